@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite, type PGliteInterface } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+
+type Schema = typeof schema;
+
+/** A database, or a transaction of it: what repositories work on. */
+export type Db =
+  | PgDatabase<PgQueryResultHKT, Schema>
+  | PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+
+/** SQL without an ORM, for libraries that bring their own schema (jobs, rate limits, sandbox). */
+export interface PlainSql {
+  query<R extends object>(text: string, parameters?: readonly unknown[]): Promise<{ rows: R[] }>;
+  transaction<T>(work: (sql: PlainSql) => Promise<T>): Promise<T>;
+}
+
+/** An open database with its drivers. `embedded` is one process and one connection. */
+export type Database = {
+  readonly db: Db;
+  readonly sql: PlainSql;
+  close(): Promise<void>;
+} & (
+  | { readonly kind: 'embedded'; readonly pglite: PGliteInterface }
+  | { readonly kind: 'postgres'; readonly pool: pg.Pool }
+);
+
+/** Opens the embedded database in a folder (`undefined`: in memory). */
+export async function openEmbedded(folder: string | undefined): Promise<Database> {
+  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pglite = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    extensions: { pg_trgm },
+  });
+  return embeddedDatabase(pglite);
+}
+
+/** A database around an open PGlite. */
+export function embeddedDatabase(pglite: PGlite): Database {
+  return {
+    kind: 'embedded',
+    pglite,
+    db: drizzlePglite(pglite, { schema, casing: 'snake_case' }),
+    sql: {
+      query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({
+        rows: (await pglite.query<R>(text, [...parameters])).rows,
+      }),
+      transaction: (work) =>
+        pglite.transaction((transaction) => {
+          const sql: PlainSql = {
+            query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({
+              rows: (await transaction.query<R>(text, [...parameters])).rows,
+            }),
+            transaction: (nested) => nested(sql),
+          };
+          return work(sql);
+        }),
+    },
+    close: () => pglite.close(),
+  };
+}
+
+/** Connects to PostgreSQL. `onError` hears of connections that break while idle. */
+export function openPostgres(url: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  pool.on('error', onError);
+  return {
+    kind: 'postgres',
+    pool,
+    db: drizzlePg(pool, { schema, casing: 'snake_case' }),
+    sql: {
+      query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({
+        rows: (await pool.query<R>(text, [...parameters])).rows,
+      }),
+      transaction: (work) => transactionOf(pool, work),
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function transactionOf<T>(pool: pg.Pool, work: (sql: PlainSql) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const sql: PlainSql = {
+    query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({
+      rows: (await client.query<R>(text, [...parameters])).rows,
+    }),
+    transaction: (nested) => nested(sql),
+  };
+  try {
+    await client.query('begin');
+    const result = await work(sql);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is broken: it is thrown away, not reused.
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}

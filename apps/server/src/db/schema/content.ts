@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { oneOf } from './one-of.ts';
+
+/** Projects; descriptions are sanitised HTML. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    titleEn: text().notNull(),
+    titleAr: text().notNull(),
+    descriptionEn: text().notNull(),
+    descriptionAr: text().notNull(),
+    summaryEn: text().notNull(),
+    summaryAr: text().notNull(),
+    featured: boolean().notNull().default(false),
+    /** The first picture is the featured one. */
+    pictureIds: text().array().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    index('projects_in_order').on(table.position, table.id),
+    index('projects_featured')
+      .on(table.position, table.id)
+      .where(sql`${table.featured}`),
+  ],
+);
+
+/** What a donation can be for (ENT-17). */
+export const purposes = pgTable(
+  'purposes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    code: text().notNull().unique(),
+    nameEn: text().notNull(),
+    nameAr: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [index('purposes_in_order').on(table.position, table.id)],
+);
+
+/** What an inquiry can be about (ENT-26), and the mailbox that answers it. */
+export const inquirySubjects = pgTable('inquiry_subjects', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  nameEn: text().notNull(),
+  nameAr: text().notNull(),
+  mailbox: text().notNull(),
+  position: integer().notNull(),
+});
+
+/** Frequently asked questions; answers are sanitised HTML (ENT-25). */
+export const faqs = pgTable('faqs', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  questionEn: text().notNull(),
+  questionAr: text().notNull(),
+  answerEn: text().notNull(),
+  answerAr: text().notNull(),
+  position: integer().notNull(),
+});
+
+/** Kinds of gifts, which the terms limit (CST-21). */
+export const GIFT_KINDS = ['birthday_christmas', 'family_relief', 'medical'] as const;
+
+/** The catalogue of one-time gifts (ENT-07). Prices are minor units. */
+export const gifts = pgTable(
+  'gifts',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    titleEn: text().notNull(),
+    titleAr: text().notNull(),
+    descriptionEn: text().notNull(),
+    descriptionAr: text().notNull(),
+    kind: text({ enum: GIFT_KINDS }).notNull(),
+    priceUsd: integer().notNull(),
+    priceEgp: integer().notNull(),
+    pictureId: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [oneOf('gifts_kind', table.kind, GIFT_KINDS)],
+);
+
+/**
+ * Pictures: drawn from a recipe (demo), or stored in the file storage. The id is unguessable, and
+ * a withdrawn picture is gone everywhere at once.
+ */
+export const pictures = pgTable('pictures', {
+  id: text().primaryKey(),
+  /** JSON of a drawing to make on demand; null for a stored file. */
+  recipe: text(),
+  /** Pictures of a child are kept out of shared caches. */
+  isChild: boolean().notNull().default(false),
+  withdrawnAt: timestamp({ withTimezone: true }),
+});

@@ -1,0 +1,5 @@
+export * from './places.ts';
+export * from './children.ts';
+export * from './content.ts';
+export * from './payments.ts';
+export * from './system.ts';

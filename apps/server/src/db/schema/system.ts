@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { LOCALES } from '@nabta/contract';
+import { oneOf } from './one-of.ts';
+
+/** Mails to send and sent: written with what they tell of, delivered by a job. */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** What this mail is about: a second mail with the same key is not written. */
+    dedupeKey: text().notNull().unique(),
+    to: text().notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+  },
+  (table) => [
+    index('outbox_mails_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.sentAt} is null`),
+    oneOf('outbox_mails_locale', table.locale, LOCALES),
+  ],
+);
+
+/** What staff did: who, when, what and why. */
+export const auditEntries = pgTable('audit_entries', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  happenedAt: timestamp({ withTimezone: true }).notNull(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  details: jsonb().notNull(),
+});
+
+/** Single values that all processes share. `content_version` is kept by triggers. */
+export const systemValues = pgTable('system_values', {
+  name: text().primaryKey(),
+  value: bigint({ mode: 'number' }).notNull(),
+});

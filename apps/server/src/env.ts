@@ -1,0 +1,175 @@
+import { z } from 'zod';
+
+/** A setting is wrong: `message` is one line that names it and says what is expected. */
+export class SettingsError extends Error {}
+
+const flag = z
+  .enum(['1', '0', 'true', 'false'], { error: 'must be 1 or 0' })
+  .transform((value) => value === '1' || value === 'true');
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a port number' })
+  .transform(Number)
+  .refine((value) => value <= 65_535, { error: 'must be a port number' });
+const url = z.url({ error: 'must be a URL' }).transform((value) => value.replace(/\/+$/, ''));
+
+const settingsSchema = z.object({
+  NODE_ENV: z.string().default('production'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url.optional(),
+  DATABASE_REPLICA_URL: url.optional(),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: url.optional(),
+  SANDBOX_PORT: port.optional(),
+  SANDBOX_URL: url.optional(),
+  SMTP_URL: url.optional(),
+  MAIL_FROM: z.string().optional(),
+  S3_URL: url.optional(),
+  TRACE_URL: z
+    .string()
+    .regex(/^(\/|https?:\/\/)/, { error: 'must be a path or a URL' })
+    .default('/cdn-cgi/trace'),
+  DEFAULT_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code' })
+    .default('US'),
+  TRUST_PROXY: flag.default(false),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+  PUBLIC_CACHING: flag.default(false),
+  INDEX_CHILDREN: flag.default(false),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is not a log level' })
+    .default('info'),
+});
+
+/** Everything that can be set from outside, checked and filled in. */
+export interface Settings {
+  readonly development: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Where browsers reach the site, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** PostgreSQL; the embedded database under `dataDir` when undefined. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseReplicaUrl: string | undefined;
+  /** Signs links. Undefined: made and kept under `dataDir`. */
+  readonly secretKey: string | undefined;
+  readonly stripe: {
+    readonly secretKey: string | undefined;
+    readonly webhookSecret: string | undefined;
+    readonly apiUrl: string | undefined;
+  };
+  /** The payment stand-in; undefined when a real provider is set. */
+  readonly sandbox: { readonly port: number; readonly url: string } | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly s3Url: string | undefined;
+  readonly traceUrl: string;
+  readonly defaultCountry: string;
+  readonly trustProxy: boolean;
+  readonly corsOrigins: readonly string[];
+  /** Lets proxies keep the public pages. */
+  readonly publicCaching: boolean;
+  /** Lets search engines list the children's pages. */
+  readonly indexChildren: boolean;
+  readonly demo: boolean;
+  readonly logLevel: string;
+}
+
+/**
+ * Parses the settings, once, at start.
+ * Throws SettingsError with one line that names the first setting that is wrong or missing.
+ */
+export function parseSettings(source: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(`${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}`);
+  }
+  const env = parsed.data;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const local = isLocal(publicUrl);
+  const demo = env.DEMO ?? local;
+  if (demo && !local) {
+    throw new SettingsError('DEMO cannot be on while PUBLIC_URL is public: it shows every mail');
+  }
+  if (!demo) requireForReal(env);
+  const sandboxPort = env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1);
+  return {
+    development: env.NODE_ENV === 'development',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    secretKey: env.SECRET_KEY,
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiUrl: env.STRIPE_API_URL,
+    },
+    sandbox:
+      env.STRIPE_SECRET_KEY === undefined
+        ? { port: sandboxPort, url: env.SANDBOX_URL ?? `http://localhost:${sandboxPort}` }
+        : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    s3Url: env.S3_URL,
+    traceUrl: env.TRACE_URL,
+    defaultCountry: env.DEFAULT_COUNTRY,
+    trustProxy: env.TRUST_PROXY,
+    corsOrigins: env.CORS_ORIGINS,
+    publicCaching: env.PUBLIC_CACHING,
+    indexChildren: env.INDEX_CHILDREN,
+    demo,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Reads the settings of this process: the one place that looks at its environment. */
+export function readSettings(): Settings {
+  return parseSettings(process.env);
+}
+
+/** Who runs a staff command: STAFF_NAME, else the system user. */
+export function readStaffName(): string {
+  return process.env['STAFF_NAME'] ?? process.env['USER'] ?? process.env['LOGNAME'] ?? 'unknown';
+}
+
+function isLocal(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl);
+  return (
+    ['localhost', '[::1]'].includes(hostname) ||
+    hostname.endsWith('.localhost') ||
+    /^127(\.\d+){3}$/.test(hostname)
+  );
+}
+
+function requireForReal(env: z.infer<typeof settingsSchema>): void {
+  const required = [
+    'SECRET_KEY',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+  ] as const;
+  for (const name of required) {
+    if (env[name] === undefined) throw new SettingsError(`${name} is required outside demo mode`);
+  }
+}

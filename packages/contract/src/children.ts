@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
+
+/** education_level: a school child, or a university student (`rising_leader`; CHD-08, ENT-10). */
+export const EDUCATION_LEVELS = ['child', 'rising_leader'] as const;
+export type EducationLevel = (typeof EDUCATION_LEVELS)[number];
+
+/** income_earner (ENT-11). */
+export const INCOME_EARNERS = [
+  'brother',
+  'father',
+  'mother',
+  'other_relative',
+  'outside_source',
+  'sister',
+  'other',
+] as const;
+
+/** income_frequency (ENT-12). */
+export const INCOME_FREQUENCIES = [
+  'daily',
+  'weekly',
+  'monthly',
+  'annually',
+  'irregularly',
+] as const;
+
+/** school_year (ENT-13, ENT-14), youngest first within each kind of school. */
+export const SCHOOL_YEARS = [
+  'kg_1',
+  'kg_2',
+  'grade_1',
+  'grade_2',
+  'grade_3',
+  'grade_4',
+  'grade_5',
+  'grade_6',
+  'grade_7',
+  'grade_8',
+  'grade_9',
+  'grade_10',
+  'grade_11',
+  'grade_12',
+  'technical_1',
+  'technical_2',
+  'technical_3',
+  'technical_4',
+  'technical_5',
+  'university_1',
+  'university_2',
+  'university_3',
+  'university_4',
+  'university_5',
+  'university_6',
+  'university_7',
+  'institute_1',
+  'institute_2',
+  'institute_3',
+  'institute_4',
+  'institute_two_year_1',
+  'institute_two_year_2',
+] as const;
+export type SchoolYear = (typeof SCHOOL_YEARS)[number];
+
+export const SPONSOREE_GENDERS = ['male', 'female'] as const;
+export type SponsoreeGender = (typeof SPONSOREE_GENDERS)[number];
+
+/** Values of the gender filter: `both`, `either` and absence are the same (HOME-07). */
+export const GENDER_FILTERS = ['girl', 'boy', 'both', 'either'] as const;
+
+/** A price or amount in both currencies, in major units with at most two decimals (ENT-09). */
+export const priceSchema = z.object({ usd: z.number(), egp: z.number() }).meta({ id: 'Price' });
+
+/** A text in the request's locale beside its two forms. */
+const localised = <N extends string>(name: N) =>
+  ({
+    [name]: z.string(),
+    [`${name}_en`]: z.string(),
+    [`${name}_ar`]: z.string(),
+  }) as Record<N | `${N}_en` | `${N}_ar`, z.ZodString>;
+
+export const villageSchema = z
+  .object({
+    id: z.int(),
+    ...localised('name'),
+    ...localised('village_info'),
+    district: z.object({ ...localised('name'), ...localised('governorate') }),
+  })
+  .meta({ id: 'Village' });
+export type Village = z.infer<typeof villageSchema>;
+
+/** A child that can be sponsored now (ENT-10). */
+export const sponsoreeSchema = z
+  .object({
+    id: z.int(),
+    taken: z.literal(false),
+    code: z.string(),
+    ...localised('first_name'),
+    ...localised('full_name'),
+    gender: z.enum(SPONSOREE_GENDERS),
+    image_url: z.string().describe('JPEG, 480 px wide; see the widths of /media'),
+    current_age: z.int(),
+    date_of_birth: z.string().describe('ISO date'),
+    school_year: z.enum(SCHOOL_YEARS),
+    education_level: z.enum(EDUCATION_LEVELS),
+    price: priceSchema.describe('Per month'),
+    village: villageSchema,
+    ...localised('father_name'),
+    ...localised('mother_name'),
+    ...localised('sisters'),
+    ...localised('brothers'),
+    income_earner: z.enum(INCOME_EARNERS),
+    income_amount: z.number().describe('Egyptian pounds'),
+    ...localised('income_earner_professions'),
+    income_frequency: z.enum(INCOME_FREQUENCIES),
+    ...localised('character'),
+    ...localised('special_talents'),
+    ...localised('hobbies'),
+    ...localised('dreams'),
+    ...localised('best_subject'),
+    ...localised('story'),
+  })
+  .meta({ id: 'Sponsoree' });
+export type Sponsoree = z.infer<typeof sponsoreeSchema>;
+
+/** A child whom someone has just taken: nothing of the child but the first name. */
+export const takenSponsoreeSchema = z
+  .object({ id: z.int(), taken: z.literal(true), ...localised('first_name') })
+  .meta({ id: 'TakenSponsoree' });
+export type TakenSponsoree = z.infer<typeof takenSponsoreeSchema>;
+
+/** One value or many (`a=1&a=2`, `a[]=1`, `a=1,2`) as a list of ids. */
+const idListQuery = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((one) => one.split(',')))
+  .pipe(
+    z
+      .array(z.string().regex(/^\d{1,9}$/, { error: 'invalid-value' }))
+      .max(100, { error: 'invalid-value' }),
+  )
+  .transform((ids) => ids.map(Number));
+
+export const sponsoreeListQuery = z.object({
+  ...pagingQuery(PAGE_SIZES.sponsorees),
+  featured: z.enum(['true', 'false', '1', '0']).optional(),
+  gender: z.enum(GENDER_FILTERS).optional(),
+  education_level: z.enum(EDUCATION_LEVELS).optional(),
+  village_ids: idListQuery.optional().describe('Repeated, comma-separated, or village_ids[]'),
+  query: z.string().max(100, { error: 'too-long' }).optional(),
+});
+export type SponsoreeListQuery = z.infer<typeof sponsoreeListQuery>;
+
+export const sponsoreeListResponse = z.object({
+  sponsorees: z.array(sponsoreeSchema),
+  meta: metaSchema,
+});
+export type SponsoreeListResponse = z.infer<typeof sponsoreeListResponse>;
+
+export const sponsoreeResponse = z.object({
+  sponsoree: z.discriminatedUnion('taken', [sponsoreeSchema, takenSponsoreeSchema]),
+  similar: z.array(sponsoreeSchema).describe('Up to four children who wait, most alike first'),
+});
+export type SponsoreeResponse = z.infer<typeof sponsoreeResponse>;
+
+export const villageListResponse = z.object({
+  villages: z.array(villageSchema),
+  meta: metaSchema,
+});
+export const villageResponse = z.object({ villages: villageSchema });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** The closed list of what can go wrong with a call, with the status each answers. */
+export const ERROR_STATUS = {
+  'bad-request': 400,
+  'invalid-signature': 400,
+  unauthorized: 401,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'validation-failed': 422,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  'payment-provider-unavailable': 502,
+  'service-unavailable': 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The one shape of every error answer: text in the request's locale, keys for machines. */
+export const errorSchema = z
+  .object({
+    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+    messages: z.array(z.string()).describe('Sentences to show, in the language of the request'),
+    errors: z.record(z.string(), z.string()).describe('Field to sentence'),
+    error_codes: z.record(z.string(), z.string()).describe('Field to the key of its sentence'),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorSchema>;

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+/** GET /v1/guests/home: the count of sponsored children (HOME-08). */
+export const homeResponse = z.object({ sponsoree_counter: z.int() });
+export type HomeResponse = z.infer<typeof homeResponse>;

@@ -1,0 +1,140 @@
+import type { ErrorCode } from './errors.ts';
+import type { Locale } from './locale.ts';
+
+type Sentences = Record<Locale, string>;
+
+/** What is said of a whole call. `{{name}}` stands for a parameter. */
+const callMessages = {
+  'bad-request': {
+    en: 'We could not read that request. Please try again.',
+    ar: 'لم نتمكّن من قراءة هذا الطلب. من فضلك حاول مرة أخرى.',
+  },
+  'invalid-signature': {
+    en: 'The signature of this notice is not valid.',
+    ar: 'توقيع هذا الإشعار غير صحيح.',
+  },
+  unauthorized: {
+    en: 'Please sign in to continue.',
+    ar: 'من فضلك سجّل الدخول للمتابعة.',
+  },
+  'not-found': {
+    en: 'We could not find what you are looking for.',
+    ar: 'لم نجد ما تبحث عنه.',
+  },
+  'method-not-allowed': {
+    en: 'This address does not accept that kind of request.',
+    ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات.',
+  },
+  conflict: {
+    en: 'Something changed in the meantime. Please reload and try again.',
+    ar: 'تغيّر شيء في هذه الأثناء. من فضلك أعد تحميل الصفحة وحاول مرة أخرى.',
+  },
+  'payload-too-large': {
+    en: 'That is too large to send.',
+    ar: 'حجم ما أرسلته أكبر من المسموح به.',
+  },
+  'unsupported-media-type': {
+    en: 'We cannot read that kind of content.',
+    ar: 'لا يمكننا قراءة هذا النوع من المحتوى.',
+  },
+  'validation-failed': {
+    en: 'Please check the highlighted fields.',
+    ar: 'من فضلك راجع الحقول المشار إليها.',
+  },
+  'too-many-requests': {
+    en: 'That was too many tries in a short time. Please wait {{wait}} and try again.',
+    ar: 'محاولات كثيرة في وقت قصير. من فضلك انتظر {{wait}} ثم حاول مرة أخرى.',
+  },
+  'internal-error': {
+    en: 'Sorry, something went wrong on our side. Please try again in a little while.',
+    ar: 'عذرًا، حدث خطأ لدينا. من فضلك حاول مرة أخرى بعد قليل.',
+  },
+  'payment-provider-unavailable': {
+    en: 'We could not reach the payment page just now. Nothing was charged; please try again.',
+    ar: 'لم نتمكّن من فتح صفحة الدفع الآن. لم يُخصم منك شيء، من فضلك حاول مرة أخرى.',
+  },
+  'service-unavailable': {
+    en: 'The site is restarting. Please try again in a moment.',
+    ar: 'الموقع يُعاد تشغيله الآن. من فضلك حاول مرة أخرى بعد لحظات.',
+  },
+} satisfies Record<ErrorCode, Sentences>;
+
+/** What is said of one field. The key is the code in API errors (VAL-53). */
+const fieldMessages = {
+  'invalid-value': { en: 'This value is not valid.', ar: 'هذه القيمة غير صحيحة.' },
+  'invalid-number': { en: 'Please enter a number.', ar: 'من فضلك اكتب رقمًا.' },
+  'invalid-choice': {
+    en: 'Please choose one of the values offered.',
+    ar: 'من فضلك اختر إحدى القيم المتاحة.',
+  },
+  required: { en: 'This field is required.', ar: 'هذا الحقل مطلوب.' },
+  'too-long': {
+    en: 'This is longer than {{maximum}} characters.',
+    ar: 'النص أطول من الحد المسموح به، وهو {{maximum}} حرف.',
+  },
+  'out-of-range': {
+    en: 'This must be from {{minimum}} to {{maximum}}.',
+    ar: 'يجب أن تكون القيمة من {{minimum}} إلى {{maximum}}.',
+  },
+  'control-characters': {
+    en: 'This contains characters that cannot be stored.',
+    ar: 'يحتوي النص على رموز لا يمكن حفظها.',
+  },
+  'purpose-required': {
+    en: 'Please choose what your donation is for.',
+    ar: 'من فضلك اختر الغرض من تبرّعك.',
+  },
+  'purpose-unknown': {
+    en: 'This purpose is no longer available. Please choose another.',
+    ar: 'هذا الغرض لم يعد متاحًا. من فضلك اختر غرضًا آخر.',
+  },
+  'amount-required': { en: 'Please enter an amount.', ar: 'من فضلك اكتب مبلغ التبرّع.' },
+  'amount-invalid': {
+    en: 'Please enter an amount with at most two decimals, like 25 or 7.50.',
+    ar: 'من فضلك اكتب المبلغ بخانتين عشريتين على الأكثر، مثل ٢٥ أو ٧٫٥٠.',
+  },
+  'amount-below-minimum': {
+    en: 'The smallest donation we can take by card is {{minimum}}.',
+    ar: 'أقل مبلغ يمكن التبرّع به بالبطاقة هو {{minimum}}.',
+  },
+  'amount-above-maximum': {
+    en: 'For a donation above {{maximum}}, please contact us: a bank transfer is safer.',
+    ar: 'للتبرّع بأكثر من {{maximum}} تواصل معنا من فضلك، فالتحويل البنكي أكثر أمانًا.',
+  },
+  'name-required': { en: 'Please enter your name.', ar: 'من فضلك اكتب اسمك.' },
+  'phone-number-required': {
+    en: 'Please enter your phone number.',
+    ar: 'من فضلك اكتب رقم هاتفك.',
+  },
+  'phone-number-invalid': {
+    en: 'Please enter a phone number with 5 to 15 digits.',
+    ar: 'من فضلك اكتب رقم هاتف من ٥ إلى ١٥ رقمًا.',
+  },
+  'email-required': { en: 'Email is required', ar: 'البريد الإلكتروني مطلوب' },
+  'email-validation-message': {
+    en: 'Please provide us with a valid Email!',
+    ar: 'من فضلك اكتب بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
+  },
+} satisfies Record<string, Sentences>;
+
+export type FieldErrorKey = keyof typeof fieldMessages;
+export type MessageKey = ErrorCode | FieldErrorKey;
+
+const messages: Record<MessageKey, Sentences> = { ...callMessages, ...fieldMessages };
+
+/** Whether a text is the key of a field's sentence. */
+export function isFieldErrorKey(key: string): key is FieldErrorKey {
+  return Object.hasOwn(fieldMessages, key);
+}
+
+/** The sentence behind a key, with its `{{parameters}}` filled in. */
+export function message(
+  key: MessageKey,
+  locale: Locale,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  return messages[key][locale].replace(
+    /\{\{(\w+)\}\}/g,
+    (_, name: string) => parameters[name] ?? '',
+  );
+}

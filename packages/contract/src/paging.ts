@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** The most entries that one page of any list holds. */
+export const MAX_PER_PAGE = 100;
+
+/** Entries a page of each list, where a caller does not say (CST-05, CST-07). */
+export const PAGE_SIZES = {
+  sponsorees: 16,
+  projects: 4,
+  gifts: 12,
+  faqs: 10,
+  purposes: 100,
+  villages: 100,
+} as const;
+
+/** A whole number in a query string: digits only, in a range. */
+export function queryInteger(minimum: number, maximum: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: 'invalid-number' })
+    .transform(Number)
+    .pipe(
+      z.number().min(minimum, { error: 'out-of-range' }).max(maximum, { error: 'out-of-range' }),
+    );
+}
+
+/** `page` (from 1) and `per_page` (1 to 100) of a list call. */
+export function pagingQuery(defaultPerPage: number) {
+  return {
+    page: queryInteger(1, 1_000_000).default(1).describe('Page, from 1'),
+    per_page: queryInteger(1, MAX_PER_PAGE)
+      .default(defaultPerPage)
+      .describe(`Entries a page, at most ${MAX_PER_PAGE}`),
+  };
+}
+
+/** What a list says of itself (ENT-30). */
+export const metaSchema = z
+  .object({
+    total_entries: z.int(),
+    current_page: z.int(),
+    next_page: z.int().nullable(),
+    total_pages: z.int(),
+  })
+  .meta({ id: 'Meta' });
+export type Meta = z.infer<typeof metaSchema>;
+
+/** List metadata from a count. An empty list has one (empty) page. */
+export function metaOf(totalEntries: number, page: number, perPage: number): Meta {
+  const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
+  return {
+    total_entries: totalEntries,
+    current_page: page,
+    next_page: page < totalPages ? page + 1 : null,
+    total_pages: totalPages,
+  };
+}

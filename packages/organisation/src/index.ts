@@ -1,0 +1,37 @@
+import type { Organisation } from './organisation-type.ts';
+
+export type { Organisation, Localised } from './organisation-type.ts';
+
+/**
+ * Everything that names this ministry. Another ministry changes this one file:
+ * nothing else in the product carries a name, an address or an amount of its own.
+ */
+export const organisation: Organisation = {
+  productName: { en: 'Nabta', ar: 'نبتة' },
+  legalName: { en: 'Nabta for Children and Villages', ar: 'نبتة لخدمة الأطفال والقرى' },
+  tagline: {
+    en: 'A child, a family, a village: growing together',
+    ar: 'طفل وأسرة وقرية… ننمو معًا',
+  },
+  address: {
+    en: '14 Gezirat Badran Street, Shubra, Cairo, Egypt',
+    ar: '١٤ شارع جزيرة بدران، شبرا، القاهرة، مصر',
+  },
+  phones: [{ label: { en: 'Cairo office', ar: 'مكتب القاهرة' }, number: '+20 2 2555 0142' }],
+  whatsapp: '+20 100 555 0142',
+  email: 'hello@nabta.example',
+  social: [
+    { name: 'Facebook', url: 'https://facebook.com/nabta.example' },
+    { name: 'Instagram', url: 'https://instagram.com/nabta.example' },
+    { name: 'YouTube', url: 'https://youtube.com/@nabta.example' },
+  ],
+  statistics: { villages: 31, waterFilters: 34, educationalCentres: 14 },
+  donations: {
+    /** Smallest gift that is accepted, in minor units. Above the card provider's own minimum. */
+    minimum: { usd: 100, egp: 5_000 },
+    /** Largest gift that a card is asked for in one go, in minor units. */
+    maximum: { usd: 5_000_000, egp: 250_000_000 },
+    /** Amounts offered as one-tap choices, in minor units. */
+    suggested: { usd: [1_000, 2_500, 5_000, 10_000], egp: [25_000, 50_000, 100_000, 250_000] },
+  },
+};
