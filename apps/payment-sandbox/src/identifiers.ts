@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Lengths as Stripe has them, so that columns and logs sized for Stripe fit. */
+const LENGTHS = {
+  cs_test: 58,
+  pi: 24,
+  ch: 24,
+  re: 24,
+  txn: 24,
+  evt: 24,
+  pm: 24,
+  cus: 14,
+  seti: 24,
+  li: 24,
+  price: 24,
+  prod: 14,
+  req: 14,
+  whd: 24,
+  fault: 14,
+} as const;
+
+export type IdPrefix = keyof typeof LENGTHS;
+
+/** `length` characters that cannot be guessed. */
+export function randomText(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      const letter = ALPHABET[byte & 63];
+      if (letter !== undefined && text.length < length) text += letter;
+    }
+  }
+  return text;
+}
+
+/** A new identifier of Stripe's form, such as `pi_...`. */
+export function newId(prefix: IdPrefix): string {
+  return `${prefix}_${randomText(LENGTHS[prefix])}`;
+}

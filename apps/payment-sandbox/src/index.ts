@@ -1,0 +1,2 @@
+export type { Sandbox, SandboxLogEvent, SandboxOptions, SandboxSql } from './contract.ts';
+export { createSandbox } from './sandbox.ts';

@@ -1,0 +1,250 @@
+import type { Decline } from '../payments/cards.ts';
+import type { Checkout } from '../payments/checkout-sessions.ts';
+import type { WireLineItem } from '../store.ts';
+import type { Problems, Typed } from './card-form.ts';
+import { type PageAnswer, documentOf } from './document.ts';
+import { type Html, html, trusted } from './html.ts';
+import { type Language, formatMoney } from './money.ts';
+import { type Field, TEXTS, type Texts } from './texts.ts';
+
+/** What a page of a session is made of. */
+export interface View {
+  language: Language;
+  checkout: Checkout;
+  merchant: string;
+}
+
+const ARROW = trusted(
+  '<svg class="arrow" viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M16 10H4m5-5-5 5 5 5"/></svg>',
+);
+const WARNING = trusted(
+  '<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><circle cx="10" cy="10" r="8"/><path d="M10 6v5m0 3v.01"/></svg>',
+);
+
+/** Which keyboard, which autofill, which direction. */
+const INPUTS: Record<Field, string> = {
+  email: 'type="email" inputmode="email" autocomplete="email" dir="ltr"',
+  number: 'type="text" inputmode="numeric" autocomplete="cc-number" dir="ltr"',
+  expiry: 'type="text" inputmode="numeric" autocomplete="cc-exp" dir="ltr"',
+  cvc: 'type="text" inputmode="numeric" autocomplete="cc-csc" dir="ltr" maxlength="6"',
+  name: 'type="text" autocomplete="cc-name" dir="auto"',
+};
+
+const FIELDS: readonly Field[] = ['email', 'number', 'expiry', 'cvc', 'name'];
+
+function fieldView(
+  texts: Texts,
+  field: Field,
+  state: { value: string; problem: string | null; focus: boolean; fixed: boolean },
+): Html {
+  const hint = field === 'cvc' || field === 'expiry' ? texts.hints[field] : null;
+  const described = [hint && `${field}-hint`, state.problem && `${field}-problem`].filter(Boolean);
+  return html`<div class="row">
+    <label for="${field}">${texts.labels[field]}</label>
+    ${hint && html`<span class="hint" id="${field}-hint">${hint}</span>`}
+    <input
+      id="${field}"
+      name="${field}"
+      ${trusted(INPUTS[field])}
+      value="${state.value}"
+      required
+      ${state.fixed && trusted('readonly')}
+      ${state.focus && trusted('autofocus')}
+      ${state.problem !== null && trusted('aria-invalid="true"')}
+      ${described.length > 0 && html`aria-describedby="${described.join(' ')}"`}
+    />
+    ${
+      state.problem !== null &&
+      html`<p class="problem" id="${field}-problem">${WARNING}<span>${state.problem}</span></p>`
+    }
+  </div>`;
+}
+
+function lineView(texts: Texts, language: Language, line: WireLineItem): Html {
+  const many = (line.quantity ?? 1) > 1;
+  const count = new Intl.NumberFormat(language === 'ar' ? 'ar-EG' : 'en').format(
+    line.quantity ?? 1,
+  );
+  return html`<li>
+    <span>
+      <b><bdi>${line.description ?? ''}</bdi></b>
+      ${many && html`<small>${texts.quantity(count)}</small>`}
+    </span>
+    <span class="price"><bdi>${formatMoney(line.amount_total, line.currency, language)}</bdi></span>
+  </li>`;
+}
+
+function totalOf({ checkout, language }: View): string {
+  const { amount_total: total, currency } = checkout.data;
+  return formatMoney(total ?? 0, currency ?? 'usd', language);
+}
+
+function headingOf(texts: Texts, { checkout }: View): string {
+  if (checkout.data.mode === 'setup') return texts.saveCardFor;
+  return checkout.data.submit_type === 'donate' ? texts.donateTo : texts.payTo;
+}
+
+function submitOf(texts: Texts, view: View): string {
+  const { mode, submit_type: type } = view.checkout.data;
+  if (mode === 'setup') return texts.saveCard;
+  return type === 'donate' ? texts.donate(totalOf(view)) : texts.pay(totalOf(view));
+}
+
+function orderView(texts: Texts, view: View): Html {
+  const { data, hidden } = view.checkout;
+  const paying = data.mode !== 'setup';
+  return html`<section class="order">
+    <div class="order-in">
+      ${
+        data.cancel_url !== null &&
+        html`<a class="back" href="${data.cancel_url}"
+          >${ARROW}<span>${texts.backTo(view.merchant)}</span></a
+        >`
+      }
+      <h1>${headingOf(texts, view)} <bdi>${view.merchant}</bdi></h1>
+      ${paying && html`<p class="sum"><bdi>${totalOf(view)}</bdi></p>`}
+      ${
+        paying &&
+        html`<ul class="lines">
+          ${hidden.lines.map((line) => lineView(texts, view.language, line))}
+          ${
+            hidden.lines.length > 1 &&
+            html`<li class="all">
+              <span>${texts.total}</span><span class="price"><bdi>${totalOf(view)}</bdi></span>
+            </li>`
+          }
+        </ul>`
+      }
+    </div>
+  </section>`;
+}
+
+function testCardsView(texts: Texts): Html {
+  const { pays, declined, funds, challenge, later } = texts.cardResults;
+  const cards = [
+    ['4242 4242 4242 4242', pays],
+    ['4000 0000 0000 0002', declined],
+    ['4000 0000 0000 9995', funds],
+    ['4000 0025 0000 3155', challenge],
+    ['4000 0000 0000 0341', later],
+  ] as const;
+  return html`<details>
+    <summary>${texts.testCards}</summary>
+    <p class="hint">${texts.testCardsHint}</p>
+    <dl class="cards">
+      ${cards.map(
+        ([number, result]) =>
+          html`<div>
+            <dt><bdi dir="ltr">${number}</bdi></dt>
+            <dd>${result}</dd>
+          </div>`,
+      )}
+    </dl>
+  </details>`;
+}
+
+/** What went wrong with the last try. */
+export interface Trouble {
+  problems: Problems;
+  decline: Decline | null;
+}
+
+function noticeView(texts: Texts, { problems, decline }: Trouble): Html | null {
+  if (decline !== null) {
+    return html`<div class="notice" role="alert">
+      <b>${texts.declinedTitle}</b>${texts.declines[decline]}
+    </div>`;
+  }
+  return Object.keys(problems).length === 0
+    ? null
+    : html`<div class="notice" role="alert">${texts.errorTitle}</div>`;
+}
+
+/** The page where an open session is paid. */
+export function checkoutPage(
+  view: View,
+  typed: Typed,
+  trouble: Trouble,
+  status: number,
+): PageAnswer {
+  const { checkout, language, merchant } = view;
+  const texts = TEXTS[language];
+  const firstWrong = FIELDS.find((field) => trouble.problems[field] !== undefined);
+  const fieldOf = (field: Field): Html => {
+    const problem = trouble.problems[field];
+    return fieldView(texts, field, {
+      value: field === 'cvc' ? '' : typed[field],
+      problem: problem === undefined ? null : texts.problems[problem],
+      focus: field === firstWrong,
+      fixed: field === 'email' && checkout.data.customer_email !== null,
+    });
+  };
+  const other = language === 'ar' ? 'en' : 'ar';
+  const body = html`<main class="sheet">
+    ${orderView(texts, view)}
+    <section class="form">
+      <div class="form-in">
+        <div class="card">
+          <h2>${texts.details}</h2>
+          ${noticeView(texts, trouble)}
+          <form method="post" action="?lang=${language}" novalidate data-busy="${texts.busy}">
+            ${fieldOf('email')} ${fieldOf('number')}
+            <div class="pair">${fieldOf('expiry')}${fieldOf('cvc')}</div>
+            ${fieldOf('name')}
+            <button type="submit" id="pay">${submitOf(texts, view)}</button>
+          </form>
+          <p class="safe">${texts.safe}</p>
+          ${testCardsView(texts)}
+        </div>
+        <p class="foot">
+          <a href="?lang=${other}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a>
+        </p>
+      </div>
+    </section>
+  </main>`;
+  const { cancel_url: cancel, success_url: success } = checkout.data;
+  const title = `${texts.title} · ${merchant}`;
+  return documentOf({ language, texts, title, status, formTargets: [success, cancel] }, body);
+}
+
+/** The page that stands in for the cardholder's bank. */
+export function challengePage(view: View, last4: string): PageAnswer {
+  const { checkout, language, merchant } = view;
+  const texts = TEXTS[language];
+  const setup = checkout.data.mode === 'setup';
+  const body = html`<main class="alone">
+    <div class="card">
+      <div class="mark">
+        ${trusted(
+          '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3 4 6v6c0 5 3.4 7.9 8 9 4.600-1.100 8-4 8-9V6z"/><path d="m9 12 2 2 4-4"/></svg>',
+        )}
+      </div>
+      <h1>${texts.challengeTitle}</h1>
+      <p>${texts.challengeLead}</p>
+      <dl class="facts">
+        <div>
+          <dt>${headingOf(texts, view)}</dt>
+          <dd><bdi>${merchant}</bdi></dd>
+        </div>
+        ${
+          !setup &&
+          html`<div>
+            <dt>${texts.total}</dt>
+            <dd><bdi>${totalOf(view)}</bdi></dd>
+          </div>`
+        }
+        <div>
+          <dt>${texts.challengeCard(last4)}</dt>
+          <dd></dd>
+        </div>
+      </dl>
+      <form method="post" action="?lang=${language}" data-busy="${texts.busy}">
+        <button name="answer" value="approve">${texts.approve}</button>
+        <button name="answer" value="refuse" class="quiet">${texts.refuse}</button>
+      </form>
+    </div>
+  </main>`;
+  const { cancel_url: cancel, success_url: success } = checkout.data;
+  const title = `${texts.challengeTitle} · ${texts.title}`;
+  return documentOf({ language, texts, title, status: 200, formTargets: [success, cancel] }, body);
+}

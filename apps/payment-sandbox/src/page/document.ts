@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { type Html, html, trusted } from './html.ts';
+import type { Language } from './money.ts';
+import { SCRIPT, STYLE } from './style.ts';
+import type { Texts } from './texts.ts';
+
+export interface PageAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Frame {
+  language: Language;
+  texts: Texts;
+  title: string;
+  status: number;
+  /** Where the page's forms may lead, beside itself: browsers hold redirects to it too. */
+  formTargets: readonly (string | null)[];
+}
+
+function originsOf(targets: Frame['formTargets']): string {
+  const origins = targets.flatMap((target) => {
+    const origin = target === null ? null : URL.parse(target)?.origin;
+    return origin == null || origin === 'null' ? [] : [origin];
+  });
+  return [...new Set(origins)].map((origin) => ` ${origin}`).join('');
+}
+
+function headersFor(nonce: string, frame: Frame): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    `form-action 'self'${originsOf(frame.formTargets)}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': frame.language,
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    vary: 'accept-language',
+  };
+}
+
+/** The whole document around a page's body. */
+export function documentOf(frame: Frame, body: Html): PageAnswer {
+  const nonce = randomBytes(16).toString('base64');
+  const { language, texts, title } = frame;
+  const page = html`<!doctype html>
+    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#f2b544" />
+        <link rel="icon" href="data:," />
+        <title>${title}</title>
+        <style nonce="${nonce}">
+          ${trusted(STYLE)}
+        </style>
+      </head>
+      <body>
+        <div class="strip" role="note">
+          <strong>${texts.testMode}</strong>
+          <span>${texts.testNote}</span>
+        </div>
+        ${body}
+        <script nonce="${nonce}">
+          ${trusted(SCRIPT)};
+        </script>
+      </body>
+    </html> `;
+  return { status: frame.status, headers: headersFor(nonce, frame), body: page.markup };
+}

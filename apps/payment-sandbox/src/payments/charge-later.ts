@@ -1,0 +1,148 @@
+import type Stripe from 'stripe';
+import { invalidRequest, resourceMissing } from '../api/errors.ts';
+import type { Currency } from '../api/params.ts';
+import { type Reply, type Work, ok } from '../api/work.ts';
+import { findObject, saveObject } from '../store.ts';
+import { DECLINES, type Decline, testCardByName } from './cards.ts';
+import { checkAmount } from './checkout-params.ts';
+import { requireCustomer, withoutEmpty } from './customers.ts';
+import {
+  type Intent,
+  cancelIntent,
+  createIntent,
+  refuseIntent,
+  settleIntent,
+} from './payment-intents.ts';
+import { type PaymentMethod, requireMethod } from './payment-methods.ts';
+
+export interface ChargeOrder {
+  /** Minor units. */
+  amount: number;
+  currency: Currency;
+  customer?: string | undefined;
+  payment_method?: string | undefined;
+  confirm?: boolean | undefined;
+  description?: string | undefined;
+  receipt_email?: string | undefined;
+  metadata?: Record<string, string> | undefined;
+}
+
+/** A refusal that stays on record, unlike a request that was wrong from the start. */
+function refusal(intent: Stripe.PaymentIntent, method: PaymentMethod, reason: Decline): Reply {
+  const { code, message } = DECLINES[reason];
+  return {
+    status: 402,
+    body: {
+      error: {
+        type: 'card_error',
+        code,
+        decline_code: reason,
+        doc_url: `https://docs.stripe.com/error-codes/${code.replaceAll('_', '-')}`,
+        message,
+        payment_intent: intent,
+        payment_method: method.data,
+        ...(typeof intent.latest_charge === 'string' ? { charge: intent.latest_charge } : {}),
+      },
+    },
+  };
+}
+
+async function chargeSavedCard(work: Work, intent: Intent, methodId: string): Promise<Reply> {
+  const method = await requireMethod(work, methodId, 'payment_method');
+  if (method.data.customer === null || method.data.customer !== intent.data.customer) {
+    throw invalidRequest(
+      'The PaymentMethod does not belong to the Customer you supplied, or it was detached. Please attach it before charging it.',
+      { param: 'payment_method', code: 'payment_method_unexpected_state' },
+    );
+  }
+  const outcome = testCardByName(method.hidden.card).offSession;
+  if (outcome === 'pays') return ok((await settleIntent(work, intent, method)).data);
+  const reason = outcome === 'challenge' ? 'authentication_required' : outcome;
+  const refused = await refuseIntent(work, intent, method, reason);
+  return refusal(refused.data, method, reason);
+}
+
+/**
+ * Creates a payment outside checkout and, with `confirm`, charges the saved card with nobody
+ * there. A declined card is a 402 that keeps the failed payment.
+ */
+export async function orderCharge(work: Work, order: ChargeOrder): Promise<Reply> {
+  checkAmount(order.amount, order.currency, 'Amount', 'amount');
+  if (order.customer !== undefined) await requireCustomer(work, order.customer, 'customer');
+  const intent = await createIntent(work, {
+    amount: order.amount,
+    currency: order.currency,
+    customer: order.customer ?? null,
+    plan: {
+      description: order.description ?? null,
+      metadata: withoutEmpty(order.metadata ?? {}),
+      receipt_email: order.receipt_email ?? null,
+      setup_future_usage: null,
+    },
+    checkoutSession: null,
+  });
+  if (order.confirm === true) {
+    if (order.payment_method !== undefined) {
+      return chargeSavedCard(work, intent, order.payment_method);
+    }
+    throw invalidRequest(
+      'You cannot confirm this PaymentIntent because it is missing a payment method.',
+      { param: 'payment_method', code: 'payment_intent_unexpected_state' },
+    );
+  }
+  if (order.payment_method === undefined) return ok(intent.data);
+  const ready: Intent = {
+    ...intent,
+    data: {
+      ...intent.data,
+      payment_method: order.payment_method,
+      status: 'requires_confirmation',
+    },
+  };
+  await requireMethod(work, order.payment_method, 'payment_method');
+  await saveObject(work.sql, 'payment_intent', ready);
+  return ok(ready.data);
+}
+
+async function requireFreeIntent(work: Work, id: string, verb: string): Promise<Intent> {
+  const intent = await findObject(work.sql, 'payment_intent', id, 'lock');
+  if (intent === null) throw resourceMissing('payment_intent', id, 'intent');
+  if (intent.hidden.checkout_session !== null) {
+    throw invalidRequest(
+      `You cannot ${verb} this PaymentIntent because it was created by a Checkout Session. Expire the Checkout Session instead.`,
+      { code: 'payment_intent_unexpected_state' },
+    );
+  }
+  const { status } = intent.data;
+  if (status !== 'succeeded' && status !== 'canceled') return intent;
+  throw invalidRequest(
+    `You cannot ${verb} this PaymentIntent because it has a status of ${status}.`,
+    { code: 'payment_intent_unexpected_state' },
+  );
+}
+
+/** Tries an earlier payment (again), with another card if one is named. */
+export async function confirmCharge(
+  work: Work,
+  id: string,
+  methodId: string | undefined,
+): Promise<Reply> {
+  const intent = await requireFreeIntent(work, id, 'confirm');
+  const known = intent.data.payment_method;
+  const chosen = methodId ?? (typeof known === 'string' ? known : undefined);
+  if (chosen !== undefined) return chargeSavedCard(work, intent, chosen);
+  throw invalidRequest(
+    'You cannot confirm this PaymentIntent because it is missing a payment method.',
+    { param: 'payment_method', code: 'payment_intent_unexpected_state' },
+  );
+}
+
+/** Cancels a payment that has not succeeded and belongs to no checkout. */
+export async function cancelCharge(
+  work: Work,
+  id: string,
+  reason: Stripe.PaymentIntentCancelParams.CancellationReason | undefined,
+): Promise<Stripe.PaymentIntent> {
+  const intent = await requireFreeIntent(work, id, 'cancel');
+  return (await cancelIntent(work, intent, reason ?? null)).data;
+}

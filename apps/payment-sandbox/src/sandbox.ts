@@ -1,0 +1,83 @@
+import { forgetOldKeys } from './api/idempotency.ts';
+import { startWork } from './api/work.ts';
+import type { Sandbox, SandboxOptions } from './contract.ts';
+import { openCheckout, overdueCheckouts } from './payments/checkout-sessions.ts';
+import { migrate } from './schema.ts';
+import { createHttpServer } from './server.ts';
+import { createDispatcher } from './webhooks/dispatcher.ts';
+import { readEvent } from './webhooks/deliveries.ts';
+import { queueReplay } from './webhooks/outbox.ts';
+
+const TICK_MS = 1_000;
+
+async function expireOverdue(options: SandboxOptions): Promise<void> {
+  const overdue = await overdueCheckouts(startWork(options, options.sql, null));
+  for (const id of overdue) {
+    await options.sql.transaction((sql) => openCheckout(startWork(options, sql, null), id));
+  }
+}
+
+/**
+ * A payment sandbox on this database: creates or upgrades its schema, serves once told to listen.
+ * Several may share a database.
+ */
+export async function createSandbox(given: SandboxOptions): Promise<Sandbox> {
+  const options = { ...given, publicUrl: given.publicUrl.replace(/\/+$/, '') };
+  await migrate(options.sql);
+  const dispatcher = createDispatcher(options);
+  let timer: NodeJS.Timeout | null = null;
+  let round: Promise<void> | null = null;
+  let asked = false;
+
+  async function tidyAndDeliver(): Promise<void> {
+    await expireOverdue(options);
+    await dispatcher.deliverDue();
+  }
+
+  /** One round at a time; a wish during a round starts another. */
+  function wake(): void {
+    asked = true;
+    round ??= (async () => {
+      while (asked) {
+        asked = false;
+        try {
+          await tidyAndDeliver();
+        } catch (error) {
+          const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+          options.log({ level: 'error', message: 'The sandbox could not do its rounds', detail });
+        }
+      }
+      round = null;
+    })();
+  }
+
+  const server = createHttpServer(options, wake);
+  return {
+    listen: async (port, host) => {
+      const address = await server.listen(port, host);
+      await forgetOldKeys(options.sql, Math.floor(options.now() / 1_000));
+      timer = setInterval(wake, TICK_MS);
+      timer.unref();
+      return address;
+    },
+    close: async () => {
+      if (timer !== null) clearInterval(timer);
+      await server.close();
+      asked = false;
+      await round;
+    },
+    deliverDue: async () => {
+      await expireOverdue(options);
+      return dispatcher.deliverDue();
+    },
+    replay: async (eventId) => {
+      await options.sql.transaction(async (sql) => {
+        if ((await readEvent({ sql }, eventId)) === null) {
+          throw new Error(`There is no event ${eventId}`);
+        }
+        await queueReplay(startWork(options, sql, null), eventId, 1);
+      });
+      await dispatcher.deliverDue();
+    },
+  };
+}
