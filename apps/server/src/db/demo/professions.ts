@@ -1,4 +1,5 @@
 import type { IncomeFrequency } from './demo-types.ts';
+import type { GovernorateLetters } from './villages.ts';
 import type { Wording } from './wording.ts';
 
 /** How a family earns: what the profile says, and the clause that a story can use. */
@@ -10,6 +11,8 @@ export interface Profession {
   readonly frequency: IncomeFrequency;
   /** Egyptian pounds per day, week, month or year; for irregular work, a usual month. */
   readonly income: readonly [least: number, most: number];
+  /** Where this work exists; everywhere when absent. */
+  readonly governorates?: readonly GovernorateLetters[];
 }
 
 export const FATHERS_WORK: readonly Profession[] = [
@@ -36,6 +39,7 @@ export const FATHERS_WORK: readonly Profession[] = [
     does: { en: 'fishes on the Nile before dawn', ar: 'يصطاد السمك في النيل قبل الفجر' },
     frequency: 'irregularly',
     income: [2200, 3600],
+    governorates: ['MN', 'SO', 'LX', 'AW'],
   },
   {
     name: { en: 'Tuk-tuk driver', ar: 'سائق توك توك' },
@@ -75,6 +79,7 @@ export const FATHERS_WORK: readonly Profession[] = [
     does: { en: 'cuts sugar cane in the season', ar: 'يعمل في كسر القصب وقت الموسم' },
     frequency: 'irregularly',
     income: [2000, 3400],
+    governorates: ['SO', 'QN', 'LX', 'AW'],
   },
   {
     name: { en: 'Baker’s assistant', ar: 'عامل في مخبز' },
@@ -87,6 +92,7 @@ export const FATHERS_WORK: readonly Profession[] = [
     does: { en: 'works in a limestone quarry', ar: 'يعمل في محجر للحجر الجيري' },
     frequency: 'daily',
     income: [180, 260],
+    governorates: ['MN', 'AS'],
   },
   {
     name: { en: 'Vegetable seller with a cart', ar: 'بائع خضر على عربة' },
@@ -210,7 +216,7 @@ export const BROTHERS_WORK: readonly Profession[] = [
   },
   {
     name: { en: 'Tuk-tuk driver', ar: 'سائق توك توك' },
-    does: { en: 'drives a tuk-tuk after his own classes', ar: 'يعمل سائقًا على توك توك' },
+    does: { en: 'drives a tuk-tuk through the lanes', ar: 'يقود توك توك في حارات القرية' },
     frequency: 'daily',
     income: [130, 210],
   },

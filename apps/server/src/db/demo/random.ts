@@ -41,28 +41,26 @@ export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   return cards.sort((a, b) => a.at - b.at).map(({ item }) => item);
 }
 
+/** Deals one of the items that suit; any item when nothing is asked. */
+export type Dealer<T> = (suits?: (item: T) => boolean) => T;
+
 /**
- * Deals the items like cards from a shuffled deck, and shuffles again when it is empty: texts that
- * are dealt repeat as late as they can, so that neighbouring cards do not read alike.
+ * Deals the items like cards from a shuffled deck, and adds a new deck when no card in hand suits:
+ * texts that are dealt repeat as late as they can, so that neighbouring cards do not read alike.
+ * Throws when no item suits at all.
  */
-export function dealer<T>(random: Random, items: readonly T[]): () => T {
+export function dealer<T>(random: Random, items: readonly T[]): Dealer<T> {
   let deck: T[] = [];
   let last: T | undefined;
-  return () => {
-    if (deck.length === 0) {
-      deck = shuffled(random, items);
-      if (deck.at(-1) === last) deck.reverse();
-    }
-    const item = deck.pop();
-    if (item === undefined) throw new Error('nothing to deal');
+  return (suits = () => true) => {
+    const fits = (item: T) => item !== last && suits(item);
+    if (!deck.some(fits)) deck = [...shuffled(random, items), ...deck];
+    const best = deck.findLastIndex(fits);
+    const index = best >= 0 ? best : deck.findLastIndex(suits);
+    const item = deck[index];
+    if (item === undefined) throw new Error('no card suits');
+    deck.splice(index, 1);
     last = item;
     return item;
   };
-}
-
-/** Deals the first card that suits, looking at no more than `looks` of them. */
-export function dealSuiting<T>(deal: () => T, suits: (item: T) => boolean, looks: number): T {
-  let item = deal();
-  for (let look = 1; look < looks && !suits(item); look += 1) item = deal();
-  return item;
 }

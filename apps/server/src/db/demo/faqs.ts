@@ -1,0 +1,2 @@
+import type { DemoFaq } from './demo-types.ts';
+export const FAQS: readonly DemoFaq[] = [];

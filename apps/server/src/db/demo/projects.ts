@@ -1,0 +1,2 @@
+import type { DemoProject } from './demo-types.ts';
+export const PROJECTS: readonly DemoProject[] = [];
