@@ -1,7 +1,15 @@
 // Lays many drawings out on one sheet, to judge them side by side:
 //   node tooling/pictures/contact-sheet.ts portraits sheet.png [first seed] [age]
+//   node tooling/pictures/contact-sheet.ts scenes sheet.png [kind]
+//   node tooling/pictures/contact-sheet.ts gifts sheet.png
 import sharp from 'sharp';
+import { drawGift, giftKinds } from '../../apps/server/src/platform/pictures/gift.ts';
 import { drawPortrait } from '../../apps/server/src/platform/pictures/portrait.ts';
+import {
+  drawScene,
+  isSceneKind,
+  sceneKinds,
+} from '../../apps/server/src/platform/pictures/scene.ts';
 
 interface Sheet {
   readonly columns: number;
@@ -19,6 +27,19 @@ function portraits(first: number, age: number | undefined): Sheet {
     }),
   );
   return { columns: 8, width: 240, height: 300, drawings };
+}
+
+/** Every kind in three seeds, or one kind in six. */
+function scenes(only: string | undefined): Sheet {
+  const seeds = only === undefined ? ['a', 'b', 'c'] : ['a', 'b', 'c', 'd', 'e', 'f'];
+  const kinds = only !== undefined && isSceneKind(only) ? [only] : sceneKinds;
+  const drawings = kinds.flatMap((kind) => seeds.map((seed) => drawScene({ kind, seed })));
+  return { columns: 3, width: 600, height: 400, drawings };
+}
+
+function gifts(): Sheet {
+  const drawings = giftKinds.flatMap((kind) => ['a', 'b'].map((seed) => drawGift({ kind, seed })));
+  return { columns: 6, width: 300, height: 300, drawings };
 }
 
 async function save(sheet: Sheet, file: string): Promise<void> {
@@ -48,3 +69,5 @@ const [kind, file = 'sheet.png', first = '0', age] = process.argv.slice(2);
 if (kind === 'portraits') {
   await save(portraits(Number(first), age === undefined ? undefined : Number(age)), file);
 }
+if (kind === 'scenes') await save(scenes(process.argv[4]), file);
+if (kind === 'gifts') await save(gifts(), file);

@@ -55,6 +55,11 @@ function glow(): string {
   return ellipse(120, 60, 620, 620, { fill: 'url(#sun)', opacity: 0.22 });
 }
 
+/** The sitter alone, without place or light, in toon-head's space (768 units, shoulders at 900). */
+export function drawSitter(request: PortraitRequest): string {
+  return figure(chooseTraits(request), request.seed);
+}
+
 /**
  * Draws the portrait of a child of the demo data as an SVG of 800 x 1000 (4:5), composed like a
  * photograph: smiling, eyes open, a quiet place behind. The same request always gives the same text.

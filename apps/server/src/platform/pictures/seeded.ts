@@ -7,7 +7,7 @@ export interface Seeded {
   /** A whole number from low to high, both included. */
   whole(low: number, high: number): number;
   /** One entry of a list that is not empty. */
-  pick<T>(list: readonly [T, ...T[]]): T;
+  pick<const T>(list: readonly [T, ...T[]]): T;
   /** True with the given probability (0 to 1). */
   chance(probability: number): boolean;
 }
