@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
+import { hasForbiddenCharacters } from './fields.ts';
+import { featuredQuery, metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
 
 /** education_level: a school child, or a university student (`rising_leader`; CHD-08, ENT-10). */
 export const EDUCATION_LEVELS = ['child', 'rising_leader'] as const;
@@ -131,7 +132,7 @@ export type TakenSponsoree = z.infer<typeof takenSponsoreeSchema>;
 
 /** One value or many (`a=1&a=2`, `a[]=1`, `a=1,2`) as a list of ids. */
 const idListQuery = z
-  .union([z.string(), z.array(z.string())])
+  .union([z.string(), z.array(z.string())], { error: 'invalid-value' })
   .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((one) => one.split(',')))
   .pipe(
     z
@@ -140,13 +141,18 @@ const idListQuery = z
   )
   .transform((ids) => ids.map(Number));
 
+const searchText = z
+  .string({ error: 'invalid-value' })
+  .refine((text) => text.length <= 100, { error: 'too-long', params: { maximum: 100 } })
+  .refine((text) => !hasForbiddenCharacters(text), { error: 'control-characters' });
+
 export const sponsoreeListQuery = z.object({
   ...pagingQuery(PAGE_SIZES.sponsorees),
-  featured: z.enum(['true', 'false', '1', '0']).optional(),
-  gender: z.enum(GENDER_FILTERS).optional(),
-  education_level: z.enum(EDUCATION_LEVELS).optional(),
+  featured: featuredQuery,
+  gender: z.enum(GENDER_FILTERS, { error: 'invalid-choice' }).optional(),
+  education_level: z.enum(EDUCATION_LEVELS, { error: 'invalid-choice' }).optional(),
   village_ids: idListQuery.optional().describe('Repeated, comma-separated, or village_ids[]'),
-  query: z.string().max(100, { error: 'too-long' }).optional(),
+  query: searchText.optional().describe('Code, names or village, in either script'),
 });
 export type SponsoreeListQuery = z.infer<typeof sponsoreeListQuery>;
 

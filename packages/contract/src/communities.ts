@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { lineOfText } from './fields.ts';
 
 /** A community that sponsors belong to (ENT-16). */
 export const communitySchema = z
   .object({ id: z.int(), community_name: z.string(), code: z.string() })
   .meta({ id: 'Community' });
-export const communityQuery = z.object({
-  code: z
-    .string({ error: 'required' })
-    .trim()
-    .min(1, { error: 'required' })
-    .max(40, { error: 'too-long' }),
-});
+
+/** Query of GET /v1/guests/communities (API-25). */
+export const communityQuery = z.object({ code: lineOfText(40) });

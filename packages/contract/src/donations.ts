@@ -47,3 +47,10 @@ export const donationResponse = z.object({
   payment_id: z.string().describe('For GET /v1/payments/{id}'),
 });
 export type DonationResponse = z.infer<typeof donationResponse>;
+
+/** Body of POST /v1/reminders/stop: what the link in a reminder carries. */
+export const stopRemindersBody = z.object({
+  donation: z.int({ error: 'invalid-value' }).min(1).max(MAX_ID, { error: 'invalid-value' }),
+  signature: z.string({ error: 'invalid-value' }).max(100, { error: 'invalid-value' }),
+});
+export const stopRemindersResponse = z.object({ stopped: z.literal(true) });

@@ -5,13 +5,18 @@ import { westernDigits } from './digits.ts';
 // eslint-disable-next-line no-control-regex -- control characters are what this looks for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\ufffe\uffff]|\p{Cs}/u;
 
+/** Whether a text holds characters that are never stored. */
+export function hasForbiddenCharacters(text: string): boolean {
+  return FORBIDDEN.test(text);
+}
+
 /** Text of one line: trimmed, without line breaks or control characters. */
 export function lineOfText(maximum: number, requiredKey = 'required') {
   return z
     .string({ error: requiredKey })
     .trim()
     .min(1, { error: requiredKey })
-    .max(maximum, { error: 'too-long' })
+    .refine((text) => text.length <= maximum, { error: 'too-long', params: { maximum } })
     .refine((text) => !FORBIDDEN.test(text) && !/[\r\n\u2028\u2029]/.test(text), {
       error: 'control-characters',
     });

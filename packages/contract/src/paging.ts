@@ -16,12 +16,13 @@ export const PAGE_SIZES = {
 /** A whole number in a query string: digits only, in a range. */
 export function queryInteger(minimum: number, maximum: number) {
   return z
-    .string()
-    .regex(/^\d{1,9}$/, { error: 'invalid-number' })
+    .string({ error: 'invalid-number' })
+    .regex(/^\d{1,15}$/, { error: 'invalid-number' })
     .transform(Number)
-    .pipe(
-      z.number().min(minimum, { error: 'out-of-range' }).max(maximum, { error: 'out-of-range' }),
-    );
+    .refine((value) => value >= minimum && value <= maximum, {
+      error: 'out-of-range',
+      params: { minimum, maximum },
+    });
 }
 
 /** `page` (from 1) and `per_page` (1 to 100) of a list call. */
@@ -33,6 +34,12 @@ export function pagingQuery(defaultPerPage: number) {
       .describe(`Entries a page, at most ${MAX_PER_PAGE}`),
   };
 }
+
+/** `featured`: only those that the home page shows. */
+export const featuredQuery = z
+  .enum(['true', 'false', '1', '0'], { error: 'invalid-choice' })
+  .transform((value) => value === 'true' || value === '1')
+  .default(false);
 
 /** What a list says of itself (ENT-30). */
 export const metaSchema = z

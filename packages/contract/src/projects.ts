@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
+import { featuredQuery, metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
 
 const project = {
   id: z.int(),
@@ -34,7 +34,7 @@ export type Project = z.infer<typeof projectSchema>;
 
 export const projectListQuery = z.object({
   ...pagingQuery(PAGE_SIZES.projects),
-  featured: z.enum(['true', 'false', '1', '0']).optional(),
+  featured: featuredQuery,
 });
 export const projectListResponse = z.object({
   projects: z.array(projectSummarySchema),

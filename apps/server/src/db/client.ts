@@ -1,19 +1,25 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite, type PGliteInterface } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import * as schema from './schema/index.ts';
 
 type Schema = typeof schema;
 
+interface Answer<Row> {
+  readonly rows: Row[];
+}
+
+/** What both drivers answer to SQL. */
+interface Rows extends PgQueryResultHKT {
+  type: Answer<this['row']>;
+}
+
 /** A database, or a transaction of it: what repositories work on. */
-export type Db =
-  | PgDatabase<PgQueryResultHKT, Schema>
-  | PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export type Db = PgDatabase<Rows, Schema>;
 
 /** SQL without an ORM, for libraries that bring their own schema (jobs, rate limits, sandbox). */
 export interface PlainSql {

@@ -78,3 +78,11 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER payments_forward BEFORE UPDATE ON payments
 FOR EACH ROW EXECUTE FUNCTION payment_moves_forward();
+--> statement-breakpoint
+
+-- 5. Rate-limit counters, shared by all processes. Losing them in a crash harms nobody.
+CREATE UNLOGGED TABLE rate_limits (
+  key varchar(255) PRIMARY KEY,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+);

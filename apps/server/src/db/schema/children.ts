@@ -7,7 +7,6 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
@@ -17,6 +16,7 @@ import {
   SCHOOL_YEARS,
   SPONSOREE_GENDERS,
 } from '@nabta/contract';
+import { instant } from './instant.ts';
 import { oneOf } from './one-of.ts';
 import { villages } from './places.ts';
 
@@ -152,9 +152,9 @@ export const childClaims = pgTable(
     kind: text({ enum: CLAIM_KINDS }).notNull(),
     /** A hold is released only by who knows its token. */
     token: text().notNull(),
-    expiresAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    releasedAt: timestamp({ withTimezone: true }),
+    expiresAt: instant(),
+    createdAt: instant().notNull(),
+    releasedAt: instant(),
   },
   (table) => [
     uniqueIndex('child_claims_one_per_child')

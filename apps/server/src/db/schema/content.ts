@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
 import { oneOf } from './one-of.ts';
 
 /** Projects; descriptions are sanitised HTML. */
@@ -89,5 +90,5 @@ export const pictures = pgTable('pictures', {
   recipe: text(),
   /** Pictures of a child are kept out of shared caches. */
   isChild: boolean().notNull().default(false),
-  withdrawnAt: timestamp({ withTimezone: true }),
+  withdrawnAt: instant(),
 });

@@ -8,12 +8,12 @@ import {
   bigint,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CURRENCIES, LOCALES, PAYMENT_KINDS } from '@nabta/contract';
 import { purposes } from './content.ts';
+import { instant } from './instant.ts';
 import { oneOf } from './one-of.ts';
 
 /** States of a payment; only pending -> paid | failed | expired, and failed | expired -> paid. */
@@ -39,8 +39,8 @@ export const payments = pgTable(
     providerSessionId: text().unique(),
     providerPaymentId: text().unique(),
     providerUrl: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    settledAt: timestamp({ withTimezone: true }),
+    createdAt: instant().notNull(),
+    settledAt: instant(),
   },
   (table) => [
     index('payments_pending')
@@ -98,7 +98,7 @@ export const ledgerEntries = pgTable(
     paymentId: text().references(() => payments.id),
     /** The provider's id of the payment or refund that this entry records. */
     providerId: text(),
-    happenedAt: timestamp({ withTimezone: true }).notNull(),
+    happenedAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex('ledger_entries_one_payment')
@@ -121,7 +121,7 @@ export const receipts = pgTable(
       .notNull()
       .unique()
       .references(() => payments.id),
-    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    issuedAt: instant().notNull(),
   },
   (table) => [unique('receipts_number').on(table.year, table.number)],
 );
@@ -136,8 +136,8 @@ export const receiptCounters = pgTable('receipt_counters', {
 export const providerEvents = pgTable('provider_events', {
   id: text().primaryKey(),
   type: text().notNull(),
-  receivedAt: timestamp({ withTimezone: true }).notNull(),
-  processedAt: timestamp({ withTimezone: true }),
+  receivedAt: instant().notNull(),
+  processedAt: instant(),
 });
 
 /** Reminders that a donor asked for: a month later, then after 6 more, at most 3. */
@@ -148,11 +148,11 @@ export const donationReminders = pgTable(
     donationId: integer()
       .notNull()
       .references(() => donations.id),
-    ordinal: integer().notNull(),
+    ordinal: integer().$type<1 | 2 | 3>().notNull(),
     /** A Cairo date. */
     dueOn: date().notNull(),
-    sentAt: timestamp({ withTimezone: true }),
-    stoppedAt: timestamp({ withTimezone: true }),
+    sentAt: instant(),
+    stoppedAt: instant(),
   },
   (table) => [
     unique('donation_reminders_once').on(table.donationId, table.ordinal),

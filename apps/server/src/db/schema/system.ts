@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { LOCALES } from '@nabta/contract';
+import { instant } from './instant.ts';
 import { oneOf } from './one-of.ts';
 
 /** Mails to send and sent: written with what they tell of, delivered by a job. */
@@ -12,11 +13,15 @@ export const outboxMails = pgTable(
     dedupeKey: text().notNull().unique(),
     to: text().notNull(),
     locale: text({ enum: LOCALES }).notNull(),
-    subject: text().notNull(),
-    html: text().notNull(),
-    text: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    sentAt: timestamp({ withTimezone: true }),
+    /** Template and data: a mail is rendered when it is delivered, so that a mistake in a template
+     *  can never hold up what the mail tells of. */
+    request: jsonb().notNull(),
+    /** Filled in at delivery. */
+    subject: text(),
+    html: text(),
+    text: text(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
     attempts: integer().notNull().default(0),
     lastError: text(),
   },
@@ -31,7 +36,7 @@ export const outboxMails = pgTable(
 /** What staff did: who, when, what and why. */
 export const auditEntries = pgTable('audit_entries', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  happenedAt: timestamp({ withTimezone: true }).notNull(),
+  happenedAt: instant().notNull(),
   actor: text().notNull(),
   action: text().notNull(),
   details: jsonb().notNull(),

@@ -1,0 +1,40 @@
+import type { Deps } from './deps.ts';
+import type { App } from './http/app-type.ts';
+import { registerDocs } from './http/docs.ts';
+import { healthRoutes } from './http/health.ts';
+import { createHttpApp } from './http/server.ts';
+import { registerSite, type Site } from './http/site.ts';
+import { traceRoutes } from './http/trace.ts';
+import { childrenRoutes } from './modules/children/routes.ts';
+import { communityRoutes } from './modules/communities/routes.ts';
+import { donationRoutes } from './modules/donations/routes.ts';
+import { mailboxRoutes } from './modules/mails/mailbox-routes.ts';
+import { pictureRoutes } from './modules/pictures/routes.ts';
+import { projectRoutes } from './modules/projects/routes.ts';
+import { settlementRoutes } from './modules/settlement/routes.ts';
+import { villageRoutes } from './modules/villages/routes.ts';
+import { registerJobs } from './jobs.ts';
+
+/**
+ * The whole server as a function: every module by hand. Without a `site` it answers the API alone.
+ */
+export async function buildApp(deps: Deps, site?: Site): Promise<App> {
+  const app = await createHttpApp(deps);
+  await registerDocs(app, deps);
+  await app.register((routes, _options, done) => {
+    healthRoutes(routes, deps);
+    traceRoutes(routes, deps);
+    childrenRoutes(routes, deps);
+    villageRoutes(routes, deps);
+    projectRoutes(routes, deps);
+    communityRoutes(routes, deps);
+    donationRoutes(routes, deps);
+    settlementRoutes(routes, deps);
+    pictureRoutes(routes, deps);
+    if (deps.settings.demo) mailboxRoutes(routes, deps);
+    done();
+  });
+  if (site) await registerSite(app, deps, site);
+  registerJobs(deps);
+  return app;
+}

@@ -1,0 +1,295 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Deps } from '../../deps.ts';
+import { searchTextOf } from '../../modules/children/rules.ts';
+import { sanitiseRichText, summaryOf } from '../../modules/projects/rules.ts';
+import type { Recipe } from '../../modules/pictures/rules.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { contentHash } from '../../platform/storage.ts';
+import type { Db } from '../client.ts';
+import * as tables from '../schema/index.ts';
+import { ageOn } from '../../modules/children/rules.ts';
+import { buildDemoData } from './demo-data.ts';
+import type { DemoChild, DemoData } from './demo-types.ts';
+
+/** Rows of one insert: PostgreSQL takes 65,535 parameters. */
+const BATCH = 500;
+
+/** Held while the demo data is loaded: one of several processes loads it, the others wait. */
+const LOADING_LOCK = 7_233_002;
+
+/**
+ * Loads the demo data into a database that has none. Does nothing on a second start, and on a
+ * database that holds villages of its own. Pictures are drawn when they are first asked for.
+ */
+export async function loadDemoData({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOADING_LOCK})`);
+    const known = await transaction
+      .select({ id: tables.villages.id })
+      .from(tables.villages)
+      .limit(1);
+    if (known.length > 0) return;
+    const today = cairoToday(clock);
+    await insertDemoData(transaction, buildDemoData(today), today, clock.now());
+  });
+}
+
+async function insertDemoData(
+  db: Db,
+  data: DemoData,
+  today: Temporal.PlainDate,
+  now: Temporal.Instant,
+): Promise<void> {
+  const pictures = new PictureBook();
+  const places = new Map(data.villages.map((village) => [village.id, village]));
+  const families = new Map(data.families.map((family) => [family.id, family]));
+  const sponsored = sponsoredChildren(data);
+
+  await insertAll(db, tables.villages, data.villages.map(villageRow));
+  await insertAll(db, tables.families, data.families.map(familyRow));
+  const childRows = data.children.map((child) => {
+    const village = places.get(families.get(child.family_id)?.village_id ?? 0);
+    if (!village) throw new Error(`no village for ${child.code}`);
+    return {
+      ...childRow(child),
+      villageId: village.id,
+      status: sponsored.has(child.id) ? ('sponsored' as const) : ('available' as const),
+      pictureId: pictures.add(portraitOf(child, today), true),
+      searchText: searchTextOf([
+        child.code,
+        child.full_name_en,
+        child.full_name_ar,
+        village.name_en,
+        village.name_ar,
+      ]),
+    };
+  });
+  await insertAll(db, tables.children, childRows);
+  await insertAll(
+    db,
+    tables.childClaims,
+    [...sponsored.values()].map((child) => ({
+      childId: child.id,
+      familyId: child.family_id,
+      kind: 'sponsorship' as const,
+      token: `demo-${child.id}`,
+      createdAt: now,
+    })),
+  );
+  await insertContent(db, data, pictures);
+  await insertAll(db, tables.pictures, pictures.rows());
+  await restartIds(db);
+}
+
+async function insertContent(db: Db, data: DemoData, pictures: PictureBook): Promise<void> {
+  await insertAll(
+    db,
+    tables.projects,
+    data.projects.map((project, position) => {
+      const descriptionEn = sanitiseRichText(project.description_en);
+      const descriptionAr = sanitiseRichText(project.description_ar);
+      return {
+        id: project.id,
+        titleEn: project.title_en,
+        titleAr: project.title_ar,
+        descriptionEn,
+        descriptionAr,
+        summaryEn: summaryOf(descriptionEn),
+        summaryAr: summaryOf(descriptionAr),
+        featured: project.featured,
+        pictureIds: project.picture_seeds.map((seed) => pictures.add(sceneOf(seed), false)),
+        position,
+      };
+    }),
+  );
+  await insertAll(
+    db,
+    tables.purposes,
+    data.purposes.map((purpose, position) => ({
+      id: purpose.id,
+      code: purpose.code,
+      nameEn: purpose.name_en,
+      nameAr: purpose.name_ar,
+      position,
+    })),
+  );
+  await insertAll(
+    db,
+    tables.inquirySubjects,
+    data.inquiry_subjects.map((subject, position) => ({
+      id: subject.id,
+      nameEn: subject.name_en,
+      nameAr: subject.name_ar,
+      mailbox: subject.mailbox,
+      position,
+    })),
+  );
+  await insertAll(
+    db,
+    tables.faqs,
+    data.faqs.map((faq, position) => ({
+      id: faq.id,
+      questionEn: faq.question_en,
+      questionAr: faq.question_ar,
+      answerEn: sanitiseRichText(faq.answer_en),
+      answerAr: sanitiseRichText(faq.answer_ar),
+      position,
+    })),
+  );
+  await insertAll(
+    db,
+    tables.gifts,
+    data.gifts.map((gift, position) => ({
+      id: gift.id,
+      titleEn: gift.title_en,
+      titleAr: gift.title_ar,
+      descriptionEn: gift.description_en,
+      descriptionAr: gift.description_ar,
+      kind: gift.kind,
+      priceUsd: gift.price_usd_minor,
+      priceEgp: gift.price_egp_minor,
+      pictureId: pictures.add(sceneOf(gift.picture_seed), false),
+      position,
+    })),
+  );
+  await insertAll(
+    db,
+    tables.communities,
+    data.communities.map((community) => ({
+      id: community.id,
+      code: community.code.toUpperCase(),
+      nameEn: community.community_name_en,
+      nameAr: community.community_name_ar,
+    })),
+  );
+}
+
+/** Collects the pictures that rows refer to. The id follows from the recipe. */
+class PictureBook {
+  readonly #rows = new Map<string, typeof tables.pictures.$inferInsert>();
+
+  add(recipe: Recipe, isChild: boolean): string {
+    const text = JSON.stringify(recipe);
+    const id = contentHash(text);
+    this.#rows.set(id, { id, recipe: text, isChild });
+    return id;
+  }
+
+  rows() {
+    return [...this.#rows.values()];
+  }
+}
+
+function portraitOf(child: DemoChild, today: Temporal.PlainDate): Recipe {
+  const age = ageOn(Temporal.PlainDate.from(child.date_of_birth), today);
+  return { draw: 'portrait', seed: child.portrait_seed, gender: child.gender, age };
+}
+
+/** A seed such as `water-filters-1` starts with the kind of its scene. */
+function sceneOf(seed: string): Recipe {
+  const [kind = ''] = seed.split('-');
+  return { draw: 'scene', kind, seed };
+}
+
+/** Every sixth family has a sponsor for one child already; the featured children still wait. */
+function sponsoredChildren({ families, children }: DemoData): Map<number, DemoChild> {
+  const taken = new Map<number, DemoChild>();
+  for (const family of families.filter(({ id }) => id % 6 === 0)) {
+    const members = children.filter((child) => child.family_id === family.id);
+    const [first] = members;
+    if (first && !members.some((child) => child.featured)) taken.set(first.id, first);
+  }
+  return taken;
+}
+
+function villageRow(village: DemoData['villages'][number]) {
+  return {
+    id: village.id,
+    nameEn: village.name_en,
+    nameAr: village.name_ar,
+    infoEn: village.info_en,
+    infoAr: village.info_ar,
+    districtEn: village.district_en,
+    districtAr: village.district_ar,
+    governorateEn: village.governorate_en,
+    governorateAr: village.governorate_ar,
+    latitude: village.latitude,
+    longitude: village.longitude,
+  };
+}
+
+function familyRow(family: DemoData['families'][number]) {
+  return {
+    id: family.id,
+    code: `F-${String(family.id).padStart(4, '0')}`,
+    villageId: family.village_id,
+    fatherNameEn: family.father_name_en,
+    fatherNameAr: family.father_name_ar,
+    motherNameEn: family.mother_name_en,
+    motherNameAr: family.mother_name_ar,
+    incomeEarner: family.income_earner,
+    incomeAmount: family.income_amount,
+    incomeEarnerProfessionsEn: family.income_earner_professions_en,
+    incomeEarnerProfessionsAr: family.income_earner_professions_ar,
+    incomeFrequency: family.income_frequency,
+  };
+}
+
+function childRow(child: DemoChild) {
+  return {
+    id: child.id,
+    code: child.code,
+    familyId: child.family_id,
+    featured: child.featured,
+    firstNameEn: child.first_name_en,
+    firstNameAr: child.first_name_ar,
+    fullNameEn: child.full_name_en,
+    fullNameAr: child.full_name_ar,
+    gender: child.gender,
+    dateOfBirth: child.date_of_birth,
+    schoolYear: child.school_year,
+    educationLevel: child.education_level,
+    priceUsd: child.price_usd_minor,
+    priceEgp: child.price_egp_minor,
+    sistersEn: child.sisters_en,
+    sistersAr: child.sisters_ar,
+    brothersEn: child.brothers_en,
+    brothersAr: child.brothers_ar,
+    characterEn: child.character_en,
+    characterAr: child.character_ar,
+    specialTalentsEn: child.special_talents_en,
+    specialTalentsAr: child.special_talents_ar,
+    hobbiesEn: child.hobbies_en,
+    hobbiesAr: child.hobbies_ar,
+    dreamsEn: child.dreams_en,
+    dreamsAr: child.dreams_ar,
+    bestSubjectEn: child.best_subject_en,
+    bestSubjectAr: child.best_subject_ar,
+    storyEn: child.story_en,
+    storyAr: child.story_ar,
+    guardianConsentOn: child.consented_on,
+    waitingSince: child.waiting_since,
+  };
+}
+
+async function insertAll<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db.insert(table).values(rows.slice(start, start + BATCH));
+  }
+}
+
+/** Ids given by hand do not move the sequences: the next row must not meet a used one. */
+async function restartIds(db: Db): Promise<void> {
+  const names = ['villages', 'families', 'children', 'projects', 'purposes', 'faqs', 'gifts'];
+  for (const name of [...names, 'inquiry_subjects', 'communities']) {
+    const table: SQL = sql.identifier(name).getSQL();
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${table}))`,
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode, FieldErrorKey } from '@nabta/contract';
+
+/** Why one field is refused: the key of its sentence and what to fill into it. */
+export interface FieldError {
+  readonly key: FieldErrorKey;
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+/** Something that may be expected to go wrong. Operations throw it; it knows nothing of HTTP. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, FieldError>>;
+  /** Seconds to wait, of `too-many-requests`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    details: {
+      fields?: Readonly<Record<string, FieldError>>;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(code, { cause: details.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Nothing is there under that id, or nothing that the caller may see. */
+export function notFound(): DomainError {
+  return new DomainError('not-found');
+}
+
+/** What was sent breaks a rule: every field with its reason. */
+export function invalid(fields: Readonly<Record<string, FieldError>>): DomainError {
+  return new DomainError('validation-failed', { fields });
+}

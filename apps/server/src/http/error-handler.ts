@@ -1,0 +1,102 @@
+import {
+  ERROR_STATUS,
+  message,
+  type ErrorBody,
+  type ErrorCode,
+  type Locale,
+} from '@nabta/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, type FieldError } from '../errors.ts';
+import { InvalidRequest } from './validation.ts';
+
+/** Fastify's own errors, and what they are in our closed list. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad-request',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'bad-request',
+  413: 'payload-too-large',
+  414: 'bad-request',
+  415: 'unsupported-media-type',
+  431: 'bad-request',
+  503: 'service-unavailable',
+};
+
+/** An error body in a language. A whole call's sentence stands first where no field has one. */
+export function errorBody(
+  code: ErrorCode,
+  locale: Locale,
+  fields: Readonly<Record<string, FieldError>> = {},
+  parameters: Readonly<Record<string, string>> = {},
+): ErrorBody {
+  const errors: Record<string, string> = {};
+  const codes: Record<string, string> = {};
+  for (const [field, { key, parameters: values }] of Object.entries(fields)) {
+    errors[field] = message(key, locale, localisedNumbers(values ?? {}, locale));
+    codes[field] = key;
+  }
+  const sentences = [...new Set(Object.values(errors))];
+  return {
+    code,
+    messages: sentences.length > 0 ? sentences : [message(code, locale, parameters)],
+    errors,
+    error_codes: codes,
+  };
+}
+
+function localisedNumbers(values: Readonly<Record<string, string>>, locale: Locale) {
+  const format = new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-US');
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      /^\d+$/.test(value) ? format.format(Number(value)) : value,
+    ]),
+  );
+}
+
+/** `30 seconds`, `٣ دقائق`: how long to wait, as the language says it. */
+function waitingTime(seconds: number, locale: Locale): string {
+  const [unit, count] =
+    seconds < 90 ? (['second', seconds] as const) : (['minute', Math.ceil(seconds / 60)] as const);
+  return new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-US', {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(count);
+}
+
+/** Answers every error in the one shape; the unexpected ones are logged and say nothing of why. */
+export function handleError(
+  error: FastifyError | DomainError | InvalidRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { locale } = request;
+  if (error instanceof InvalidRequest) {
+    // An id in a path that is not one leads nowhere: it is not a mistake in a form.
+    const isPath = error.validationContext === 'params';
+    const code = isPath ? 'not-found' : 'validation-failed';
+    send(reply, code, errorBody(code, locale, isPath ? {} : error.fields));
+    return;
+  }
+  if (error instanceof DomainError) {
+    if (ERROR_STATUS[error.code] >= 500) request.log.error({ err: error }, error.code);
+    if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
+    const wait = waitingTime(error.retryAfter ?? 1, locale);
+    send(reply, error.code, errorBody(error.code, locale, error.fields, { wait }));
+    return;
+  }
+  const code = BY_STATUS[error.statusCode ?? 500];
+  if (code === undefined) request.log.error({ err: error }, 'unexpected');
+  send(reply, code ?? 'internal-error', errorBody(code ?? 'internal-error', locale));
+}
+
+function send(reply: FastifyReply, code: ErrorCode, body: ErrorBody): void {
+  void reply
+    .code(ERROR_STATUS[code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    // Already in its final form: not to be checked against the call's own answers.
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+}

@@ -1,0 +1,73 @@
+import { LOCALE_KEY, isLocale, firstSpokenLocale, parseAcceptLanguage } from '@nabta/contract';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../deps.ts';
+import type { Page, Site, SiteContext } from './site.ts';
+
+/** Stands for the nonce in a kept page. Not base64, so it cannot come up in one by chance. */
+const NONCE_PLACEHOLDER = '__nonce__';
+
+/** How many bytes of pages are kept, and how long at the most (ages change at midnight). */
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_AGE_MS = 5 * 60_000;
+
+/** Pages that are the same for everyone who asks with one language, currency and header. */
+const CACHEABLE = /^\/(?:$|children(?:\/\d{1,9})?$|donate$|projects(?:\/\d{1,9})?$|who-we-are$)/;
+
+/**
+ * Renders pages, and keeps the public ones while the content they show stands. A kept page holds a
+ * placeholder where each response has a nonce of its own.
+ */
+export function createPageCache(deps: Deps, site: Site) {
+  const pages = new LRUCache<string, Page>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (page, key) => page.body.length * 2 + key.length,
+    ttl: MAX_AGE_MS,
+  });
+
+  async function renderFresh(request: FastifyRequest, context: SiteContext): Promise<Page> {
+    const response = await site.handleSiteRequest(webRequest(request, deps), context);
+    return {
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => name !== 'content-length'),
+      body: await response.text(),
+    };
+  }
+
+  return {
+    async render(request: FastifyRequest, nonce: string, context: SiteContext): Promise<Page> {
+      const key = deps.settings.development ? undefined : cacheKey(request, context);
+      if (key === undefined) return renderFresh(request, context);
+      const name = `${await deps.content.version()} ${key}`;
+      let page = pages.get(name);
+      if (!page) {
+        page = await renderFresh(request, { ...context, nonce: NONCE_PLACEHOLDER });
+        if (page.status === 200) pages.set(name, page);
+      }
+      return { ...page, body: page.body.replaceAll(NONCE_PLACEHOLDER, nonce) };
+    },
+  };
+}
+
+/** What a page depends on; undefined for a page that is not kept. */
+function cacheKey(request: FastifyRequest, context: SiteContext): string | undefined {
+  const [path = '', query = ''] = request.url.split('?', 2);
+  // A page that sets the language answers with a cookie, so it is made anew.
+  if (!CACHEABLE.test(path) || query.length > 200 || /(?:^|&)lng=/.test(query)) return undefined;
+  const chosen = request.cookies[LOCALE_KEY];
+  const locale = isLocale(chosen)
+    ? chosen
+    : firstSpokenLocale(parseAcceptLanguage(request.headers['accept-language'] ?? ''));
+  const { currency, country, signedIn } = context;
+  // A page that was asked for without a cookie may set one, so it is kept apart.
+  return [request.url, isLocale(chosen), locale ?? 'en', currency, country, signedIn].join(' ');
+}
+
+function webRequest(request: FastifyRequest, { settings }: Deps): Request {
+  const headers = new Headers();
+  for (const name of ['cookie', 'accept-language', 'user-agent'] as const) {
+    const value = request.headers[name];
+    if (value !== undefined) headers.set(name, value);
+  }
+  return new Request(new URL(request.url, settings.publicUrl), { method: request.method, headers });
+}

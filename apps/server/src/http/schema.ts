@@ -1,0 +1,28 @@
+import { errorSchema, LOCALES, MAX_ID, type ErrorCode, ERROR_STATUS } from '@nabta/contract';
+import { z } from 'zod';
+
+/** A query of its own fields and `locale`. */
+export function queryOf<S extends z.ZodRawShape>(fields: S) {
+  return z.object({
+    locale: z
+      .enum(LOCALES, { error: 'invalid-choice' })
+      .optional()
+      .describe('Language of texts and errors; Accept-Language when absent'),
+    ...fields,
+  });
+}
+
+/** A path with the integer id of a row. What is no id is a 404. */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .refine((id) => id >= 1 && id <= MAX_ID),
+});
+
+/** Error answers of a call, by status, for the documentation. */
+export function errorsOf(...codes: ErrorCode[]): Record<number, typeof errorSchema> {
+  const statuses = [...codes, 'internal-error' as const].map((code) => ERROR_STATUS[code]);
+  return Object.fromEntries(statuses.map((status) => [status, errorSchema]));
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { currencyOfCountry } from '@nabta/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { App } from './app-type.ts';
+import { createPageCache } from './page-cache.ts';
+
+/** What the site's server build needs to know of a request. */
+export interface SiteContext {
+  dispatch(
+    path: string,
+    init?: { method?: string; headers?: Record<string, string>; body?: string },
+  ): Promise<Response>;
+  readonly nonce: string;
+  readonly publicUrl: string;
+  readonly country: string;
+  readonly currency: 'usd' | 'egp';
+  readonly signedIn: boolean;
+  readonly traceUrl: string;
+  readonly demo: boolean;
+  readonly indexChildren: boolean;
+}
+
+/** The site's server build: a request in, a page out. */
+export interface Site {
+  handleSiteRequest(request: Request, context: SiteContext): Promise<Response>;
+}
+
+const buildFolder = fileURLToPath(new URL('../../../web/build', import.meta.url));
+
+/** The built site. Throws when it has not been built. */
+export async function loadSite(): Promise<Site> {
+  return (await import(pathToFileURL(join(buildFolder, 'server/site.js')).href)) as Site;
+}
+
+/** The cookie that says only that someone is signed in, so that the right header is drawn. */
+const SIGNED_IN_COOKIE = 'signed_in';
+
+/**
+ * The pages of the site, and its files. A page is rendered for a guest in the cookie's language,
+ * and nothing personal is ever in it.
+ */
+export async function registerSite(app: App, deps: Deps, site: Site): Promise<void> {
+  if (!deps.settings.development) {
+    await app.register(fastifyStatic, {
+      root: join(buildFolder, 'client'),
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const isHashed = path.startsWith(join(buildFolder, 'client/assets'));
+        void reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+  const cache = createPageCache(deps, site);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    helmet: { contentSecurityPolicy: false },
+    handler: async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      const page = await cache.render(request, nonce, siteContext(app, deps, request, nonce));
+      return sendPage(reply, page, nonce, deps);
+    },
+  });
+}
+
+function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: string): SiteContext {
+  const country = deps.country.of(request.ip, request.headers);
+  return {
+    dispatch: async (path, init = {}) => {
+      const answer = await app.inject({
+        method: init.method === 'POST' ? 'POST' : 'GET',
+        url: path,
+        // The caller's own address, for the limits; nothing else of the request goes on.
+        remoteAddress: request.ip,
+        headers: init.headers ?? {},
+        ...(init.body === undefined ? {} : { payload: init.body }),
+      });
+      return new Response(answer.body, {
+        status: answer.statusCode,
+        headers: { 'content-type': String(answer.headers['content-type'] ?? 'text/plain') },
+      });
+    },
+    nonce,
+    publicUrl: deps.settings.publicUrl,
+    country,
+    currency: currencyOfCountry(country),
+    signedIn: request.cookies[SIGNED_IN_COOKIE] === '1',
+    traceUrl: deps.settings.traceUrl,
+    demo: deps.settings.demo,
+    indexChildren: deps.settings.indexChildren,
+  };
+}
+
+/** A rendered page: `body` has the nonce in it already. */
+export interface Page {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+}
+
+function sendPage(reply: FastifyReply, page: Page, nonce: string, { settings }: Deps) {
+  for (const [name, value] of page.headers) void reply.header(name, value);
+  const isPublic = settings.publicCaching && page.status === 200;
+  return reply
+    .code(page.status)
+    .header('content-security-policy', pagePolicy(nonce, settings))
+    .header('cache-control', isPublic ? 'public, max-age=60' : 'private, no-cache')
+    .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+    .send(page.body);
+}
+
+function pagePolicy(nonce: string, settings: Deps['settings']): string {
+  const trace = settings.traceUrl.startsWith('/') ? '' : ` ${new URL(settings.traceUrl).origin}`;
+  const hotReload = settings.development ? ' ws: wss:' : '';
+  const developmentStyles = settings.development ? " 'unsafe-inline'" : ` 'nonce-${nonce}'`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self'${developmentStyles}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    `connect-src 'self'${trace}${hotReload}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,100 @@
+import { foldForSearch, metaOf, type Meta, type SponsoreeListQuery } from '@nabta/contract';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/operations.ts';
+import { withdrawPicture } from '../pictures/operations.ts';
+import * as repository from './repository.ts';
+import type { ChildFilter, ChildRow } from './repository.ts';
+import { mostAlike, searchPatterns } from './rules.ts';
+
+export type { ChildRow } from './repository.ts';
+
+type Reading = Pick<Deps, 'db' | 'content'>;
+
+/** The children who can be sponsored now, a page of them, the longest waiting first. */
+export async function listChildren(
+  { db, content }: Reading,
+  query: Omit<SponsoreeListQuery, 'locale'>,
+): Promise<{ children: ChildRow[]; meta: Meta }> {
+  const filter: ChildFilter = {
+    gender: query.gender === 'girl' ? 'female' : query.gender === 'boy' ? 'male' : undefined,
+    educationLevel: query.education_level,
+    villageIds: query.village_ids,
+    featured: query.featured,
+    patterns: searchPatterns(query.query ?? ''),
+  };
+  const version = await content.version();
+  const key = `children ${JSON.stringify({ ...filter, text: foldForSearch(query.query ?? '') })}`;
+  const [total, children] = await Promise.all([
+    content.get(version, key, async () => ({ value: await repository.countWaiting(db, filter) })),
+    repository.listWaiting(db, filter, query.per_page, (query.page - 1) * query.per_page),
+  ]);
+  return { children, meta: metaOf(total.value, query.page, query.per_page) };
+}
+
+/** How many similar children a child's page offers, and of how many they are chosen. */
+const SIMILAR = 4;
+const CANDIDATES = 24;
+
+/**
+ * A child with those most like it who wait. `isTaken`: someone has just taken the child, or
+ * another one of the family. Throws `not-found` for a child that is not shown (exited, hidden,
+ * without a guardian's consent).
+ */
+export async function showChild(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+): Promise<{ child: ChildRow; isTaken: boolean; similar: ChildRow[] }> {
+  const found = await repository.findChild(db, id);
+  if (!found || !isShown(found)) throw notFound();
+  const [near, waiting] = await Promise.all([
+    repository.listCandidates(db, found.child, true, CANDIDATES),
+    repository.listCandidates(db, found.child, false, CANDIDATES),
+  ]);
+  const rows = new Map([...near, ...waiting].map((row) => [row.child.id, row]));
+  const similar = mostAlike(
+    found.child,
+    [...rows.values()].map((row) => row.child),
+    SIMILAR,
+  ).flatMap((child) => rows.get(child.id) ?? []);
+  return { child: found, isTaken: !found.child.listed, similar };
+}
+
+function isShown({ child }: ChildRow): boolean {
+  return (
+    child.guardianConsentOn !== null &&
+    (child.status === 'available' || child.status === 'sponsored')
+  );
+}
+
+/** How many children have a sponsor (HOME-08). */
+export async function countSponsoredChildren({ db, content }: Reading): Promise<number> {
+  const count = await content.get(await content.version(), 'sponsored', async () => ({
+    value: await repository.countSponsored(db),
+  }));
+  return count.value;
+}
+
+/**
+ * Takes a child off the site at once, everywhere: lists, page, picture and its cached forms.
+ * Throws `not-found` when no child has the code.
+ */
+export async function hideChild(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  request: { code: string; reason: string; actor: string },
+): Promise<void> {
+  const pictureId = await deps.db.transaction(async (transaction) => {
+    const hidden = await repository.hideChildByCode(transaction, request.code);
+    if (hidden === undefined) throw notFound();
+    await recordAudit(
+      { db: transaction, clock: deps.clock },
+      {
+        actor: request.actor,
+        action: 'children hide',
+        details: { code: request.code, reason: request.reason },
+      },
+    );
+    return hidden;
+  });
+  await withdrawPicture(deps, pictureId);
+}

@@ -1,0 +1,58 @@
+import type { Locale, Sponsoree, TakenSponsoree } from '@nabta/contract';
+import { toDecimal } from '@nabta/contract';
+import { localised } from '../../http/localised.ts';
+import { pictureUrl } from '../pictures/operations.ts';
+import { presentVillage } from '../villages/operations.ts';
+import type { ChildRow } from './repository.ts';
+import { ageOn } from './rules.ts';
+
+/** A child who can be sponsored, as the API shows it (ENT-10). `today` is a Cairo date. */
+export function presentChild(
+  { child, family, village }: ChildRow,
+  locale: Locale,
+  today: Temporal.PlainDate,
+): Sponsoree {
+  return {
+    id: child.id,
+    taken: false,
+    code: child.code,
+    ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
+    ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
+    gender: child.gender,
+    image_url: pictureUrl(child.pictureId),
+    current_age: ageOn(Temporal.PlainDate.from(child.dateOfBirth), today),
+    date_of_birth: child.dateOfBirth,
+    school_year: child.schoolYear,
+    education_level: child.educationLevel,
+    price: { usd: toDecimal(child.priceUsd), egp: toDecimal(child.priceEgp) },
+    village: presentVillage(village, locale),
+    ...localised('father_name', locale, family.fatherNameEn, family.fatherNameAr),
+    ...localised('mother_name', locale, family.motherNameEn, family.motherNameAr),
+    ...localised('sisters', locale, child.sistersEn, child.sistersAr),
+    ...localised('brothers', locale, child.brothersEn, child.brothersAr),
+    income_earner: family.incomeEarner,
+    income_amount: family.incomeAmount,
+    ...localised(
+      'income_earner_professions',
+      locale,
+      family.incomeEarnerProfessionsEn,
+      family.incomeEarnerProfessionsAr,
+    ),
+    income_frequency: family.incomeFrequency,
+    ...localised('character', locale, child.characterEn, child.characterAr),
+    ...localised('special_talents', locale, child.specialTalentsEn, child.specialTalentsAr),
+    ...localised('hobbies', locale, child.hobbiesEn, child.hobbiesAr),
+    ...localised('dreams', locale, child.dreamsEn, child.dreamsAr),
+    ...localised('best_subject', locale, child.bestSubjectEn, child.bestSubjectAr),
+    ...localised('story', locale, child.storyEn, child.storyAr),
+  };
+}
+
+/** A child whom someone has just taken: the first name, and nothing else. */
+export function presentTakenChild({ child }: ChildRow, locale: Locale): TakenSponsoree {
+  return {
+    id: child.id,
+    taken: true,
+    ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
+  };
+}

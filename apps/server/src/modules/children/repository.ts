@@ -1,0 +1,119 @@
+import type { EducationLevel, SponsoreeGender } from '@nabta/contract';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  like,
+  ne,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { children, families, villages } from '../../db/schema/index.ts';
+
+/** What a list of waiting children is narrowed to. Patterns are of `searchPatterns`. */
+export interface ChildFilter {
+  readonly gender?: SponsoreeGender | undefined;
+  readonly educationLevel?: EducationLevel | undefined;
+  readonly villageIds?: readonly number[] | undefined;
+  readonly featured?: boolean | undefined;
+  readonly patterns?: readonly string[] | undefined;
+}
+
+function conditionsOf(filter: ChildFilter): SQL | undefined {
+  const conditions: (SQL | undefined)[] = [sql`${children.listed}`];
+  if (filter.gender) conditions.push(eq(children.gender, filter.gender));
+  if (filter.educationLevel) conditions.push(eq(children.educationLevel, filter.educationLevel));
+  if (filter.villageIds?.length)
+    conditions.push(inArray(children.villageId, [...filter.villageIds]));
+  if (filter.featured) conditions.push(sql`${children.featured}`);
+  for (const pattern of filter.patterns ?? []) conditions.push(like(children.searchText, pattern));
+  return and(...conditions);
+}
+
+function selectChildren(db: Db) {
+  return db
+    .select({
+      child: getTableColumns(children),
+      family: getTableColumns(families),
+      village: getTableColumns(villages),
+    })
+    .from(children)
+    .innerJoin(families, eq(families.id, children.familyId))
+    .innerJoin(villages, eq(villages.id, children.villageId));
+}
+
+/** A child with its family and village. */
+export type ChildRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** A page of the children who wait, the longest first. */
+export async function listWaiting(db: Db, filter: ChildFilter, limit: number, offset: number) {
+  // The page is found in an index first, so that rows before it are never read or joined.
+  const page = db
+    .select({ id: children.id })
+    .from(children)
+    .where(conditionsOf(filter))
+    .orderBy(asc(children.waitingSince), asc(children.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return selectChildren(db)
+    .innerJoin(page, eq(page.id, children.id))
+    .orderBy(asc(children.waitingSince), asc(children.id));
+}
+
+/** How many children wait. */
+export async function countWaiting(db: Db, filter: ChildFilter): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(children).where(conditionsOf(filter));
+  return row?.value ?? 0;
+}
+
+/** A child, whatever its status. */
+export async function findChild(db: Db, id: number): Promise<ChildRow | undefined> {
+  const [row] = await selectChildren(db).where(eq(children.id, id));
+  return row;
+}
+
+/** Waiting children of a kind, of one village or of all, the longest waiting first. */
+export function listCandidates(
+  db: Db,
+  child: ChildRow['child'],
+  sameVillage: boolean,
+  limit: number,
+) {
+  return selectChildren(db)
+    .where(
+      and(
+        conditionsOf({
+          gender: child.gender,
+          educationLevel: child.educationLevel,
+          ...(sameVillage ? { villageIds: [child.villageId] } : {}),
+        }),
+        ne(children.id, child.id),
+      ),
+    )
+    .orderBy(asc(children.waitingSince), asc(children.id))
+    .limit(limit);
+}
+
+/** How many children have a sponsor. */
+export async function countSponsored(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(children)
+    .where(eq(children.status, 'sponsored'));
+  return row?.value ?? 0;
+}
+
+/** Takes a child off the site. Returns its picture, or undefined when there is no such child. */
+export async function hideChildByCode(db: Db, code: string): Promise<string | undefined> {
+  const [row] = await db
+    .update(children)
+    .set({ status: 'hidden', featured: false })
+    .where(eq(children.code, code))
+    .returning({ pictureId: children.pictureId });
+  return row?.pictureId;
+}

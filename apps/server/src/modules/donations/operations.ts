@@ -1,0 +1,128 @@
+import {
+  formatMoney,
+  metaOf,
+  money,
+  toMinorUnits,
+  type Currency,
+  type GuestDonationBody,
+  type Locale,
+  type Meta,
+} from '@nabta/contract';
+import type { Deps } from '../../deps.ts';
+import { invalid, notFound, type FieldError } from '../../errors.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import { postMail } from '../mails/operations.ts';
+import { amountProblem, receiptName, startPayment, type Settle } from '../payments/operations.ts';
+import * as repository from './repository.ts';
+import type { PurposeRow } from './repository.ts';
+import { donationAmounts, nextReminder } from './rules.ts';
+
+export { remindDonors, stopReminders } from './reminders.ts';
+
+/** What donations can be for, a page of them, in the order that staff gave them (DON-07). */
+export async function listPurposes(
+  { db }: Pick<Deps, 'db'>,
+  query: { page: number; per_page: number },
+): Promise<{ purposes: PurposeRow[]; meta: Meta }> {
+  const [purposes, total] = await Promise.all([
+    repository.listPurposeRows(db, query.per_page, (query.page - 1) * query.per_page),
+    repository.countPurposes(db),
+  ]);
+  return { purposes, meta: metaOf(total, query.page, query.per_page) };
+}
+
+/** One purpose. Throws `not-found`. */
+export async function showPurpose({ db }: Pick<Deps, 'db'>, id: number): Promise<PurposeRow> {
+  const purpose = await repository.findPurpose(db, id);
+  if (!purpose) throw notFound();
+  return purpose;
+}
+
+/** A guest's donation, as the call took it, with what the server knows of the caller. */
+export interface GuestDonation {
+  readonly body: GuestDonationBody;
+  readonly currency: Currency;
+  readonly locale: Locale;
+  readonly clientKey: string | undefined;
+}
+
+/**
+ * Stores a guest's donation as pending and opens its payment page (DON-13, DON-17). Fee and total
+ * are computed here, whatever a client says (DON-20). Throws `validation-failed` naming
+ * `base_amount` below the floor or above the ceiling, `purpose_id` of no purpose, or a filled trap;
+ * and what `startPayment` throws.
+ */
+export async function donateAsGuest(
+  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'settings' | 'log'>,
+  { body, currency, locale, clientKey }: GuestDonation,
+): Promise<{ url: string; paymentId: string }> {
+  const base = toMinorUnits(body.base_amount) ?? 0;
+  const purpose = await repository.findPurpose(deps.db, body.purpose_id);
+  const problems: Record<string, FieldError> = {};
+  const wrongAmount = amountProblem(base, currency, (minor) =>
+    formatMoney(money(minor, currency), locale),
+  );
+  if (wrongAmount) problems['base_amount'] = wrongAmount;
+  if (!purpose) problems['purpose_id'] = { key: 'purpose-unknown' };
+  if (body.website) problems['website'] = { key: 'invalid-value' };
+  if (!purpose || Object.keys(problems).length > 0) throw invalid(problems);
+
+  const amounts = donationAmounts(base, currency, body.fees_included);
+  return startPayment(
+    deps,
+    {
+      kind: 'donation',
+      amount: amounts.total,
+      currency,
+      description: { en: `Donation: ${purpose.nameEn}`, ar: `تبرّع: ${purpose.nameAr}` },
+      locale,
+      email: body.email,
+      clientKey,
+    },
+    (transaction, paymentId) =>
+      repository.insertDonation(transaction, {
+        paymentId,
+        purposeId: purpose.id,
+        baseAmount: amounts.base,
+        feeAmount: amounts.fee,
+        remindMe: body.remind_me,
+        fullName: body.full_name,
+        email: body.email,
+        phoneNumber: body.phone_number,
+      }),
+  );
+}
+
+/** What a paid donation brings, in the transaction that settles it: the receipt, the reminder. */
+export function settleDonation(deps: Pick<Deps, 'queue' | 'clock' | 'settings'>): Settle {
+  return async (transaction, { payment, receipt, paidAt }) => {
+    const found = await repository.findDonationOfPayment(transaction, payment.id);
+    if (!found) throw new Error(`payment ${payment.id} has no donation`);
+    const { donation, purpose } = found;
+    const paidOn = paidAt.toZonedDateTimeISO(CAIRO).toPlainDate();
+    await postMail(deps, transaction, {
+      dedupeKey: `receipt ${payment.id}`,
+      to: donation.email,
+      locale: payment.locale,
+      request: {
+        template: 'donation-receipt',
+        data: {
+          donorName: donation.fullName,
+          receiptNumber: receiptName(receipt),
+          paidOn: paidOn.toString(),
+          purpose: { en: purpose.nameEn, ar: purpose.nameAr },
+          baseAmount: donation.baseAmount,
+          feeAmount: donation.feeAmount,
+          totalAmount: payment.amount,
+          currency: payment.currency,
+          publicUrl: deps.settings.publicUrl,
+          remindMe: donation.remindMe,
+        },
+      },
+    });
+    const reminder = donation.remindMe ? nextReminder(paidOn, 0) : undefined;
+    if (reminder) {
+      await repository.insertReminder(transaction, { donationId: donation.id, ...reminder });
+    }
+  };
+}

@@ -1,0 +1,128 @@
+import {
+  currencyOfCountry,
+  donationResponse,
+  guestDonationBody,
+  purposeListQuery,
+  purposeListResponse,
+  purposeResponse,
+  stopRemindersBody,
+  stopRemindersResponse,
+  type Locale,
+  type Purpose,
+} from '@nabta/contract';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { limitByAddress, useUp } from '../../http/limit.ts';
+import { localised } from '../../http/localised.ts';
+import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
+import { DONATIONS_BY_ADDRESS, DONATIONS_BY_EMAIL } from './limits.ts';
+import { donateAsGuest, listPurposes, showPurpose, stopReminders } from './operations.ts';
+import type { PurposeRow } from './repository.ts';
+
+function presentPurpose(purpose: PurposeRow, locale: Locale): Purpose {
+  return { id: purpose.id, ...localised('name', locale, purpose.nameEn, purpose.nameAr) };
+}
+
+/** A key of the client's choice that makes a repeated request the same request (traps 2). */
+const idempotencyHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{8,100}$/, { error: 'invalid-value' })
+    .optional()
+    .describe('The same key and body is the same donation'),
+});
+
+/** Purposes and guests' donations (API-27, API-28, API-35). */
+export function donationRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/v1/guests/purposes',
+    {
+      schema: {
+        summary: 'What donations can be for',
+        tags: ['donations'],
+        querystring: queryOf(purposeListQuery.shape),
+        response: { 200: purposeListResponse, ...errorsOf('validation-failed') },
+      },
+    },
+    async ({ query, locale }) => {
+      const { purposes, meta } = await listPurposes(deps, query);
+      return { purposes: purposes.map((purpose) => presentPurpose(purpose, locale)), meta };
+    },
+  );
+
+  app.get(
+    '/v1/guests/purposes/:id',
+    {
+      schema: {
+        summary: 'One purpose',
+        tags: ['donations'],
+        params: idParams,
+        querystring: queryOf({}),
+        response: { 200: purposeResponse, ...errorsOf('not-found', 'validation-failed') },
+      },
+    },
+    async ({ params, locale }) => ({
+      data: presentPurpose(await showPurpose(deps, params.id), locale),
+    }),
+  );
+
+  app.post(
+    '/v1/guests/general_donations',
+    {
+      onRequest: limitByAddress(deps.limiter, DONATIONS_BY_ADDRESS),
+      schema: {
+        summary: 'Begin a donation as a guest; answers the payment page to open',
+        tags: ['donations'],
+        querystring: queryOf({}),
+        headers: idempotencyHeaders,
+        body: guestDonationBody,
+        response: {
+          201: donationResponse,
+          ...errorsOf(
+            'bad-request',
+            'conflict',
+            'payload-too-large',
+            'unsupported-media-type',
+            'validation-failed',
+            'too-many-requests',
+            'payment-provider-unavailable',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, locale } = request;
+      await useUp(deps.limiter, DONATIONS_BY_EMAIL, body.email);
+      const country = deps.country.of(request.ip, request.raw.headers);
+      const { url, paymentId } = await donateAsGuest(deps, {
+        body,
+        locale,
+        currency: body.currency ?? currencyOfCountry(country),
+        clientKey: request.headers['idempotency-key'],
+      });
+      return reply.code(201).send({ url, payment_id: paymentId });
+    },
+  );
+
+  app.post(
+    '/v1/reminders/stop',
+    {
+      onRequest: limitByAddress(deps.limiter, DONATIONS_BY_ADDRESS),
+      schema: {
+        summary: 'Stop the reminders of a donation, with the signed link of one',
+        tags: ['donations'],
+        querystring: queryOf({}),
+        body: stopRemindersBody,
+        response: {
+          200: stopRemindersResponse,
+          ...errorsOf('invalid-signature', 'validation-failed', 'too-many-requests'),
+        },
+      },
+    },
+    async ({ body }) => {
+      await stopReminders(deps, body);
+      return { stopped: true as const };
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import type { MailRequest } from '@nabta/emails';
+import type { Locale } from '@nabta/contract';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { outboxMails } from '../../db/schema/index.ts';
+
+export type OutboxMail = typeof outboxMails.$inferSelect;
+
+/** Writes a mail. Returns its id, or undefined when one with the same key is there already. */
+export async function insertMail(
+  db: Db,
+  mail: { dedupeKey: string; to: string; locale: Locale; request: MailRequest },
+  now: Temporal.Instant,
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(outboxMails)
+    .values({ ...mail, createdAt: now })
+    .onConflictDoNothing({ target: outboxMails.dedupeKey })
+    .returning({ id: outboxMails.id });
+  return row?.id;
+}
+
+export async function findUnsent(db: Db, id: number): Promise<OutboxMail | undefined> {
+  const [row] = await db
+    .select()
+    .from(outboxMails)
+    .where(and(eq(outboxMails.id, id), isNull(outboxMails.sentAt)));
+  return row;
+}
+
+export async function markSent(
+  db: Db,
+  id: number,
+  rendered: { subject: string; html: string; text: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .update(outboxMails)
+    .set({ ...rendered, sentAt: now, attempts: sql`${outboxMails.attempts} + 1`, lastError: null })
+    .where(eq(outboxMails.id, id));
+}
+
+export async function markFailed(db: Db, id: number, reason: string): Promise<void> {
+  await db
+    .update(outboxMails)
+    .set({ attempts: sql`${outboxMails.attempts} + 1`, lastError: reason })
+    .where(eq(outboxMails.id, id));
+}
+
+/** Mails that were handed over, newest first. */
+export function listSent(db: Db, limit: number): Promise<OutboxMail[]> {
+  return db
+    .select()
+    .from(outboxMails)
+    .where(isNotNull(outboxMails.sentAt))
+    .orderBy(desc(outboxMails.sentAt), desc(outboxMails.id))
+    .limit(limit);
+}
+
+/** All mails, newest first. */
+export function listAll(db: Db, limit: number): Promise<OutboxMail[]> {
+  return db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(limit);
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import sharp from 'sharp';
+import { pictures } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { drawRecipe } from '../../platform/pictures/recipe.ts';
+import { CONTENT_TYPES, recipeSchema, type Format } from './rules.ts';
+
+/** The address of a picture, as the API gives it: JPEG, 480 px wide. */
+export function pictureUrl(id: string): string {
+  return `/media/${id}/480.jpg`;
+}
+
+const variantsOf = (id: string) => `variants/${id}`;
+const originalOf = (id: string) => `originals/${id}`;
+
+/** Pictures that are being made: a second request for one waits for the first. */
+const underWay = new Map<string, Promise<Buffer>>();
+
+// One picture at a time uses one core: a page of new pictures must not starve the requests.
+sharp.concurrency(1);
+
+/**
+ * A picture in one width and format, made on first demand and kept. `isChild`: not for shared
+ * caches. Throws `not-found` for an unknown or withdrawn picture.
+ */
+export async function showPicture(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  request: { id: string; width: number; format: Format },
+): Promise<{ content: Buffer; contentType: string; isChild: boolean }> {
+  const { id, width, format } = request;
+  const [picture] = await db
+    .select()
+    .from(pictures)
+    .where(and(eq(pictures.id, id), isNull(pictures.withdrawnAt)));
+  if (!picture) throw notFound();
+  const contentType = CONTENT_TYPES[format];
+  const key = `${variantsOf(id)}/${width}.${format}`;
+  let content = await storage.read(key);
+  if (!content) {
+    const making =
+      underWay.get(key) ??
+      makeVariant(storage, picture, width, format).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    content = await making;
+    await storage.write(key, content, contentType);
+  }
+  return { content, contentType, isChild: picture.isChild };
+}
+
+async function makeVariant(
+  storage: Deps['storage'],
+  picture: typeof pictures.$inferSelect,
+  width: number,
+  format: Format,
+): Promise<Buffer> {
+  const source = await sourceOf(storage, picture);
+  const image = sharp(source, { limitInputPixels: 60_000_000 })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  switch (format) {
+    case 'avif':
+      return image.avif({ quality: 52, effort: 3 }).toBuffer();
+    case 'webp':
+      return image.webp({ quality: 74, effort: 3 }).toBuffer();
+    case 'jpg':
+      return image
+        .flatten({ background: '#f7f0e4' })
+        .jpeg({ quality: 76, mozjpeg: true })
+        .toBuffer();
+  }
+}
+
+async function sourceOf(
+  storage: Deps['storage'],
+  picture: typeof pictures.$inferSelect,
+): Promise<Buffer> {
+  if (picture.recipe !== null) {
+    return Buffer.from(drawRecipe(recipeSchema.parse(JSON.parse(picture.recipe))));
+  }
+  const original = await storage.read(originalOf(picture.id));
+  if (!original) throw notFound();
+  return original;
+}
+
+/** Takes a picture and every form of it away, at once. */
+export async function withdrawPicture(
+  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  id: string,
+): Promise<void> {
+  await db.update(pictures).set({ withdrawnAt: clock.now() }).where(eq(pictures.id, id));
+  await storage.removeAll(variantsOf(id));
+  await storage.removeAll(originalOf(id));
+}

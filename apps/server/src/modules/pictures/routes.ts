@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
+import { showPicture } from './operations.ts';
+import { parseVariant } from './rules.ts';
+
+const pictureParams = z.object({
+  id: z.string().regex(/^[\w-]{8,64}$/),
+  file: z.string().max(20),
+});
+
+/** Pictures in widths and formats. What is under an address never changes, only goes away. */
+export function pictureRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/media/:id/:file',
+    { schema: { hide: true, params: pictureParams } },
+    async ({ params }, reply) => {
+      const variant = parseVariant(params.file);
+      if (!variant) throw notFound();
+      const { content, contentType, isChild } = await showPicture(deps, {
+        id: params.id,
+        ...variant,
+      });
+      // A child's picture must be gone when it is hidden, so no proxy may keep it.
+      const scope = isChild ? 'private' : 'public';
+      return reply
+        .header('cache-control', `${scope}, max-age=31536000, immutable`)
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('x-robots-tag', isChild ? 'noindex, noimageindex' : 'all')
+        .type(contentType)
+        .send(content);
+    },
+  );
+}

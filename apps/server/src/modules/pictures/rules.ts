@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Widths that pictures are served in, in pixels. */
+export const WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
+
+/** Formats that pictures are served in, the smallest first. */
+export const FORMATS = ['avif', 'webp', 'jpg'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const CONTENT_TYPES: Record<Format, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
+/** How a picture that is drawn, and not photographed, comes about. */
+export const recipeSchema = z.discriminatedUnion('draw', [
+  z.object({
+    draw: z.literal('portrait'),
+    seed: z.string(),
+    gender: z.enum(['male', 'female']),
+    age: z.int(),
+  }),
+  z.object({ draw: z.literal('scene'), kind: z.string(), seed: z.string() }),
+  z.object({ draw: z.literal('gift'), kind: z.string(), seed: z.string() }),
+]);
+export type Recipe = z.infer<typeof recipeSchema>;
+
+/** The width and format of a file name such as `480.avif`; undefined for any other name. */
+export function parseVariant(file: string): { width: number; format: Format } | undefined {
+  const [name = '', extension = '', ...rest] = file.split('.');
+  const width = WIDTHS.find((one) => String(one) === name);
+  const format = FORMATS.find((one) => one === extension);
+  return width === undefined || format === undefined || rest.length > 0
+    ? undefined
+    : { width, format };
+}

@@ -1,0 +1,106 @@
+import { paymentResponse, toDecimal, type Locale, type Payment } from '@nabta/contract';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { limitByAddress } from '../../http/limit.ts';
+import { localised } from '../../http/localised.ts';
+import { errorsOf, queryOf } from '../../http/schema.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { receiptName, shownStatus } from '../payments/operations.ts';
+import {
+  cancelPayment,
+  receiveProviderEvent,
+  showPayment,
+  type ShownPayment,
+} from './operations.ts';
+
+const paymentParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
+
+/** A waiting page asks every two seconds: enough for a few of them behind one address. */
+const PAYMENT_LOOKS: Limit = { name: 'payment-looks', points: 120, seconds: 60 };
+
+function presentPayment({ payment, receipt }: ShownPayment, locale: Locale): Payment {
+  return {
+    id: payment.id,
+    status: shownStatus(payment.status),
+    kind: payment.kind,
+    amount: toDecimal(payment.amount),
+    currency: payment.currency,
+    ...localised('description', locale, payment.descriptionEn, payment.descriptionAr),
+    receipt_number: receipt ? receiptName(receipt) : null,
+  };
+}
+
+/** The truth about a payment, and the provider's notices. */
+export function settlementRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/v1/payments/:id',
+    {
+      onRequest: limitByAddress(deps.limiter, PAYMENT_LOOKS),
+      schema: {
+        summary: 'The truth about a payment, for who knows its unguessable id',
+        tags: ['payments'],
+        params: paymentParams,
+        querystring: queryOf({}),
+        response: {
+          200: paymentResponse,
+          ...errorsOf('not-found', 'validation-failed', 'too-many-requests'),
+        },
+      },
+    },
+    async ({ params, locale }, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return { payment: presentPayment(await showPayment(deps, params.id), locale) };
+    },
+  );
+
+  app.post(
+    '/v1/payments/:id/cancel',
+    {
+      onRequest: limitByAddress(deps.limiter, PAYMENT_LOOKS),
+      schema: {
+        summary: 'Close the payment page of a payment that was not made',
+        tags: ['payments'],
+        params: paymentParams,
+        querystring: queryOf({}),
+        response: {
+          200: paymentResponse,
+          ...errorsOf('not-found', 'validation-failed', 'too-many-requests'),
+        },
+      },
+    },
+    async ({ params, locale }) => ({
+      payment: presentPayment(await cancelPayment(deps, params.id), locale),
+    }),
+  );
+
+  app.register((scope, _options, done) => {
+    // The signature is over the very bytes that were sent.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => {
+      parsed(null, body);
+    });
+    scope.post(
+      '/v1/webhooks/stripe',
+      {
+        schema: {
+          summary: 'Notices of the payment provider, signed',
+          tags: ['payments'],
+          response: {
+            200: z.object({ received: z.literal(true) }),
+            ...errorsOf('invalid-signature', 'payload-too-large'),
+          },
+        },
+      },
+      async (request, reply) => {
+        const signature = request.headers['stripe-signature'];
+        await receiveProviderEvent(deps, {
+          rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          signature: typeof signature === 'string' ? signature : '',
+        });
+        return reply.send({ received: true });
+      },
+    );
+    done();
+  });
+}

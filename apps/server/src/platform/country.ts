@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import maxmind from 'maxmind';
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Tells the country of an address (ISO code, upper case), for currency and dial code only. */
+export interface CountryLookup {
+  /** `headers` are looked at only behind a trusted proxy. */
+  of(address: string, headers: Headers): string;
+}
+
+/**
+ * The proxy's word when it is trusted, else the bundled country database (geo-whois-asn-country,
+ * public domain), else the default.
+ */
+export async function createCountryLookup(options: {
+  trustProxy: boolean;
+  defaultCountry: string;
+}): Promise<CountryLookup> {
+  const file = createRequire(import.meta.url).resolve(
+    '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+  );
+  const reader = await maxmind.open(file);
+  return {
+    of(address, headers) {
+      const header = headers['cf-ipcountry'];
+      if (options.trustProxy && typeof header === 'string' && isCountry(header)) {
+        return header;
+      }
+      const record: unknown = maxmind.validate(address) ? reader.get(address) : null;
+      return countryOfRecord(record) ?? options.defaultCountry;
+    },
+  };
+}
+
+function countryOfRecord(record: unknown): string | undefined {
+  if (typeof record !== 'object' || record === null || !('country_code' in record))
+    return undefined;
+  return typeof record.country_code === 'string' ? record.country_code : undefined;
+}
+
+/** Cloudflare says XX for unknown and T1 for Tor: neither is a country. */
+function isCountry(header: string): boolean {
+  return /^[A-Z]{2}$/.test(header) && header !== 'XX';
+}

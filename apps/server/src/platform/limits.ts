@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../db/client.ts';
+
+/** How often something may be done. Named, so that each has counters of its own. */
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Counts tries. With PostgreSQL the counters are shared by all processes. */
+export interface Limiter {
+  /** Uses one try of a key up. Returns 0, or the seconds to wait when there are none left. */
+  consume(limit: Limit, key: string): Promise<number>;
+}
+
+type Counter = RateLimiterMemory | RateLimiterPostgres;
+
+/** Counters in the database, or in memory on the embedded one (which is one process). */
+export function createLimiter(database: Database): Limiter {
+  const counters = new Map<string, Counter>();
+  const counterOf = (limit: Limit): Counter => {
+    const known = counters.get(limit.name);
+    if (known) return known;
+    const options = { points: limit.points, duration: limit.seconds, keyPrefix: limit.name };
+    const counter =
+      database.kind === 'postgres'
+        ? new RateLimiterPostgres({
+            ...options,
+            storeClient: database.pool,
+            tableName: 'rate_limits',
+            tableCreated: true,
+          })
+        : new RateLimiterMemory(options);
+    counters.set(limit.name, counter);
+    return counter;
+  };
+  return {
+    async consume(limit, key) {
+      try {
+        // Keys are hashed: an address or an email is not kept just to be counted.
+        await counterOf(limit).consume(createHash('sha256').update(key).digest('base64url'));
+        return 0;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+        throw refusal;
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+/**
+ * Structured logs, one JSON line each. Requests are logged with their id, route and outcome: never
+ * with a query, a body, a header or an address, which may hold personal data.
+ */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
+  });
+}
+
+/** An error without the values that database drivers put into it (`detail`, `parameters`). */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error ? error.code : undefined;
+  // Drizzle's message quotes the parameters of the failed query: its cause says enough.
+  const isQuery = error.message.startsWith('Failed query:');
+  return {
+    type: error.name,
+    ...(isQuery ? {} : { message: error.message }),
+    ...(code === undefined ? {} : { code }),
+    ...(isQuery ? {} : { stack: error.stack }),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

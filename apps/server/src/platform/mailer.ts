@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+
+/** A mail ready to go: always with a text part beside the HTML (traps 28). */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Kept as Message-ID, so that a repeated try is recognised. */
+  readonly id: string;
+}
+
+/** Hands mails over to whoever delivers them. Throws when they are not taken. */
+export interface Mailer {
+  deliver(mail: Mail): Promise<void>;
+}
+
+/** Mails by SMTP. */
+export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(smtpUrl, { from });
+  const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost';
+  return {
+    async deliver({ id, ...mail }) {
+      await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>` });
+    },
+  };
+}
+
+/** Demo mode: the outbox itself is the mailbox that `/dev/mail` shows, so nothing is sent. */
+export const mailboxMailer: Mailer = {
+  deliver: () => Promise.resolve(),
+};

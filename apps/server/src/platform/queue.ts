@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Database, Db } from '../db/client.ts';
+import type { Log } from './log.ts';
+
+/** What a job is called and what it carries; its handler is registered where the app is built. */
+export interface JobDefinition<Payload extends object> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  /** Tries after the first, with growing delays from `retryDelaySeconds`. */
+  readonly retryLimit: number;
+  readonly retryDelaySeconds: number;
+}
+
+/** The background jobs. */
+export interface Queue {
+  /** Adds a job inside a transaction: it exists if and only if the transaction commits. */
+  send<P extends object>(job: JobDefinition<P>, payload: P, transaction: Db): Promise<void>;
+  work<P extends object>(job: JobDefinition<P>, handler: (payload: P) => Promise<void>): void;
+  /** Runs a handler at the minutes of a cron line in Cairo, once for all processes. */
+  schedule(name: string, cron: string, handler: () => Promise<void>): void;
+  start(): Promise<void>;
+  /** Finishes what is under way. */
+  stop(): Promise<void>;
+}
+
+const GRACE_MS = 10_000;
+
+/** Jobs in PostgreSQL by pg-boss, on either database. `databaseUrl` goes with a `postgres` one. */
+export function createQueue(database: Database, databaseUrl: string | undefined, log: Log): Queue {
+  const boss = new PgBoss({
+    ...(database.kind === 'embedded'
+      ? { db: fromPglite(database.pglite), backend: 'pglite' as const }
+      : { connectionString: databaseUrl ?? '', max: 3 }),
+    schema: 'jobs',
+    useListenNotify: true,
+    reindex: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'));
+  const starters: (() => Promise<void>)[] = [];
+
+  return {
+    async send(job, payload, transaction) {
+      await boss.send(job.name, payload, { db: fromDrizzle(transaction, sql) });
+    },
+    work(job, handler) {
+      starters.push(async () => {
+        await boss.createQueue(job.name, {
+          retryLimit: job.retryLimit,
+          retryDelay: job.retryDelaySeconds,
+          retryBackoff: true,
+          notify: true,
+        });
+        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([received]) => {
+          if (received) await handler(job.payload.parse(received.data));
+        });
+      });
+    },
+    schedule(name, cron, handler) {
+      starters.push(async () => {
+        await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
+        await boss.schedule(name, cron, null, { tz: 'Africa/Cairo' });
+        await boss.work(name, { pollingIntervalSeconds: 5 }, handler);
+      });
+    },
+    async start() {
+      await boss.start();
+      for (const starter of starters) await starter();
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: GRACE_MS });
+    },
+  };
+}

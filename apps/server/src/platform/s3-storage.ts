@@ -1,0 +1,72 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Storage } from './storage.ts';
+
+/**
+ * Files in a bucket of any S3-compatible store.
+ * `url` is `https://KEY:SECRET@endpoint/bucket[/prefix]?region=…`.
+ */
+export function createS3Storage(url: string): Storage {
+  const { protocol, host, username, password, pathname, searchParams } = new URL(url);
+  const [bucket = '', ...rest] = pathname.split('/').filter(Boolean);
+  const prefix = rest.length > 0 ? `${rest.join('/')}/` : '';
+  const client = new S3Client({
+    endpoint: `${protocol}//${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    forcePathStyle: true,
+    credentials: {
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    },
+  });
+  return {
+    async read(key) {
+      try {
+        const { Body } = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key: prefix + key }),
+        );
+        return Body && Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async write(key, content, contentType) {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: prefix + key,
+          Body: content,
+          ContentType: contentType,
+        }),
+      );
+    },
+    async removeAll(folder) {
+      let token: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: `${prefix}${folder}/`,
+            ...(token === undefined ? {} : { ContinuationToken: token }),
+          }),
+        );
+        const keys = (page.Contents ?? []).flatMap(({ Key }) =>
+          Key === undefined ? [] : [{ Key }],
+        );
+        if (keys.length > 0) {
+          await client.send(
+            new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys } }),
+          );
+        }
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+    },
+  };
+}

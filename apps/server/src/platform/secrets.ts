@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Signs what leaves the house and must come back unchanged: links in mails. */
+export interface Signer {
+  sign(purpose: string, value: string): string;
+  verify(purpose: string, value: string, signature: string): boolean;
+}
+
+/** A signer with a key. `purpose` keeps a signature for one thing from opening another. */
+export function createSigner(secretKey: string): Signer {
+  const digest = (purpose: string, value: string) =>
+    createHmac('sha256', secretKey).update(`${purpose}\n${value}`).digest();
+  return {
+    sign: (purpose, value) => digest(purpose, value).toString('base64url'),
+    verify(purpose, value, signature) {
+      const expected = digest(purpose, value);
+      const given = Buffer.from(signature, 'base64url');
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+/** The key kept under the data folder, made on the first start. */
+export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret-key');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    // Only one of several processes that start at once can create the file.
+    await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFile(path, 'utf8');
+}
+
+/** An unguessable id: 128 random bits, safe in URLs. */
+export function randomId(): string {
+  return randomBytes(16).toString('base64url');
+}

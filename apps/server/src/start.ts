@@ -1,0 +1,103 @@
+import { createSandbox, type Sandbox } from '@nabta/payment-sandbox';
+import { buildApp } from './app.ts';
+import type { Database } from './db/client.ts';
+import { loadDemoData } from './db/demo/load.ts';
+import type { Deps } from './deps.ts';
+import type { Settings } from './env.ts';
+import type { App } from './http/app-type.ts';
+import { createSite } from './http/create-site.ts';
+import { systemClock } from './platform/clock.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createDeps, openDatabase, SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } from './runtime.ts';
+import { serveStaffCommands, type StaffDoor } from './staff/door.ts';
+
+/** A running server. `stop` finishes what is under way. */
+export interface RunningServer {
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole product: database, demo data, sandbox, jobs, site, staff door, listener.
+ * Throws when any part of it can't start; nothing is left running then.
+ */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const log = createLog(settings.logLevel);
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  try {
+    await start(settings, log, stops);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+async function start(
+  settings: Settings,
+  log: Log,
+  stops: (() => Promise<unknown>)[],
+): Promise<void> {
+  // The door is opened first: on the embedded database it is the lock that keeps others out.
+  const door: StaffDoor | undefined =
+    settings.databaseUrl === undefined ? await serveStaffCommands(settings.dataDir) : undefined;
+  if (door) stops.push(() => door.close());
+  const database = await openDatabase(settings, log);
+  stops.push(() => database.close());
+  const deps = await createDeps(settings, database, systemClock, log);
+  if (settings.demo) await loadDemoData(deps);
+
+  const sandbox = await startSandbox(settings, database, log);
+  if (sandbox) stops.push(() => sandbox.close());
+  const site = await createSite(settings);
+  stops.push(() => site.close());
+  const app = await buildApp(deps, site);
+  await site.attach(app);
+  stops.push(() => app.close());
+  await app.listen({ port: settings.port, host: settings.host });
+  await deps.queue.start();
+  stops.push(() => deps.queue.stop());
+  door?.open(deps);
+  announce(settings, deps, app);
+}
+
+async function startSandbox(
+  settings: Settings,
+  { sql }: Database,
+  log: Log,
+): Promise<Sandbox | undefined> {
+  if (!settings.sandbox || !settings.demo) return undefined;
+  const sandbox = await createSandbox({
+    sql,
+    now: () => systemClock.now().epochMilliseconds,
+    publicUrl: settings.sandbox.url,
+    secretKey: SANDBOX_SECRET_KEY,
+    webhook: {
+      url: `http://127.0.0.1:${settings.port}/v1/webhooks/stripe`,
+      secret: SANDBOX_WEBHOOK_SECRET,
+    },
+    log: ({ level, ...entry }) => log[level](entry, entry.message),
+  });
+  await sandbox.listen(settings.sandbox.port, settings.host);
+  return sandbox;
+}
+
+function announce(settings: Settings, { log }: Deps, app: App): void {
+  log.info({ addresses: app.addresses() }, 'listening');
+  if (!settings.demo) return;
+  process.stdout.write(
+    [
+      '',
+      `  Nabta is ready: ${settings.publicUrl}`,
+      `  In Arabic:      ${settings.publicUrl}/?lng=ar`,
+      `  Mailbox:        ${settings.publicUrl}/dev/mail`,
+      `  API:            ${settings.publicUrl}/docs`,
+      '  Test cards:     4242 4242 4242 4242 pays · 4000 0000 0000 0002 is declined',
+      '  Demo sign-ins:  none yet; visitors need none',
+      '',
+      '',
+    ].join('\n'),
+  );
+}
