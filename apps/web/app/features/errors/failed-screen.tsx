@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
+import { pageOfFailure } from '../../lib/api/api-error.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { ServerErrorScreen } from './server-error-screen.tsx';
+
+function pageOf(error: unknown): '/404' | '/500' {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? '/404' : '/500';
+  return pageOfFailure(error);
+}
+
+/**
+ * In place of a screen that failed: the right error page at once, and its address as soon as the
+ * scripts run (ERR-06).
+ */
+export function FailedScreen() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { i18n } = useTranslation('errors');
+  const left = useRef(false);
+  const page = pageOf(error);
+
+  useEffect(() => {
+    if (left.current) return;
+    left.current = true;
+    void navigate(page, { replace: true });
+  }, [navigate, page]);
+
+  // A failure in the browser may come before these texts; the page it leads to brings them.
+  if (!i18n.hasResourceBundle(i18n.language, 'errors')) return null;
+  return page === '/404' ? <NotFoundScreen /> : <ServerErrorScreen />;
+}

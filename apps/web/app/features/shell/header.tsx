@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import type { ScreenHandle } from '../../lib/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { CartButton } from './cart-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { HEADER_LINKS } from './navigation-links.ts';
+
+type OverHero = NonNullable<ScreenHandle['headerOverHero']> | 'never';
+
+const SOLID = 'bg-white text-nile shadow-bar';
+const OPEN = 'has-[details[open]]:bg-white has-[details[open]]:text-nile';
+
+/**
+ * Where the header stands. Over a hero it scrolls away with it until the scripts run; then it stays,
+ * and turns white once the page is scrolled, so that it can always be read.
+ */
+function lookOf(over: OverHero, hydrated: boolean, scrolled: boolean): string {
+  if (over === 'never') return classNames('sticky', SOLID);
+  if (over === 'always') {
+    return classNames(hydrated ? 'fixed' : 'absolute', scrolled ? SOLID : 'text-white', OPEN);
+  }
+  return classNames(
+    'sticky',
+    hydrated ? 'lg:fixed' : 'lg:absolute',
+    SOLID,
+    !scrolled && 'lg:bg-transparent lg:text-white lg:shadow-none',
+    OPEN,
+  );
+}
+
+/** True once the top of the page is out of sight. Watches one element: no scroll listener. */
+function useScrolled() {
+  const top = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (!top.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setScrolled(!entry?.isIntersecting));
+    observer.observe(top.current);
+    return () => observer.disconnect();
+  }, []);
+  return { top, scrolled };
+}
+
+/** The head of every page (NAV-01 to NAV-03, NAV-05, NAV-09, NAV-10). */
+export function Header({ over }: { readonly over: OverHero }) {
+  const { t } = useTranslation('shell');
+  const { top, scrolled } = useScrolled();
+  const hydrated = useHydrated();
+  return (
+    <>
+      <div ref={top} aria-hidden="true" className="absolute top-0 h-4 w-px" />
+      <header
+        className={classNames(
+          'inset-x-0 top-0 z-40 transition-colors duration-300',
+          lookOf(over, hydrated, scrolled),
+        )}
+      >
+        <div className="page-width flex h-18 items-center gap-2 lg:h-20">
+          <Logo />
+          <nav aria-label={t('mainNavigation')} className="ms-6 hidden lg:block">
+            <ul className="flex items-center xl:gap-2">
+              {HEADER_LINKS.map(({ to, text }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    prefetch="intent"
+                    className="block rounded-full px-4 py-3 text-sm font-medium text-current no-underline transition-colors duration-200 hover:bg-current/10 aria-[current=page]:underline aria-[current=page]:decoration-sunflower aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8"
+                  >
+                    {t(text)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ms-auto flex items-center gap-1">
+            <LanguageSwitch className="hidden min-h-11 items-center rounded-full px-4 text-sm font-medium transition-colors duration-200 hover:bg-current/10 lg:flex" />
+            <Link
+              to="/sign-in"
+              className="hidden min-h-11 items-center rounded-full px-4 text-sm font-medium text-current no-underline transition-colors duration-200 hover:bg-current/10 lg:flex"
+            >
+              {t('login')}
+            </Link>
+            <CartButton />
+            <LinkButton to="/children" variant="action" size="sm" className="max-xs:px-3.5 lg:ms-2">
+              {t('sponsorNow')}
+            </LinkButton>
+            <MobileMenu />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}

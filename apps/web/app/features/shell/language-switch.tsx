@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useRevalidator } from 'react-router';
+import { switchTexts } from '../../lib/i18n/browser-texts.ts';
+import { LOCALE_PARAMETER } from '../../lib/i18n/locale-choice.ts';
+import { storeLocale } from '../../lib/i18n/stored-locale.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+
+/**
+ * The other language by its own name (GEN-07). Without scripts it is a link to the same page; with
+ * them the words change where one is, and what was typed stays.
+ */
+export function LanguageSwitch({ className }: { readonly className?: string }) {
+  const { t } = useTranslation('shell');
+  const other = useLocale() === 'ar' ? 'en' : 'ar';
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const query = new URLSearchParams(search);
+  query.set(LOCALE_PARAMETER, other);
+
+  async function change(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    storeLocale(other);
+    try {
+      await switchTexts(other, revalidate);
+    } catch {
+      location.assign(href);
+    }
+  }
+
+  return (
+    <a
+      href={`${pathname}?${query.toString()}`}
+      hrefLang={other}
+      lang={other}
+      onClick={(event) => void change(event)}
+      className={className}
+    >
+      {t('otherLanguage')}
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { HEADER_LINKS } from './navigation-links.ts';
+
+/** The menu of narrow screens: opens and closes without scripts; with them, Escape closes it too. */
+export function MobileMenu() {
+  const { t } = useTranslation('shell');
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+
+  useEffect(() => {
+    const close = (focus: boolean) => {
+      const details = menu.current;
+      if (!details?.open) return;
+      details.open = false;
+      if (focus) details.querySelector('summary')?.focus();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close(true);
+    };
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) close(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onPress);
+    };
+  }, []);
+
+  return (
+    <details ref={menu} className="group/menu lg:hidden">
+      <summary
+        aria-label={t('menu')}
+        className="grid size-11 place-items-center rounded-full transition-colors duration-200 hover:bg-current/10"
+      >
+        <Icon name="menu" className="size-6 group-open/menu:hidden" />
+        <Icon name="close" className="hidden size-6 group-open/menu:block" />
+      </summary>
+      <div className="absolute inset-x-0 top-full border-t border-sand-200 bg-white pb-8 text-ink shadow-lift">
+        <nav aria-label={t('menu')} className="page-width pt-3">
+          <ul>
+            {HEADER_LINKS.map(({ to, text }) => (
+              <li key={to} className="border-b border-sand-200">
+                <NavLink
+                  to={to}
+                  className="flex min-h-14 items-center justify-between text-lg font-medium text-nile no-underline aria-[current=page]:font-bold"
+                >
+                  {t(text)}
+                  <Icon name="chevron-end" className="size-5 text-nile-500" />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6 grid gap-3">
+            <LinkButton to="/sign-in" variant="secondary" icon="user" wide>
+              {t('login')}
+            </LinkButton>
+            <LanguageSwitch className="grid min-h-12 place-items-center rounded-full font-medium text-nile hover:bg-nile-50" />
+          </div>
+        </nav>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import type {
+  DonationResponse,
+  GuestDonationBody,
+  HomeResponse,
+  paymentResponse,
+  projectListQuery,
+  ProjectListResponse,
+  projectResponse,
+  PurposeListResponse,
+  sponsoreeListQuery,
+  SponsoreeListResponse,
+  SponsoreeResponse,
+  villageListResponse,
+} from '@nabta/contract';
+import { call } from './call.ts';
+import type { CallSettings, Query } from './call.ts';
+
+type Output<S extends { readonly _output: unknown }> = S['_output'];
+
+/** A query as a caller writes it: the contract's names, numbers and lists as such. */
+type Asked<S extends { readonly _output: unknown }> = {
+  readonly [K in keyof Output<S>]?: Output<S>[K] | string | undefined;
+};
+
+/**
+ * The calls of `/v1` that the site makes, typed by the contract. Each throws ApiError.
+ * Add a call here, beside its kin, and nowhere else.
+ */
+export function createApi(settings: CallSettings) {
+  const get = <T>(path: string, query: Query = {}) => call<T>(settings, path, { query });
+  return {
+    home: () => get<HomeResponse>('/guests/home'),
+    projects: (query: Asked<typeof projectListQuery> = {}) =>
+      get<ProjectListResponse>('/guests/projects', query),
+    project: (id: string) =>
+      get<Output<typeof projectResponse>>(`/guests/projects/${encodeURIComponent(id)}`),
+    sponsorees: (query: Asked<typeof sponsoreeListQuery> = {}) =>
+      get<SponsoreeListResponse>('/guests/sponsorees', query),
+    sponsoree: (id: string) =>
+      get<SponsoreeResponse>(`/guests/sponsorees/${encodeURIComponent(id)}`),
+    villages: (query: { page?: number; per_page?: number } = {}) =>
+      get<Output<typeof villageListResponse>>('/guests/villages', query),
+    purposes: () => get<PurposeListResponse>('/guests/purposes'),
+    donate: (body: GuestDonationBody) =>
+      call<DonationResponse>(settings, '/guests/general_donations', { method: 'POST', body }),
+    payment: (id: string) =>
+      get<Output<typeof paymentResponse>>(`/payments/${encodeURIComponent(id)}`),
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;

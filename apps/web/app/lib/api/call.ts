@@ -1,0 +1,71 @@
+import type { Locale } from '@nabta/contract';
+import { ApiError, errorBodyOf } from './api-error.ts';
+
+type QueryValue = string | number | boolean;
+export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>;
+
+export interface TransportInit {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Sends one request to `/v1`: in process on the server, over HTTP in the browser. */
+export type Transport = (path: string, init: TransportInit) => Promise<Response>;
+
+export interface CallSettings {
+  readonly transport: Transport;
+  /** Of every request (API-03). */
+  readonly locale: Locale;
+  /** The stored auth headers, or none (API-02). */
+  readonly authHeaders: Readonly<Record<string, string>>;
+}
+
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly query?: Query;
+  readonly body?: unknown;
+}
+
+/** The address of a call with its query: lists repeat their name, undefined is left out. */
+export function pathWithQuery(path: string, query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) parameters.append(name, String(one));
+    }
+  }
+  return `${path}?${parameters.toString()}`;
+}
+
+/** Calls `/v1` and returns its JSON. Throws ApiError on any status but 2xx, or on no answer. */
+export async function call<T>(
+  settings: CallSettings,
+  path: string,
+  { method = 'GET', query = {}, body }: CallOptions = {},
+): Promise<T> {
+  const response = await send(
+    settings,
+    pathWithQuery(`/v1${path}`, { ...query, locale: settings.locale }),
+    {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...settings.authHeaders,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  );
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiError(response.status, errorBodyOf(answer));
+  return answer as T;
+}
+
+async function send(settings: CallSettings, path: string, init: TransportInit): Promise<Response> {
+  try {
+    return await settings.transport(path, init);
+  } catch (cause) {
+    throw Object.assign(new ApiError(0, undefined), { cause });
+  }
+}

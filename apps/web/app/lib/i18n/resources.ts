@@ -1,0 +1,24 @@
+import type common from '../../locales/en/common.json';
+import type errors from '../../locales/en/errors.json';
+import type home from '../../locales/en/home.json';
+import type shell from '../../locales/en/shell.json';
+
+/** Every namespace with its keys: one JSON per feature and language, the same keys in both. */
+export interface Resources {
+  common: typeof common;
+  errors: typeof errors;
+  home: typeof home;
+  shell: typeof shell;
+}
+
+export type Namespace = keyof Resources;
+
+/** What every page needs: the header and footer, and the words that features share. */
+export const BASE_NAMESPACES: readonly Namespace[] = ['common', 'shell'];
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Resources;
+  }
+}

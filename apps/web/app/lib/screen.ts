@@ -1,0 +1,119 @@
+import type { Locale } from '@nabta/contract';
+import { data, replace, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, Params } from 'react-router';
+import { ApiError, pageOfFailure } from './api/api-error.ts';
+import { createApi } from './api/api.ts';
+import type { Api } from './api/api.ts';
+import { browserApi } from './api/browser-api.ts';
+import { browserLocale, isSwitching, loadTexts } from './i18n/browser-texts.ts';
+import type { Namespace } from './i18n/resources.ts';
+import { localeContext, siteContext } from './site-context.ts';
+
+/** What a screen says of itself to the shell, as its `handle`. */
+export interface ScreenHandle {
+  /** The texts that the screen reads, beside `common` and `shell`. */
+  readonly namespaces: readonly Namespace[];
+  /** The header lies over the hero: at every width, or from 992 px up (NAV-09, NAV-10). */
+  readonly headerOverHero?: 'always' | 'wide';
+}
+
+export interface LoadArgs {
+  readonly api: Api;
+  /** The address of the page, without `?lng=`. */
+  readonly url: URL;
+  readonly params: Params;
+  readonly locale: Locale;
+}
+
+/**
+ * Loads the data of a screen. A promise in its result is awaited on the server; in the browser the
+ * screen shows at once and `<Loaded>` shows a skeleton in its place.
+ */
+export type Load<D extends object> = (args: LoadArgs) => D | Promise<D>;
+
+type Settled<D> = { [K in keyof D]: Awaited<D[K]> };
+type Loading<D> = { [K in keyof D]: D[K] | Awaited<D[K]> };
+
+/** The `loader` of a screen: the same `load`, dispatched in process. 404 stays 404, the rest is 5xx. */
+export function serverLoader<D extends object>(load: Load<D>) {
+  return async ({ request, params, context }: LoaderFunctionArgs): Promise<Settled<D>> => {
+    const site = context.get(siteContext);
+    const locale = context.get(localeContext);
+    const api = createApi({
+      transport: (path, init) => site.dispatch(path, init),
+      locale,
+      authHeaders: {},
+    });
+    try {
+      return await settle(await load({ api, url: pageUrl(request), params, locale }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      throw data(null, { status: statusOfFailure(error) });
+    }
+  };
+}
+
+/** The `clientLoader` of a screen: the same `load` over HTTP, and the texts it needs beside it. */
+export function browserLoader<D extends object>(load: Load<D>, namespaces: readonly Namespace[]) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<D> => {
+    const locale = browserLocale();
+    const texts = loadTexts(namespaces);
+    try {
+      const loading = load({ api: browserApi(locale), url: pageUrl(request), params, locale });
+      const [loaded] = await Promise.all([loading, texts]);
+      return isSwitching() ? ((await settle(loaded)) as D) : heard(loaded);
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      throw replace(pageOfFailure(error));
+    }
+  };
+}
+
+/**
+ * The `clientLoader` of the error pages: texts that do not come are left out, for there is no page
+ * left to lead to.
+ */
+export function lastResortLoader(namespaces: readonly Namespace[]) {
+  return async (): Promise<Record<string, never>> => {
+    await loadTexts(namespaces).catch(() => undefined);
+    return {};
+  };
+}
+
+/** For screens that need no data. */
+export const loadNothing: Load<Record<string, never>> = () => ({});
+
+/** The data of the screen that `load` belongs to; what was promised may still be on its way. */
+export function useScreenData<L extends Load<object>>(): Loading<Awaited<ReturnType<L>>> {
+  return useLoaderData() as Loading<Awaited<ReturnType<L>>>;
+}
+
+/** The handle of a matched route, if it has one. */
+export function screenHandle(match: { handle?: unknown } | undefined): ScreenHandle | undefined {
+  return match?.handle as ScreenHandle | undefined;
+}
+
+async function settle<D extends object>(loaded: D): Promise<Settled<D>> {
+  const entries = Object.entries(loaded) as [keyof D, unknown][];
+  const settled = await Promise.all(entries.map(async ([name, value]) => [name, await value]));
+  return Object.fromEntries(settled) as Settled<D>;
+}
+
+/** Keeps a promise that fails before its screen shows from being reported as nobody's. */
+function heard<D extends object>(loaded: D): D {
+  for (const value of Object.values(loaded)) {
+    if (value instanceof Promise) value.catch(() => undefined);
+  }
+  return loaded;
+}
+
+function statusOfFailure({ status }: ApiError): number {
+  if (status === 404 || status >= 500) return status;
+  return 500;
+}
+
+function pageUrl(request: Request): URL {
+  const url = new URL(request.url);
+  url.searchParams.delete('lng');
+  return url;
+}

@@ -1,0 +1,24 @@
+import type { Currency } from '@nabta/contract';
+import { useRouteLoaderData } from 'react-router';
+
+/** What the root of every page knows: nothing in it is personal. */
+export interface Site {
+  readonly publicUrl: string;
+  readonly country: string;
+  readonly currency: Currency;
+  readonly traceUrl: string;
+  readonly demo: boolean;
+}
+
+const UNKNOWN_SITE: Site = {
+  publicUrl: '',
+  country: 'US',
+  currency: 'usd',
+  traceUrl: '/cdn-cgi/trace',
+  demo: false,
+};
+
+/** The site's settings of this request; on a page that failed before it knew them, neutral ones. */
+export function useSite(): Site {
+  return (useRouteLoaderData('root') as Site | undefined) ?? UNKNOWN_SITE;
+}

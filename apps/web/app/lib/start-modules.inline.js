@@ -1,0 +1,34 @@
+(settings) => {
+  const signs = ['pointerdown', 'keydown', 'focusin'];
+  let started = false;
+  const go = () => {
+    if (started) return;
+    started = true;
+    for (const sign of signs) removeEventListener(sign, go, true);
+    for (const href of settings.preloads) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    window.__texts = {};
+    for (const name in settings.texts) {
+      window.__texts[name] = fetch(settings.texts[name]).then((answer) => answer.json());
+    }
+    const load = (url) => import(url);
+    Promise.all(settings.before.map(load))
+      .then(() =>
+        Promise.all([load(settings.manifest), ...settings.routes.map(([, url]) => load(url))]),
+      )
+      .then(([, ...modules]) => {
+        window.__reactRouterRouteModules = Object.fromEntries(
+          settings.routes.map(([id], index) => [id, modules[index]]),
+        );
+        return load(settings.entry);
+      });
+  };
+  for (const sign of signs) addEventListener(sign, go, true);
+  if (document.readyState === 'complete') go();
+  else addEventListener('load', () => setTimeout(go));
+  setTimeout(go, 6000);
+};

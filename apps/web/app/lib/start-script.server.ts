@@ -1,0 +1,67 @@
+import type { Locale } from '@nabta/contract';
+import type { EntryContext } from 'react-router';
+import { BASE_NAMESPACES } from './i18n/resources.ts';
+import type { Namespace } from './i18n/resources.ts';
+import { textFileUrl } from './i18n/text-files.ts';
+import { screenHandle } from './screen.ts';
+import startModules from './start-modules.inline.js?raw';
+
+/**
+ * The script that ends a document: it holds the page's data, and starts the modules once the page
+ * and its pictures are there, or as soon as someone touches it. Pages read, link and submit without
+ * them, so nothing that the first paint needs has to share the line with them.
+ * It stands in for React Router's <Scripts>, which asks for everything at once.
+ */
+export async function startScript(router: EntryContext, locale: Locale): Promise<string> {
+  const { manifest, staticHandlerContext, serverHandoffString = '{}' } = router;
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => {
+    const entry = manifest.routes[route.id];
+    return entry ? [entry] : [];
+  });
+  const preloads = new Set([
+    ...manifest.entry.imports,
+    ...routes.flatMap((route) => route.imports ?? []),
+    ...routes.map((route) => route.module),
+    manifest.url,
+    manifest.entry.module,
+  ]);
+  const settings = {
+    before: manifest.hmr ? [manifest.hmr.runtime] : [],
+    manifest: manifest.url,
+    routes: routes.map((route) => [route.id, route.module]),
+    entry: manifest.entry.module,
+    preloads: [...preloads],
+    texts: textFiles(router, locale),
+  };
+  const state = inScript(await readState(router));
+  return [
+    `window.__reactRouterContext=${serverHandoffString};`,
+    `__reactRouterContext.stream=new Response(${state}).body;`,
+    `(${startModules.trim()})(${inScript(settings)})`,
+  ].join('');
+}
+
+function textFiles(router: EntryContext, locale: Locale): Record<string, string> {
+  const handles = router.staticHandlerContext.matches.map(({ route }) => screenHandle(route));
+  const namespaces = new Set<Namespace>([
+    ...BASE_NAMESPACES,
+    ...handles.flatMap((handle) => handle?.namespaces ?? []),
+    ...(router.staticHandlerContext.errors ? (['errors'] as const) : []),
+  ]);
+  return Object.fromEntries([...namespaces].map((name) => [name, textFileUrl(locale, name)]));
+}
+
+/** Takes the state out of the stream, which React would otherwise have to wait for in pieces. */
+async function readState(router: EntryContext): Promise<string> {
+  const stream = router.serverHandoffStream;
+  delete router.serverHandoffStream;
+  return stream ? await new Response(stream).text() : '';
+}
+
+/** JSON that may stand inside a script element. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

@@ -1,0 +1,68 @@
+import { currencyOfCountry } from '@nabta/contract';
+import type { Currency } from '@nabta/contract';
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './browser-storage.ts';
+import { useSite } from './site.ts';
+
+/** The visitor's country (two letters), and the currency that follows it (GEN-11, GEN-12). */
+export interface Visitor {
+  readonly country: string;
+  readonly currency: Currency;
+}
+
+const COUNTRY_KEY = 'country';
+const listeners = new Set<() => void>();
+let detected: string | undefined;
+let asked = false;
+
+/** The `loc` of a trace answer in `key=value` lines; undefined when there is none (GEN-13). */
+export function countryOfTrace(trace: string): string | undefined {
+  const country = /^loc=([A-Za-z]{2})\s*$/m.exec(trace)?.[1];
+  return country?.toUpperCase();
+}
+
+/** Who visits, from the browser's own detection where it differs from the server's. */
+export function visitorOf(server: Visitor, detectedCountry: string | undefined): Visitor {
+  if (!detectedCountry || detectedCountry === server.country) return server;
+  return { country: detectedCountry, currency: currencyOfCountry(detectedCountry) };
+}
+
+/**
+ * Reads the country once per visit, after the page has loaded. The server's answer stands when the
+ * trace cannot be read.
+ */
+export async function detectCountry(traceUrl: string): Promise<void> {
+  if (asked) return;
+  asked = true;
+  const known = readStored('session', COUNTRY_KEY);
+  const country = known ?? (await readTrace(traceUrl));
+  if (!country) return;
+  writeStored('session', COUNTRY_KEY, country);
+  detected = country;
+  for (const listener of listeners) listener();
+}
+
+async function readTrace(traceUrl: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(traceUrl, { credentials: 'omit' });
+    return response.ok ? countryOfTrace(await response.text()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The visitor: the server's detection at first, the browser's own once it is known. */
+export function useVisitor(): Visitor {
+  const { country, currency } = useSite();
+  const own = useSyncExternalStore(
+    subscribe,
+    () => detected,
+    () => undefined,
+  );
+  return visitorOf({ country, currency }, own);
+}

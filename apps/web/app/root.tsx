@@ -1,0 +1,61 @@
+import arabicFont from '@fontsource-variable/alexandria/files/alexandria-arabic-wght-normal.woff2?url';
+import latinFont from '@fontsource-variable/alexandria/files/alexandria-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { FailedScreen } from './features/errors/failed-screen.tsx';
+import { Shell } from './features/shell/shell.tsx';
+import { directionOf } from './lib/i18n/locale-choice.ts';
+import { useLocale } from './lib/i18n/use-locale.ts';
+import type { Site } from './lib/site.ts';
+import { siteContext } from './lib/site-context.ts';
+
+export function loader({ context }: LoaderFunctionArgs): Site {
+  const { publicUrl, country, currency, traceUrl, demo } = context.get(siteContext);
+  return { publicUrl, country, currency, traceUrl, demo };
+}
+
+/** Nothing in it changes while the page is open. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <html lang={locale} dir={directionOf(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f4c45" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href={locale === 'ar' ? arabicFont : latinFont}
+        />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Shell>
+      <FailedScreen />
+    </Shell>
+  );
+}

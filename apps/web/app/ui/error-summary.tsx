@@ -1,0 +1,45 @@
+import type { Ref } from 'react';
+
+export interface FieldFault {
+  /** The id of the control, as given to its `<Field>`. */
+  readonly id: string;
+  readonly message: string;
+}
+
+interface ErrorSummaryProps {
+  readonly title: string;
+  readonly faults: readonly FieldFault[];
+  /** Takes the focus when the form is refused. */
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** What is wrong with a long form, each line leading to its control. Nothing when nothing is. */
+export function ErrorSummary({ title, faults, ref }: ErrorSummaryProps) {
+  if (faults.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-lg border-2 border-danger bg-danger-50 p-5"
+    >
+      <h2 className="text-lg text-danger">{title}</h2>
+      <ul className="mt-2 grid gap-1">
+        {faults.map(({ id, message }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="font-medium text-danger underline"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

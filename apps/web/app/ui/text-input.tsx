@@ -1,0 +1,44 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import { useFieldAttributes } from './field.tsx';
+
+/** The look of every control that is typed in or chosen from. */
+export const CONTROL_LOOK =
+  'min-h-13 w-full rounded-md border border-sand-500 bg-white px-4 py-2.5 text-base text-ink transition-colors duration-200 placeholder:text-ink-soft hover:border-nile aria-invalid:border-2 aria-invalid:border-danger disabled:bg-sand';
+
+type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'style'> & {
+  /** `ltr` for phones, emails, codes and amounts, in Arabic too. */
+  readonly dir?: 'ltr' | 'auto';
+  /** A unit or sign that stands at the end inside the control: `LE`, `$`. */
+  readonly unit?: string;
+};
+
+/** A line of text. Inside a `<Field>` it finds its own label, hint and error. */
+export function TextInput({ className, unit, ...rest }: TextInputProps) {
+  const attributes = useFieldAttributes();
+  const input = (
+    <input
+      type="text"
+      {...attributes}
+      {...rest}
+      className={classNames(
+        CONTROL_LOOK,
+        rest.dir === 'ltr' && 'text-start rtl:text-end',
+        unit !== undefined && 'pe-16',
+        className,
+      )}
+    />
+  );
+  if (unit === undefined) return input;
+  return (
+    <span className="relative block">
+      {input}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-0 grid w-14 place-items-center font-medium text-ink-soft"
+      >
+        {unit}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // Text and picture files are cached by their own hash; a data: URL would be sent every time.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: {
+            // The contract only declares schemas: what a page does not use must not reach it.
+            moduleSideEffects: (id) => !id.includes('/packages/contract/'),
+            manualPureFunctions: ['z'],
+          },
+        },
+      },
+    },
+    ssr: {
+      // Everything is bundled in a build, so React runs in production mode whatever NODE_ENV says.
+      ...(command === 'build' ? { resolve: { noExternal: true as const } } : {}),
+      build: { rollupOptions: { input: './server/site.ts' } },
+    },
+  },
+}));
