@@ -1,0 +1,33 @@
+// Writes the hero pictures of the home and donation pages in widths and formats:
+//   node tooling/pictures/make-heroes.ts
+import sharp from 'sharp';
+import { drawDonateHero, drawHomeHero, tall, wide } from './hero.ts';
+import type { Frame } from './hero.ts';
+
+const folder = new URL('../../apps/web/app/assets/', import.meta.url);
+
+/** Widths per frame: phones at 1x to 2.6x; laptops and large screens. */
+const frames: readonly { name: string; frame: Frame; widths: readonly number[] }[] = [
+  { name: 'tall', frame: tall, widths: [480, 800] },
+  { name: 'wide', frame: wide, widths: [800, 1200, 1600] },
+];
+const heroes = { home: drawHomeHero, donate: drawDonateHero };
+
+for (const [page, draw] of Object.entries(heroes)) {
+  for (const { name, frame, widths } of frames) {
+    for (const width of widths) {
+      const image = sharp(Buffer.from(draw(frame)))
+        .resize(width)
+        .flatten();
+      const file = (ending: string): string =>
+        new URL(`hero-${page}-${name}-${String(width)}.${ending}`, folder).pathname;
+      const sizes = await Promise.all([
+        image.clone().avif({ quality: 52, effort: 7 }).toFile(file('avif')),
+        image.clone().webp({ quality: 74, effort: 6, smartSubsample: true }).toFile(file('webp')),
+        image.clone().jpeg({ quality: 74, mozjpeg: true }).toFile(file('jpg')),
+      ]);
+      const kilobytes = sizes.map(({ size }) => `${(size / 1024).toFixed(1)} KB`).join('  ');
+      console.log(`${page} ${name} ${String(width)}: avif, webp, jpg  ${kilobytes}`);
+    }
+  }
+}
