@@ -1,0 +1,120 @@
+// Builds what Node cannot run as it stands: the site (React Router) and the mails (.tsx).
+//
+//   node tooling/build.ts [--if-changed] [web] [emails]
+//
+// With --if-changed a part is left alone while the hash of everything it is made of is the one
+// that was written down beside its last build, which makes a second `npm start` immediate.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build as esbuild, type BuildOptions } from 'esbuild';
+
+const root = join(import.meta.dirname, '..');
+
+interface Part {
+  /** Files and folders the result depends on; installed packages are told by the lock file. */
+  readonly madeOf: readonly string[];
+  /** Folder of the result. */
+  readonly result: string;
+  readonly make: () => Promise<void> | void;
+}
+
+export const emailsBuild: BuildOptions = {
+  absWorkingDir: root,
+  entryPoints: ['packages/emails/src/index.tsx'],
+  outfile: 'packages/emails/dist/index.js',
+  bundle: true,
+  // Our own .ts files go in, packages stay imports.
+  packages: 'external',
+  jsx: 'automatic',
+  platform: 'node',
+  target: 'node26',
+  format: 'esm',
+  sourcemap: true,
+  logLevel: 'warning',
+};
+
+const parts: Readonly<Record<string, Part>> = {
+  web: {
+    madeOf: [
+      'apps/web',
+      'packages/contract/src',
+      'packages/organisation/src',
+      'package-lock.json',
+      'tsconfig.base.json',
+    ],
+    result: 'apps/web/build',
+    make: () => {
+      const bin = join(root, 'node_modules', '@react-router', 'dev', 'bin.js');
+      const { status } = spawnSync(process.execPath, [bin, 'build'], {
+        cwd: join(root, 'apps/web'),
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+      if (status !== 0) throw new Error('The site could not be built.');
+    },
+  },
+  emails: {
+    madeOf: ['packages/emails', 'package-lock.json', 'tsconfig.base.json'],
+    result: 'packages/emails/dist',
+    make: async () => {
+      await esbuild(emailsBuild);
+    },
+  },
+};
+
+const notSource = new Set(['node_modules', 'build', 'dist', '.react-router']);
+
+function filesUnder(path: string): string[] {
+  const entries = readdirSync(join(root, path), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const inside = `${path}/${entry.name}`;
+    if (entry.isDirectory()) return notSource.has(entry.name) ? [] : filesUnder(inside);
+    return [inside];
+  });
+}
+
+function hashOf(madeOf: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of madeOf) {
+    const files = path.includes('.') ? [path] : filesUnder(path).sort();
+    for (const file of files) {
+      if (file.includes('.test.')) continue;
+      hash.update(`${file}\n`).update(readFileSync(join(root, file)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function build(name: string, part: Part, onlyIfChanged: boolean): Promise<void> {
+  const stamp = join(root, part.result, '.made-of');
+  const hash = hashOf(part.madeOf);
+  if (onlyIfChanged && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log(`Building ${name} ...`);
+  // A build that is broken off must not pass for a finished one.
+  rmSync(stamp, { force: true });
+  await part.make();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+if (import.meta.main) {
+  const args = process.argv.slice(2);
+  const named = args.filter((arg) => !arg.startsWith('--'));
+  const onlyIfChanged = args.includes('--if-changed');
+  const unknown = named.find((name) => parts[name] === undefined);
+  if (unknown !== undefined) {
+    console.error(`There is no part ${unknown} to build: ${Object.keys(parts).join(', ')}.`);
+    process.exit(1);
+  }
+  for (const [name, part] of Object.entries(parts)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    try {
+      await build(name, part, onlyIfChanged);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      process.exit(1);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  outcomeOfExit,
+  outcomeOfPlaywright,
+  outcomeOfVitest,
+  type Ended,
+  type Outcome,
+} from './outcome.ts';
+
+export interface Check {
+  readonly name: string;
+  /** A script and its arguments, run by the Node that runs this. `{report}` becomes a file name. */
+  readonly run: readonly string[];
+  /** Checks that have to pass first. */
+  readonly after?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly outcome: (ended: Ended) => Outcome;
+}
+
+const bin = {
+  tsc: 'node_modules/typescript/bin/tsc',
+  reactRouter: 'node_modules/@react-router/dev/bin.js',
+  eslint: 'node_modules/eslint/bin/eslint.js',
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  knip: 'node_modules/knip/bin/knip.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js',
+};
+
+function staticCheck(name: string, ...run: string[]): Check {
+  return { name, run, outcome: outcomeOfExit };
+}
+
+function tests(project: string, after: readonly string[]): Check {
+  return {
+    name: `tests-${project}`,
+    run: [bin.vitest, 'run', '--project', project, '--reporter=default', '--reporter=json'].concat(
+      '--outputFile.json={report}',
+    ),
+    after,
+    // Two checks run side by side: one worker each keeps both cores busy and no busier.
+    env: { VITEST_MAX_WORKERS: '1' },
+    outcome: outcomeOfVitest,
+  };
+}
+
+const journeys: Check = {
+  name: 'journeys',
+  run: [bin.playwright, 'test', '--reporter=line,json'],
+  after: ['build'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
+  outcome: outcomeOfPlaywright,
+};
+
+/**
+ * Every check of the project, the longest first, so that a short one fills what time is left.
+ *
+ * @param root folder of the project
+ */
+export function allChecks(root: string): Check[] {
+  const types = ['apps/server', 'apps/payment-sandbox'].concat(
+    ['contract', 'emails', 'organisation'].map((name) => `packages/${name}`),
+    'tooling',
+  );
+  return [
+    staticCheck('build', 'tooling/build.ts', '--if-changed'),
+    ...(hasJourneys(root) ? [journeys] : []),
+    tests('postgres', ['build']),
+    tests('server', ['build']),
+    staticCheck('eslint', bin.eslint, '.', '--max-warnings=0'),
+    tests('fast', []),
+    // The routes' types are made first; tsc then reads them.
+    staticCheck('types-web', 'tooling/checks/web-types.ts'),
+    ...types.map((path) =>
+      staticCheck(`types-${path.split('/').at(-1)}`, bin.tsc, '--noEmit', '-p', path),
+    ),
+    staticCheck('prettier', bin.prettier, '--check', '.', '--log-level=warn'),
+    staticCheck('knip', bin.knip),
+    staticCheck('import-law', 'tooling/checks/import-law.ts'),
+    staticCheck('translations', 'tooling/checks/translations.ts'),
+    staticCheck('logical-css', 'tooling/checks/logical-css.ts'),
+    staticCheck('file-names', 'tooling/checks/file-names.ts'),
+    staticCheck('lock-file', 'tooling/checks/lock-file.ts'),
+  ];
+}
+
+function hasJourneys(root: string): boolean {
+  return readdirSync(join(root, 'e2e'), { recursive: true }).some((file) =>
+    /\.(spec|test)\.ts$/.test(String(file)),
+  );
+}

@@ -1,0 +1,36 @@
+// A surprise fails the test it happens in: something written to console.error or console.warn,
+// or a connection to any other machine. A test that expects a warning replaces the function
+// (`vi.spyOn(console, 'warn')`) and says what it expects.
+import net from 'node:net';
+import { format } from 'node:util';
+import { afterAll, afterEach } from 'vitest';
+import { foreignHost } from './foreign-host.ts';
+
+const surprises: string[] = [];
+
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...values: unknown[]) => {
+    surprises.push(`console.${level}: ${format(...values)}`);
+  };
+}
+
+// The one door that fetch, http, https, tls and database drivers all go through.
+const connect = net.Socket.prototype.connect;
+net.Socket.prototype.connect = function connectHere(this: net.Socket, ...args: unknown[]) {
+  const host = foreignHost(args);
+  if (host !== undefined) {
+    surprises.push(`a connection to ${host}, which nothing stands in for`);
+    throw new Error(`Tests reach this machine only, not ${host}.`);
+  }
+  return Reflect.apply(connect, this, args) as net.Socket;
+};
+
+function tell(): void {
+  if (surprises.length === 0) return;
+  const told = surprises.splice(0).join('\n');
+  throw new Error(`The test did something it did not say it would:\n${told}`);
+}
+
+afterEach(tell);
+// What happens after the last test, or while the file is loaded, is no less of a surprise.
+afterAll(tell);
