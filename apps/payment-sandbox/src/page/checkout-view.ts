@@ -185,7 +185,7 @@ export function checkoutPage(
     <section class="form">
       <div class="form-in">
         <div class="card">
-          <h2>${texts.details}</h2>
+          <h2>${checkout.data.mode === 'setup' ? texts.setupDetails : texts.details}</h2>
           ${noticeView(texts, trouble)}
           <form method="post" action="?lang=${language}" novalidate data-busy="${texts.busy}">
             ${fieldOf('email')} ${fieldOf('number')}
@@ -216,7 +216,7 @@ export function challengePage(view: View, last4: string): PageAnswer {
     <div class="card">
       <div class="mark">
         ${trusted(
-          '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3 4 6v6c0 5 3.4 7.9 8 9 4.600-1.100 8-4 8-9V6z"/><path d="m9 12 2 2 4-4"/></svg>',
+          '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3 4 6v6c0 5 3.4 7.9 8 9 4.6-1.1 8-4 8-9V6z"/><path d="m9 12 2 2 4-4"/></svg>',
         )}
       </div>
       <h1>${texts.challengeTitle}</h1>

@@ -30,6 +30,7 @@ function originsOf(targets: Frame['formTargets']): string {
 function headersFor(nonce: string, frame: Frame): Record<string, string> {
   const policy = [
     "default-src 'none'",
+    'img-src data:',
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
     `form-action 'self'${originsOf(frame.formTargets)}`,
@@ -66,10 +67,10 @@ export function documentOf(frame: Frame, body: Html): PageAnswer {
         </style>
       </head>
       <body>
-        <div class="strip" role="note">
+        <header class="strip">
           <strong>${texts.testMode}</strong>
           <span>${texts.testNote}</span>
-        </div>
+        </header>
         ${body}
         <script nonce="${nonce}">
           ${trusted(SCRIPT)};

@@ -15,7 +15,7 @@ function mark(path: string): Html {
 
 const CHECK = '<path d="m5 13 4 4L19 7"/>';
 const CLOCK = '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/>';
-const QUESTION = '<path d="M9 9a3 3 0 1 1 4 2.800c-.7.300-1 .9-1 1.700m0 3v.01"/>';
+const QUESTION = '<path d="M9 9a3 3 0 1 1 4 2.8c-.7.3-1 .9-1 1.7m0 3v.01"/>';
 
 function notice(
   language: Language,

@@ -9,7 +9,6 @@ font:400 1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sa
 -webkit-text-size-adjust:100%}
 :lang(ar){line-height:1.75}
 :lang(ar) body{font-size:1.05rem}
-:lang(en){letter-spacing:normal}
 body{margin:0;min-block-size:100vh;min-block-size:100dvh;display:flex;flex-direction:column}
 h1,h2,p,ul,dl,dd,fieldset{margin:0;padding:0;border:0}
 ul{list-style:none}
@@ -53,6 +52,8 @@ label,.label{display:block;font-weight:600;margin-block-end:.3rem}
 input{inline-size:100%;min-block-size:48px;font:inherit;color:inherit;background:var(--white);
 border:1.5px solid var(--field);border-radius:10px;padding:.55rem .8rem}
 input[dir=ltr]{font-variant-numeric:tabular-nums}
+/* Or groups of Arabic digits would run from right to left, unlike on the card. */
+input[inputmode=numeric]{unicode-bidi:bidi-override}
 :lang(ar) input[dir=ltr]{text-align:end}
 input[readonly]{background:var(--sand);border-color:var(--sand-line)}
 input[aria-invalid=true]{border-color:var(--alarm);background:var(--alarm-soft)}
@@ -101,6 +102,7 @@ margin-block-end:1.25rem}
 .form-in{margin-inline:0 auto}
 .card{margin-block-start:0;padding:2rem}
 .alone .card{padding:3rem 2.5rem}
+.order{background:var(--nile) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='240' height='96' fill='none' stroke='%23fff' stroke-opacity='.09' stroke-width='2'%3E%3Cpath d='M0 16q30-20 60 0t60 0 60 0 60 0M0 40q30-20 60 0t60 0 60 0 60 0M0 64q30-20 60 0t60 0 60 0 60 0M0 88q30-20 60 0t60 0 60 0 60 0'/%3E%3C/svg%3E") repeat-x bottom}
 }
 @media (forced-colors:active){button,.button,.strip strong{border:1px solid ButtonText}}
 `;

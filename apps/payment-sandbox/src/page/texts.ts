@@ -27,6 +27,7 @@ export interface Texts {
   quantity: (count: string) => string;
   backTo: (merchant: string) => string;
   details: string;
+  setupDetails: string;
   labels: Record<Field, string>;
   hints: { cvc: string; expiry: string };
   pay: (amount: string) => string;
@@ -69,14 +70,15 @@ const ENGLISH: Texts = {
   quantity: (count) => `Quantity ${count}`,
   backTo: (merchant) => `Back to ${merchant}`,
   details: 'Pay by card',
+  setupDetails: 'Card details',
   labels: {
     email: 'Email',
     number: 'Card number',
     expiry: 'Expiry date',
-    cvc: 'Security code (CVC)',
+    cvc: 'Security code',
     name: 'Name on the card',
   },
-  hints: { expiry: 'Month / year, such as 12/30', cvc: '3 digits on the back' },
+  hints: { expiry: 'Month / year', cvc: 'CVC, on the back' },
   pay: (amount) => `Pay ${amount}`,
   donate: (amount) => `Donate ${amount}`,
   saveCard: 'Save card',
