@@ -1,0 +1,4 @@
+export { mailRequestSchema } from './request.ts';
+export type { MailRequest } from './request.ts';
+export { renderMail } from './render-mail.tsx';
+export type { RenderedMail } from './render-mail.tsx';

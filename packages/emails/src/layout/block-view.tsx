@@ -1,0 +1,70 @@
+import { Button } from '@react-email/components';
+import type { Block } from '../mail-content.ts';
+import { FactsTable } from './facts-table.tsx';
+import { inTextLink, palette } from './look.ts';
+import type { Setting } from './look.ts';
+
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+
+function ActionButton({ block, setting }: { block: BlockOf<'button'>; setting: Setting }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      dir={setting.dir}
+    >
+      <tbody>
+        <tr>
+          <td align={setting.start} style={{ padding: '8px 0 24px' }}>
+            <Button
+              href={block.url}
+              dir={setting.dir}
+              style={{
+                ...setting.text,
+                padding: '14px 28px',
+                borderRadius: '10px',
+                backgroundColor: palette.terracotta,
+                color: palette.paper,
+                fontWeight: 700,
+                textAlign: 'center',
+              }}
+            >
+              {block.label}
+            </Button>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** One part of a mail in HTML. */
+export function BlockView({ block, setting }: { block: Block; setting: Setting }) {
+  const text = { ...setting.text, margin: '0 0 16px' };
+  const quiet = { ...text, fontSize: '14px', color: palette.quiet, marginBottom: '8px' };
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <h2 style={{ ...text, color: palette.nile, fontSize: '19px', margin: '28px 0 8px' }}>
+          {block.text}
+        </h2>
+      );
+    case 'paragraph':
+      return <p style={block.quiet ? quiet : text}>{block.phrase.html}</p>;
+    case 'link':
+      return (
+        <p style={block.quiet ? quiet : text}>
+          <a href={block.url} style={inTextLink}>
+            {block.label}
+          </a>
+        </p>
+      );
+    case 'button':
+      return <ActionButton block={block} setting={setting} />;
+    case 'facts':
+      return <FactsTable block={block} setting={setting} />;
+  }
+}

@@ -1,0 +1,140 @@
+import { Body, Container, Head, Html, Preview } from '@react-email/components';
+import { organisation } from '@nabta/organisation';
+import { contacts } from '../contacts.ts';
+import type { MailContent } from '../mail-content.ts';
+import { BlockView } from './block-view.tsx';
+import { palette } from './look.ts';
+import type { Setting } from './look.ts';
+
+const GUTTER = '24px';
+const CORNER = '16px';
+
+function Wordmark({ setting }: { readonly setting: Setting }) {
+  const line = { ...setting.text, margin: '0', color: palette.sand };
+  return (
+    <tr>
+      <td
+        dir={setting.dir}
+        align={setting.start}
+        style={{
+          backgroundColor: palette.nile,
+          borderBottom: `4px solid ${palette.sunflower}`,
+          padding: `18px ${GUTTER}`,
+          borderRadius: `${CORNER} ${CORNER} 0 0`,
+        }}
+      >
+        <p
+          style={{
+            ...line,
+            fontSize: '24px',
+            fontWeight: 700,
+            lineHeight: '1.4',
+          }}
+        >
+          {organisation.productName[setting.locale]}
+        </p>
+        <p style={{ ...line, fontSize: '14px' }}>{organisation.tagline[setting.locale]}</p>
+      </td>
+    </tr>
+  );
+}
+
+function OrganisationLines({ setting }: { readonly setting: Setting }) {
+  const { locale } = setting;
+  const small = { ...setting.text, margin: '0', fontSize: '14px', color: palette.quiet };
+  return (
+    <tr>
+      <td dir={setting.dir} align={setting.start} style={{ padding: `20px ${GUTTER}` }}>
+        <p style={{ ...small, color: palette.ink, fontWeight: 700 }}>
+          {organisation.legalName[locale]}
+        </p>
+        <p style={small}>{organisation.address[locale]}</p>
+        {contacts(locale).map(({ label, value }) => (
+          <p key={value.text} style={small}>
+            {label}: {value.html}
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+interface MailProps {
+  readonly content: MailContent;
+  readonly setting: Setting;
+}
+
+function MailHead({ title }: { readonly title: string }) {
+  return (
+    <Head>
+      <title>{title}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* Phones otherwise make links of dates and receipt numbers. */}
+      <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
+      <meta name="color-scheme" content="light" />
+      <meta name="supported-color-schemes" content="light" />
+    </Head>
+  );
+}
+
+function Message({ content, setting }: MailProps) {
+  const { dir, start } = setting;
+  return (
+    <tr>
+      <td
+        dir={dir}
+        align={start}
+        style={{
+          backgroundColor: palette.paper,
+          padding: `28px ${GUTTER} 16px`,
+          borderRadius: `0 0 ${CORNER} ${CORNER}`,
+        }}
+      >
+        <h1
+          style={{
+            ...setting.text,
+            margin: '0 0 16px',
+            color: palette.nile,
+            fontSize: '26px',
+            lineHeight: '1.4',
+          }}
+        >
+          {content.title}
+        </h1>
+        {content.blocks.map((block, index) => (
+          <BlockView key={index} block={block} setting={setting} />
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** The frame of every mail: wordmark, title, what it says, and who sends it. */
+export function MailLayout({ content, setting }: MailProps) {
+  const { dir, locale } = setting;
+  return (
+    <Html lang={locale} dir={dir}>
+      <MailHead title={content.subject} />
+      <Body lang={locale} dir={dir} style={{ backgroundColor: palette.sand, padding: '16px 8px' }}>
+        <Preview dir={dir}>{content.preview}</Preview>
+        {/* Gmail drops `html` and `body` with their direction: the frame says it again. */}
+        <Container lang={locale} dir={dir} style={{ maxWidth: '600px' }}>
+          <table
+            role="presentation"
+            width="100%"
+            cellPadding="0"
+            cellSpacing="0"
+            border={0}
+            dir={dir}
+          >
+            <tbody>
+              <Wordmark setting={setting} />
+              <Message content={content} setting={setting} />
+              <OrganisationLines setting={setting} />
+            </tbody>
+          </table>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

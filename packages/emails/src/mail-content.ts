@@ -1,0 +1,30 @@
+import type { Phrase } from './phrase.tsx';
+
+/** One line of a table of facts. */
+export interface Fact {
+  readonly label: string;
+  readonly value: Phrase;
+  readonly emphasis?: boolean;
+}
+
+/** The parts that a mail is made of, in the order of reading. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly phrase: Phrase; readonly quiet?: boolean }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'facts'; readonly caption: string; readonly facts: readonly Fact[] }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | {
+      readonly kind: 'link';
+      readonly label: string;
+      readonly url: string;
+      readonly quiet?: boolean;
+    };
+
+/** What a template says; the layout and the text part only set it. */
+export interface MailContent {
+  readonly subject: string;
+  /** The line that inboxes show beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}

@@ -1,0 +1,88 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { formatMoney, money } from '@nabta/contract';
+import type { Currency, Locale } from '@nabta/contract';
+import { formatDate } from './dates.ts';
+import { inTextLink } from './layout/look.ts';
+import { plainLine } from './plain-line.ts';
+
+/** Words in both forms of a mail, so that the HTML and the text part cannot tell two stories. */
+export interface Phrase {
+  readonly text: string;
+  readonly html: ReactNode;
+}
+
+const LEFT_TO_RIGHT_MARK = '\u200e';
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_DIRECTIONAL_ISOLATE = '\u2069';
+
+const UNBROKEN = { whiteSpace: 'nowrap' } as const;
+/** A name may be one very long word, and phones are narrow. */
+const BROKEN_ANYWHERE = { wordBreak: 'break-word' } as const;
+
+const RUNS_AGAINST: Record<Locale, RegExp> = {
+  en: /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u,
+  ar: /[^\p{Script=Arabic}\s]/u,
+};
+
+/** Words of our own. */
+export function plain(text: string): Phrase {
+  return { text, html: text };
+}
+
+function unbroken(text: string): Phrase {
+  return { text, html: <span style={UNBROKEN}>{text}</span> };
+}
+
+/** A name in whichever script it is written, kept from disturbing the words around it. */
+export function name(value: string, locale: Locale): Phrase {
+  const line = plainLine(value);
+  // Old readers draw the isolates as boxes: the text part has them only where they change something.
+  const text = RUNS_AGAINST[locale].test(line)
+    ? `${FIRST_STRONG_ISOLATE}${line}${POP_DIRECTIONAL_ISOLATE}`
+    : line;
+  return { text, html: <bdi style={BROKEN_ANYWHERE}>{line}</bdi> };
+}
+
+/** A number, phone or address that reads from left to right in both languages. */
+export function leftToRight(value: string, locale: Locale, href?: string): Phrase {
+  const line = plainLine(value);
+  const html = (
+    <span dir="ltr" style={UNBROKEN}>
+      {href === undefined ? (
+        line
+      ) : (
+        <a href={href} style={inTextLink}>
+          {line}
+        </a>
+      )}
+    </span>
+  );
+  // In an Arabic line the parts of `2026-000123` would change places without the marks.
+  const mark = locale === 'ar' ? LEFT_TO_RIGHT_MARK : '';
+  return { text: `${mark}${line}${mark}`, html };
+}
+
+/** An amount of minor units as the language writes it. */
+export function amount(minor: number, currency: Currency, locale: Locale): Phrase {
+  return unbroken(formatMoney(money(minor, currency), locale));
+}
+
+/** A plain date in words. */
+export function date(plainDate: string, locale: Locale): Phrase {
+  return unbroken(formatDate(plainDate, locale));
+}
+
+/** A sentence with its `{places}` filled. Throws RangeError when a place has no value. */
+export function sentence(pattern: string, values: Readonly<Record<string, Phrase>>): Phrase {
+  const parts = pattern.split(/\{(\w+)\}/).map((part, index) => {
+    if (index % 2 === 0) return plain(part);
+    const value = values[part];
+    if (value === undefined) throw new RangeError(`nothing to put in {${part}}`);
+    return value;
+  });
+  return {
+    text: parts.map(({ text }) => text).join(''),
+    html: parts.map(({ html }, index) => <Fragment key={index}>{html}</Fragment>),
+  };
+}

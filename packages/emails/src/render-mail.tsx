@@ -1,0 +1,37 @@
+import { render } from '@react-email/render';
+import type { Locale } from '@nabta/contract';
+import { settings } from './layout/look.ts';
+import { MailLayout } from './layout/mail-layout.tsx';
+import type { MailContent } from './mail-content.ts';
+import { headerLine } from './plain-line.ts';
+import type { MailRequest } from './request.ts';
+import { donationReceipt } from './templates/donation-receipt.ts';
+import { donationReminder } from './templates/donation-reminder.ts';
+import { textPart } from './text-part.ts';
+
+/** A mail as it is sent: the subject is one line, the text part says what the HTML says. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+function contentOf(request: MailRequest, locale: Locale): MailContent {
+  switch (request.template) {
+    case 'donation-receipt':
+      return donationReceipt(request.data, locale);
+    case 'donation-reminder':
+      return donationReminder(request.data, locale);
+  }
+}
+
+/** Writes a mail in the language of its reader. Pure: the same request gives the same mail. */
+export async function renderMail(request: MailRequest, locale: Locale): Promise<RenderedMail> {
+  const written = contentOf(request, locale);
+  const content = { ...written, subject: headerLine(written.subject) };
+  return {
+    subject: content.subject,
+    html: await render(<MailLayout content={content} setting={settings[locale]} />),
+    text: textPart(content, locale),
+  };
+}

@@ -1,0 +1,19 @@
+import { organisation } from '@nabta/organisation';
+import type { Locale } from '@nabta/contract';
+import type { Block } from '../mail-content.ts';
+import { name, plain, sentence } from '../phrase.tsx';
+import { mailTexts } from '../texts/index.ts';
+
+/** The first line of a mail; a name that has nothing printable in it is left out. */
+export function greeting(donorName: string, locale: Locale): Block {
+  const texts = mailTexts[locale];
+  const donor = name(donorName, locale);
+  if (donor.text === '') return { kind: 'paragraph', phrase: plain(texts.greetingWithoutName) };
+  return { kind: 'paragraph', phrase: sentence(texts.greeting, { name: donor }) };
+}
+
+/** The last line of a mail, above the organisation's address. */
+export function closing(locale: Locale): Block {
+  const product = plain(organisation.productName[locale]);
+  return { kind: 'paragraph', phrase: sentence(mailTexts[locale].closing, { product }) };
+}

@@ -1,0 +1,49 @@
+import type { MailRequest } from '../request.ts';
+
+type RequestOf<Template extends MailRequest['template']> = Extract<
+  MailRequest,
+  { template: Template }
+>;
+type ReceiptData = RequestOf<'donation-receipt'>['data'];
+type ReminderData = RequestOf<'donation-reminder'>['data'];
+
+const purpose = { en: 'Clean water', ar: 'مياه نظيفة' };
+
+/** The receipt of 7.78 dollars and their fee, with what matters to a test changed. */
+export function receiptRequest(changes: Partial<ReceiptData> = {}): RequestOf<'donation-receipt'> {
+  return {
+    template: 'donation-receipt',
+    data: {
+      donorName: 'Mariam Adel',
+      receiptNumber: '2026-000123',
+      paidOn: '2026-11-20',
+      purpose,
+      baseAmount: 778,
+      feeAmount: 23,
+      totalAmount: 801,
+      currency: 'usd',
+      publicUrl: 'https://nabta.example',
+      remindMe: false,
+      ...changes,
+    },
+  };
+}
+
+/** The first reminder of a donation of 1,500 pounds, with what matters to a test changed. */
+export function reminderRequest(
+  changes: Partial<ReminderData> = {},
+): RequestOf<'donation-reminder'> {
+  return {
+    template: 'donation-reminder',
+    data: {
+      donorName: 'مريم عادل',
+      purpose,
+      amount: 150_000,
+      currency: 'egp',
+      donateUrl: 'https://nabta.example/donate?purpose=3',
+      stopUrl: 'https://nabta.example/v1/reminders/stop?id=7&signature=a-b_c',
+      ordinal: 1,
+      ...changes,
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { organisation } from '@nabta/organisation';
+import type { Locale } from '@nabta/contract';
+import { contacts } from './contacts.ts';
+import type { Block, Fact, MailContent } from './mail-content.ts';
+
+// Not the `-- ` of a signature: readers fold that away, and this is the foot of a receipt.
+const RULE = '—————';
+
+function factLines(facts: readonly Fact[]): string {
+  return facts.map(({ label, value }) => `${label}: ${value.text}`).join('\n');
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.phrase.text;
+    case 'heading':
+      return block.text;
+    case 'facts':
+      return `${block.caption}\n${factLines(block.facts)}`;
+    // The address has its own line, so that Arabic words before it do not turn it round.
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.url}`;
+  }
+}
+
+/** The mail for those who read no HTML: the same parts in the same order. */
+export function textPart(content: MailContent, locale: Locale): string {
+  const sender = [organisation.legalName[locale], organisation.address[locale]].join('\n');
+  return [
+    content.title,
+    ...content.blocks.map(blockText),
+    `${RULE}\n${sender}\n${factLines(contacts(locale))}\n`,
+  ].join('\n\n');
+}
