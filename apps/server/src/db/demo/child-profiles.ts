@@ -1,15 +1,14 @@
+import { CHARACTERS } from './characters.ts';
 import { DREAMS } from './dreams.ts';
 import type { Pupil } from './family-members.ts';
-import { stageOf } from './grades.ts';
+import { stageOf, yearOf } from './grades.ts';
+import { HOBBIES } from './hobbies.ts';
 import { dealer, type Random } from './random.ts';
 import { SCHOOL_SUBJECTS } from './school-subjects.ts';
-import {
-  INSTITUTE_FIELDS,
-  TECHNICAL_FIELDS,
-  UNIVERSITY_FIELDS,
-  type StudyField,
-} from './study-fields.ts';
-import { CHARACTERS, HOBBIES, suits, TALENTS, type Trait } from './traits.ts';
+import { INSTITUTE_FIELDS, TECHNICAL_FIELDS, type StudyField } from './study-fields.ts';
+import { UNIVERSITY_FIELDS } from './university-fields.ts';
+import { TALENTS } from './talents.ts';
+import { suits, type Trait } from './traits.ts';
 import { arabicList, englishList, type Wording } from './wording.ts';
 
 /** What a profile says of one child; the wordings still hold both gender forms. */
@@ -44,7 +43,7 @@ function studyDealer(random: Random) {
   return ({ schoolYear, age, gender }: Pupil): Pick<StudyField, 'subject' | 'dream' | 'tells'> => {
     const stage = stageOf(schoolYear);
     if (stage === 'technical' || stage === 'university' || stage === 'institute') {
-      const year = Number(schoolYear.match(/\d+$/)?.[0]);
+      const year = yearOf(schoolYear);
       const isShort = schoolYear.startsWith('institute_two_year');
       return fields[stage](
         ({ years }) => years >= year && (stage !== 'institute' || isShort === (years === 2)),

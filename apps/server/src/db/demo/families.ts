@@ -8,14 +8,13 @@ import {
 } from './names.ts';
 import {
   BROTHERS_WORK,
-  FATHERS_WORK,
-  MOTHERS_WORK,
   OTHER_INCOME,
   OUTSIDE_HELP,
   RELATIVES_WORK,
   SISTERS_WORK,
   type Profession,
 } from './professions.ts';
+import { FATHERS_WORK, MOTHERS_WORK } from './professions-of-parents.ts';
 import {
   dealer,
   pick,

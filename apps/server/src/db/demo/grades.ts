@@ -1,5 +1,8 @@
-import type { EducationLevel, SchoolYear } from '@nabta/contract';
+import { SCHOOL_YEARS, type EducationLevel, type SchoolYear } from '@nabta/contract';
 import { pickWeighted, type Random } from './random.ts';
+
+/** A kind of school; the part of a school year's code before its number. */
+type Track = 'kg' | 'grade' | 'technical' | 'university' | 'institute' | 'institute_two_year';
 
 /** A school year and the ages, today, at which an Egyptian child is plausibly in it. */
 export interface Grade {
@@ -8,44 +11,30 @@ export interface Grade {
   readonly max_age: number;
 }
 
-type Track = 'kg' | 'grade' | 'technical' | 'university' | 'institute' | 'institute_two_year';
-
 /**
  * Age on 1 October at which the first year of each kind of school starts: KG at four, primary at
  * six, technical school after the ninth grade, higher education after the twelfth.
  */
-const FIRST_YEAR_AGE: Readonly<Record<Track, number>> = {
-  kg: 4,
-  grade: 6,
-  technical: 15,
-  university: 18,
-  institute: 18,
-  institute_two_year: 18,
-};
-
-/** One birthday may pass within the school year, and one year may be repeated. */
-function years(track: Track, numbers: readonly number[]): Grade[] {
-  const spare = track === 'kg' ? 1 : 2;
-  return numbers.map((number) => {
-    const age = FIRST_YEAR_AGE[track] + number - 1;
-    const code = `${track}_${number}` as SchoolYear;
-    return { code, min_age: age, max_age: age + spare };
-  });
-}
-
-/** Every school year of the product (ENT-13, ENT-14) with its plausible ages. */
-export const GRADES: readonly Grade[] = [
-  ...years('kg', [1, 2]),
-  ...years('grade', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
-  ...years('technical', [1, 2, 3, 4, 5]),
-  ...years('university', [1, 2, 3, 4, 5, 6, 7]),
-  ...years('institute', [1, 2, 3, 4]),
-  ...years('institute_two_year', [1, 2]),
+const FIRST_YEAR_AGES: readonly (readonly [Track, number])[] = [
+  ['kg', 4],
+  ['grade', 6],
+  ['technical', 15],
+  ['university', 18],
+  ['institute', 18],
+  ['institute_two_year', 18],
 ];
 
-/** The stage of life that a story speaks of. */
-export type Stage =
-  'kg' | 'primary' | 'preparatory' | 'secondary' | 'technical' | 'university' | 'institute';
+const KNOWN_GRADES = FIRST_YEAR_AGES.flatMap(([track, firstAge]) =>
+  SCHOOL_YEARS.filter((code) => code.replace(/_\d+$/, '') === track).map((code, index) => {
+    // One birthday may pass within the school year, and from grade one a year may be repeated.
+    const spare = track === 'kg' ? 1 : 2;
+    const min_age = firstAge + index;
+    return { track, grade: { code, min_age, max_age: min_age + spare } };
+  }),
+);
+
+/** Every school year of the product (ENT-13, ENT-14) with its plausible ages. */
+export const GRADES: readonly Grade[] = KNOWN_GRADES.map(({ grade }) => grade);
 
 /** The year in which the current school year began, counted from 1 October as admission is. */
 function schoolYearStart(today: Temporal.PlainDate): number {
@@ -61,49 +50,54 @@ export function schoolAge(born: Temporal.PlainDate, today: Temporal.PlainDate): 
 /** A school year that fits the age on 1 October; a few are a year behind their classmates. */
 export function gradeFor(random: Random, ageInOctober: number): SchoolYear {
   const behind = ageInOctober >= 8 && random() < 0.06 ? 1 : 0;
-  const track = trackFor(random, ageInOctober - behind);
-  const year = ageInOctober - behind - FIRST_YEAR_AGE[track] + 1;
-  return `${track}_${year}` as SchoolYear;
+  const age = ageInOctober - behind;
+  const track = trackFor(random, age);
+  const found = KNOWN_GRADES.find((known) => known.track === track && known.grade.min_age === age);
+  if (!found) throw new Error(`no school year of ${track} for the age of ${age}`);
+  return found.grade.code;
 }
+
+const AFTER_NINTH_GRADE: readonly (readonly [Track, number])[] = [
+  ['grade', 62],
+  ['technical', 38],
+];
+const AFTER_TWELFTH_GRADE: readonly (readonly [Track, number])[] = [
+  ['university', 52],
+  ['institute', 22],
+  ['institute_two_year', 16],
+  ['technical', 10],
+];
+const LATER: readonly (readonly [Track, number])[] = [
+  ['university', 74],
+  ['institute', 26],
+];
 
 function trackFor(random: Random, age: number): Track {
   if (age <= 5) return 'kg';
   if (age <= 14) return 'grade';
-  if (age <= 17) {
-    const choices = [
-      ['grade', 62],
-      ['technical', 38],
-    ] as const;
-    return pickWeighted(random, choices);
-  }
-  if (age <= 19) {
-    const choices = [
-      ['university', 52],
-      ['institute', 22],
-      ['institute_two_year', 16],
-      ['technical', 10],
-    ] as const;
-    return pickWeighted(random, choices);
-  }
-  if (age <= 21) {
-    const choices = [
-      ['university', 74],
-      ['institute', 26],
-    ] as const;
-    return pickWeighted(random, choices);
-  }
-  return 'university';
+  if (age <= 17) return pickWeighted(random, AFTER_NINTH_GRADE);
+  if (age <= 19) return pickWeighted(random, AFTER_TWELFTH_GRADE);
+  return age <= 21 ? pickWeighted(random, LATER) : 'university';
 }
+
+/** The stage of life that a story speaks of. */
+export type Stage =
+  'kg' | 'primary' | 'preparatory' | 'secondary' | 'technical' | 'university' | 'institute';
 
 /** The stage of a school year. */
 export function stageOf(schoolYear: SchoolYear): Stage {
-  const [track, number] = [schoolYear.replace(/_\d+$/, ''), Number(schoolYear.match(/\d+$/)?.[0])];
-  if (track === 'kg') return 'kg';
-  if (track === 'technical') return 'technical';
-  if (track === 'university') return 'university';
-  if (track === 'institute' || track === 'institute_two_year') return 'institute';
-  if (number <= 6) return 'primary';
-  return number <= 9 ? 'preparatory' : 'secondary';
+  if (schoolYear.startsWith('kg')) return 'kg';
+  if (schoolYear.startsWith('technical')) return 'technical';
+  if (schoolYear.startsWith('university')) return 'university';
+  if (schoolYear.startsWith('institute')) return 'institute';
+  const grade = yearOf(schoolYear);
+  if (grade <= 6) return 'primary';
+  return grade <= 9 ? 'preparatory' : 'secondary';
+}
+
+/** The number of a school year within its kind of school. */
+export function yearOf(schoolYear: SchoolYear): number {
+  return Number(schoolYear.match(/\d+$/)?.[0]);
 }
 
 /** University and institute students are rising leaders, and nobody else is (CHD-08). */

@@ -3,8 +3,8 @@ import type { Wording } from './wording.ts';
 /** Last sentences for children at school: what a sponsor adds to what is there already. */
 export const SCHOOL_CLOSINGS: readonly Wording[] = [
   {
-    en: 'With a sponsor beside [him|her], school things, tutoring and a yearly check-up are safe, and [he|she] can simply be a child.',
-    ar: 'بوجود كفيل إلى [جانبه|جانبها] تُؤمَّن مستلزمات المدرسة ودروس التقوية والكشف السنوي، [ويعيش طفولته|وتعيش طفولتها] مطمئن[ًا|ة].',
+    en: 'With a sponsor beside [him|her], school things, tutoring and a yearly check-up are safe, and [he|she] can give [his|her] whole mind to them.',
+    ar: 'بوجود كفيل إلى [جانبه|جانبها] تُؤمَّن مستلزمات المدرسة ودروس التقوية والكشف السنوي، [ويتفرغ لها مطمئنًا|وتتفرغ لها مطمئنة].',
   },
   {
     en: 'A letter from a friend far away would be read aloud to the whole lane.',
@@ -19,16 +19,16 @@ export const SCHOOL_CLOSINGS: readonly Wording[] = [
     ar: 'من يرافق {name} في هذا الطريق لن يعرف الملل خطوة واحدة.',
   },
   {
-    en: 'Our volunteers visit every month and say the same each time: here is a child who is ready.',
-    ar: 'يزور متطوعونا البيت كل شهر، ويقولون في كل مرة: [هذا طفل مستعد|هذه طفلة مستعدة] للغد.',
+    en: 'Our volunteers visit every month and say the same each time: here is somebody who is ready for tomorrow.',
+    ar: 'يزور متطوعونا البيت كل شهر، ويقولون في كل مرة: [إنه مستعد|إنها مستعدة] للغد.',
   },
   {
     en: '{name} is waiting for a sponsor, though ‘waiting’ is hardly the word for someone so busy.',
     ar: '{name} [ينتظر|تنتظر] كفيلًا، وإن كانت كلمة «انتظار» لا تناسب من [يمتلئ يومه|يمتلئ يومها] هكذا.',
   },
   {
-    en: 'Your support would keep the lamp on over this desk.',
-    ar: 'دعمكم يُبقي المصباح مضاءً فوق هذا المكتب.',
+    en: 'Your support would keep the lamp on over {name}’s books.',
+    ar: 'دعمكم يُبقي المصباح مضاءً فوق كتب {name}.',
   },
   {
     en: '{name} would like to know what the weather is like where you live, and whether you have goats.',
@@ -44,7 +44,7 @@ export const SCHOOL_CLOSINGS: readonly Wording[] = [
   },
   {
     en: 'Together with you we would like to see {name} reach the next certificate, and the one after it.',
-    ar: 'نتمنى أن نرى معكم {name} [يصل|تصل] إلى الشهادة القادمة، ثم التي تليها.',
+    ar: 'نتمنى أن نرى معكم {name} [وهو يصل|وهي تصل] إلى الشهادة القادمة، ثم التي تليها.',
   },
   {
     en: 'If you write, expect an answer with drawings.',
@@ -67,8 +67,8 @@ export const STUDENT_CLOSINGS: readonly Wording[] = [
     ar: 'عيون الصغار على {name}: فحيث [وصل|وصلت] واحد[|ة] منهم يستطيع الباقون أن يصلوا.',
   },
   {
-    en: 'With your help the last years of study can be years of study, and not of worry about the next fee.',
-    ar: 'بمساعدتكم تصبح سنوات الدراسة الأخيرة للدراسة وحدها، لا للقلق على المصروفات.',
+    en: 'With your help the years of study can be just that, and not years of worry about the next fee.',
+    ar: 'بمساعدتكم تصبح سنوات الدراسة للدراسة وحدها، لا للقلق على المصروفات.',
   },
   {
     en: '{name} would be glad of a sponsor who asks about exams, and gladder of one who asks about ideas.',

@@ -22,7 +22,7 @@ export const HOME_SENTENCES: Readonly<Record<HomeSituation, readonly Wording[]>>
       ar: '[والده|والدها] {father} {does}، وأول ما يسأل عنه [دروسه|دروسها].',
     },
     {
-      en: '{father}, [his|her] father, {does}; {mother} keeps the household and its accounts in perfect order.',
+      en: '{father}, [his|her] father, {does}; [his|her] mother, {mother}, keeps the household and its accounts in perfect order.',
       ar: '[والده|والدها] {father} {does}، [ووالدته|ووالدتها] {mother} تدبر البيت وحسابه بمهارة.',
     },
     {
@@ -31,15 +31,15 @@ export const HOME_SENTENCES: Readonly<Record<HomeSituation, readonly Wording[]>>
     },
     {
       en: '[His|Her] father, {father}, {does}, and tells everyone he meets about {name}’s marks.',
-      ar: '[والده|والدها] {father} {does}، ويحدّث كل من يلقاه عن [درجاته|درجاتها] في المدرسة.',
+      ar: '[والده|والدها] {father} {does}، ويحدّث كل من يلقاه عن [درجاته|درجاتها].',
     },
     {
       en: '[His|Her] parents, {father} and {mother}, did not finish school and are determined that [he|she] will; {father} {does}.',
       ar: 'لم يكمل [والداه|والداها] {father} و{mother} تعليمهما، وهما مصمّمان على أن [يكمل هو الطريق|تكمل هي الطريق]، [ووالده|ووالدها] {does}.',
     },
     {
-      en: '[His|Her] father, {father}, {does}, and whatever is left at the end of the week goes into a tin marked ‘school’.',
-      ar: '[والده|والدها] {father} {does}، وما يبقى آخر الأسبوع يوضع في علبة مكتوب عليها «المدرسة».',
+      en: '[His|Her] father, {father}, {does}, and whatever is left at the end of the week goes into a tin marked ‘studies’.',
+      ar: '[والده|والدها] {father} {does}، وما يبقى آخر الأسبوع يوضع في علبة مكتوب عليها «التعليم».',
     },
     {
       en: 'Whenever [his|her] father is home (he {does}), the family eats together and everyone tells one good thing.',

@@ -163,7 +163,7 @@ export const UNIVERSITY_OPENINGS: readonly Wording[] = [
     ar: '[يدرس|تدرس] {name} في {city} طوال الأسبوع، [ويعود|وتعود] يوم الجمعة إلى {village} [ليعلّم|لتعلّم] الصغار.',
   },
   {
-    en: 'The white folder under {name}’s arm holds four subjects, two part-time lessons and one clear plan.',
+    en: 'The white folder under {name}’s arm holds four subjects, the notes for two lessons that [he|she] gives, and one clear plan.',
     ar: 'في الملف الأبيض تحت ذراع {name} أربع مواد ودرسان [يعطيهما|تعطيهما] للتلاميذ وخطة واضحة.',
   },
   {
@@ -180,7 +180,7 @@ export const UNIVERSITY_OPENINGS: readonly Wording[] = [
   },
   {
     en: 'It took {name} courage to apply, and the whole of {village} seemed to hold its breath until the letter came.',
-    ar: 'احتاج[|ت] {name} إلى شجاعة [ليتقدم|لتتقدم] إلى الجامعة، وكأن {village} كلها حبست أنفاسها حتى جاء القبول.',
+    ar: 'احتاج[|ت] {name} إلى شجاعة [ليتقدم|لتتقدم] إلى الجامعة، وكأن قرية {village} كلها حبست أنفاسها حتى جاء القبول.',
   },
 ];
 
@@ -188,7 +188,7 @@ export const UNIVERSITY_OPENINGS: readonly Wording[] = [
 export const INSTITUTE_OPENINGS: readonly Wording[] = [
   {
     en: '{name} wanted a profession that {village} could use, and found it at the institute in {city}.',
-    ar: 'أراد[|ت] {name} مهنة تنفع {village}، [فوجدها|فوجدتها] في المعهد في {city}.',
+    ar: 'أراد[|ت] {name} مهنة تنفع أهل {village}، [فوجدها|فوجدتها] في المعهد في {city}.',
   },
   {
     en: 'Three days a week {name} studies at the institute in {city}; on the others [he|she] helps at our centre.',
@@ -208,6 +208,6 @@ export const INSTITUTE_OPENINGS: readonly Wording[] = [
   },
   {
     en: 'The younger ones in {village} ask {name} how one gets into an institute; [he|she] begins with: come to class.',
-    ar: 'كثيرًا ما يسأل الصغار في {village} {name} كيف يدخل المرء المعهد، [فيبدأ جوابه|فتبدأ جوابها] دائمًا: احضروا الدروس.',
+    ar: 'كثيرًا ما يسأل الصغار {name} كيف يدخل المرء المعهد، [فيبدأ جوابه|فيبدأ جوابها] دائمًا: احضروا الدروس.',
   },
 ];

@@ -132,7 +132,7 @@ export const PRIMARY_OPENINGS: readonly Wording[] = [
   },
   {
     en: 'Two mornings a week {name} opens the class window and waters the basil that [he|she] planted there.',
-    ar: 'صباحين كل أسبوع [يفتح|تفتح] {name} شباك الفصل [ويسقي الريحان الذي زرعه|وتسقي الريحان الذي زرعته] هناك.',
+    ar: 'في صباحين من كل أسبوع [يفتح|تفتح] {name} شباك الفصل [ويسقي الريحان الذي زرعه|وتسقي الريحان الذي زرعته] هناك.',
   },
   {
     en: '{name} is among the most confident in class, even on days when the homework stayed at home.',
