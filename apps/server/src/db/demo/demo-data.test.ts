@@ -170,6 +170,7 @@ describe('children', () => {
       (child) => child.first_name_ar === 'أميرة' && child.school_year.startsWith('university'),
     );
     expect(amira?.gender).toBe('female');
+    expect(amira?.featured).toBe(true);
     const names = data.children.map((child) => child.full_name_ar).join(' ');
     for (const letter of 'أإآىةئؤ') expect(names).toContain(letter);
   });
