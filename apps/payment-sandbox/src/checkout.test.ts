@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { CARDS, control, donation, startSandbox, submitCard } from './testing/harness.ts';
+import { CARDS, control, donation, idOf, startSandbox, submitCard } from './testing/harness.ts';
 import { useSandbox } from './testing/suite.ts';
 
 const suite = useSandbox();
 
 async function chargesOf(intent: Stripe.Checkout.Session['payment_intent']) {
-  const charges = await suite().stripe.charges.list({ payment_intent: String(intent) });
+  const charges = await suite().stripe.charges.list({ payment_intent: idOf(intent) });
   return charges.data;
 }
 
@@ -226,4 +226,18 @@ describe('a paid session', () => {
     await second.sandbox.close();
     expect(truth.payment_status).toBe('paid');
   });
+});
+
+it('no card number is kept or logged', async () => {
+  const { sql, logs } = suite();
+  const { rows } = await sql.query<{ kept: string }>(
+    "select string_agg(data::text || hidden::text, '') as kept from payment_sandbox.objects",
+  );
+  for (const number of Object.values(CARDS)) {
+    for (const form of [number, number.replaceAll(' ', '')]) {
+      expect(rows[0]?.kept).not.toContain(form);
+      expect(JSON.stringify(logs)).not.toContain(form);
+    }
+  }
+  expect(rows[0]?.kept).toContain('"last4":"4242"');
 });

@@ -61,7 +61,7 @@ describe('a session is refused with', () => {
     [
       'an email beside a customer',
       { customer: 'cus_1' },
-      { message: expect.stringContaining('only specify one') },
+      { message: 'You may only specify one of these parameters: customer, customer_email.' },
     ],
     ['too long metadata', { metadata: { note: 'x'.repeat(501) } }, { param: 'metadata[note]' }],
   ])('%s', async (_what, changes, problem) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
-import { CANCEL_URL, CARDS, SUCCESS_URL, donation, submitCard } from './testing/harness.ts';
+import { CANCEL_URL, CARDS, SUCCESS_URL, donation, idOf, submitCard } from './testing/harness.ts';
 import { useSandbox } from './testing/suite.ts';
 
 const suite = useSandbox();
@@ -23,7 +23,7 @@ async function savedCard(number: string): Promise<{ customer: string; method: st
     setup_intent: { status: 'succeeded', customer },
   });
   const setup = truth.setup_intent;
-  const method = typeof setup === 'object' && setup !== null ? String(setup.payment_method) : '';
+  const method = typeof setup === 'object' && setup !== null ? idOf(setup.payment_method) : '';
   return { customer, method };
 }
 
@@ -85,9 +85,8 @@ describe('a saved card', () => {
       expand: ['payment_intent'],
     });
     const { customer, payment_intent: intent } = truth;
-    const method =
-      typeof intent === 'object' && intent !== null ? String(intent.payment_method) : '';
-    await expect(charge({ customer: String(customer), method }, 'due-3-1')).rejects.toMatchObject({
+    const method = typeof intent === 'object' && intent !== null ? idOf(intent.payment_method) : '';
+    await expect(charge({ customer: idOf(customer), method }, 'due-3-1')).rejects.toMatchObject({
       code: 'card_declined',
     });
   });
@@ -128,7 +127,7 @@ it('the payment of a checkout is ended with its session, not alone', async () =>
   const session = await stripe.checkout.sessions.create(donation(900));
   await submitCard(session.url, CARDS.declined);
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
-  await expect(stripe.paymentIntents.cancel(String(intent))).rejects.toThrow('Checkout Session');
+  await expect(stripe.paymentIntents.cancel(idOf(intent))).rejects.toThrow('Checkout Session');
 });
 
 it('a customer is changed, found and deleted', async () => {

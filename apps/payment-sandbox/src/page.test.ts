@@ -184,7 +184,8 @@ it('the language is the heaviest of ours, else English', () => {
 
 it('both languages say the same things', () => {
   function keys(value: object, path: string): string[] {
-    return Object.entries(value).flatMap(([key, item]) =>
+    const entries: [string, unknown][] = Object.entries(value);
+    return entries.flatMap(([key, item]) =>
       typeof item === 'object' && item !== null ? keys(item, `${path}${key}.`) : `${path}${key}`,
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARDS, donation, submitCard } from './testing/harness.ts';
+import { CARDS, donation, idOf, submitCard } from './testing/harness.ts';
 import { useSandbox } from './testing/suite.ts';
 
 const suite = useSandbox();
@@ -9,7 +9,7 @@ async function paid(amount: number): Promise<string> {
   const session = await stripe.checkout.sessions.create(donation(amount));
   await submitCard(session.url, CARDS.good);
   const truth = await stripe.checkout.sessions.retrieve(session.id);
-  return String(truth.payment_intent);
+  return idOf(truth.payment_intent);
 }
 
 describe('a refund', () => {
@@ -31,7 +31,7 @@ describe('a refund', () => {
     await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     });
-    const charge = await stripe.charges.retrieve(String(part.charge), { expand: ['refunds'] });
+    const charge = await stripe.charges.retrieve(idOf(part.charge), { expand: ['refunds'] });
     expect(charge).toMatchObject({ refunded: true, amount_refunded: 1_000 });
     expect(charge.refunds?.data.map((refund) => refund.id)).toEqual([rest.id, part.id]);
     const listed = await stripe.refunds.list({ payment_intent: intent });
@@ -53,7 +53,7 @@ describe('a refund', () => {
     const refund = await stripe.refunds.create({ payment_intent: intent, amount: 400 });
     await stripe.refunds.update(refund.id, { metadata: { receipt: 'R-1' } });
     await sandbox.deliverDue();
-    const ours = receiver.hooks.filter((hook) => hook.raw.includes(String(refund.charge)));
+    const ours = receiver.hooks.filter((hook) => hook.raw.includes(idOf(refund.charge)));
     const byType = new Map(ours.map((hook) => [hook.event.type, hook.event.data]));
     expect(byType.get('refund.created')?.object).toMatchObject({ id: refund.id, amount: 400 });
     expect(byType.get('refund.updated')?.object).toMatchObject({ metadata: { receipt: 'R-1' } });
@@ -68,7 +68,7 @@ describe('a refund', () => {
     const session = await stripe.checkout.sessions.create(donation(900));
     await submitCard(session.url, CARDS.declined);
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
-    await expect(stripe.refunds.create({ payment_intent: String(intent) })).rejects.toMatchObject({
+    await expect(stripe.refunds.create({ payment_intent: idOf(intent) })).rejects.toMatchObject({
       statusCode: 400,
     });
     await expect(stripe.refunds.create({})).rejects.toMatchObject({ statusCode: 400 });

@@ -112,8 +112,11 @@ export function createHttpServer(options: SandboxOptions, afterwards: () => void
       }),
     close: () =>
       new Promise((resolve) => {
-        if (!server.listening) return resolve();
         closing = true;
+        if (!server.listening) {
+          resolve();
+          return;
+        }
         server.close(() => {
           resolve();
         });

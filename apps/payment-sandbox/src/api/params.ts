@@ -123,6 +123,7 @@ export const metadata: Reader<Record<string, string>> = (value, path) => {
   if (entries.length > 50) {
     throw invalidRequest('Metadata can have up to 50 keys.', { param: path });
   }
+  const read: Record<string, string> = {};
   for (const [key, item] of entries) {
     const param = `${path}[${key}]`;
     if (typeof item !== 'string') throw invalidRequest('Invalid string: {}', { param });
@@ -132,8 +133,9 @@ export const metadata: Reader<Record<string, string>> = (value, path) => {
     if (item.length > 500) {
       throw invalidRequest('Metadata values can have up to 500 characters.', { param });
     }
+    read[key] = item;
   }
-  return Object.fromEntries(entries.map(([key, item]) => [key, String(item)]));
+  return read;
 };
 
 /** An address that a browser can be sent to; `{CHECKOUT_SESSION_ID}` may stand in it. */

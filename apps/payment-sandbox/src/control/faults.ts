@@ -58,7 +58,7 @@ export async function spendFault(
        select id from payment_sandbox.faults
        where target = $1 and remaining > 0
          and $2 like replace(replace(matching, '_', '\\_'), '*', '%')
-       order by seq limit 1 for update skip locked
+       order by seq limit 1 for update
      )
      returning ${COLUMNS}`,
     [target, subject],

@@ -51,9 +51,8 @@ function cvcProblem(cvc: string, number: string): FieldProblem | null {
 export function readCardForm(form: string, knownEmail: string | null, nowMs: number): ReadForm {
   const fields = new URLSearchParams(form);
   const clean = (name: Field): string =>
-    // eslint-disable-next-line no-control-regex -- control characters are what is taken out
     (fields.get(name) ?? '')
-      .replaceAll(/[\u0000-\u001f\u007f]/g, '')
+      .replaceAll(/\p{Cc}/gu, '')
       .trim()
       .slice(0, MOST_CHARACTERS);
   const typed: Typed = {

@@ -118,7 +118,7 @@ export function brandOf(number: string): 'amex' | 'mastercard' | 'unknown' | 'vi
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   let sum = 0;
-  for (const [index, digit] of [...number].toReversed().entries()) {
+  for (const [index, digit] of Array.from(number).toReversed().entries()) {
     const value = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
     sum += value > 9 ? value - 9 : value;
   }

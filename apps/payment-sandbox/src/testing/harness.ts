@@ -186,3 +186,8 @@ export async function control(
     ...(method === 'POST' ? { body } : {}),
   });
 }
+
+/** The id of what may have come whole or as an id; empty for nothing. */
+export function idOf(reference: string | { id: string } | null): string {
+  return typeof reference === 'string' ? reference : (reference?.id ?? '');
+}

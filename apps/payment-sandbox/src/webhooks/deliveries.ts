@@ -154,6 +154,12 @@ export async function deliveriesOf(sql: SandboxSql, eventId: string): Promise<De
     ...delivery,
     attempts: attempts.rows
       .filter((attempt) => attempt.delivery_id === delivery.id)
-      .map(({ delivery_id: _delivery, ...attempt }) => attempt),
+      .map(({ number, at_ms, duration_ms, status, error }) => ({
+        number,
+        at_ms,
+        duration_ms,
+        status,
+        error,
+      })),
   }));
 }
