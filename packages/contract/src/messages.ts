@@ -95,7 +95,8 @@ const fieldMessages = {
   },
   'amount-below-minimum': {
     en: 'The smallest donation we can take by card is {{minimum}}.',
-    ar: 'أقل مبلغ يمكن التبرّع به بالبطاقة هو {{minimum}}.',
+    // No full stop: an amount in pounds ends in one of its own.
+    ar: 'أقل مبلغ يمكن التبرّع به بالبطاقة: {{minimum}}',
   },
   'amount-above-maximum': {
     en: 'For a donation above {{maximum}}, please contact us: a bank transfer is safer.',

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSandbox, type Sandbox } from '@nabta/payment-sandbox';
+import { buildApp } from '../app.ts';
+import type { Database } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { parseSettings } from '../env.ts';
+import type { App } from '../http/app-type.ts';
+import { createContentCache } from '../platform/content-cache.ts';
+import { createLimiter } from '../platform/limits.ts';
+import { createLog } from '../platform/log.ts';
+import { createDiskStorage } from '../platform/storage.ts';
+import { createStripeProvider } from '../platform/payment-provider.ts';
+import { createSigner } from '../platform/secrets.ts';
+import { createFakeClock, NOON, type FakeClock } from './fake-clock.ts';
+import { createTestDatabase, emptyDatabase } from './test-database.ts';
+import { createTestQueue, type TestQueue } from './test-queue.ts';
+
+const SECRET_KEY = 'sk_test_tests';
+export const WEBHOOK_SECRET = 'whsec_tests';
+
+/** The app as tests use it: a database of its own, a clock that stands, a sandbox over HTTP. */
+export interface TestApp {
+  readonly app: App;
+  readonly deps: Deps;
+  readonly clock: FakeClock;
+  readonly queue: TestQueue;
+  readonly sandbox: Sandbox;
+  /** Where the sandbox answers. */
+  readonly sandboxUrl: string;
+  readonly sandboxKey: string;
+  /** The address of the database, on PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** Empties the database, and sets clock and limits back: for tests that share an app. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a test may have otherwise. */
+export interface TestAppOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Another app's database, to play a second process. */
+  readonly database?: Database;
+}
+
+/** Builds the app on an empty test database. Limits count as in production. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'nabta-test-'));
+  const created =
+    options.database === undefined ? await createTestDatabase() : { database: options.database };
+  const { database } = created;
+  const clock = createFakeClock();
+  const log = createLog('silent');
+  const sandbox = await createSandbox({
+    sql: database.sql,
+    now: () => clock.now().epochMilliseconds,
+    publicUrl: 'http://sandbox.localhost',
+    secretKey: SECRET_KEY,
+    webhook: null,
+    log: () => undefined,
+  });
+  const { port } = await sandbox.listen(0, '127.0.0.1');
+  const sandboxUrl = `http://127.0.0.1:${port}`;
+  const queue = createTestQueue();
+  let limiter = createLimiter(database);
+  const deps: Deps = {
+    settings: parseSettings({ DATA_DIR: folder, ...options.settings }),
+    database,
+    db: database.db,
+    clock,
+    log,
+    queue,
+    mailer: { deliver: () => Promise.resolve() },
+    storage: createDiskStorage(join(folder, 'files')),
+    payments: createStripeProvider({
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      apiUrl: sandboxUrl,
+    }),
+    country: { of: (_address, headers) => String(headers['cf-ipcountry'] ?? 'US') },
+    limiter: { consume: (limit, key) => limiter.consume(limit, key) },
+    signer: createSigner('tests'),
+    content: createContentCache(database.sql, 100),
+  };
+  const app = await buildApp(deps);
+  return {
+    app,
+    deps,
+    clock,
+    queue,
+    sandbox,
+    sandboxUrl,
+    sandboxKey: SECRET_KEY,
+    databaseUrl: 'url' in created ? created.url : undefined,
+    async reset() {
+      await emptyDatabase(database.sql);
+      clock.set(NOON);
+      limiter = createLimiter(database);
+    },
+    async close() {
+      await app.close();
+      await sandbox.close();
+      if (options.database === undefined) await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { searchTextOf } from '../modules/children/rules.ts';
+import type { Db } from '../db/client.ts';
+import { children, families, pictures, projects, purposes, villages } from '../db/schema/index.ts';
+
+let sequence = 0;
+const next = () => (sequence += 1);
+
+type Row<T extends { $inferInsert: object }> = T['$inferInsert'];
+async function insertOne<R>(rows: Promise<R[]>): Promise<R> {
+  const [row] = await rows;
+  if (!row) throw new Error('nothing was inserted');
+  return row;
+}
+
+/** A village. Factories make what is missing around what a test says. */
+export function makeVillage(db: Db, given: Partial<Row<typeof villages>> = {}) {
+  const number = next();
+  return insertOne(
+    db
+      .insert(villages)
+      .values({
+        nameEn: `Village ${number}`,
+        nameAr: `قرية ${number}`,
+        infoEn: 'By the Nile',
+        infoAr: 'على النيل',
+        districtEn: 'Abu Qurqas',
+        districtAr: 'أبو قرقاص',
+        governorateEn: 'Minya',
+        governorateAr: 'المنيا',
+        ...given,
+      })
+      .returning(),
+  );
+}
+
+export async function makeFamily(db: Db, given: Partial<Row<typeof families>> = {}) {
+  const villageId = given.villageId ?? (await makeVillage(db)).id;
+  return insertOne(
+    db
+      .insert(families)
+      .values({
+        code: `F-${next()}`,
+        fatherNameEn: 'Samir',
+        fatherNameAr: 'سمير',
+        motherNameEn: 'Mariam',
+        motherNameAr: 'مريم',
+        incomeEarner: 'father',
+        incomeAmount: 2_500,
+        incomeEarnerProfessionsEn: 'Farm worker',
+        incomeEarnerProfessionsAr: 'عامل زراعي',
+        incomeFrequency: 'monthly',
+        ...given,
+        villageId,
+      })
+      .returning(),
+  );
+}
+
+/** A child who waits, with consent, in a family of her own. */
+export async function makeChild(
+  db: Db,
+  given: Partial<Row<typeof children>> & { village?: Partial<Row<typeof villages>> } = {},
+) {
+  const { village: villageGiven, ...rest } = given;
+  const village = await makeVillage(db, villageGiven);
+  const villageId = rest.villageId ?? village.id;
+  const familyId = rest.familyId ?? (await makeFamily(db, { villageId })).id;
+  const number = next();
+  const names = {
+    code: `MN-${String(number).padStart(4, '0')}`,
+    fullNameEn: 'Amira Samir Girgis',
+    fullNameAr: 'أميرة سمير جرجس',
+  };
+  const pictureId = `picture-${number}`;
+  await db.insert(pictures).values({
+    id: pictureId,
+    recipe: JSON.stringify({ draw: 'portrait', seed: String(number), gender: 'female', age: 9 }),
+    isChild: true,
+  });
+  const named = { ...names, ...rest };
+  return insertOne(
+    db
+      .insert(children)
+      .values({
+        status: 'available',
+        firstNameEn: 'Amira',
+        firstNameAr: 'أميرة',
+        gender: 'female',
+        dateOfBirth: '2016-05-04',
+        schoolYear: 'grade_4',
+        educationLevel: 'child',
+        priceUsd: 3_500,
+        priceEgp: 150_000,
+        sistersEn: '',
+        sistersAr: '',
+        brothersEn: '',
+        brothersAr: '',
+        characterEn: 'Curious',
+        characterAr: 'محبة للاستطلاع',
+        specialTalentsEn: 'Singing',
+        specialTalentsAr: 'الترنيم',
+        hobbiesEn: 'Drawing',
+        hobbiesAr: 'الرسم',
+        dreamsEn: 'To be a doctor',
+        dreamsAr: 'أن تصبح طبيبة',
+        bestSubjectEn: 'Science',
+        bestSubjectAr: 'العلوم',
+        storyEn: 'She likes school.',
+        storyAr: 'تحب المدرسة.',
+        guardianConsentOn: '2026-01-01',
+        waitingSince: '2026-01-02',
+        pictureId,
+        searchText: searchTextOf([
+          named.code,
+          named.fullNameEn,
+          named.fullNameAr,
+          village.nameEn,
+          village.nameAr,
+        ]),
+        ...named,
+        familyId,
+        villageId,
+      })
+      .returning(),
+  );
+}
+
+export function makePurpose(db: Db, given: Partial<Row<typeof purposes>> = {}) {
+  const number = next();
+  return insertOne(
+    db
+      .insert(purposes)
+      .values({
+        code: `purpose-${number}`,
+        nameEn: 'General donation',
+        nameAr: 'تبرّع عام',
+        position: number,
+        ...given,
+      })
+      .returning(),
+  );
+}
+
+export function makeProject(db: Db, given: Partial<Row<typeof projects>> = {}) {
+  const number = next();
+  return insertOne(
+    db
+      .insert(projects)
+      .values({
+        titleEn: `Project ${number}`,
+        titleAr: `مشروع ${number}`,
+        descriptionEn: '<p>Clean water</p>',
+        descriptionAr: '<p>مياه نظيفة</p>',
+        summaryEn: 'Clean water',
+        summaryAr: 'مياه نظيفة',
+        pictureIds: ['scene-0001'],
+        position: number,
+        ...given,
+      })
+      .returning(),
+  );
+}
