@@ -61,7 +61,7 @@ const journeys: Check = {
 export function allChecks(root: string): Check[] {
   const types = ['apps/server', 'apps/payment-sandbox'].concat(
     ['contract', 'emails', 'organisation'].map((name) => `packages/${name}`),
-    'tooling',
+    '.',
   );
   return [
     staticCheck('build', 'tooling/build.ts', '--if-changed'),
@@ -73,14 +73,20 @@ export function allChecks(root: string): Check[] {
     // The routes' types are made first; tsc then reads them.
     staticCheck('types-web', 'tooling/checks/web-types.ts'),
     ...types.map((path) =>
-      staticCheck(`types-${path.split('/').at(-1)}`, bin.tsc, '--noEmit', '-p', path),
+      staticCheck(
+        `types-${path === '.' ? 'tooling' : path.split('/').at(-1)}`,
+        bin.tsc,
+        '--noEmit',
+        '-p',
+        path,
+      ),
     ),
     staticCheck('prettier', bin.prettier, '--check', '.', '--log-level=warn'),
     staticCheck('knip', bin.knip),
     staticCheck('import-law', 'tooling/checks/import-law.ts'),
     staticCheck('translations', 'tooling/checks/translations.ts'),
     staticCheck('logical-css', 'tooling/checks/logical-css.ts'),
-    staticCheck('file-names', 'tooling/checks/file-names.ts'),
+    staticCheck('house-rules', 'tooling/checks/house-rules.ts'),
     staticCheck('lock-file', 'tooling/checks/lock-file.ts'),
   ];
 }

@@ -15,14 +15,15 @@ for (const level of ['error', 'warn'] as const) {
 }
 
 // The one door that fetch, http, https, tls and database drivers all go through.
-const connect = net.Socket.prototype.connect;
-net.Socket.prototype.connect = function connectHere(this: net.Socket, ...args: unknown[]) {
+const { prototype } = net.Socket;
+const connect = Reflect.get(prototype, 'connect') as (...args: unknown[]) => net.Socket;
+prototype.connect = function connectHere(this: net.Socket, ...args: unknown[]) {
   const host = foreignHost(args);
   if (host !== undefined) {
     surprises.push(`a connection to ${host}, which nothing stands in for`);
     throw new Error(`Tests reach this machine only, not ${host}.`);
   }
-  return Reflect.apply(connect, this, args) as net.Socket;
+  return Reflect.apply(connect, this, args);
 };
 
 function tell(): void {

@@ -1,0 +1,210 @@
+import eslint from '@eslint/js';
+import i18next from 'eslint-plugin-i18next';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+// A later entry of a flat config replaces the options of an earlier one, so each ban is a list
+// that the entries below put together.
+const env = [
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'Settings are read in apps/server/src/env.ts only, and passed on from there.',
+  },
+  {
+    selector: "MemberExpression[object.name='process'][property.value='env']",
+    message: 'Settings are read in apps/server/src/env.ts only, and passed on from there.',
+  },
+  {
+    selector: "VariableDeclarator[init.name='process'] Property[key.name='env']",
+    message: 'Settings are read in apps/server/src/env.ts only, and passed on from there.',
+  },
+  {
+    selector: 'ImportDeclaration[source.value=/^(node:)?process$/]',
+    message: 'Use the global `process`: the ban on process.env would not see this one.',
+  },
+];
+const clock = [
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Take the clock as an argument (platform/clock.ts).',
+  },
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Take the clock as an argument (platform/clock.ts).',
+  },
+  {
+    selector: "MemberExpression[object.name='Temporal'][property.name='Now']",
+    message: 'Take the clock as an argument (platform/clock.ts).',
+  },
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'Take what is random as an argument, so that a test can decide it.',
+  },
+];
+const addresses = [
+  {
+    selector: 'Literal[value=/^\\u002Fv1\\u002F/]',
+    message: 'Only apps/web/app/lib/api knows the addresses of the API.',
+  },
+  {
+    selector: 'TemplateElement[value.raw=/^\\u002Fv1\\u002F/]',
+    message: 'Only apps/web/app/lib/api knows the addresses of the API.',
+  },
+];
+const requests = [
+  {
+    selector: "CallExpression[callee.name='fetch']",
+    message: 'Screens ask the API through apps/web/app/lib/api.',
+  },
+  {
+    selector: "MemberExpression[object.name=/^(window|globalThis|self)$/][property.name='fetch']",
+    message: 'Screens ask the API through apps/web/app/lib/api.',
+  },
+];
+
+const tests = ['**/*.test.{ts,tsx}', '**/testing/**'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/build/',
+      '**/dist/',
+      '**/.react-router/',
+      'data/',
+      'test-results/',
+      'playwright-report/',
+      'coverage/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  eslint.configs.recommended,
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    // Sent inside a page: other code calls what these declare.
+    files: ['**/*.inline.js'],
+    languageOptions: { globals: globals.browser, sourceType: 'script' },
+    rules: { 'no-unused-vars': 'off' },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['apps/server/drizzle.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      // A union that grows must be looked at everywhere; a default is a decision as well.
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      // Handlers and stand-ins are async by their interface, whether they wait or not.
+      '@typescript-eslint/require-await': 'off',
+      // tsc says it, with better knowledge.
+      '@typescript-eslint/no-unused-vars': 'off',
+      '@typescript-eslint/no-empty-object-type': ['error', { allowObjectTypes: 'always' }],
+      // React Router's way to answer with a status is to throw a Response.
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'lib', name: 'Response' }] },
+      ],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-syntax': ['error', ...env],
+    },
+  },
+  {
+    // They are run before there are settings, or are what reads them.
+    files: [
+      'apps/server/src/env.ts',
+      'apps/payment-sandbox/src/main.ts',
+      'tooling/**/*.ts',
+      'e2e/**/*.ts',
+      '*.config.ts',
+      'apps/*/*.config.ts',
+      'apps/server/src/testing/setup-*.ts',
+    ],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['apps/server/src/**/*.ts'],
+    ignores: ['apps/server/src/platform/clock.ts', 'apps/server/src/env.ts', ...tests],
+    rules: { 'no-restricted-syntax': ['error', ...env, ...clock] },
+  },
+  {
+    files: ['apps/web/app/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    files: ['apps/web/app/**/*.{ts,tsx}'],
+    ignores: ['apps/web/app/lib/api/**', 'apps/web/app/lib/api.ts', ...tests],
+    rules: { 'no-restricted-syntax': ['error', ...env, ...addresses] },
+  },
+  {
+    files: ['apps/web/app/{routes,features,ui}/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', ...env, ...addresses, ...requests] },
+  },
+  {
+    files: ['apps/web/app/{routes,features,ui}/**/*.tsx', 'apps/web/app/root.tsx'],
+    ignores: tests,
+    plugins: { i18next },
+    rules: {
+      'i18next/no-literal-string': [
+        'error',
+        {
+          mode: 'jsx-only',
+          'jsx-attributes': {
+            include: [
+              'alt',
+              'title',
+              'label',
+              'placeholder',
+              'hint',
+              'aria-label',
+              'aria-description',
+              'aria-placeholder',
+              'aria-roledescription',
+              'aria-valuetext',
+            ],
+          },
+          message: 'Text goes through t().',
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'],
+    rules: {
+      // `expect(object.method)` and JSON bodies of any shape are the daily bread of tests.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+);
