@@ -21,7 +21,7 @@ const LENGTHS = {
   fault: 14,
 } as const;
 
-export type IdPrefix = keyof typeof LENGTHS;
+type IdPrefix = keyof typeof LENGTHS;
 
 /** `length` characters that cannot be guessed. */
 export function randomText(length: number): string {

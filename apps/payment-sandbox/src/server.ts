@@ -77,7 +77,7 @@ async function answer(options: SandboxOptions, request: IncomingMessage): Promis
   }
 }
 
-export interface HttpServer {
+interface HttpServer {
   listen(port: number, host: string): Promise<{ port: number }>;
   /** Answers what has been asked, then stops. */
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { SandboxSql } from './contract.ts';
 
 /** On the wire a decimal is text; the SDK turns it into its own `Decimal`. */
-export type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & {
+type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & {
   unit_amount_decimal: string | null;
 };
 export type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice | null };
@@ -10,7 +10,7 @@ export type CheckoutSession = Omit<Stripe.Checkout.Session, 'line_items'>;
 export type StoredEvent = Stripe.EventBase;
 
 /** What the API answers, by kind. */
-export interface StoredData {
+interface StoredData {
   'checkout.session': CheckoutSession;
   payment_intent: Stripe.PaymentIntent;
   setup_intent: Stripe.SetupIntent;
@@ -31,7 +31,7 @@ export interface IntentPlan {
 }
 
 /** What only the sandbox knows, by kind. */
-export interface StoredHidden {
+interface StoredHidden {
   'checkout.session': {
     lines: WireLineItem[];
     plan: IntentPlan;
@@ -99,7 +99,7 @@ export async function saveObject<K extends Kind>(
   );
 }
 
-export interface CreatedRange {
+interface CreatedRange {
   gt?: number | undefined;
   gte?: number | undefined;
   lt?: number | undefined;

@@ -1,8 +1,7 @@
-export type ApiErrorType =
-  'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+type ApiErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
 /** The inside of Stripe's `{error: {...}}`. */
-export interface ApiErrorBody {
+interface ApiErrorBody {
   type: ApiErrorType;
   message: string;
   code?: string;

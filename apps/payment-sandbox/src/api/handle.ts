@@ -20,7 +20,7 @@ const ROUTES: readonly Route[] = [
   ...CONTROL_ROUTES,
 ];
 
-export interface ApiCall {
+interface ApiCall {
   method: string;
   path: string;
   /** The query of a GET or DELETE, else the body. */
@@ -30,7 +30,7 @@ export interface ApiCall {
   version: string | undefined;
 }
 
-export interface ApiAnswer {
+interface ApiAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;

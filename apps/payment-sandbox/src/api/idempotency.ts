@@ -4,9 +4,9 @@ import { ApiError } from './errors.ts';
 import type { FormValue } from './form.ts';
 
 /** As long as Stripe promises to remember a key. */
-export const KEY_LIFETIME_SECONDS = 24 * 60 * 60;
+const KEY_LIFETIME_SECONDS = 24 * 60 * 60;
 
-export interface KeyedCall {
+interface KeyedCall {
   key: string;
   /** Method and path. */
   endpoint: string;
@@ -15,7 +15,7 @@ export interface KeyedCall {
   now: number;
 }
 
-export interface StoredReply {
+interface StoredReply {
   status: number;
   body: string;
   requestId: string;

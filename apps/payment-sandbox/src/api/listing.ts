@@ -45,13 +45,13 @@ export interface ListParams {
   created?: ListQuery['created'] | undefined;
 }
 
-export interface ListFilter {
+interface ListFilter {
   fields?: Record<string, string | undefined>;
   oneOf?: ListQuery['oneOf'];
   metadata?: Record<string, string>;
 }
 
-export interface ListBody<T> {
+interface ListBody<T> {
   object: 'list';
   data: T[];
   has_more: boolean;

@@ -19,7 +19,7 @@ const BOUNDS = { '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte' } as const;
  * Stripe's search language as far as the sandbox knows it: clauses on metadata, status, customer,
  * currency and created, joined by AND.
  */
-export function parseSearch(query: string): Pick<ListQuery, 'created' | 'fields' | 'metadata'> {
+function parseSearch(query: string): Pick<ListQuery, 'created' | 'fields' | 'metadata'> {
   const parsed = { created: {} as ListQuery['created'], fields: {}, metadata: {} };
   for (const clause of query.split(/\s+AND\s+/i)) {
     const match = CLAUSE.exec(clause);

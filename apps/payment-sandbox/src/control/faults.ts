@@ -1,7 +1,7 @@
 import type { SandboxSql } from '../contract.ts';
 
-export type FaultTarget = 'api' | 'webhook';
-export type FaultAction = 'delay' | 'drop' | 'duplicate' | 'error' | 'timeout';
+type FaultTarget = 'api' | 'webhook';
+type FaultAction = 'delay' | 'drop' | 'duplicate' | 'error' | 'timeout';
 
 export interface Fault {
   id: string;

@@ -7,7 +7,7 @@ import type { Field, FieldProblem } from './texts.ts';
 export type Typed = Record<Exclude<Field, 'cvc'>, string>;
 export type Problems = Partial<Record<Field, FieldProblem>>;
 
-export type ReadForm =
+type ReadForm =
   { ok: false; typed: Typed; problems: Problems } | { ok: true; typed: Typed; entry: CardEntry };
 
 const MOST_CHARACTERS = 200;

@@ -74,12 +74,14 @@ function lineView(texts: Texts, language: Language, line: WireLineItem): Html {
   </li>`;
 }
 
-function totalOf({ checkout, language }: View): string {
+/** What there is to pay, as people read it. */
+export function totalOf({ checkout, language }: View): string {
   const { amount_total: total, currency } = checkout.data;
   return formatMoney(total ?? 0, currency ?? 'usd', language);
 }
 
-function headingOf(texts: Texts, { checkout }: View): string {
+/** `Donation to`, `Payment to`: the merchant's name follows. */
+export function headingOf(texts: Texts, { checkout }: View): string {
   if (checkout.data.mode === 'setup') return texts.saveCardFor;
   return checkout.data.submit_type === 'donate' ? texts.donateTo : texts.payTo;
 }
@@ -144,7 +146,7 @@ function testCardsView(texts: Texts): Html {
 }
 
 /** What went wrong with the last try. */
-export interface Trouble {
+interface Trouble {
   problems: Problems;
   decline: Decline | null;
 }
@@ -205,46 +207,4 @@ export function checkoutPage(
   const { cancel_url: cancel, success_url: success } = checkout.data;
   const title = `${texts.title} · ${merchant}`;
   return documentOf({ language, texts, title, status, formTargets: [success, cancel] }, body);
-}
-
-/** The page that stands in for the cardholder's bank. */
-export function challengePage(view: View, last4: string): PageAnswer {
-  const { checkout, language, merchant } = view;
-  const texts = TEXTS[language];
-  const setup = checkout.data.mode === 'setup';
-  const body = html`<main class="alone">
-    <div class="card">
-      <div class="mark">
-        ${trusted(
-          '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3 4 6v6c0 5 3.4 7.9 8 9 4.6-1.1 8-4 8-9V6z"/><path d="m9 12 2 2 4-4"/></svg>',
-        )}
-      </div>
-      <h1>${texts.challengeTitle}</h1>
-      <p>${texts.challengeLead}</p>
-      <dl class="facts">
-        <div>
-          <dt>${headingOf(texts, view)}</dt>
-          <dd><bdi>${merchant}</bdi></dd>
-        </div>
-        ${
-          !setup &&
-          html`<div>
-            <dt>${texts.total}</dt>
-            <dd><bdi>${totalOf(view)}</bdi></dd>
-          </div>`
-        }
-        <div>
-          <dt>${texts.challengeCard(last4)}</dt>
-          <dd></dd>
-        </div>
-      </dl>
-      <form method="post" action="?lang=${language}" data-busy="${texts.busy}">
-        <button name="answer" value="approve">${texts.approve}</button>
-        <button name="answer" value="refuse" class="quiet">${texts.refuse}</button>
-      </form>
-    </div>
-  </main>`;
-  const { cancel_url: cancel, success_url: success } = checkout.data;
-  const title = `${texts.challengeTitle} · ${texts.title}`;
-  return documentOf({ language, texts, title, status: 200, formTargets: [success, cancel] }, body);
 }

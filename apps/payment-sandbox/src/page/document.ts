@@ -10,7 +10,7 @@ export interface PageAnswer {
   body: string;
 }
 
-export interface Frame {
+interface Frame {
   language: Language;
   texts: Texts;
   title: string;
@@ -21,8 +21,8 @@ export interface Frame {
 
 function originsOf(targets: Frame['formTargets']): string {
   const origins = targets.flatMap((target) => {
-    const origin = target === null ? null : URL.parse(target)?.origin;
-    return origin == null || origin === 'null' ? [] : [origin];
+    const origin = target === null ? 'null' : (URL.parse(target)?.origin ?? 'null');
+    return origin === 'null' ? [] : [origin];
   });
   return [...new Set(origins)].map((origin) => ` ${origin}`).join('');
 }

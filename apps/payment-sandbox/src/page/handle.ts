@@ -7,12 +7,13 @@ import { type Checkout, openCheckout, successUrl } from '../payments/checkout-se
 import { type PayResult, answerChallenge, payCheckout } from '../payments/pay-checkout.ts';
 import { findObject } from '../store.ts';
 import { type Typed, readCardForm } from './card-form.ts';
-import { type View, challengePage, checkoutPage } from './checkout-view.ts';
+import { challengePage } from './challenge-view.ts';
+import { type View, checkoutPage } from './checkout-view.ts';
 import type { PageAnswer } from './document.ts';
 import { pageLanguage } from './language.ts';
 import { completePage, expiredPage, missingPage } from './notice-view.ts';
 
-export interface PageCall {
+interface PageCall {
   method: string;
   sessionId: string;
   /** The bank's page instead of the card form. */

@@ -33,7 +33,7 @@ export type Decline = keyof typeof DECLINES;
 /** What happens when a card is used: `challenge` asks the cardholder first. */
 export type CardOutcome = 'pays' | 'challenge' | Decline;
 
-export interface TestCard {
+interface TestCard {
   /** How a stored payment method names its card. */
   name: string;
   number: string;
@@ -53,7 +53,7 @@ function goodCard(name: string, number: string): TestCard {
 }
 
 /** Stripe's own test numbers, as far as they are of use here. */
-export const TEST_CARDS: readonly TestCard[] = [
+const TEST_CARDS: readonly TestCard[] = [
   goodCard('visa', '4242424242424242'),
   goodCard('visa_debit', '4000056655665556'),
   goodCard('mastercard', '5555555555554444'),

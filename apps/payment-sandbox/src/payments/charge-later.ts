@@ -15,7 +15,7 @@ import {
 } from './payment-intents.ts';
 import { type PaymentMethod, requireMethod } from './payment-methods.ts';
 
-export interface ChargeOrder {
+interface ChargeOrder {
   /** Minor units. */
   amount: number;
   currency: Currency;

@@ -5,7 +5,7 @@ import { newId } from '../identifiers.ts';
 import { type Stored, findObject, insertObject, saveObject } from '../store.ts';
 import { emit } from '../webhooks/outbox.ts';
 
-export interface CustomerFields {
+interface CustomerFields {
   email?: string | undefined;
   name?: string | undefined;
   phone?: string | undefined;

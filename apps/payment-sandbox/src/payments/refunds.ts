@@ -7,7 +7,7 @@ import { emit } from '../webhooks/outbox.ts';
 import { createBalanceTransaction } from './balance-transactions.ts';
 import { withoutEmpty } from './customers.ts';
 
-export interface RefundOrder {
+interface RefundOrder {
   charge?: string | undefined;
   payment_intent?: string | undefined;
   /** Minor units; all that is left when absent. */

@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export interface ReceivedHook {
+interface ReceivedHook {
   raw: string;
   signature: string;
   event: Stripe.Event;
@@ -56,7 +56,7 @@ export async function startReceiver(): Promise<Receiver> {
       const event = verifier.constructEvent(raw, signature, WEBHOOK_SECRET);
       hooks.push({ raw, signature, event });
       const status = answers.length > 0 ? answers.shift() : 200;
-      if (status == null) request.socket.destroy();
+      if (status === null || status === undefined) request.socket.destroy();
       else response.writeHead(status).end();
     });
   });

@@ -121,7 +121,7 @@ export async function readEvent(work: Pick<Work, 'sql'>, id: string): Promise<St
   return stored === null ? null : ((await readEvents(work, [stored]))[0] ?? null);
 }
 
-export interface DeliveryReport {
+interface DeliveryReport {
   id: string;
   cause: string;
   state: string;

@@ -43,7 +43,7 @@ async function post(
   }
 }
 
-export interface Dispatcher {
+interface Dispatcher {
   /** Sends all that is due, after what is already on its way. */
   deliverDue(): Promise<number>;
 }

@@ -8,7 +8,7 @@ import { type StoredEvent, insertObject } from '../store.ts';
 /** The version whose shapes the sandbox answers with: that of the SDK it is typed by. */
 export const API_VERSION = '2026-10-28.endive';
 
-export type EventType = Extract<
+type EventType = Extract<
   Stripe.Event.Type,
   | 'charge.failed'
   | 'charge.refunded'
