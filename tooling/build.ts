@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build as esbuild, type BuildOptions } from 'esbuild';
 
@@ -22,7 +23,7 @@ interface Part {
 
 export const emailsBuild: BuildOptions = {
   absWorkingDir: root,
-  entryPoints: ['packages/emails/src/index.tsx'],
+  entryPoints: ['packages/emails/src/index.ts'],
   outfile: 'packages/emails/dist/index.js',
   bundle: true,
   // Our own .ts files go in, packages stay imports.
@@ -46,7 +47,11 @@ const parts: Readonly<Record<string, Part>> = {
     ],
     result: 'apps/web/build',
     make: () => {
-      const bin = join(root, 'node_modules', '@react-router', 'dev', 'bin.js');
+      // The package may stand beside the site or at the root: the site's own view decides.
+      const manifest = createRequire(join(root, 'apps/web/package.json')).resolve(
+        '@react-router/dev/package.json',
+      );
+      const bin = join(dirname(manifest), 'bin.cjs');
       const { status } = spawnSync(process.execPath, [bin, 'build'], {
         cwd: join(root, 'apps/web'),
         stdio: ['ignore', 'pipe', 'inherit'],
