@@ -2,7 +2,7 @@
 //   node tooling/pictures/make-heroes.ts
 import sharp from 'sharp';
 import { drawDonateHero, drawHomeHero, tall, wide } from './hero.ts';
-import type { Frame } from './hero.ts';
+import type { Frame } from './hero-land.ts';
 
 const folder = new URL('../../apps/web/app/assets/', import.meta.url);
 

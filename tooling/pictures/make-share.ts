@@ -40,7 +40,7 @@ function page(text: (typeof texts)[number], faces: string): string {
     main{padding-inline:22px 12px;align-self:center}
     header{display:flex;align-items:center;gap:8px;color:#0f4c45;font-weight:700;font-size:${arabic ? '31px' : '28px'};line-height:1.2}
     header svg{width:40px;height:40px;flex:none}
-    p{margin-top:12px;font-size:${arabic ? '17.5px' : '15.5px'};line-height:${arabic ? '1.75' : '1.45'};font-weight:500}
+    p{margin-top:12px;font-size:${arabic ? '17.5px' : '15.5px'};text-wrap:balance;line-height:${arabic ? '1.75' : '1.45'};font-weight:500}
     figure{overflow:hidden;border-start-start-radius:28px;border-end-start-radius:28px}
     figure svg{width:100%;height:100%;display:block}
   </style><body><main><header>${drawMark()}<span>${text.name}</span></header><p>${text.line}</p></main>

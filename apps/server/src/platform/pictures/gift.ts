@@ -1,5 +1,6 @@
 import { drawGoat } from './animals.ts';
-import * as things from './gift-things.ts';
+import * as household from './gift-household.ts';
+import * as learning from './gift-learning.ts';
 import { lightAt } from './light.ts';
 import { lighten, mix, shade } from './palette.ts';
 import { seeded } from './seeded.ts';
@@ -39,21 +40,21 @@ function chickens(colour: string): string {
 }
 
 const drawings = {
-  bicycle: things.bicycle,
-  bag: things.schoolBag,
-  coat: things.coat,
-  blanket: things.blanket,
-  food: things.foodBox,
-  medicine: things.medicine,
-  shoes: things.shoes,
-  books: things.books,
-  toy: things.toy,
+  bicycle: learning.bicycle,
+  bag: learning.schoolBag,
+  coat: household.coat,
+  blanket: household.blanket,
+  food: household.foodBox,
+  medicine: household.medicine,
+  shoes: learning.shoes,
+  books: learning.books,
+  toy: learning.toy,
   goat,
   chickens,
-  stove: things.stove,
-  glasses: things.glasses,
-  lamp: things.lamp,
-  parcel: things.parcel,
+  stove: household.stove,
+  glasses: learning.glasses,
+  lamp: household.lamp,
+  parcel: household.parcel,
 } as const satisfies Record<string, (colour: string) => string>;
 
 export type GiftKind = keyof typeof drawings;

@@ -1,7 +1,8 @@
 import { drawBackdrop, frame } from './portrait-backdrop.ts';
 import { drawClothes } from './portrait-clothes.ts';
 import { drawFeatures, drawHead, drawNeck } from './portrait-face.ts';
-import { drawFrontHair, drawOrnaments, drawRearHair, drawShoulderHair } from './portrait-hair.ts';
+import { drawFrontHair } from './portrait-hair.ts';
+import { drawOrnaments, drawRearHair, drawShoulderHair } from './portrait-rear-hair.ts';
 import { chooseTraits } from './portrait-traits.ts';
 import type { PortraitRequest, Traits } from './portrait-traits.ts';
 import { ellipse, group, n, picture, radial, rect } from './svg.ts';

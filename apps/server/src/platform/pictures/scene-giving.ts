@@ -1,5 +1,6 @@
 import { lit } from './light.ts';
-import { drawBunting, drawHouse } from './houses.ts';
+import { drawHouse } from './houses.ts';
+import { drawBunting } from './school-building.ts';
 import { drawRoad } from './land.ts';
 import { drawSitter } from './portrait.ts';
 import { drawPalm } from './palms.ts';

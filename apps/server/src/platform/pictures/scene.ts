@@ -1,14 +1,9 @@
 import type { Light } from './light.ts';
 import { drawGiving, drawLetter, drawVisit } from './scene-giving.ts';
-import { drawClassroom, drawClinic, drawHome, drawLibrary, drawWorkshop } from './scene-indoors.ts';
-import {
-  drawFields,
-  drawGames,
-  drawNile,
-  drawSchoolYard,
-  drawVillage,
-  drawWaterPoint,
-} from './scene-outdoors.ts';
+import { drawClinic, drawHome, drawWorkshop } from './scene-indoors.ts';
+import { drawClassroom, drawLibrary } from './scene-learning.ts';
+import { drawFields, drawNile, drawVillage } from './scene-outdoors.ts';
+import { drawGames, drawSchoolYard, drawWaterPoint } from './scene-yards.ts';
 import { canvas, stageFor } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { group, n, picture, radial, rect } from './svg.ts';

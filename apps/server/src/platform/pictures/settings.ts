@@ -23,6 +23,7 @@ export function drawDistance(stage: Stage, horizon: number): string {
   );
 }
 
+/** Bare ground from a line to the lower edge. */
 export function drawYard(stage: Stage, top: number, colour = '#e3c590'): string {
   return drawGround(stage.light, stage.part('ground'), {
     width: canvas.width,
@@ -68,6 +69,7 @@ export function drawStreet(
   return behind + front;
 }
 
+/** One pigeon tower, or two. */
 export function drawTowers(stage: Stage, x: number, y: number, height: number): string {
   const random = stage.part('towers');
   const second = random.chance(0.5)

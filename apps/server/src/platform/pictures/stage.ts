@@ -13,6 +13,7 @@ export interface Stage {
   part(name: string): Seeded;
 }
 
+/** The stage of one picture; without a light the seed chooses one. */
 export function stageFor(kind: string, seed: string, light?: Light): Stage {
   const part = (name: string): Seeded => seeded(`${kind}:${seed}:${name}`);
   return { light: light ?? pickLight(part('light')), part };
