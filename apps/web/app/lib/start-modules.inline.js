@@ -1,4 +1,5 @@
-(settings) => {
+/* exported startModules -- called by the script that this text is put into */
+function startModules(settings) {
   const signs = ['pointerdown', 'keydown', 'focusin'];
   let started = false;
   const go = () => {
@@ -31,4 +32,4 @@
   if (document.readyState === 'complete') go();
   else addEventListener('load', () => setTimeout(go));
   setTimeout(go, 6000);
-};
+}

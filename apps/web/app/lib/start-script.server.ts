@@ -37,7 +37,7 @@ export async function startScript(router: EntryContext, locale: Locale): Promise
   return [
     `window.__reactRouterContext=${serverHandoffString};`,
     `__reactRouterContext.stream=new Response(${state}).body;`,
-    `(${startModules.trim()})(${inScript(settings)})`,
+    `(()=>{${startModules};startModules(${inScript(settings)})})()`,
   ].join('');
 }
 

@@ -1,20 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Dimensions } from '../features/home/dimensions.tsx';
+import { DonateSection } from '../features/home/donate-section.tsx';
+import { FeaturedProjects } from '../features/home/featured-projects.tsx';
+import { loadHome } from '../features/home/home-data.ts';
 import { HomeHero } from '../features/home/home-hero.tsx';
+import { HowItWorks } from '../features/home/how-it-works.tsx';
+import { OurChildren } from '../features/home/our-children.tsx';
+import { ProofNumbers } from '../features/home/proof-numbers.tsx';
+import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
-import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';
+import type { ScreenHandle } from '../lib/screen.ts';
 
 export const handle = { namespaces: ['home'], headerOverHero: 'always' } satisfies ScreenHandle;
-
-const load = ({ api }: LoadArgs) => ({
-  home: api.home(),
-  children: api.sponsorees({ featured: 'true', per_page: 4 }),
-  projects: api.projects({ featured: 'true', per_page: 4 }),
-});
-
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load, handle.namespaces);
+export const loader = serverLoader(loadHome);
+export const clientLoader = browserLoader(loadHome, handle.namespaces);
 
 export default function Home() {
-  const data = useScreenData<typeof load>();
-  void data;
-  return <HomeHero />;
+  const { t } = useTranslation('home');
+  const { sponsored, children, projects } = useScreenData<typeof loadHome>();
+  return (
+    <>
+      <PageHead title={t('page')} description={t('description')} />
+      <HomeHero />
+      <ProofNumbers sponsored={sponsored} />
+      <HowItWorks />
+      <Dimensions />
+      <OurChildren list={children} />
+      <FeaturedProjects list={projects} />
+      <DonateSection />
+    </>
+  );
 }

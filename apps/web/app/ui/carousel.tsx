@@ -8,8 +8,8 @@ interface CarouselProps {
   /** What is in it, for those who hear it. */
   readonly label: string;
   readonly labels: { readonly previous: string; readonly next: string };
-  /** Stands at the start of the row that holds the buttons. */
-  readonly heading?: ReactNode;
+  /** Where to see more; stands below, beside the buttons. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -29,18 +29,28 @@ function slide(track: RefObject<HTMLUListElement | null>, forward: boolean): voi
  * A row that slides: one card under 576 px, two under 1200 px, else four (HOME-17). It is the
  * browser's own scrolling with snap points, so fingers, keys and wheels work without scripts.
  */
-export function Carousel({ label, labels, heading, children }: CarouselProps) {
+export function Carousel({ label, labels, action, children }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const hydrated = useHydrated();
   const count = Children.count(children);
   return (
     <div role="group" aria-label={label}>
-      <div className="mb-6 flex items-end justify-between gap-4">
-        <div className="min-w-0">{heading}</div>
+      <ul
+        ref={track}
+        className="-mx-(--page-gutter) mt-6 flex snap-x snap-mandatory gap-5 overflow-x-auto scroll-px-(--page-gutter) px-(--page-gutter) pt-1 pb-8"
+      >
+        {Children.map(children, (child) => (
+          <li className="flex w-[86%] shrink-0 snap-start sm:w-[calc((100%-1.25rem)/2)] xl:w-[calc((100%-3.75rem)/4)]">
+            {child}
+          </li>
+        ))}
+      </ul>
+      <div className="flex min-h-14 items-center justify-between gap-4">
+        {action}
         {hydrated && (
           <div
             className={classNames(
-              'flex gap-2',
+              'ms-auto flex gap-2',
               count <= 1 && 'hidden',
               count <= 2 && 'sm:hidden',
               count <= 4 && 'xl:hidden',
@@ -57,16 +67,6 @@ export function Carousel({ label, labels, heading, children }: CarouselProps) {
           </div>
         )}
       </div>
-      <ul
-        ref={track}
-        className="carousel-track -mx-(--page-gutter) flex snap-x snap-mandatory gap-5 overflow-x-auto scroll-px-(--page-gutter) px-(--page-gutter) pt-1 pb-8"
-      >
-        {Children.map(children, (child) => (
-          <li className="flex w-[86%] shrink-0 snap-start sm:w-[calc((100%-1.25rem)/2)] xl:w-[calc((100%-3.75rem)/4)]">
-            {child}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

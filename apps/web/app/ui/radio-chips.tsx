@@ -35,7 +35,7 @@ export function RadioChips(props: RadioChipsProps) {
       <legend className="mb-2 font-medium text-nile-900">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
-          <span key={choice.value} className="relative flex-1 basis-20">
+          <span key={choice.value} className="relative flex-1 basis-16">
             <input
               {...rest}
               id={`${id}-${choice.value}`}

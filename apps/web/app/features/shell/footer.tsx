@@ -96,7 +96,7 @@ export function Footer() {
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.3fr_1.2fr_0.7fr_0.9fr]">
         <div>
           <p className="flex items-center gap-3 text-2xl font-bold text-white">
-            <LogoMark />
+            <LogoMark youngLeaf="fill-sunflower" />
             {productName[locale]}
           </p>
           <p className="mt-4 max-w-text leading-normal">{tagline[locale]}</p>

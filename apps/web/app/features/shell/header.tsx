@@ -23,13 +23,13 @@ const OPEN = 'has-[details[open]]:bg-white has-[details[open]]:text-nile';
 function lookOf(over: OverHero, hydrated: boolean, scrolled: boolean): string {
   if (over === 'never') return classNames('sticky', SOLID);
   if (over === 'always') {
-    return classNames(hydrated ? 'fixed' : 'absolute', scrolled ? SOLID : 'text-white', OPEN);
+    return classNames(hydrated ? 'fixed' : 'absolute', scrolled ? SOLID : 'text-nile-950', OPEN);
   }
   return classNames(
     'sticky',
     hydrated ? 'lg:fixed' : 'lg:absolute',
     SOLID,
-    !scrolled && 'lg:bg-transparent lg:text-white lg:shadow-none',
+    !scrolled && 'lg:bg-transparent lg:text-nile-950 lg:shadow-none',
     OPEN,
   );
 }
@@ -87,7 +87,12 @@ export function Header({ over }: { readonly over: OverHero }) {
               {t('login')}
             </Link>
             <CartButton />
-            <LinkButton to="/children" variant="action" size="sm" className="max-xs:px-3.5 lg:ms-2">
+            <LinkButton
+              to="/children"
+              variant="action"
+              size="sm"
+              className="whitespace-nowrap max-xs:px-3.5 lg:ms-2"
+            >
               {t('sponsorNow')}
             </LinkButton>
             <MobileMenu />

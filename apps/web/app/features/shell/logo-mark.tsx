@@ -1,16 +1,16 @@
-/** The seedling, in the colour of the text beside it. */
-export function LogoMark() {
+/** The seedling: stem and one leaf in the colour of the text beside it, the young leaf lighter. */
+export function LogoMark({ youngLeaf }: { readonly youngLeaf: string }) {
   return (
-    <svg viewBox="0 0 40 40" className="size-10 shrink-0" aria-hidden="true">
+    <svg viewBox="0 0 32 32" className="size-10 shrink-0" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round">
+        <path d="M16 27.6V14.4" />
+        <path d="M6.5 28.6Q16 25.2 25.5 28.6" />
+      </g>
       <path
-        d="M20 37V19"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="3.2"
-        strokeLinecap="round"
+        d="M16 19.6C15.2 12.6 10.6 8.6 3.2 8.4C3.6 15.8 8.4 19.8 16 19.6Z"
+        fill="currentColor"
       />
-      <path d="M20 20C20 10.5 13.5 5 3.5 5 3.5 15 10 20.5 20 20Z" fill="currentColor" />
-      <path d="M20 26c0-8 6-13.5 16.5-13.5C36.5 21 30.5 26.5 20 26Z" className="fill-sunflower" />
+      <path d="M16 15.4C16.4 7.6 21 3.2 29 3C28.8 11 24 15.6 16 15.4Z" className={youngLeaf} />
     </svg>
   );
 }

@@ -13,10 +13,10 @@ export function Logo() {
     <Link
       to="/"
       aria-label={t('home', { name })}
-      className="flex min-h-11 items-center gap-2.5 rounded-sm text-xl font-bold text-current no-underline"
+      className="flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold sm:gap-2.5 sm:text-xl text-current no-underline"
     >
-      <LogoMark />
-      <span>{name}</span>
+      <LogoMark youngLeaf="fill-nile-500" />
+      <span className="max-[359px]:hidden">{name}</span>
     </Link>
   );
 }

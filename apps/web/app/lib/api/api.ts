@@ -19,7 +19,7 @@ type Output<S extends { readonly _output: unknown }> = S['_output'];
 
 /** A query as a caller writes it: the contract's names, numbers and lists as such. */
 type Asked<S extends { readonly _output: unknown }> = {
-  readonly [K in keyof Output<S>]?: Output<S>[K] | string | undefined;
+  readonly [K in keyof Output<S>]?: Output<S>[K] | string | readonly string[] | undefined;
 };
 
 /**

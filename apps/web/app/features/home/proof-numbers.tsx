@@ -1,0 +1,73 @@
+import { organisation } from '@nabta/organisation';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/i18n/create-i18n.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCountUp } from './use-count-up.ts';
+
+interface ProofNumbersProps {
+  readonly sponsored: number | Promise<number>;
+}
+
+/** What was done so far: the server's count beside the fixed figures (HOME-08, HOME-09). */
+export function ProofNumbers({ sponsored }: ProofNumbersProps) {
+  const { t } = useTranslation('home');
+  const { villages, waterFilters, educationalCentres } = organisation.statistics;
+  return (
+    <section aria-labelledby="proof" className="page-width py-14 md:py-20">
+      <h2 id="proof" className="sr-only">
+        {t('proof.title')}
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-4">
+        <Figure label={t('proof.sponsored')}>
+          <Loaded value={sponsored} skeleton={<Skeleton className="my-2 h-10 w-28" />}>
+            {(count) => <Counter target={count} />}
+          </Loaded>
+        </Figure>
+        <Figure label={t('proof.villages')}>
+          <Counter target={villages} />
+        </Figure>
+        <Figure label={t('proof.waterFilters')}>
+          <Counter target={waterFilters} />
+        </Figure>
+        <Figure label={t('proof.educationalCentres')}>
+          <Counter target={educationalCentres} />
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+function Figure({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <div className="flex flex-col-reverse justify-end border-s-4 border-sunflower ps-5">
+      <dt className="mt-1 max-w-48 leading-snug text-ink-soft">{label}</dt>
+      <dd className="text-4xl leading-tight font-bold text-nile">{children}</dd>
+    </div>
+  );
+}
+
+/** A number that counts up; its final form keeps the room for it, and is what is read out. */
+function Counter({ target }: { readonly target: number }) {
+  const locale = useLocale();
+  const { value, ref } = useCountUp(target);
+  return (
+    <span ref={ref} className="relative inline-block">
+      <span className={value === target ? undefined : 'opacity-0'}>
+        {formatNumber(target, locale)}
+      </span>
+      {value !== target && (
+        <span aria-hidden="true" className="absolute inset-y-0 start-0">
+          {formatNumber(value, locale)}
+        </span>
+      )}
+    </span>
+  );
+}

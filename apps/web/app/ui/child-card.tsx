@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
+import { LinkButton } from './button.tsx';
+import { Photo } from './photo.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface ChildCardProps {
+  readonly name: string;
+  readonly photo: string;
+  readonly photoAlt: string;
+  /** How wide the photo stands on the page, as in `<img sizes>`. */
+  readonly sizes: string;
+  readonly code: string;
+  readonly age: string;
+  /** `University`, or nothing. */
+  readonly badge?: string | undefined;
+  readonly href: string;
+  /** The words on the button; the name is read with them. */
+  readonly action: string;
+  /** A photo of the first screen, which is worth loading at once. */
+  readonly priority?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A child, in an arched niche as the old houses have them. All of the card leads to the child. */
+export function ChildCard(props: ChildCardProps) {
+  const { name, photo, photoAlt, sizes, code, age, badge, href, action, priority, children } =
+    props;
+  return (
+    <article className="group relative flex w-full flex-col rounded-2xl bg-white p-3 shadow-soft transition-shadow duration-300 hover:shadow-lift">
+      <div className="relative overflow-hidden rounded-t-[10rem] rounded-b-lg bg-sand-200">
+        <Photo
+          src={photo}
+          alt={photoAlt}
+          sizes={sizes}
+          ratio="portrait"
+          maxWidth={640}
+          {...(priority ? { priority } : {})}
+          className="transition-transform duration-500 group-hover:scale-103"
+        />
+        {badge && (
+          <Badge tone="sunflower" icon="school" className="absolute start-3 bottom-3 shadow-soft">
+            {badge}
+          </Badge>
+        )}
+      </div>
+      <div className="flex grow flex-col px-2 pt-4 pb-2">
+        <h3 className="text-lg">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <span>{age}</span>
+          <span aria-hidden="true">·</span>
+          <bdi dir="ltr">{code}</bdi>
+        </p>
+        {children}
+        <div className="mt-auto pt-4" />
+        <LinkButton
+          to={href}
+          variant="secondary"
+          size="sm"
+          wide
+          className="group-hover:bg-nile group-hover:text-white after:absolute after:inset-0 after:rounded-2xl"
+        >
+          {action}
+          <span className="sr-only">
+            : <bdi>{name}</bdi>
+          </span>
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+/** The shape of a card on its way. */
+export function ChildCardSkeleton() {
+  return (
+    <div className="flex w-full flex-col rounded-2xl bg-white p-3 shadow-soft">
+      <Skeleton className="aspect-portrait w-full rounded-t-[10rem] rounded-b-lg" />
+      <div className="px-2 pt-4 pb-2">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="mt-3 h-4 w-1/2" />
+        <Skeleton className="mt-5 h-11 w-full rounded-full" />
+      </div>
+    </div>
+  );
+}
