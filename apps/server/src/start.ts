@@ -1,3 +1,4 @@
+import { organisation } from '@nabta/organisation';
 import { createSandbox, type Sandbox } from '@nabta/payment-sandbox';
 import { buildApp } from './app.ts';
 import type { Database } from './db/client.ts';
@@ -78,7 +79,8 @@ async function startSandbox(
       url: `http://127.0.0.1:${settings.port}/v1/webhooks/stripe`,
       secret: SANDBOX_WEBHOOK_SECRET,
     },
-    log: ({ level, ...entry }) => log[level](entry, entry.message),
+    log: ({ level, message, ...entry }) => log[level](entry, `sandbox: ${message}`),
+    merchant: organisation.productName,
   });
   await sandbox.listen(settings.sandbox.port, settings.host);
   return sandbox;

@@ -95,6 +95,8 @@ function send(reply: FastifyReply, code: ErrorCode, body: ErrorBody): void {
   void reply
     .code(ERROR_STATUS[code])
     .header('cache-control', 'no-store')
+    // Errors of the framework itself come before the hook that sets it.
+    .header('x-request-id', reply.request.id)
     .type('application/json; charset=utf-8')
     // Already in its final form: not to be checked against the call's own answers.
     .serializer((payload: unknown) => JSON.stringify(payload))

@@ -1,0 +1,261 @@
+import { errorSchema } from '@nabta/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { makeChild, makeProject, makePurpose } from '../testing/factories.ts';
+
+/** The parts of the OpenAPI document that this test reads. */
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+}
+interface Call {
+  readonly summary?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: {
+    readonly content: Record<string, { readonly schema: { properties?: object } }>;
+  };
+  readonly responses: Record<string, unknown>;
+}
+
+let test: TestApp;
+let calls: { method: string; path: string; call: Call }[];
+beforeAll(async () => {
+  test = await buildTestApp();
+  const { paths } = (await test.app.inject('/docs/json')).json<{
+    paths: Record<string, Record<string, Call>>;
+  }>();
+  calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ method, path, call })),
+  );
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.reset();
+  await makeChild(test.deps.db);
+  await makeProject(test.deps.db);
+  await makePurpose(test.deps.db);
+});
+
+/** Texts that break what is not careful: SQL, HTML, control characters, sizes, scripts. */
+const nasty = fc.oneof(
+  fc.constantFrom(
+    "' or 1=1 --",
+    '"; drop table children; --',
+    '<script>alert(1)</script>',
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    '%00',
+    '../../../etc/passwd',
+    '${7*7}{{7*7}}',
+    '__proto__',
+    'x'.repeat(3_000),
+    '9'.repeat(40),
+    '-1',
+    '0',
+    '1e309',
+    'NaN',
+    '[]',
+    'null',
+    'أحمد',
+    '٣',
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+const nastyJson = fc.oneof(
+  nasty,
+  fc.jsonValue(),
+  fc.constantFrom(1e300, -0, 2 ** 53, null, {}, []),
+);
+
+/** No query string can say a lone surrogate: it is sent as what UTF-8 makes of it. */
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+
+function pathWith(path: string, value: string): string {
+  return path.replace(/\{\w+\}/g, () => encode(value) || '%20');
+}
+
+/** Sends a request, and checks what must hold of every answer. */
+async function send(request: {
+  method: string;
+  url: string;
+  payload?: string;
+  type?: string;
+  locale: 'en' | 'ar';
+}) {
+  const answer = await test.app.inject({
+    method: request.method.toUpperCase() as 'GET' | 'POST',
+    url: request.url,
+    remoteAddress: `10.${Math.trunc(requestNumber() / 250)}.0.${requestNumber() % 250}`,
+    headers: {
+      'accept-language': request.locale,
+      ...(request.payload === undefined
+        ? {}
+        : { 'content-type': request.type ?? 'application/json' }),
+    },
+    ...(request.payload === undefined ? {} : { payload: request.payload }),
+  });
+  const context = `${request.method} ${request.url.slice(0, 200)} ${request.payload?.slice(0, 200) ?? ''}`;
+  expect(answer.statusCode, context).toBeLessThan(500);
+  if (answer.statusCode >= 400) {
+    const body = errorSchema.parse(answer.json());
+    expect(body.messages.length, context).toBeGreaterThan(0);
+    // The language is that of the request, unless the query chose one.
+    if (!/[?&]locale=/.test(request.url)) {
+      const isArabic = /[\u0600-\u06ff]/.test(body.messages.join(' '));
+      expect(isArabic, `${context} -> ${body.messages.join(' ')}`).toBe(request.locale === 'ar');
+    }
+    expect(answer.headers['x-request-id'], context).toBeTruthy();
+    expect(answer.body, context).not.toMatch(/\bat .*\.ts:\d|select .* from|node_modules/i);
+  }
+  return answer;
+}
+
+let sent = 0;
+/** A new address for every request: limits have tests of their own. */
+function requestNumber(): number {
+  sent += 1;
+  return sent;
+}
+
+const locale = fc.constantFrom('en' as const, 'ar' as const);
+const RUNS = { numRuns: 60, seed: 20_260_310 };
+
+describe('the OpenAPI document', () => {
+  it('names every call, with a summary, its parameters and its errors', () => {
+    const named = calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted();
+    expect(named).toEqual([
+      'GET /v1/guests/communities',
+      'GET /v1/guests/home',
+      'GET /v1/guests/projects',
+      'GET /v1/guests/projects/{id}',
+      'GET /v1/guests/purposes',
+      'GET /v1/guests/purposes/{id}',
+      'GET /v1/guests/sponsorees',
+      'GET /v1/guests/sponsorees/{id}',
+      'GET /v1/guests/villages',
+      'GET /v1/guests/villages/{id}',
+      'GET /v1/payments/{id}',
+      'POST /v1/guests/general_donations',
+      'POST /v1/payments/{id}/cancel',
+      'POST /v1/reminders/stop',
+      'POST /v1/webhooks/stripe',
+    ]);
+    for (const { path, call } of calls) {
+      expect(call.summary, path).toBeTruthy();
+      expect(Object.keys(call.responses), path).toContain('500');
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const parameters = call.parameters ?? [];
+      expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(inPath));
+    }
+  });
+
+  it('is OpenAPI 3.1 and documents the one error shape', async () => {
+    const document = (await test.app.inject('/docs/json')).json<{
+      openapi: string;
+      components: { schemas: Record<string, { properties: object }> };
+    }>();
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(document.components.schemas['Error']?.properties ?? {})).toEqual([
+      'code',
+      'messages',
+      'errors',
+      'error_codes',
+    ]);
+  });
+});
+
+describe('whatever is sent to a call, the answer is a success or an error of the one shape', () => {
+  it('in query parameters, known, unknown and repeated', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(nasty, { maxLength: 3 }),
+        nasty,
+        locale,
+        async (values, extra, asked) => {
+          for (const { method, path, call } of calls.filter((one) => one.method === 'get')) {
+            const names = (call.parameters ?? []).filter((one) => one.in === 'query');
+            const query = [...names, { name: extra }]
+              .flatMap(({ name }) => values.map((value) => `${encode(name)}=${encode(value)}`))
+              .join('&');
+            await send({ method, url: `${pathWith(path, '1')}?${query}`, locale: asked });
+          }
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('in path parameters: what is no id is a 404', async () => {
+    const withPath = calls.filter(({ path }) => path.includes('{'));
+    await fc.assert(
+      fc.asyncProperty(nasty, locale, async (value, asked) => {
+        for (const { method, path } of withPath) {
+          const { statusCode } = await send({ method, url: pathWith(path, value), locale: asked });
+          // `1` is there, and a dot segment is another path altogether.
+          expect([200, 404]).toContain(statusCode);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('in bodies: every field of every wrong type and value', async () => {
+    const posts = calls.filter(({ call }) => call.requestBody);
+    expect(posts.length).toBeGreaterThan(1);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(nastyJson, { minLength: 1, maxLength: 8 }),
+        locale,
+        async (values, asked) => {
+          for (const { method, path, call } of posts) {
+            const schema = Object.values(call.requestBody?.content ?? {})[0]?.schema;
+            const fields = Object.keys(schema?.properties ?? {});
+            const body = Object.fromEntries(
+              fields.map((field, index) => [field, values[index % values.length]]),
+            );
+            await send({ method, url: path, payload: JSON.stringify(body), locale: asked });
+            await send({ method, url: path, payload: JSON.stringify(values[0]), locale: asked });
+          }
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it.each([
+    ['broken JSON', '{"base_amount":', 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+    ['XML', '<a/>', 'application/xml', 415],
+    ['a form', 'base_amount=1', 'application/x-www-form-urlencoded', 415],
+    ['a prototype', '{"__proto__":{"x":1}}', 'application/json', 400],
+    ['too much', JSON.stringify({ full_name: 'x'.repeat(70_000) }), 'application/json', 413],
+  ])('%s', async (_what, payload, type, status) => {
+    for (const asked of ['en', 'ar'] as const) {
+      const url = '/v1/guests/general_donations';
+      const answer = await send({ method: 'post', url, payload, type, locale: asked });
+      expect(answer.statusCode).toBe(status);
+    }
+  });
+
+  it.each(['/v1/nothing', '/v1/guests/sponsorees/1/x', '/v1', '/v1/guests/projects/1/2'])(
+    'an unknown route: %s (RTE-01)',
+    async (url) => {
+      expect((await send({ method: 'get', url, locale: 'ar' })).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('headers', () => {
+  it('are strict, and open to no other origin', async () => {
+    const { headers } = await test.app.inject({
+      url: '/v1/guests/home',
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
