@@ -1,0 +1,207 @@
+// The import law of docs/architecture.md. tooling/checks/import-law.ts runs it, and its test plants
+// a violation of every rule: a rule without one there fails the test.
+
+const test = '\\.test\\.tsx?$';
+const testing = '^apps/[^/]+/src/testing/';
+const server = '^apps/server/src/';
+const modules = `${server}modules/`;
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const forbidden = [
+  {
+    name: 'no-circular',
+    comment:
+      'Of two files that import each other, neither can be tested alone, and which of them runs ' +
+      'first is chance. Types are gone by then: a circle of types is none.',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no-unresolvable',
+    comment: 'An import that leads nowhere escapes every other rule.',
+    severity: 'error',
+    from: {},
+    // React Router writes the types of routes outside the tree and makes the virtual modules.
+    to: { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:'] },
+  },
+  {
+    name: 'contract-imports-zod-only',
+    comment: 'Both sides import the contract, so it brings nothing of either with it.',
+    severity: 'error',
+    from: { path: '^packages/contract/', pathNot: test },
+    to: { pathNot: ['^packages/contract/', '^node_modules/zod/'] },
+  },
+  {
+    name: 'organisation-imports-nothing',
+    severity: 'error',
+    from: { path: '^packages/organisation/', pathNot: test },
+    to: { pathNot: '^packages/organisation/' },
+  },
+  {
+    name: 'emails-are-pure',
+    comment: '(data, locale) in, a mail out: no server, no site, no file, no network.',
+    severity: 'error',
+    from: { path: '^packages/emails/', pathNot: test },
+    to: {
+      pathNot: [
+        '^packages/(emails|contract|organisation)/',
+        '^node_modules/(@react-email|react|react-dom|@types/react|zod)/',
+      ],
+    },
+  },
+  {
+    name: 'sandbox-imports-nothing-of-ours',
+    comment: 'It stands in for Stripe, which does not know us either.',
+    severity: 'error',
+    from: { path: '^apps/payment-sandbox/' },
+    to: { path: '^(packages|apps)/', pathNot: '^apps/payment-sandbox/' },
+  },
+  {
+    name: 'modules-meet-at-operations',
+    comment: 'Of another module, import operations.ts: it is the one place where a thing happens.',
+    severity: 'error',
+    from: { path: `${modules}([^/]+)/`, pathNot: test },
+    to: { path: modules, pathNot: [`${modules}$1/`, `${modules}[^/]+/operations\\.ts$`] },
+  },
+  {
+    name: 'outsiders-enter-at-operations',
+    comment: 'Jobs, staff commands and start-up do what they do through operations.ts.',
+    severity: 'error',
+    from: {
+      path: server,
+      pathNot: [modules, `${server}(app|jobs)\\.ts$`, `${server}db/demo/`, testing, test],
+    },
+    to: { path: modules, pathNot: `${modules}[^/]+/operations\\.ts$` },
+  },
+  {
+    name: 'demo-data-lives-by-the-rules',
+    comment: 'It is written straight into the tables, by the same calculations as the real thing.',
+    severity: 'error',
+    from: { path: `${server}db/demo/`, pathNot: test },
+    to: { path: modules, pathNot: `${modules}[^/]+/(operations|rules)\\.ts$` },
+  },
+  {
+    name: 'app-registers-routes',
+    comment: 'app.ts names every routes.ts, and nothing deeper.',
+    severity: 'error',
+    from: { path: `${server}app\\.ts$` },
+    to: { path: modules, pathNot: `${modules}[^/]+/[a-z-]*routes\\.ts$` },
+  },
+  {
+    name: 'jobs-enter-at-operations',
+    comment: 'jobs.ts names the jobs of the modules and calls their operations.',
+    severity: 'error',
+    from: { path: `${server}jobs\\.ts$` },
+    to: { path: modules, pathNot: `${modules}[^/]+/(jobs|operations)\\.ts$` },
+  },
+  {
+    name: 'routes-ask-operations',
+    comment: 'A route reads like a sentence; SQL is not part of it.',
+    severity: 'error',
+    from: { path: `${modules}.*routes\\.ts$` },
+    to: { path: ['repository\\.ts$', `${server}db/`, '^node_modules/drizzle-orm/'] },
+  },
+  {
+    name: 'operations-know-no-http',
+    comment: 'A job, a command and a test call them as well.',
+    severity: 'error',
+    from: { path: `${modules}[^/]+/(operations|rules|repository|jobs)\\.ts$` },
+    to: { path: [`${server}(http|staff)/`, 'routes\\.ts$', '^node_modules/(fastify|@fastify)/'] },
+  },
+  {
+    name: 'repository-is-sql-only',
+    severity: 'error',
+    from: { path: `${modules}[^/]+/repository\\.ts$` },
+    to: { path: `${modules}[^/]+/(operations|jobs|present)\\.ts$` },
+  },
+  {
+    name: 'rules-are-pure',
+    comment: 'Calculations: no clock, file, database or network, so they need none to be tested.',
+    severity: 'error',
+    from: { path: `${modules}([^/]+)/rules\\.ts$` },
+    to: {
+      pathNot: [
+        '^packages/(contract|organisation)/',
+        '^node_modules/(zod|sanitize-html|@types/sanitize-html)/',
+        `${modules}$1/[a-z-]*rules\\.ts$`,
+      ],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'platform-knows-no-module',
+    comment: 'Adapters and the database serve the modules; the demo data lives by them.',
+    severity: 'error',
+    from: { path: `${server}(platform|db)/`, pathNot: [`${server}db/demo/`, test] },
+    to: { path: `${server}(modules|staff|http)/` },
+  },
+  {
+    name: 'server-never-imports-web',
+    comment: 'It mounts what was built of the site, never its source.',
+    severity: 'error',
+    from: { path: '^apps/server/' },
+    to: { path: '^apps/web/', pathNot: '^apps/web/build/' },
+  },
+  {
+    name: 'web-imports-the-contract-only',
+    comment: 'The site talks to the server over HTTP, also when both are one process.',
+    severity: 'error',
+    from: { path: '^apps/web/' },
+    to: {
+      path: '^(apps|packages)/',
+      pathNot: ['^apps/web/', '^packages/(contract|organisation)/'],
+    },
+  },
+  {
+    name: 'features-stand-alone',
+    comment: 'What two features need belongs into ui or lib; a page puts features together.',
+    severity: 'error',
+    from: { path: '^apps/web/app/features/([^/]+)/' },
+    to: {
+      path: '^apps/web/app/(features|routes)/',
+      pathNot: '^apps/web/app/features/$1/',
+    },
+  },
+  {
+    name: 'ui-imports-nothing-of-ours',
+    comment: 'The kit takes text and data through props.',
+    severity: 'error',
+    from: { path: '^apps/web/app/ui/', pathNot: test },
+    to: { path: '^(apps|packages)/', pathNot: '^apps/web/app/ui/' },
+  },
+  {
+    name: 'lib-knows-no-screen',
+    severity: 'error',
+    from: { path: '^apps/web/app/lib/' },
+    to: { path: '^apps/web/app/(features|routes)/' },
+  },
+  {
+    name: 'testing-is-for-tests',
+    severity: 'error',
+    from: { pathNot: [test, '/testing/', '^e2e/', '^tooling/'] },
+    to: { path: '/src/testing/' },
+  },
+  {
+    name: 'tests-are-not-imported',
+    severity: 'error',
+    from: {},
+    to: { path: test },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden,
+  options: {
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: ['node_modules', '/build/', '/dist/'] },
+    exclude: { path: ['/\\.react-router/', '/build/', '^packages/[^/]+/dist/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,129 @@
+// The import law bites: a small tree that keeps it, and one that breaks every rule of it.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkImports, rules } from './import-law.ts';
+
+const server = 'apps/server/src';
+const packages = ['zod', 'fastify', 'pg'];
+const ours = { contract: 'packages/contract', web: 'apps/web' };
+
+/** A tree that keeps the law: one file of each kind, importing what it may. */
+const lawful: Record<string, string> = {
+  'packages/contract/src/index.ts': "import 'zod'; export const a = 1;",
+  'packages/organisation/src/index.ts': 'export const name = 1;',
+  'packages/emails/src/index.ts': "import { a } from '@nabta/contract'; export const b = a;",
+  'apps/payment-sandbox/src/main.ts': "import 'fastify'; export const sandbox = 1;",
+  [`${server}/app.ts`]: "import './modules/gifts/routes.ts';",
+  [`${server}/jobs.ts`]:
+    "import './modules/gifts/jobs.ts'; import './modules/gifts/operations.ts';",
+  [`${server}/db/client.ts`]: "import 'pg'; export const sql = 1;",
+  [`${server}/db/demo/load.ts`]: "import '../../modules/gifts/rules.ts';",
+  [`${server}/http/reply.ts`]: 'export const reply = 1;',
+  [`${server}/platform/clock.ts`]: 'export type Clock = number; export const clock = 1;',
+  [`${server}/staff/main.ts`]: "import '../modules/gifts/operations.ts';",
+  [`${server}/testing/factory.ts`]: 'export const make = 1;',
+  [`${server}/modules/gifts/routes.ts`]: "import '../../http/reply.ts'; import './operations.ts';",
+  [`${server}/modules/gifts/operations.ts`]:
+    "import './repository.ts'; import '../dues/operations.ts';",
+  [`${server}/modules/gifts/repository.ts`]: "import '../../db/client.ts'; import './rules.ts';",
+  [`${server}/modules/gifts/rules.ts`]:
+    "import '@nabta/contract'; import type { Clock } from '../../platform/clock.ts'; export type C = Clock;",
+  [`${server}/modules/gifts/jobs.ts`]: "import './operations.ts';",
+  [`${server}/modules/gifts/present.ts`]: 'export const present = 1;',
+  [`${server}/modules/gifts/gifts.test.ts`]: "import '../../testing/factory.ts';",
+  [`${server}/modules/dues/operations.ts`]: 'export const due = 1;',
+  [`${server}/modules/dues/repository.ts`]: 'export const dues = 1;',
+  'apps/web/app/lib/api.ts': "import '@nabta/contract'; export const api = 1;",
+  'apps/web/app/ui/button.ts': 'export const button = 1;',
+  'apps/web/app/features/cart/cart.ts': "import '../../ui/button.ts'; import '../../lib/api.ts';",
+  'apps/web/app/features/shell/header.ts': 'export const header = 1;',
+  'apps/web/app/routes/home.ts': "import '../features/cart/cart.ts';",
+};
+
+/** What breaks each rule: the file that does it, and the import it does it by. */
+const broken: Record<string, readonly [file: string, imported: string]> = {
+  'no-circular': ['packages/organisation/src/index.ts', './settings.ts'],
+  'no-unresolvable': ['apps/web/app/routes/home.ts', './nowhere.ts'],
+  'contract-imports-zod-only': ['packages/contract/src/index.ts', 'fastify'],
+  'organisation-imports-nothing': ['packages/organisation/src/index.ts', '@nabta/contract'],
+  'emails-are-pure': ['packages/emails/src/index.ts', 'node:fs'],
+  'sandbox-imports-nothing-of-ours': ['apps/payment-sandbox/src/main.ts', '@nabta/contract'],
+  'modules-meet-at-operations': [`${server}/modules/gifts/operations.ts`, '../dues/repository.ts'],
+  'outsiders-enter-at-operations': [`${server}/staff/main.ts`, '../modules/gifts/repository.ts'],
+  'demo-data-lives-by-the-rules': [
+    `${server}/db/demo/load.ts`,
+    '../../modules/gifts/repository.ts',
+  ],
+  'app-registers-routes': [`${server}/app.ts`, './modules/gifts/repository.ts'],
+  'jobs-enter-at-operations': [`${server}/jobs.ts`, './modules/gifts/repository.ts'],
+  'routes-ask-operations': [`${server}/modules/gifts/routes.ts`, './repository.ts'],
+  'operations-know-no-http': [`${server}/modules/gifts/operations.ts`, '../../http/reply.ts'],
+  'repository-is-sql-only': [`${server}/modules/gifts/repository.ts`, './present.ts'],
+  'rules-are-pure': [`${server}/modules/gifts/rules.ts`, '../../platform/clock.ts'],
+  'platform-knows-no-module': [`${server}/platform/clock.ts`, '../modules/dues/operations.ts'],
+  'server-never-imports-web': [`${server}/http/reply.ts`, '@nabta/web'],
+  'web-imports-the-contract-only': ['apps/web/app/lib/api.ts', '../../../server/src/db/client.ts'],
+  'features-stand-alone': ['apps/web/app/features/cart/cart.ts', '../shell/header.ts'],
+  'ui-imports-nothing-of-ours': ['apps/web/app/ui/button.ts', '../lib/api.ts'],
+  'lib-knows-no-screen': ['apps/web/app/lib/api.ts', '../features/shell/header.ts'],
+  'testing-is-for-tests': [`${server}/modules/gifts/present.ts`, '../../testing/factory.ts'],
+  'tests-are-not-imported': [`${server}/modules/gifts/jobs.ts`, './gifts.test.ts'],
+};
+
+let root: string | undefined;
+afterEach(() => {
+  if (root) rmSync(root, { recursive: true, force: true });
+});
+
+function plant(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nabta-law-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  for (const name of packages) {
+    write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`);
+    write(`node_modules/${name}/index.js`, '');
+  }
+  write('packages/contract/package.json', '{"name":"@nabta/contract","exports":"./src/index.ts"}');
+  write('apps/web/package.json', '{"name":"@nabta/web","exports":"./app/lib/api.ts"}');
+  mkdirSync(join(folder, 'node_modules/@nabta'), { recursive: true });
+  for (const [name, path] of Object.entries(ours)) {
+    symlinkSync(join('../..', path), join(folder, 'node_modules/@nabta', name));
+  }
+  root = folder;
+  return folder;
+}
+
+describe('the import law', () => {
+  it('has nothing against a tree that keeps it, of which it reads every file', async () => {
+    const { read, violations } = await checkImports(plant(lawful));
+    expect(violations).toEqual([]);
+    expect([...read.values()].reduce((a, b) => a + b)).toBe(Object.keys(lawful).length);
+  });
+
+  it('has a violation planted for every rule', () => {
+    expect(Object.keys(broken).toSorted()).toEqual(rules.toSorted());
+  });
+
+  it.each(Object.entries(broken))('%s', async (rule, [file, imported]) => {
+    const files = {
+      ...lawful,
+      'packages/organisation/src/settings.ts':
+        "import { name } from './index.ts'; export { name };",
+      [file]: `import '${imported}'; ${lawful[file] ?? ''}`,
+    };
+    const { violations } = await checkImports(plant(files));
+    expect(violations).toContainEqual(expect.objectContaining({ rule, from: file }));
+  });
+
+  it('sees an import that is for types only', async () => {
+    const file = 'apps/web/app/features/cart/cart.ts';
+    const files = { ...lawful, [file]: "import type { header } from '../shell/header.ts';" };
+    const { violations } = await checkImports(plant(files));
+    expect(violations.map(({ rule }) => rule)).toEqual(['features-stand-alone']);
+  });
+});
