@@ -16,7 +16,6 @@ import { bankCard, ease, graduationCap, heart, image, paper, tree, film } from '
 import sharp from 'sharp';
 
 /** The chapters start at these seconds. */
-
 const chapters = [0, 5.2, 10, 18] as const;
 
 const fade = 0.6;
@@ -148,14 +147,12 @@ function accompanying(stills: Stills, t: number, length: number): string {
       const opacity = index === 0 ? 1 : ease(t, start - 0.25, start + 0.25);
       if (opacity === 0 || t > start + each + 0.4) return '';
       const share = (t - start) / each;
-      const zoom = 1.06 + share * 0.09;
+      // The letter needs its whole height: the child's face and the paper under her hands.
+      const zoom = index === 3 ? 1.01 + share * 0.03 : 1.06 + share * 0.09;
       const width = film.width * zoom;
       const height = (width * 2) / 3;
       const drift = (index % 2 === 0 ? share : 1 - share) * (width - film.width);
-      return group(
-        { opacity },
-        image(href, -drift, (film.height - height) * (index === 3 ? 0.2 : 0.6), width, height),
-      );
+      return group({ opacity }, image(href, -drift, (film.height - height) * 0.62, width, height));
     })
     .join('');
 }

@@ -130,14 +130,12 @@ export function drawRearHair(traits: Traits, seed: string): string {
 
 /** Headband, bow and earrings, drawn last. */
 export function drawOrnaments(traits: Traits): string {
+  // The band follows the outline of hair that is parted in the middle or has a fringe.
+  const arc = 'M187 326C174 200 254 122 384 121C514 122 594 200 581 326';
+  const flat = { 'stroke-linecap': 'butt' };
   const band =
-    stroke('M207 322C192 200 262 138 384 136C506 138 576 200 561 322', traits.accent, 24) +
-    stroke(
-      'M207 322C192 200 262 138 384 136C506 138 576 200 561 322',
-      shade(traits.accent, 0.2),
-      3,
-      { opacity: 0.5 },
-    );
+    stroke(arc, traits.accent, 26, flat) +
+    stroke(arc, shade(traits.accent, 0.2), 3, { ...flat, opacity: 0.5 });
   const ribbon = traits.headband ? '#f2b544' : traits.accent;
   const bow = placed(
     { x: 512, y: 196, scale: 1.15, turn: 24 },

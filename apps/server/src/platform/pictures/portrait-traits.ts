@@ -150,7 +150,7 @@ export function chooseTraits(request: PortraitRequest): Traits {
     tilt: face.between(-4, 4),
     faceWidth: face.between(0.95, 1.03),
     glasses: extra.chance(0.09),
-    headband: girl && hair !== 'pulledBack' && extra.chance(0.2),
+    headband: (hair === 'centrePart' || hair === 'fringe') && extra.chance(0.3),
     bow: girl && age < 11 && extra.chance(0.3),
     earrings: girl && extra.chance(0.35),
     strap: age > 5 && extra.chance(0.12),
