@@ -37,9 +37,10 @@ export async function createHttpApp({ settings, log }: Deps): Promise<App> {
       maxParamLength: 200,
       ignoreTrailingSlash: true,
     },
-    frameworkErrors: (error, request, reply) => {
+    // A path that can't be decoded or is beyond all measure leads nowhere.
+    frameworkErrors: (_error, request, reply) => {
       request.locale = localeOf(request);
-      handleError(error, request, reply);
+      handleError(notFound(), request, reply);
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validateByZod);
