@@ -11,8 +11,9 @@ import type { Site } from './lib/site.ts';
 import { siteContext } from './lib/site-context.ts';
 
 export function loader({ context }: LoaderFunctionArgs): Site {
-  const { publicUrl, country, currency, traceUrl, demo } = context.get(siteContext);
-  return { publicUrl, country, currency, traceUrl, demo };
+  const site = context.get(siteContext);
+  const { publicUrl, country, currency, traceUrl, demo, indexChildren } = site;
+  return { publicUrl, country, currency, traceUrl, demo, indexChildren };
 }
 
 /** Nothing in it changes while the page is open. */

@@ -17,6 +17,8 @@ export interface SiteContext {
   /** Where the browser reads its country (GEN-13). */
   traceUrl: string;
   demo: boolean;
+  /** Lets search engines keep the children's pages. */
+  indexChildren: boolean;
 }
 
 export interface DispatchInit {

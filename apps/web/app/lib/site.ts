@@ -8,6 +8,7 @@ export interface Site {
   readonly currency: Currency;
   readonly traceUrl: string;
   readonly demo: boolean;
+  readonly indexChildren: boolean;
 }
 
 const UNKNOWN_SITE: Site = {
@@ -16,6 +17,7 @@ const UNKNOWN_SITE: Site = {
   currency: 'usd',
   traceUrl: '/cdn-cgi/trace',
   demo: false,
+  indexChildren: false,
 };
 
 /** The site's settings of this request; on a page that failed before it knew them, neutral ones. */

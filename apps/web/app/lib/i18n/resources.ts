@@ -1,3 +1,4 @@
+import type children from '../../locales/en/children.json';
 import type common from '../../locales/en/common.json';
 import type errors from '../../locales/en/errors.json';
 import type home from '../../locales/en/home.json';
@@ -5,6 +6,7 @@ import type shell from '../../locales/en/shell.json';
 
 /** Every namespace with its keys: one JSON per feature and language, the same keys in both. */
 export interface Resources {
+  children: typeof children;
   common: typeof common;
   errors: typeof errors;
   home: typeof home;

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { formatPrice } from '../../lib/money.ts';
+import { useVisitor } from '../../lib/visitor.ts';
+import { ChildCard, ChildCardSkeleton } from '../../ui/child-card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import type { WaitingChild } from './children-data.ts';
+
+/** One to a row on phones, two under 1200 px, else four (HOME-25, CST-17). */
+const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-4';
+const SIZES = '(min-width: 1200px) 270px, (min-width: 768px) 46vw, 92vw';
+
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Children as cards; the first photo is the one that the page waits for. */
+export function ChildGrid({ list }: { readonly list: readonly WaitingChild[] }) {
+  const cardOf = useCard();
+  return (
+    <ul className={GRID}>
+      {list.map((child, index) => (
+        <li key={child.id} className="flex">
+          {cardOf(child, { sizes: SIZES, priority: index === 0 })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Makes cards (CHD-09, CHD-21). A page holds many, so what they share (texts, language, currency)
+ * is looked up once for all.
+ */
+export function useCard() {
+  const { t } = useTranslation('children');
+  const { t: word } = useTranslation('common');
+  const locale = useLocale();
+  const { currency } = useVisitor();
+  return (child: WaitingChild, look: { readonly sizes: string; readonly priority?: boolean }) => (
+    <ChildCard
+      key={child.id}
+      {...look}
+      name={child.full_name}
+      photo={child.image_url}
+      photoAlt={word('photoOf', { name: child.full_name })}
+      code={child.code}
+      age={word('age', { count: child.current_age })}
+      badge={child.atUniversity ? word('university') : undefined}
+      href={`/children/${child.id}`}
+      action={word('chooseMe')}
+    >
+      <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
+        <Icon name="pin" className="size-4 text-nile-500" />
+        {t('card.place', { village: child.village, governorate: child.governorate })}
+      </p>
+      <p className="mt-3 mb-4 text-sm">
+        <span className="text-lg font-semibold text-nile-900">
+          {formatPrice(child.price, currency, locale)}
+        </span>{' '}
+        {word('perMonth')}
+      </p>
+    </ChildCard>
+  );
+}
+
+/** Cards on their way. */
+export function ChildGridSkeleton({ label }: { readonly label: string }) {
+  return (
+    <SkeletonList label={label} className={GRID}>
+      {PLACES.map((place) => (
+        <ChildCardSkeleton key={place} />
+      ))}
+    </SkeletonList>
+  );
+}

@@ -1,0 +1,74 @@
+import { SCHOOL_YEARS, INCOME_EARNERS, INCOME_FREQUENCIES } from '@nabta/contract';
+import { describe, expect, it } from 'vitest';
+import { createI18n } from '../../lib/i18n/create-i18n.ts';
+import arCommon from '../../locales/ar/common.json';
+import arChildren from '../../locales/ar/children.json';
+import enCommon from '../../locales/en/common.json';
+import enChildren from '../../locales/en/children.json';
+import { beginningOf } from './child-profile.ts';
+
+const english = createI18n('en', { en: { common: enCommon, children: enChildren } });
+const arabic = createI18n('ar', { ar: { common: arCommon, children: arChildren } });
+const inEnglish = english.getFixedT('en', 'children');
+const inArabic = arabic.getFixedT('ar', 'children');
+
+describe('the words of a child', () => {
+  it('name every school year, earner and frequency in both languages (ENT-11 to ENT-14)', () => {
+    const years = [...SCHOOL_YEARS].sort();
+    expect(Object.keys(enChildren.schoolYears).sort()).toEqual(years);
+    expect(Object.keys(arChildren.schoolYears).sort()).toEqual(years);
+    for (const { earners, income } of [enChildren, arChildren]) {
+      expect(Object.keys(earners.female).sort()).toEqual([...INCOME_EARNERS].sort());
+      expect(Object.keys(earners.male).sort()).toEqual([...INCOME_EARNERS].sort());
+      expect(Object.keys(income).sort()).toEqual([...INCOME_FREQUENCIES].sort());
+    }
+  });
+
+  it.each([
+    [1, '1 child is waiting', 'طفل واحد ينتظر'],
+    [2, '2 children are waiting', 'طفلان ينتظران'],
+    [3, '3 children are waiting', '٣ أطفال ينتظرون'],
+    [10, '10 children are waiting', '١٠ أطفال ينتظرون'],
+    [11, '11 children are waiting', '١١ طفلًا ينتظرون'],
+    [99, '99 children are waiting', '٩٩ طفلًا ينتظرون'],
+    [100, '100 children are waiting', '١٠٠ طفل ينتظرون'],
+    [103, '103 children are waiting', '١٠٣ أطفال ينتظرون'],
+    [1240, '1,240 children are waiting', '١٬٢٤٠ طفلًا ينتظرون'],
+  ])('count %i as each language counts (CHD-21)', (count, en, ar) => {
+    expect(inEnglish('found.children', { count })).toBe(en);
+    expect(inArabic('found.children', { count })).toBe(ar);
+  });
+
+  it('speak of girls as of girls', () => {
+    expect(inArabic('found.girls', { count: 3 })).toBe('٣ بنات ينتظرن');
+    expect(inArabic('found.women', { count: 2 })).toBe('طالبتان جامعيتان تنتظران');
+    expect(inArabic('earners.female.father')).toBe('والدها');
+    expect(inArabic('earners.male.father')).toBe('والده');
+  });
+
+  it.each([
+    [1, '1 Year', 'سنة واحدة'],
+    [2, '2 Years', 'سنتان'],
+    [7, '7 Years', '٧ سنوات'],
+    [11, '11 Years', '١١ سنة'],
+    [23, '23 Years', '٢٣ سنة'],
+  ])('give the age %i (CHD-20, CHD-21)', (count, en, ar) => {
+    expect(english.t('age', { count })).toBe(en);
+    expect(arabic.t('age', { count })).toBe(ar);
+  });
+});
+
+describe('the beginning of a story', () => {
+  it('is the story itself when it is short', () => {
+    expect(beginningOf('  Mina  reads.\n')).toBe('Mina reads.');
+  });
+
+  it('is cut between words, without the comma before the cut', () => {
+    expect(beginningOf('Mina reads, writes and sings', 12)).toBe('Mina reads…');
+    expect(beginningOf('تحب مريم القراءة، وتحب الغناء', 18)).toBe('تحب مريم القراءة…');
+  });
+
+  it('is cut inside a word that is longer than all of it', () => {
+    expect(beginningOf('abcdefghij', 4)).toBe('abcd…');
+  });
+});

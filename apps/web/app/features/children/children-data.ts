@@ -1,0 +1,97 @@
+import type { Locale, Sponsoree, SponsoreeListResponse, Village } from '@nabta/contract';
+import type { Api } from '../../lib/api/api.ts';
+import type { LoadArgs } from '../../lib/screen.ts';
+import { apiQueryOf, filtersOf, pageOf } from './filters.ts';
+
+/** What a card shows of a child. */
+export interface WaitingChild extends Pick<
+  Sponsoree,
+  'id' | 'full_name' | 'code' | 'current_age' | 'image_url' | 'price'
+> {
+  readonly atUniversity: boolean;
+  readonly village: string;
+  readonly governorate: string;
+}
+
+/** A child as a card shows it, and no more: what a page loads is sent in its HTML once again. */
+export function waitingChildOf(child: Sponsoree): WaitingChild {
+  const { id, full_name, code, current_age, image_url, price, village } = child;
+  return {
+    id,
+    full_name,
+    code,
+    current_age,
+    image_url,
+    price,
+    atUniversity: child.education_level === 'rising_leader',
+    village: village.name,
+    governorate: village.district.governorate,
+  };
+}
+
+export interface ChildrenPage {
+  readonly children: readonly WaitingChild[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+function childrenPageOf({ sponsorees, meta }: SponsoreeListResponse): ChildrenPage {
+  return {
+    children: sponsorees.map(waitingChildOf),
+    total: meta.total_entries,
+    page: meta.current_page,
+    pages: meta.total_pages,
+  };
+}
+
+/** The villages to choose from, by governorate. */
+export interface Governorate {
+  readonly name: string;
+  readonly villages: readonly { readonly id: number; readonly name: string }[];
+}
+
+const collators: Readonly<Record<Locale, Intl.Collator>> = {
+  en: new Intl.Collator('en'),
+  ar: new Intl.Collator('ar'),
+};
+
+/** Groups villages by governorate, both by name as the language sorts. */
+export function governoratesOf(villages: readonly Village[], locale: Locale): Governorate[] {
+  const { compare } = collators[locale];
+  const groups = new Map<string, { id: number; name: string }[]>();
+  for (const { id, name, district } of villages) {
+    const members = groups.get(district.governorate) ?? [];
+    members.push({ id, name });
+    groups.set(district.governorate, members);
+  }
+  return [...groups]
+    .map(([name, members]) => ({
+      name,
+      villages: members.sort((a, b) => compare(a.name, b.name)),
+    }))
+    .sort((a, b) => compare(a.name, b.name));
+}
+
+/** What the children's page shows (CHD-01 to CHD-09). */
+export const loadChildren = ({ api, url, locale }: LoadArgs) => ({
+  list: api
+    .sponsorees(apiQueryOf(filtersOf(url.searchParams), pageOf(url.searchParams)))
+    .then(childrenPageOf),
+  governorates: governoratesFor(api, locale),
+});
+
+// The villages do not change from one filter to the next, so a browser asks for them once.
+const known = new Map<Locale, readonly Governorate[]>();
+
+/** Keeps what the server has rendered, for the next filter that is chosen. Browser only. */
+export function rememberGovernorates(locale: Locale, governorates: readonly Governorate[]): void {
+  known.set(locale, governorates);
+}
+
+function governoratesFor(api: Api, locale: Locale) {
+  return (
+    known.get(locale) ??
+    api.villages({ per_page: 100 }).then(({ villages }) => governoratesOf(villages, locale))
+  );
+}

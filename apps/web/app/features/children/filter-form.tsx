@@ -1,0 +1,159 @@
+import { useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
+import { buttonLook } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RadioChips } from '../../ui/radio-chips.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Governorate } from './children-data.ts';
+import { childrenHref, FIELD, filtersOf } from './filters.ts';
+import type { ChildFilters } from './filters.ts';
+import { VillagePicker } from './village-picker.tsx';
+
+interface FilterFormProps {
+  readonly governorates: readonly Governorate[] | Promise<readonly Governorate[]>;
+}
+
+/**
+ * Whom to look for. It is a GET form of the browser's own, whose fields are the address; once the
+ * scripts run, a choice is applied as it is made.
+ */
+export function FilterForm({ governorates }: FilterFormProps) {
+  const { t } = useTranslation('children');
+  const { form, filters, busy, apply } = useFilterForm();
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action="/children"
+      role="search"
+      aria-label={t('form.label')}
+      autoComplete="off"
+      onSubmit={apply}
+      className="relative z-10 mt-6 grid gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-[1.35fr_1.25fr_1fr_1fr] lg:items-end"
+    >
+      <SearchField defaultValue={filters.query} busy={busy} />
+      <RadioChips
+        name={FIELD.gender}
+        legend={<span className="max-md:sr-only">{t('form.gender')}</span>}
+        defaultValue={filters.gender ?? 'both'}
+        onChange={submitForm}
+        choices={[
+          { value: 'both', label: t('form.both') },
+          { value: 'girl', label: t('form.girl') },
+          { value: 'boy', label: t('form.boy') },
+        ]}
+      />
+      <div className="grid grid-cols-2 items-end gap-3 md:col-span-2 md:gap-4">
+        <Field label={<span className="max-md:sr-only">{t('form.level')}</span>}>
+          <Select
+            name={FIELD.level}
+            defaultValue={filters.level ?? ''}
+            onChange={submitForm}
+            placeholder={t('form.anyLevel')}
+            choices={[
+              { value: 'school', label: t('form.school') },
+              { value: 'university', label: t('form.university') },
+            ]}
+          />
+        </Field>
+        <VillagePicker governorates={governorates} chosen={filters.villageIds} />
+      </div>
+      <noscript>
+        <button type="submit" className={buttonLook({ wide: true })}>
+          {t('form.show')}
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+function SearchField({
+  defaultValue,
+  busy,
+}: {
+  readonly defaultValue: string;
+  readonly busy: boolean;
+}) {
+  const { t } = useTranslation('children');
+  return (
+    <Field label={t('form.query')}>
+      <span className="relative block">
+        <TextInput
+          type="search"
+          name={FIELD.query}
+          defaultValue={defaultValue}
+          maxLength={100}
+          enterKeyHint="search"
+          className="pe-16 [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="submit"
+          aria-busy={busy}
+          className="absolute inset-y-1 end-1 grid w-13 place-items-center rounded-sm bg-nile text-white transition-colors duration-200 hover:bg-nile-900"
+        >
+          {busy ? <Spinner /> : <Icon name="search" />}
+          <span className="sr-only">{t('form.search')}</span>
+        </button>
+      </span>
+    </Field>
+  );
+}
+
+function submitForm({ currentTarget }: FormEvent<HTMLInputElement | HTMLSelectElement>): void {
+  currentTarget.form?.requestSubmit();
+}
+
+function useFilterForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const next = useNavigation().location;
+  const filters = filtersOf(new URLSearchParams(location.search));
+  const href = childrenHref(filters);
+  const asked = useRef(href);
+
+  // Back, a removed chip and a followed link change the address: the fields follow it.
+  useEffect(() => {
+    if (asked.current === href) return;
+    asked.current = href;
+    if (form.current) showFilters(form.current, filtersOf(new URLSearchParams(location.search)));
+  }, [href, location.search]);
+
+  return {
+    form,
+    filters,
+    busy: next?.pathname === '/children',
+    apply(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const wanted = childrenHref(filtersOf(searchOfForm(event.currentTarget)));
+      if (wanted === asked.current) return;
+      asked.current = wanted;
+      void navigate(wanted, { preventScrollReset: true });
+    },
+  };
+}
+
+function searchOfForm(form: HTMLFormElement): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') search.append(name, value);
+  }
+  return search;
+}
+
+/** Makes the fields say what the address says. */
+function showFilters(form: HTMLFormElement, filters: ChildFilters): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) field.value = filters.level ?? '';
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (field.type === 'radio') field.checked = field.value === (filters.gender ?? 'both');
+    else if (field.type === 'checkbox') {
+      field.checked = filters.villageIds.includes(Number(field.value));
+    } else field.value = filters.query;
+  }
+}

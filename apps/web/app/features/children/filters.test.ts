@@ -1,0 +1,122 @@
+import { sponsoreeListQuery } from '@nabta/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  apiQueryOf,
+  appliedFilters,
+  audienceOf,
+  childrenHref,
+  filtersOf,
+  isNarrowed,
+  NO_FILTERS,
+  pageOf,
+} from './filters.ts';
+
+const read = (search: string) => filtersOf(new URLSearchParams(search));
+
+describe('the filters of an address', () => {
+  it('reads gender, level, villages and the text (CHD-02, CHD-03, CHD-05, CHD-06)', () => {
+    expect(read('gender=girl&level=university&village_ids=3&village_ids=4&query=أحمد')).toEqual({
+      gender: 'girl',
+      level: 'university',
+      villageIds: [3, 4],
+      query: 'أحمد',
+    });
+  });
+
+  it.each(['gender=both', 'gender=either', 'gender=', 'gender=Girl', ''])(
+    'takes %j for both genders (HOME-07)',
+    (search) => {
+      expect(read(search)).toEqual(NO_FILTERS);
+    },
+  );
+
+  it('reads villages in every form that the API reads, each once', () => {
+    expect(read('village_ids=3,4&village_ids[]=5&village_ids=3').villageIds).toEqual([3, 4, 5]);
+  });
+
+  it('leaves out what is no filter, so that a mistyped address still shows children', () => {
+    const search = 'gender=cat&level=kindergarten&village_ids=x&village_ids=-1&village_ids=1e3';
+    expect(read(search)).toEqual(NO_FILTERS);
+    const odd = read(`query=${encodeURIComponent(`\u0000 a\u0007b \n${'x'.repeat(300)}`)}`).query;
+    expect(odd.startsWith('a b x')).toBe(true);
+    expect(odd).toHaveLength(100);
+  });
+
+  it.each([
+    ['page=2', 2],
+    ['page=0', 1],
+    ['page=-3', 1],
+    ['page=2.5', 1],
+    ['page=99999999999', 1],
+    ['', 1],
+  ])('reads %j as page %i (CHD-01)', (search, page) => {
+    expect(pageOf(new URLSearchParams(search))).toBe(page);
+  });
+
+  it('goes into an address and back', () => {
+    const filters = read(
+      'level=school&village_ids=7&village_ids=9&query=St.+Mina+%26+co&gender=boy',
+    );
+    const href = childrenHref(filters, 3);
+    expect(href).toBe(
+      '/children?gender=boy&level=school&village_ids=7&village_ids=9&query=St.+Mina+%26+co&page=3',
+    );
+    expect(read(href.split('?')[1] ?? '')).toEqual(filters);
+    expect(childrenHref(NO_FILTERS)).toBe('/children');
+  });
+});
+
+describe('the filters of the API', () => {
+  it.each([
+    ['school', 'child'],
+    ['university', 'rising_leader'],
+  ])('level %s is education_level %s (CHD-08)', (level, expected) => {
+    expect(apiQueryOf(read(`level=${level}`), 1).education_level).toBe(expected);
+  });
+
+  it('are accepted by the contract, whatever the address holds', () => {
+    for (const search of [
+      '',
+      'gender=girl&village_ids=1,2&query=%00%E2%80%AE%F0%9F%98%80&page=1e9',
+    ]) {
+      const query = apiQueryOf(read(search), pageOf(new URLSearchParams(search)));
+      const sent = { ...query, page: String(query.page) };
+      expect(sponsoreeListQuery.safeParse(sent).error).toBeUndefined();
+    }
+  });
+});
+
+describe('applied filters', () => {
+  it('can each be taken away alone', () => {
+    const filters = read('gender=girl&level=school&village_ids=3&village_ids=4&query=mina');
+    expect(
+      appliedFilters(filters).map(({ kind, without }) => [kind, childrenHref(without)]),
+    ).toEqual([
+      ['query', '/children?gender=girl&level=school&village_ids=3&village_ids=4'],
+      ['gender', '/children?level=school&village_ids=3&village_ids=4&query=mina'],
+      ['level', '/children?gender=girl&village_ids=3&village_ids=4&query=mina'],
+      ['village', '/children?gender=girl&level=school&village_ids=4&query=mina'],
+      ['village', '/children?gender=girl&level=school&village_ids=3&query=mina'],
+    ]);
+  });
+
+  it('are none where nothing is chosen', () => {
+    expect(appliedFilters(NO_FILTERS)).toEqual([]);
+    expect(isNarrowed(NO_FILTERS)).toBe(false);
+  });
+
+  it.each(['gender=boy', 'level=school', 'village_ids=1', 'query=a'])('%s narrows', (search) => {
+    expect(isNarrowed(read(search))).toBe(true);
+  });
+});
+
+it.each([
+  ['', 'children'],
+  ['gender=girl&level=school', 'girls'],
+  ['gender=boy', 'boys'],
+  ['level=university', 'students'],
+  ['level=university&gender=girl', 'women'],
+  ['level=university&gender=boy', 'men'],
+])('whom %j leaves are %s', (search, audience) => {
+  expect(audienceOf(read(search))).toBe(audience);
+});

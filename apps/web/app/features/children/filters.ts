@@ -1,0 +1,138 @@
+import type { EducationLevel } from '@nabta/contract';
+
+/** What the list of children is narrowed to. Both genders and every level unless told. */
+export interface ChildFilters {
+  readonly gender?: 'girl' | 'boy';
+  readonly level?: SchoolLevel;
+  readonly villageIds: readonly number[];
+  /** As typed; empty for no search. */
+  readonly query: string;
+}
+
+/** `level` of the address (CHD-03). */
+export type SchoolLevel = 'school' | 'university';
+
+/** The names of the form's fields, which are those of the address. */
+export const FIELD = {
+  gender: 'gender',
+  level: 'level',
+  villages: 'village_ids',
+  query: 'query',
+  page: 'page',
+} as const;
+
+/** What the server takes: more than this is not a search (and a 422). */
+const MAX_QUERY_LENGTH = 100;
+const MAX_VILLAGES = 100;
+
+/** Space, and what the server refuses in a text: control characters, halves of pairs, overrides. */
+const NOT_SEARCHED = /[\p{Cc}\p{Cs}\s\u202a-\u202e\ufffe\uffff]+/gu;
+
+/**
+ * The filters of an address or of a sent form (CHD-02, CHD-03). Addresses are typed and shared by
+ * people, so what is unknown in them is left out and never an error.
+ */
+export function filtersOf(search: URLSearchParams): ChildFilters {
+  const gender = search.get(FIELD.gender);
+  const level = search.get(FIELD.level);
+  return {
+    ...(gender === 'girl' || gender === 'boy' ? { gender } : {}),
+    ...(level === 'school' || level === 'university' ? { level } : {}),
+    villageIds: villageIdsOf(search),
+    query: queryOf(search.get(FIELD.query) ?? ''),
+  };
+}
+
+function villageIdsOf(search: URLSearchParams): number[] {
+  const values = [...search.getAll(FIELD.villages), ...search.getAll(`${FIELD.villages}[]`)];
+  const ids = values
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter((value) => /^\d{1,9}$/.test(value))
+    .map(Number);
+  return [...new Set(ids)].slice(0, MAX_VILLAGES);
+}
+
+function queryOf(typed: string): string {
+  const words = typed.replace(NOT_SEARCHED, ' ').trim();
+  return words.slice(0, MAX_QUERY_LENGTH).trim();
+}
+
+/** The page of an address, from 1. */
+export function pageOf(search: URLSearchParams): number {
+  const page = search.get(FIELD.page) ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}
+
+/** The address of a page of the list: what is not chosen is not in it. */
+export function childrenHref(filters: ChildFilters, page = 1): string {
+  const search = new URLSearchParams();
+  if (filters.gender) search.set(FIELD.gender, filters.gender);
+  if (filters.level) search.set(FIELD.level, filters.level);
+  for (const id of filters.villageIds) search.append(FIELD.villages, String(id));
+  if (filters.query) search.set(FIELD.query, filters.query);
+  if (page > 1) search.set(FIELD.page, String(page));
+  const text = search.toString();
+  return text ? `/children?${text}` : '/children';
+}
+
+/** The education level that each level of the address stands for (CHD-08). */
+const EDUCATION_LEVEL_OF: Readonly<Record<SchoolLevel, EducationLevel>> = {
+  school: 'child',
+  university: 'rising_leader',
+};
+
+/** The parameters of the API for the filters (CHD-04 to CHD-07). */
+export function apiQueryOf(filters: ChildFilters, page: number) {
+  return {
+    page,
+    gender: filters.gender,
+    education_level: filters.level && EDUCATION_LEVEL_OF[filters.level],
+    village_ids: filters.villageIds.map(String),
+    query: filters.query || undefined,
+  };
+}
+
+/** Whether anything is chosen at all. */
+export function isNarrowed({ gender, level, villageIds, query }: ChildFilters): boolean {
+  return Boolean(gender ?? level ?? query) || villageIds.length > 0;
+}
+
+/** Everyone who waits. */
+export const NO_FILTERS: ChildFilters = { villageIds: [], query: '' };
+
+/** One filter that is applied, and the filters without it. */
+export type AppliedFilter = { readonly without: ChildFilters } & (
+  | { readonly kind: 'query'; readonly query: string }
+  | { readonly kind: 'gender'; readonly gender: 'girl' | 'boy' }
+  | { readonly kind: 'level'; readonly level: SchoolLevel }
+  | { readonly kind: 'village'; readonly villageId: number }
+);
+
+/** The applied filters one by one, so that each can be taken away alone. */
+export function appliedFilters(filters: ChildFilters): AppliedFilter[] {
+  const { gender, level, villageIds, query } = filters;
+  const { gender: _gender, ...withoutGender } = filters;
+  const { level: _level, ...withoutLevel } = filters;
+  return [
+    ...(query ? [{ kind: 'query', query, without: { ...filters, query: '' } } as const] : []),
+    ...(gender ? [{ kind: 'gender', gender, without: withoutGender } as const] : []),
+    ...(level ? [{ kind: 'level', level, without: withoutLevel } as const] : []),
+    ...villageIds.map((villageId) => ({
+      kind: 'village' as const,
+      villageId,
+      without: { ...filters, villageIds: villageIds.filter((id) => id !== villageId) },
+    })),
+  ];
+}
+
+/** Whom the list holds, as words know them: girls at school are girls, at university students. */
+export type Audience = 'children' | 'girls' | 'boys' | 'students' | 'women' | 'men';
+
+/** The word for those whom the filters leave. */
+export function audienceOf({ gender, level }: ChildFilters): Audience {
+  if (level === 'university') {
+    return gender === 'girl' ? 'women' : gender === 'boy' ? 'men' : 'students';
+  }
+  return gender === 'girl' ? 'girls' : gender === 'boy' ? 'boys' : 'children';
+}

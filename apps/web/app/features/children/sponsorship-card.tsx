@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { formatPrice } from '../../lib/money.ts';
+import { useVisitor } from '../../lib/visitor.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ChildProfile } from './child-profile.ts';
+
+/** What a month costs, what it brings, and the one thing to do. */
+export function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
+  const { t } = useTranslation('children');
+  const { t: word } = useTranslation('common');
+  const locale = useLocale();
+  const { currency } = useVisitor();
+  const { gender } = child;
+  const brings = [
+    t(`child.brings.${gender}.${child.atUniversity ? 'university' : 'school'}`),
+    t(`child.brings.${gender}.health`),
+    t(`child.brings.${gender}.care`),
+  ];
+  return (
+    <Card as="section" className="mt-8 p-6 md:p-8">
+      <div className="grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">
+        <p className="grid content-start">
+          <span className="text-sm text-ink-soft">{t('child.monthly')}</span>
+          <span className="text-3xl font-bold text-nile-900">
+            {formatPrice(child.price, currency, locale)}
+          </span>
+          <span className="text-sm text-ink-soft">{word('perMonth')}</span>
+        </p>
+        <div>
+          <h2 className="text-base">{t(`child.brings.${gender}.title`)}</h2>
+          <ul className="mt-2 grid gap-2">
+            {brings.map((text) => (
+              <li key={text} className="flex gap-3">
+                <Icon name="check" className="mt-1 size-5 text-nile-500" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-sand-200 pt-6">
+        <LinkButton to="/donate" variant="action" size="lg" className="max-xs:w-full">
+          {t(`child.donate.${gender}`)}
+        </LinkButton>
+        <p className="flex-1 basis-56 text-sm text-ink-soft">{t('child.donateNote')}</p>
+      </div>
+    </Card>
+  );
+}

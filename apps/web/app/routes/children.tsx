@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { loadChildren } from '../features/children/children-data.ts';
+import { ChildrenList } from '../features/children/children-list.tsx';
+import { FilterForm } from '../features/children/filter-form.tsx';
+import { pageOf } from '../features/children/filters.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
+import type { ScreenHandle } from '../lib/screen.ts';
+
+export const handle = { namespaces: ['children'] } satisfies ScreenHandle;
+export const loader = serverLoader(loadChildren);
+export const clientLoader = browserLoader(loadChildren, handle.namespaces);
+
+export default function Children() {
+  const { t } = useTranslation('children');
+  const { list, governorates } = useScreenData<typeof loadChildren>();
+  const page = pageOf(new URLSearchParams(useLocation().search));
+  return (
+    <>
+      <PageHead
+        title={t('page')}
+        description={t('description')}
+        search={page > 1 ? `?page=${page}` : ''}
+      />
+      <div className="bg-nile-50">
+        <div className="page-width pt-8 pb-6 md:pt-14 md:pb-10">
+          <h1 className="text-3xl">{t('title')}</h1>
+          <p className="mt-2 max-w-text text-lg text-ink-soft">{t('lead')}</p>
+          <FilterForm governorates={governorates} />
+        </div>
+      </div>
+      <ChildrenList list={list} governorates={governorates} />
+    </>
+  );
+}
