@@ -81,7 +81,9 @@ function runOne(
   const { root, now, scratch, children } = context;
   const report = join(scratch, `${check.name}.json`);
   const filled = (text: string) => text.replace('{report}', report);
-  const env = Object.entries(check.env ?? {}).map(([name, value]) => [name, filled(value)] as const);
+  const env = Object.entries(check.env ?? {}).map(
+    ([name, value]) => [name, filled(value)] as const,
+  );
   const started = now();
   const child = spawn(process.execPath, check.run.map(filled), {
     cwd: root,
