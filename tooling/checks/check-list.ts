@@ -20,7 +20,6 @@ export interface Check {
 
 const bin = {
   tsc: 'node_modules/typescript/bin/tsc',
-  reactRouter: 'node_modules/@react-router/dev/bin.js',
   eslint: 'node_modules/eslint/bin/eslint.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   knip: 'node_modules/knip/bin/knip.js',

@@ -1,17 +1,17 @@
 // The types of the site: React Router writes the types of its routes, then tsc reads them.
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
-const root = join(import.meta.dirname, '../..');
+const web = join(import.meta.dirname, '../../apps/web');
+// The package may stand beside the site or at the root: the site's own view decides.
+const { resolve } = createRequire(join(web, 'package.json'));
 const steps = [
-  ['@react-router/dev/bin.js', 'typegen'],
-  ['typescript/bin/tsc', '--noEmit'],
+  [join(dirname(resolve('@react-router/dev/package.json')), 'bin.cjs'), 'typegen'],
+  [join(dirname(resolve('typescript/package.json')), 'bin/tsc'), '--noEmit'],
 ] as const;
 
-for (const [script, argument] of steps) {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', script), argument], {
-    cwd: join(root, 'apps/web'),
-    stdio: 'inherit',
-  });
+for (const step of steps) {
+  const { status } = spawnSync(process.execPath, step, { cwd: web, stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
