@@ -11,6 +11,10 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
+      // Found late, each would reload the first page that a developer opens.
+      optimizeDeps: {
+        include: ['i18next', 'react-i18next', 'react-router', 'react-router/dom', 'zod'],
+      },
       build: {
         rolldownOptions: {
           treeshake: {

@@ -1,8 +1,8 @@
-import arabicFont from '@fontsource-variable/alexandria/files/alexandria-arabic-wght-normal.woff2?url';
-import latinFont from '@fontsource-variable/alexandria/files/alexandria-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import arabicFont from './assets/fonts/alexandria-arabic.woff2?url';
+import latinFont from './assets/fonts/alexandria-latin.woff2?url';
 import { FailedScreen } from './features/errors/failed-screen.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { directionOf } from './lib/i18n/locale-choice.ts';

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Choice } from './select.tsx';
@@ -17,40 +16,34 @@ interface RadioChipsProps extends RadioAttributes {
 }
 
 const CHIP =
-  'grid min-h-12 w-full place-items-center rounded-full border px-4 text-center leading-tight font-medium transition-colors duration-200 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-nile-900';
+  'relative grid min-h-12 flex-1 basis-16 place-items-center rounded-full border px-4 text-center leading-tight font-medium transition-colors duration-200 hover:border-nile has-checked:border-nile has-checked:bg-nile has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-nile-900';
 
 const tones = {
-  plain:
-    'border-sand-500 bg-white text-ink hover:border-nile peer-checked:border-nile peer-checked:bg-nile peer-checked:text-white',
-  light:
-    'border-sand-300 bg-sand-50 text-ink hover:border-nile peer-checked:border-nile peer-checked:bg-nile peer-checked:text-white',
+  plain: 'border-sand-500 bg-white text-ink',
+  light: 'border-sand-300 bg-sand-50 text-ink',
 } as const;
 
 /** One of a few, each a touch away: real radio buttons, so arrows and forms work by themselves. */
 export function RadioChips(props: RadioChipsProps) {
   const { name, legend, choices, value, defaultValue, tone = 'plain', className, ...rest } = props;
-  const id = useId();
   return (
     <fieldset className={classNames('min-w-0', className)}>
       <legend className="mb-2 font-medium text-nile-900">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
-          <span key={choice.value} className="relative flex-1 basis-16">
+          <label key={choice.value} className={classNames(CHIP, tones[tone])}>
             <input
               {...rest}
-              id={`${id}-${choice.value}`}
               type="radio"
               name={name}
               value={choice.value}
               {...(value === undefined
                 ? { defaultChecked: choice.value === defaultValue }
                 : { checked: choice.value === value })}
-              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+              className="absolute inset-0 size-full cursor-pointer rounded-full opacity-0"
             />
-            <label htmlFor={`${id}-${choice.value}`} className={classNames(CHIP, tones[tone])}>
-              {choice.label}
-            </label>
-          </span>
+            {choice.label}
+          </label>
         ))}
       </div>
     </fieldset>

@@ -79,7 +79,7 @@ export function Header({ over }: { readonly over: OverHero }) {
             </ul>
           </nav>
           <div className="ms-auto flex items-center gap-1">
-            <LanguageSwitch className="hidden min-h-11 items-center rounded-full px-4 text-sm font-medium transition-colors duration-200 hover:bg-current/10 lg:flex" />
+            <LanguageSwitch className="hidden min-h-11 items-center rounded-full px-4 text-sm font-medium transition-colors duration-200 hover:bg-current/10 sm:flex" />
             <Link
               to="/sign-in"
               className="hidden min-h-11 items-center rounded-full px-4 text-sm font-medium text-current no-underline transition-colors duration-200 hover:bg-current/10 lg:flex"
