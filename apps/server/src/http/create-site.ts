@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import middie from '@fastify/middie';
 import type { Settings } from '../env.ts';
@@ -31,7 +32,7 @@ export async function createSite(settings: Settings): Promise<OpenSite> {
     },
     async attach(app) {
       await app.register(middie);
-      app.use((request, response, next) => {
+      app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
         // Vite serves modules and assets; pages and calls are ours.
         const isOurs = /^\/(?:v1|media|dev|docs|cdn-cgi|metrics|healthz|readyz)(?:\/|$|\?)/;
         if (isOurs.test(request.url ?? '/')) next();
