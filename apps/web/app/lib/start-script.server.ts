@@ -1,10 +1,27 @@
 import type { Locale } from '@nabta/contract';
-import type { EntryContext } from 'react-router';
 import { BASE_NAMESPACES } from './i18n/resources.ts';
 import type { Namespace } from './i18n/resources.ts';
 import { textFileUrl } from './i18n/text-files.ts';
 import { screenHandle } from './screen.ts';
 import startModules from './start-modules.inline.js?raw';
+
+/** What the script needs of React Router's context of a rendered page. */
+export interface RenderedPage {
+  readonly manifest: {
+    readonly url: string;
+    readonly hmr?: { readonly runtime: string };
+    readonly entry: { readonly module: string; readonly imports: readonly string[] };
+    readonly routes: Readonly<
+      Record<string, { readonly module: string; readonly imports?: readonly string[] } | undefined>
+    >;
+  };
+  readonly staticHandlerContext: {
+    readonly matches: readonly { readonly route: { readonly id: string; handle?: unknown } }[];
+    readonly errors: object | null;
+  };
+  readonly serverHandoffString?: string;
+  serverHandoffStream?: ReadableStream<Uint8Array>;
+}
 
 /**
  * The script that ends a document: it holds the page's data, and starts the modules once the page
@@ -12,11 +29,11 @@ import startModules from './start-modules.inline.js?raw';
  * them, so nothing that the first paint needs has to share the line with them.
  * It stands in for React Router's <Scripts>, which asks for everything at once.
  */
-export async function startScript(router: EntryContext, locale: Locale): Promise<string> {
+export async function startScript(router: RenderedPage, locale: Locale): Promise<string> {
   const { manifest, staticHandlerContext, serverHandoffString = '{}' } = router;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id];
-    return entry ? [entry] : [];
+    return entry ? [{ id: route.id, ...entry }] : [];
   });
   const preloads = new Set([
     ...manifest.entry.imports,
@@ -41,7 +58,7 @@ export async function startScript(router: EntryContext, locale: Locale): Promise
   ].join('');
 }
 
-function textFiles(router: EntryContext, locale: Locale): Record<string, string> {
+function textFiles(router: RenderedPage, locale: Locale): Record<string, string> {
   const handles = router.staticHandlerContext.matches.map(({ route }) => screenHandle(route));
   const namespaces = new Set<Namespace>([
     ...BASE_NAMESPACES,
@@ -52,7 +69,7 @@ function textFiles(router: EntryContext, locale: Locale): Record<string, string>
 }
 
 /** Takes the state out of the stream, which React would otherwise have to wait for in pieces. */
-async function readState(router: EntryContext): Promise<string> {
+async function readState(router: RenderedPage): Promise<string> {
   const stream = router.serverHandoffStream;
   delete router.serverHandoffStream;
   return stream ? await new Response(stream).text() : '';
