@@ -153,6 +153,11 @@ export function readStaffName(): string {
   return process.env['STAFF_NAME'] ?? process.env['USER'] ?? process.env['LOGNAME'] ?? 'unknown';
 }
 
+/** The folder that a staff command was called in: npm itself runs elsewhere and notes it. */
+export function readCallerFolder(): string {
+  return process.env['INIT_CWD'] ?? process.cwd();
+}
+
 function isLocal(publicUrl: string): boolean {
   const { hostname } = new URL(publicUrl);
   return (

@@ -1,4 +1,5 @@
 import { readSettings, SettingsError } from './env.ts';
+import { DataDirTaken } from './staff/data-dir-lock.ts';
 import { startServer } from './start.ts';
 
 try {
@@ -15,11 +16,13 @@ try {
     });
   }
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(
-    error instanceof SettingsError
-      ? `A setting is wrong: ${reason}\n`
-      : `The server could not start: ${error instanceof Error ? (error.stack ?? reason) : reason}\n`,
-  );
+  process.stderr.write(`${whyNotStarted(error)}\n`);
   process.exit(1);
+}
+
+/** One line for what its reader can mend, everything for what nobody expected. */
+function whyNotStarted(error: unknown): string {
+  if (error instanceof SettingsError) return `A setting is wrong: ${error.message}`;
+  if (error instanceof DataDirTaken) return error.message;
+  return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

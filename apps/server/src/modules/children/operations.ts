@@ -3,10 +3,14 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/operations.ts';
 import { withdrawPicture } from '../pictures/operations.ts';
+import { findByCode } from './import-repository.ts';
 import * as repository from './repository.ts';
 import type { ChildFilter, ChildRow } from './repository.ts';
 import { mostAlike, searchPatterns } from './rules.ts';
 
+export { importChildren } from './import.ts';
+export { ImportRefused } from './import-problems.ts';
+export { IMPORT_COLUMNS } from './import-rules.ts';
 export type { ChildRow } from './repository.ts';
 
 type Reading = Pick<Deps, 'db' | 'content'>;
@@ -97,4 +101,11 @@ export async function hideChild(
     return hidden;
   });
   await withdrawPicture(deps, pictureId);
+}
+
+/** The code, English name and status of a child. Throws `not-found` when no child has the code. */
+export async function findChildByCode({ db }: Pick<Deps, 'db'>, code: string) {
+  const child = await findByCode(db, code);
+  if (!child) throw notFound();
+  return child;
 }

@@ -4,15 +4,23 @@ import { pictures } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { drawRecipe } from '../../platform/pictures/recipe.ts';
-import { CONTENT_TYPES, recipeSchema, type Format } from './rules.ts';
+import { removePictureFiles } from './originals.ts';
+import { CONTENT_TYPES, originalOf, recipeSchema, variantOf, type Format } from './rules.ts';
+
+export {
+  photoIdOf,
+  portraitRow,
+  preparePhoto,
+  publishPictures,
+  removePictureFiles,
+  withdrawPictures,
+  writeOriginal,
+} from './originals.ts';
 
 /** The address of a picture, as the API gives it: JPEG, 480 px wide. */
 export function pictureUrl(id: string): string {
   return `/media/${id}/480.jpg`;
 }
-
-const variantsOf = (id: string) => `variants/${id}`;
-const originalOf = (id: string) => `originals/${id}`;
 
 /** Pictures that are being made: a second request for one waits for the first. */
 const underWay = new Map<string, Promise<Buffer>>();
@@ -35,7 +43,7 @@ export async function showPicture(
     .where(and(eq(pictures.id, id), isNull(pictures.withdrawnAt)));
   if (!picture) throw notFound();
   const contentType = CONTENT_TYPES[format];
-  const key = `${variantsOf(id)}/${width}.${format}`;
+  const key = variantOf(id, width, format);
   let content = await storage.read(key);
   if (!content) {
     const making =
@@ -89,6 +97,5 @@ export async function withdrawPicture(
   id: string,
 ): Promise<void> {
   await db.update(pictures).set({ withdrawnAt: clock.now() }).where(eq(pictures.id, id));
-  await storage.removeAll(variantsOf(id));
-  await storage.removeAll(originalOf(id));
+  await removePictureFiles(storage, id);
 }

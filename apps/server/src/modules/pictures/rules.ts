@@ -35,3 +35,13 @@ export function parseVariant(file: string): { width: number; format: Format } | 
     ? undefined
     : { width, format };
 }
+
+/** The stored file of a picture. */
+export const originalOf = (id: string) => `originals/${id}/photo.jpg`;
+
+/** A form of a picture that was made from the original or drawn. */
+export const variantOf = (id: string, width: number, format: Format) =>
+  `variants/${id}/${width}.${format}`;
+
+/** Everything that is stored of a picture. */
+export const foldersOf = (id: string) => [`originals/${id}`, `variants/${id}`];

@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { DomainError } from '../../errors.ts';
+import { findChildByCode, hideChild } from '../../modules/children/operations.ts';
+import { StaffError, UsageError, type StaffContext } from '../context.ts';
+import { printLine } from '../output.ts';
+
+/** `children ...` */
+export function childrenCommands(program: Command, context: StaffContext): void {
+  const group = program.command('children').description('Children of the programme.');
+  group
+    .command('hide')
+    .description('Take a child off the site at once: lists, page and pictures.')
+    .argument('<code>', 'such as MN-0142')
+    .requiredOption('--reason <text>', 'why, for the audit log')
+    .option('--dry-run', 'say who it would be, change nothing')
+    .action((code: string, options: { reason: string; dryRun?: true }) =>
+      hide(context, code, options),
+    );
+}
+
+async function hide(
+  { deps, actor, terminal }: StaffContext,
+  code: string,
+  { reason, dryRun }: { reason: string; dryRun?: true },
+): Promise<void> {
+  if (reason.trim() === '') throw new UsageError('Say why, with --reason.');
+  const opened = await deps();
+  const child = await findChildByCode(opened, code).catch((error: unknown) => {
+    const isUnknown = error instanceof DomainError && error.code === 'not-found';
+    throw isUnknown ? new StaffError(`No child has the code ${code}.`) : error;
+  });
+  const who = `${child.code} (${child.fullNameEn})`;
+  if (dryRun) return printLine(terminal, `Nothing was changed. ${who} would be hidden.`);
+  await hideChild(opened, { code, reason, actor });
+  printLine(terminal, `${who} is hidden.`);
+}

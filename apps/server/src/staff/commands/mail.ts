@@ -1,0 +1,54 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { listMails, type OutboxMail } from '../../modules/mails/operations.ts';
+import type { StaffContext } from '../context.ts';
+import { printJson, printTable, type Column } from '../output.ts';
+
+const MOST = 1_000;
+
+const columns: readonly Column<OutboxMail>[] = [
+  { head: 'id', value: (mail) => mail.id },
+  { head: 'written', value: (mail) => mail.createdAt.toString({ smallestUnit: 'second' }) },
+  { head: 'to', value: (mail) => mail.to },
+  { head: 'subject', value: (mail) => mail.subject ?? '' },
+  { head: 'locale', value: (mail) => mail.locale },
+  { head: 'state', value: stateOf },
+];
+
+/** `mail ...` */
+export function mailCommands(program: Command, context: StaffContext): void {
+  const group = program.command('mail').description('Mails that the site writes.');
+  group
+    .command('list')
+    .description('The latest mails, newest first, and whether they were sent.')
+    .option('--limit <n>', 'how many', wholeNumber, 20)
+    .option('--json', 'print them as JSON')
+    .action(async ({ limit, json }: { limit: number; json?: true }) => {
+      const mails = await listMails(await context.deps(), limit);
+      if (json) printJson(context.terminal, mails.map(presentMail));
+      else printTable(context.terminal, columns, mails);
+    });
+}
+
+function presentMail(mail: OutboxMail) {
+  return {
+    id: mail.id,
+    to: mail.to,
+    locale: mail.locale,
+    subject: mail.subject,
+    created_at: mail.createdAt.toString(),
+    sent_at: mail.sentAt?.toString() ?? null,
+    attempts: mail.attempts,
+    last_error: mail.lastError,
+  };
+}
+
+function stateOf({ sentAt, attempts, lastError }: OutboxMail): string {
+  if (sentAt) return 'sent';
+  return attempts === 0 ? 'waiting' : `failed ${attempts} times (${lastError ?? 'unknown'})`;
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= 1 && number <= MOST) return number;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST}.`);
+}

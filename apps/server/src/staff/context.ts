@@ -1,0 +1,33 @@
+import type { Deps } from '../deps.ts';
+
+/** Where a command speaks to whoever runs it: this process's terminal, or one across the socket. */
+export interface Terminal {
+  /** Whether a person is there to see progress and to answer. */
+  readonly isTty: boolean;
+  readonly columns: number;
+  stdout(text: string): void;
+  stderr(text: string): void;
+  /** Replaces the line that tells how far a command is; an empty text removes it. */
+  progress(text: string): void;
+  /** Asks a yes-or-no question. Only with `isTty`. */
+  confirm(question: string): Promise<boolean>;
+}
+
+/** What a command is run with. */
+export interface StaffContext {
+  /** Opens the database when a command first needs it: `--help` and usage errors never do. */
+  readonly deps: () => Promise<Deps>;
+  /** The caller's folder: paths are relative to it. */
+  readonly cwd: string;
+  /** Who runs the command, for the audit log. */
+  readonly actor: string;
+  readonly terminal: Terminal;
+  /** Aborted when the caller is gone: work that can be given up as a whole then is. */
+  readonly signal: AbortSignal;
+}
+
+/** A command could not do what it was asked: one line for the caller. Exit code 1. */
+export class StaffError extends Error {}
+
+/** A command was called in a way that it cannot be: one line for the caller. Exit code 2. */
+export class UsageError extends Error {}

@@ -1,0 +1,78 @@
+import type { Socket } from 'node:net';
+import { z } from 'zod';
+
+/** What a caller asks of the server: the first line on the socket. */
+export const requestSchema = z.object({
+  argv: z.array(z.string()),
+  /** The caller's folder: paths in `argv` are relative to it. */
+  cwd: z.string(),
+  staffName: z.string(),
+  isTty: z.boolean(),
+  columns: z.int(),
+});
+export type StaffRequest = z.infer<typeof requestSchema>;
+
+/** What the caller answers to a question of the command. */
+export const answerSchema = z.object({ answer: z.boolean() });
+
+/** What the server streams back. The exit code is the last line. */
+export const frameSchema = z.union([
+  z.object({ stdout: z.string() }),
+  z.object({ stderr: z.string() }),
+  z.object({ progress: z.string() }),
+  z.object({ question: z.string() }),
+  z.object({ exitCode: z.int() }),
+]);
+export type StaffFrame = z.infer<typeof frameSchema>;
+
+/** Writes one line of JSON. Nothing is written to a socket that is gone. */
+export function send(socket: Socket, line: StaffFrame | StaffRequest | { answer: boolean }): void {
+  if (socket.writable) socket.write(`${JSON.stringify(line)}\n`);
+}
+
+/** No honest line is longer: one caller must not fill the memory of the server. */
+const LONGEST_LINE = 4_000_000;
+
+/** The lines of a socket. It reads on while nobody asks, so that a closed socket is noticed. */
+export interface Lines {
+  /** The value of the next line; undefined when the socket has ended. */
+  next(): Promise<unknown>;
+}
+
+/**
+ * Reads a socket as lines of JSON; a broken or endless line destroys it. (`readline` would also
+ * split at U+2028, which JSON leaves in texts as it is.)
+ */
+export function linesOf(socket: Socket): Lines {
+  const values: unknown[] = [];
+  const waiting: ((value: unknown) => void)[] = [];
+  let rest = '';
+  let ended = false;
+  const take = (value: unknown) => {
+    const waiter = waiting.shift();
+    if (waiter) waiter(value);
+    else values.push(value);
+  };
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk) => {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    try {
+      for (const line of lines) take(JSON.parse(line));
+    } catch {
+      socket.destroy();
+    }
+    if (rest.length > LONGEST_LINE) socket.destroy();
+  });
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => {
+    ended = true;
+    for (const waiter of waiting.splice(0)) waiter(undefined);
+  });
+  return {
+    next: () =>
+      values.length > 0 || ended
+        ? Promise.resolve(values.shift())
+        : new Promise((resolve) => waiting.push(resolve)),
+  };
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { basename, join, resolve } from 'node:path';
+import type { Deps } from '../deps.ts';
+import { StaffError, type Terminal } from './context.ts';
+import { DataDirTaken, lockDataDir, type DataDirLock } from './data-dir-lock.ts';
+import { doorAddress } from './door-address.ts';
+import {
+  answerSchema,
+  linesOf,
+  requestSchema,
+  send,
+  type Lines,
+  type StaffRequest,
+} from './door-protocol.ts';
+import { EXIT_FAILED, runStaffCommand } from './run-command.ts';
+
+/**
+ * The way of staff commands into a running server on the embedded database, which is one process:
+ * a Unix socket that only its owner can open. Whoever has the door open has the data folder.
+ */
+export interface StaffDoor {
+  /** Lets commands in; those that came earlier have waited. */
+  open(deps: Deps): void;
+  /** Takes no more commands and waits for those under way: they still need the database. */
+  drain(): Promise<void>;
+  /** Drains, and gives the data folder free. */
+  close(): Promise<void>;
+}
+
+/**
+ * Takes a data folder for this process and listens for staff commands in it. Throws an Error of
+ * one clear line (DataDirTaken) when another process has the folder.
+ */
+export async function serveStaffCommands(dataDir: string): Promise<StaffDoor> {
+  const lock = await lockDataDir(dataDir);
+  if (!lock) {
+    throw new DataDirTaken(
+      `Another Nabta server or staff command is already using DATA_DIR (${resolve(dataDir)}): stop it, or set another DATA_DIR`,
+    );
+  }
+  try {
+    return await listen(dataDir, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function listen(dataDir: string, lock: DataDirLock): Promise<StaffDoor> {
+  const address = doorAddress(dataDir);
+  const deps = Promise.withResolvers<Deps>();
+  // Without a command that waits, nobody listens to a refusal.
+  deps.promise.catch(() => undefined);
+  const commands = new Map<Socket, Promise<void>>();
+  const idle = new Set<Socket>();
+
+  const server = createServer((socket) => {
+    idle.add(socket);
+    const command = answer(socket, deps.promise, () => idle.delete(socket)).finally(() => {
+      idle.delete(socket);
+      commands.delete(socket);
+      socket.end();
+    });
+    commands.set(socket, command);
+  });
+  await bind(server, dataDir, address);
+
+  const drain = async () => {
+    server.close();
+    deps.reject(new StaffError('The server is stopping: try again when it is up.'));
+    for (const socket of idle) socket.destroy();
+    await Promise.allSettled(commands.values());
+  };
+  return {
+    open: (opened) => deps.resolve(opened),
+    drain,
+    async close() {
+      await drain();
+      await rm(address, { force: true });
+      lock.release();
+    },
+  };
+}
+
+/**
+ * Binds in a folder that nobody else can enter and moves the socket to its place when its mode is
+ * right, so that there is no moment in which others could connect. What a killed process left there
+ * is replaced: the lock says that nobody owns it.
+ */
+async function bind(
+  server: ReturnType<typeof createServer>,
+  dataDir: string,
+  address: string,
+): Promise<void> {
+  const folder = await mkdtemp(join(dataDir, 's.'));
+  try {
+    const path = doorAddress(dataDir, `${basename(folder)}/s`);
+    await once(server.listen(path), 'listening');
+    await chmod(path, 0o600);
+    await rename(path, address);
+  } catch (error) {
+    server.close();
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads one request of a caller, runs it and streams what it says. */
+async function answer(socket: Socket, deps: Promise<Deps>, onBusy: () => void): Promise<void> {
+  const lines = linesOf(socket);
+  const request = requestSchema.safeParse(await lines.next());
+  if (!request.success) {
+    send(socket, { stderr: 'The server is of another version: restart it.\n' });
+    return send(socket, { exitCode: EXIT_FAILED });
+  }
+  onBusy();
+  send(socket, { exitCode: await run(socket, request.data, lines, deps) });
+}
+
+async function run(
+  socket: Socket,
+  request: StaffRequest,
+  lines: Lines,
+  deps: Promise<Deps>,
+): Promise<number> {
+  const gone = new AbortController();
+  socket.once('close', () => gone.abort());
+  const terminal: Terminal = {
+    isTty: request.isTty,
+    columns: request.columns,
+    stdout: (stdout) => send(socket, { stdout }),
+    stderr: (stderr) => send(socket, { stderr }),
+    progress: (progress) => send(socket, { progress }),
+    async confirm(question) {
+      send(socket, { question });
+      const { success, data } = answerSchema.safeParse(await lines.next());
+      return success && data.answer;
+    },
+  };
+  return runStaffCommand(request.argv, {
+    deps: () => deps,
+    cwd: request.cwd,
+    actor: request.staffName,
+    terminal,
+    signal: gone.signal,
+  });
+}

@@ -1,0 +1,50 @@
+import { createInterface } from 'node:readline/promises';
+import type { Terminal } from './context.ts';
+
+const CLEAR_LINE = '\r\u001b[2K';
+const WIDTH_OF_FILES = 100;
+
+/** The terminal of this process. What is piped gets no progress and no questions. */
+export function processTerminal(): Terminal {
+  const { stdin, stdout, stderr } = process;
+  // Not `false` but absent on what is no terminal.
+  const isTty = Boolean(stdin.isTTY && stderr.isTTY);
+  let hasProgress = false;
+  const clearProgress = () => {
+    if (hasProgress) stderr.write(CLEAR_LINE);
+    hasProgress = false;
+  };
+  // Whoever reads what is printed may stop early (`| head`): that is no failure.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+  return {
+    isTty,
+    columns: stdout.isTTY ? stdout.columns : WIDTH_OF_FILES,
+    stdout(text) {
+      clearProgress();
+      stdout.write(text);
+    },
+    stderr(text) {
+      clearProgress();
+      stderr.write(text);
+    },
+    progress(text) {
+      if (!isTty) return;
+      clearProgress();
+      if (text === '') return;
+      stderr.write(text);
+      hasProgress = true;
+    },
+    async confirm(question) {
+      clearProgress();
+      const lines = createInterface({ input: stdin, output: stderr });
+      try {
+        return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `)).trim());
+      } finally {
+        lines.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { Command } from 'commander';
+import { childrenCommands } from './commands/children.ts';
+import { demoCommands } from './commands/demo.ts';
+import { importCommands } from './commands/import.ts';
+import { mailCommands } from './commands/mail.ts';
+import { statusCommands } from './commands/status.ts';
+import type { StaffContext } from './context.ts';
+
+/**
+ * The staff command line. A new group of commands is a file in `commands/` and a line here.
+ * Nothing in it ends the process: `runStaffCommand` turns what is thrown into an exit code.
+ */
+export function buildStaffProgram(context: StaffContext): Command {
+  const { terminal } = context;
+  const program = new Command('npm run staff --')
+    .description('The work of the ministry’s staff. Exit codes: 0 done, 1 not done, 2 misused.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.stdout(text),
+      writeErr: (text) => terminal.stderr(text),
+      outputError: (text, write) => write(`${text.trim().replace(/\s*\n\s*/g, ' ')}\n`),
+      getOutHelpWidth: () => terminal.columns,
+      getErrHelpWidth: () => terminal.columns,
+    });
+  importCommands(program, context);
+  childrenCommands(program, context);
+  mailCommands(program, context);
+  statusCommands(program, context);
+  demoCommands(program, context);
+  return program;
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { NotUtf8, readText } from './read-text.ts';
+import type { SourceRecord } from './source-record.ts';
+
+/** A longer record than any honest one: a quotation mark was not closed. */
+const LONGEST_RECORD = 200_000;
+
+interface RawRecord {
+  readonly record: readonly string[];
+  readonly raw: string;
+}
+
+/**
+ * The records of a CSV file: a header line, then one record each, split by commas, semicolons or
+ * tabs. Lines are those of the file, also after line breaks within quotation marks. Empty lines
+ * are left out. A file that cannot be read on ends with a problem.
+ */
+export async function* readCsv(path: string): AsyncGenerator<SourceRecord, void, undefined> {
+  let line = 1;
+  let names: readonly string[] | undefined;
+  let namesPlace = '';
+  try {
+    for await (const { record, raw } of rawRecords(path)) {
+      const place = `line ${line}`;
+      line += lineBreaksIn(raw);
+      if (record.every((value) => value.trim() === '')) continue;
+      if (!names) {
+        names = record.map((name) => name.trim().toLowerCase());
+        namesPlace = place;
+        const twice = names.find((name, index) => names?.indexOf(name) !== index);
+        if (twice === undefined) continue;
+        yield { place, problem: `the column "${twice}" is there twice` };
+        return;
+      }
+      if (record.length !== names.length) {
+        yield { place, problem: `has ${record.length} columns, the header has ${names.length}` };
+        continue;
+      }
+      const values = Object.fromEntries(names.map((name, at) => [name, record[at] ?? '']));
+      yield { place, namesPlace, values };
+    }
+  } catch (error) {
+    yield { place: placeOf(error, line), problem: problemOf(error) };
+  }
+}
+
+async function* rawRecords(path: string): AsyncGenerator<RawRecord, void, undefined> {
+  const parser = parse({
+    delimiter: await delimiterOf(path),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: LONGEST_RECORD,
+    raw: true,
+  });
+  const text = Readable.from(readText(path));
+  text.on('error', (error) => parser.destroy(error));
+  try {
+    yield* text.pipe(parser) as AsyncIterable<RawRecord>;
+  } finally {
+    text.destroy();
+  }
+}
+
+/** What the header line is split by: what it has most of, outside quotation marks. */
+async function delimiterOf(path: string): Promise<string> {
+  let header = '';
+  for await (const text of readText(path)) {
+    header += text;
+    if (/[\r\n]/.test(header) || header.length > LONGEST_RECORD) break;
+  }
+  const [line = ''] = header.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+  const count = (delimiter: string) => line.split(delimiter).length;
+  const [most] = [',', ';', '\t'].sort((a, b) => count(b) - count(a));
+  return most ?? ',';
+}
+
+/** A CR LF that ends a record is one character in its raw text, one within it is two. */
+function lineBreaksIn(raw: string): number {
+  return raw.match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
+function placeOf(error: unknown, line: number): string {
+  return `line ${error instanceof NotUtf8 ? error.line : line}`;
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof NotUtf8) return error.message;
+  if (!(error instanceof CsvError)) throw error;
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+    case 'CSV_MAX_RECORD_SIZE':
+      return 'a quotation mark that opens in this record is not closed';
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'INVALID_OPENING_QUOTE':
+      return 'a quotation mark within a value must be doubled ("")';
+    default:
+      return error.message;
+  }
+}

@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+
+/** Why a file is not read: it has another encoding than UTF-8, or is no text. */
+export class NotUtf8 extends Error {
+  /** The line on which that shows. */
+  readonly line: number;
+
+  constructor(line: number) {
+    super('is not UTF-8 text: in a spreadsheet, save as "CSV UTF-8"');
+    this.line = line;
+  }
+}
+
+/** The text of a file in pieces, without a byte order mark. Throws NotUtf8. */
+export async function* readText(path: string): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    let text: string;
+    try {
+      text = decoder.decode(bytes, { stream: true });
+    } catch {
+      throw new NotUtf8(line + linesBefore(bytes));
+    }
+    line += newlinesIn(text);
+    yield text;
+  }
+  try {
+    yield decoder.decode();
+  } catch {
+    throw new NotUtf8(line);
+  }
+}
+
+/** The line breaks before the first byte that is not UTF-8. */
+function linesBefore(bytes: Uint8Array): number {
+  const text = new TextDecoder().decode(bytes);
+  return newlinesIn(text.slice(0, Math.max(0, text.indexOf('\ufffd'))));
+}
+
+function newlinesIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}

@@ -1,0 +1,45 @@
+import { message } from '@nabta/contract';
+import { CommanderError } from 'commander';
+import { DomainError } from '../errors.ts';
+import { StaffError, UsageError, type StaffContext } from './context.ts';
+import { plain } from './output.ts';
+import { buildStaffProgram } from './program.ts';
+
+export const EXIT_DONE = 0;
+export const EXIT_FAILED = 1;
+export const EXIT_MISUSED = 2;
+
+/**
+ * Runs one command of the staff. Never throws: what goes wrong is one line on stderr. Returns the
+ * exit code: 0 done, 1 not done, 2 misused.
+ */
+export async function runStaffCommand(
+  argv: readonly string[],
+  context: StaffContext,
+): Promise<number> {
+  try {
+    await buildStaffProgram(context).parseAsync([...argv], { from: 'user' });
+    return EXIT_DONE;
+  } catch (error) {
+    context.terminal.progress('');
+    // Commander has said what is wrong, or shown the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_DONE : EXIT_MISUSED;
+    context.terminal.stderr(`${plain(sentenceOf(error))}\n`);
+    return error instanceof UsageError ? EXIT_MISUSED : EXIT_FAILED;
+  }
+}
+
+/** What went wrong, in one line for staff. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof StaffError || error instanceof UsageError) return error.message;
+  if (error instanceof DomainError) {
+    const fields = Object.entries(error.fields).map(
+      ([field, { key, parameters }]) => `${field}: ${message(key, 'en', parameters)}`,
+    );
+    return fields.length > 0 ? fields.join(' ') : message(error.code, 'en');
+  }
+  if (!(error instanceof Error)) return String(error);
+  // Drizzle's message quotes the parameters of a failed query, which may be personal.
+  if (error.message.startsWith('Failed query:') && error.cause) return sentenceOf(error.cause);
+  return error.message.split('\n', 1)[0] ?? error.name;
+}
