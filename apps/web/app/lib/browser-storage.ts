@@ -22,3 +22,12 @@ export function writeStored(kind: StorageKind, key: string, value: string): void
     // Private windows and full storage: nothing that is kept here is needed to go on.
   }
 }
+
+/** Forgets a stored text. */
+export function removeStored(kind: StorageKind, key: string): void {
+  try {
+    storageOf(kind).removeItem(key);
+  } catch {
+    // Where storage is closed there is nothing to forget.
+  }
+}

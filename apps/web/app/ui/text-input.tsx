@@ -25,6 +25,8 @@ export function TextInput({ className, unit, ...rest }: TextInputProps) {
         CONTROL_LOOK,
         rest.dir === 'ltr' && 'text-start rtl:text-end',
         unit !== undefined && 'pe-16',
+        // The unit stands where the page ends, which is not where a left-to-right control does.
+        unit !== undefined && rest.dir === 'ltr' && 'rtl:ps-16 rtl:pe-4',
         className,
       )}
     />

@@ -10,6 +10,8 @@ import type {
   sponsoreeListQuery,
   SponsoreeListResponse,
   SponsoreeResponse,
+  stopRemindersBody,
+  stopRemindersResponse,
   villageListResponse,
 } from '@nabta/contract';
 import { call } from './call.ts';
@@ -41,10 +43,25 @@ export function createApi(settings: CallSettings) {
     villages: (query: { page?: number; per_page?: number } = {}) =>
       get<Output<typeof villageListResponse>>('/guests/villages', query),
     purposes: () => get<PurposeListResponse>('/guests/purposes'),
-    donate: (body: GuestDonationBody) =>
-      call<DonationResponse>(settings, '/guests/general_donations', { method: 'POST', body }),
+    /** The same key and body is the same donation, however often it is sent. */
+    donate: (body: GuestDonationBody, key: string) =>
+      call<DonationResponse>(settings, '/guests/general_donations', {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+    stopReminders: (body: Output<typeof stopRemindersBody>) =>
+      call<Output<typeof stopRemindersResponse>>(settings, '/reminders/stop', {
+        method: 'POST',
+        body,
+      }),
     payment: (id: string) =>
       get<Output<typeof paymentResponse>>(`/payments/${encodeURIComponent(id)}`),
+    /** Closes the page of a payment that was left, and tells the truth about it. */
+    cancelPayment: (id: string) =>
+      call<Output<typeof paymentResponse>>(settings, `/payments/${encodeURIComponent(id)}/cancel`, {
+        method: 'POST',
+      }),
   };
 }
 

@@ -25,6 +25,7 @@ export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly query?: Query;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The address of a call with its query: lists repeat their name, undefined is left out. */
@@ -42,7 +43,7 @@ export function pathWithQuery(path: string, query: Query): string {
 export async function call<T>(
   settings: CallSettings,
   path: string,
-  { method = 'GET', query = {}, body }: CallOptions = {},
+  { method = 'GET', query = {}, body, headers = {} }: CallOptions = {},
 ): Promise<T> {
   const response = await send(
     settings,
@@ -52,6 +53,7 @@ export async function call<T>(
       headers: {
         accept: 'application/json',
         ...settings.authHeaders,
+        ...headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

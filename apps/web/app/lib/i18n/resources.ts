@@ -1,15 +1,19 @@
 import type children from '../../locales/en/children.json';
 import type common from '../../locales/en/common.json';
+import type donate from '../../locales/en/donate.json';
 import type errors from '../../locales/en/errors.json';
 import type home from '../../locales/en/home.json';
+import type payment from '../../locales/en/payment.json';
 import type shell from '../../locales/en/shell.json';
 
 /** Every namespace with its keys: one JSON per feature and language, the same keys in both. */
 export interface Resources {
   children: typeof children;
   common: typeof common;
+  donate: typeof donate;
   errors: typeof errors;
   home: typeof home;
+  payment: typeof payment;
   shell: typeof shell;
 }
 

@@ -1,0 +1,81 @@
+import {
+  add,
+  formatMoney,
+  money,
+  normaliseDecimal,
+  toMinorUnits,
+  transactionFee,
+} from '@nabta/contract';
+import type { Currency, Locale, Money } from '@nabta/contract';
+import { organisation } from '@nabta/organisation';
+
+const { minimum, maximum, suggested } = organisation.donations;
+
+/** An amount as typed, in either script, in minor units; undefined when it cannot be read as one. */
+export function readAmount(typed: string): number | undefined {
+  // `7.` and `.5` are amounts on their way, or written in haste.
+  const decimal = normaliseDecimal(typed).replace(/\.$/, '').replace(/^\./, '0.');
+  return toMinorUnits(decimal);
+}
+
+/** Why an amount (minor units) is refused before it is sent (DON-19); the server says the same. */
+export function amountFault(
+  minor: number,
+  currency: Currency,
+): 'amount-below-minimum' | 'amount-above-maximum' | undefined {
+  if (minor < minimum[currency]) return 'amount-below-minimum';
+  return minor > maximum[currency] ? 'amount-above-maximum' : undefined;
+}
+
+/** The floor and the ceiling of a donation, for the sentences that name them. */
+export function amountLimits(currency: Currency, locale: Locale) {
+  return {
+    minimum: formatMoney(money(minimum[currency], currency), locale),
+    maximum: formatMoney(money(maximum[currency], currency), locale),
+  };
+}
+
+/** What a donation costs: fee and total are what the server will compute (DON-10, DON-12). */
+export interface DonationSum {
+  readonly base: Money;
+  readonly fee: Money;
+  readonly total: Money;
+}
+
+/** The sum of an amount as typed; undefined while there is nothing above zero to add up. */
+export function donationSum(
+  typed: string,
+  currency: Currency,
+  feesIncluded: boolean,
+): DonationSum | undefined {
+  const minor = readAmount(typed);
+  if (minor === undefined || minor <= 0) return undefined;
+  const base = money(minor, currency);
+  const fee = feesIncluded ? transactionFee(base) : money(0, currency);
+  return { base, fee, total: add(base, fee) };
+}
+
+/** The amounts that are offered as one-tap choices. */
+export function suggestedAmounts(currency: Currency): Money[] {
+  return suggested[currency].map((minor) => money(minor, currency));
+}
+
+/** An amount in words for a narrow place: whole amounts without their two zeros. */
+export function formatBriefly(amount: Money, locale: Locale): string {
+  const text = formatMoney(amount, locale);
+  return amount.minor % 100 === 0 ? text.replace(/[.٫](?:00|٠٠)/, '') : text;
+}
+
+const typedFormats: Record<Locale, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 2 }),
+  ar: new Intl.NumberFormat('ar-EG', {
+    useGrouping: false,
+    maximumFractionDigits: 2,
+    numberingSystem: 'arab',
+  }),
+};
+
+/** An amount as a donor would type it: `25`, `٢٥`. */
+export function amountAsTyped({ minor }: Money, locale: Locale): string {
+  return typedFormats[locale].format(minor / 100);
+}

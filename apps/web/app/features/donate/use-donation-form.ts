@@ -1,0 +1,51 @@
+import type { GuestDonationBody } from '@nabta/contract';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { dialCodeOf } from '../../lib/countries.ts';
+import { readDraft, writeDraft } from '../../lib/donation-draft.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useVisitor } from '../../lib/visitor.ts';
+import { donationResolver, FIELDS } from './donation-values.ts';
+import type { DonationValues } from './donation-values.ts';
+
+export type DonationForm = UseFormReturn<DonationValues, unknown, GuestDonationBody>;
+
+const TYPED = [...FIELDS, 'dial_code'] as const;
+const TICKED = ['fees_included', 'remind_me'] as const;
+
+/**
+ * The donation form. It has no default values: what was typed or ticked before the scripts ran
+ * stands, what the draft holds of the rest is put back, and every change is kept in the draft.
+ */
+export function useDonationForm(): DonationForm {
+  const locale = useLocale();
+  const { country, currency } = useVisitor();
+  const form = useForm<DonationValues, unknown, GuestDonationBody>({
+    resolver: donationResolver({ locale, currency, dialCode: dialCodeOf(country) }),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const { getValues, setValue, subscribe, trigger, getFieldState } = form;
+
+  useEffect(() => {
+    const draft = readDraft();
+    for (const name of TYPED) {
+      const value = getValues(name) || draft[name];
+      if (value) setValue(name, value);
+    }
+    for (const name of TICKED) setValue(name, getValues(name) || draft[name] === true);
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(values),
+    });
+  }, [getValues, setValue, subscribe]);
+
+  // Sentences that stand already are said again in the new language, and name the new floor.
+  useEffect(() => {
+    const wrong = FIELDS.filter((name) => getFieldState(name).invalid);
+    if (wrong.length > 0) void trigger(wrong);
+  }, [locale, currency, getFieldState, trigger]);
+
+  return form;
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { Api } from '../../lib/api/api.ts';
+import type { PaymentAnswer } from './payment-state.ts';
+
+/** What the address of the page says: which payment, and whether the donor left without paying. */
+export interface PaymentAddress {
+  readonly id: string | undefined;
+  readonly left: boolean;
+}
+
+/** Reads the address (`?payment_confirmation_success=true|false&payment=<id>`). */
+export function paymentAddressOf(search: URLSearchParams): PaymentAddress {
+  return {
+    id: search.get('payment') || undefined,
+    left: search.get('payment_confirmation_success') === 'false',
+  };
+}
+
+/**
+ * Asks the server what became of a payment; `closing` its page first, when the donor left it, so
+ * that what we say is final. Never throws.
+ */
+export async function askPayment(
+  api: Pick<Api, 'payment' | 'cancelPayment'>,
+  id: string,
+  { closing }: { readonly closing: boolean },
+): Promise<PaymentAnswer> {
+  try {
+    const { payment } = await (closing ? api.cancelPayment(id) : api.payment(id));
+    const { status, kind, amount, currency, description_en, description_ar } = payment;
+    const { receipt_number } = payment;
+    return { id, status, kind, amount, currency, description_en, description_ar, receipt_number };
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? 'unknown' : 'unanswered';
+  }
+}

@@ -1,0 +1,115 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { forgetFailedAttempt, forgetPaidDonation } from '../../lib/donation-draft.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { buttonLook, LinkButton } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { PaymentAddress } from './ask-payment.ts';
+import { PaidPayment } from './paid-payment.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
+import { viewOf, wayBack } from './payment-state.ts';
+import type { PaymentAnswer, PaymentView, ShownPayment } from './payment-state.ts';
+import { usePayment } from './use-payment.ts';
+
+interface PaymentScreenProps {
+  readonly address: PaymentAddress;
+  /** What the server said when the page was made. */
+  readonly first: PaymentAnswer;
+}
+
+/** What became of a payment, from the server's truth (CFM-02, CFM-09; traps 5). */
+export function PaymentScreen({ address, first }: PaymentScreenProps) {
+  const { t } = useTranslation('payment');
+  const state = usePayment(address, first);
+  const view = viewOf(state, address.left);
+  const { answer } = state;
+  const payment = typeof answer === 'object' ? answer : undefined;
+  const id = payment?.id;
+
+  useEffect(() => {
+    if (id === undefined) return;
+    if (view === 'paid') forgetPaidDonation(id);
+    if (view === 'failed') forgetFailedAttempt(id);
+  }, [id, view]);
+
+  return (
+    <>
+      <PageHead title={t(`${view}.title`)} description={t('description')} noIndex />
+      <div aria-live="polite">
+        <View view={view} payment={payment} />
+      </div>
+    </>
+  );
+}
+
+interface ViewProps {
+  readonly view: PaymentView;
+  readonly payment: ShownPayment | undefined;
+}
+
+function View({ view, payment }: ViewProps) {
+  if (view === 'paid' && payment) return <PaidPayment payment={payment} />;
+  if (view === 'failed' && payment) return <FailedPayment kind={payment.kind} />;
+  if (view === 'confirming' || view === 'left' || view === 'slow') return <Waiting view={view} />;
+  return <UnknownPayment />;
+}
+
+function Waiting({ view }: { readonly view: 'confirming' | 'left' | 'slow' }) {
+  const { t } = useTranslation('payment');
+  const { pathname, search } = useLocation();
+  return (
+    <PaymentFrame
+      mark={<Spinner />}
+      title={t(`${view}.title`)}
+      actions={
+        // A plain link: it asks again without scripts too.
+        <a href={`${pathname}${search}`} className={buttonLook({ variant: 'secondary' })}>
+          {t('checkAgain')}
+        </a>
+      }
+      helps={view === 'slow'}
+    >
+      <p>{t(`${view}.text`)}</p>
+      {view === 'slow' && <p className="font-semibold">{t('slow.noSecond')}</p>}
+    </PaymentFrame>
+  );
+}
+
+function FailedPayment({ kind }: Pick<ShownPayment, 'kind'>) {
+  const { t } = useTranslation('payment');
+  return (
+    <PaymentFrame
+      tone="danger"
+      icon="alert"
+      title={t('failed.title')}
+      actions={
+        <LinkButton to={wayBack(kind)} variant="action" size="lg">
+          {t(`failed.${kind}`)}
+        </LinkButton>
+      }
+      helps
+    >
+      <p>{t('failed.text')}</p>
+      {kind === 'donation' && <p>{t('failed.kept')}</p>}
+    </PaymentFrame>
+  );
+}
+
+function UnknownPayment() {
+  const { t } = useTranslation('payment');
+  return (
+    <PaymentFrame
+      icon="search"
+      title={t('unknown.title')}
+      actions={
+        <LinkButton to="/donate" variant="primary">
+          {t('unknown.donate')}
+        </LinkButton>
+      }
+      helps
+    >
+      <p>{t('unknown.text')}</p>
+    </PaymentFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Payment } from '@nabta/contract';
+
+/** What of a payment its page shows. */
+export type ShownPayment = Pick<
+  Payment,
+  | 'id'
+  | 'status'
+  | 'kind'
+  | 'amount'
+  | 'currency'
+  | 'description_en'
+  | 'description_ar'
+  | 'receipt_number'
+>;
+
+/** One answer to 'what became of it?': a payment, none of that id, or no answer at all. */
+export type PaymentAnswer = ShownPayment | 'unknown' | 'unanswered';
+
+export interface PaymentState {
+  readonly answer: PaymentAnswer;
+  /** How often the page has asked since it was opened. */
+  readonly asked: number;
+  /** Whether the donor has waited for a minute. */
+  readonly late: boolean;
+}
+
+export type PaymentEvent = { readonly answer: PaymentAnswer } | 'minute-passed';
+
+/** Whether an answer is the last word. */
+export function isFinal(answer: PaymentAnswer): boolean {
+  if (answer === 'unknown') return true;
+  return answer !== 'unanswered' && answer.status !== 'confirming';
+}
+
+/**
+ * The state after an event. It only moves forward: what is known stays known through a lost answer,
+ * and nothing follows the last word.
+ */
+export function nextState(state: PaymentState, event: PaymentEvent): PaymentState {
+  if (isFinal(state.answer)) return state;
+  if (event === 'minute-passed') return { ...state, late: true };
+  const { answer } = event;
+  return {
+    ...state,
+    asked: state.asked + 1,
+    answer: answer === 'unanswered' ? state.answer : answer,
+  };
+}
+
+/** What the page says. */
+export type PaymentView = 'confirming' | 'left' | 'slow' | 'paid' | 'failed' | 'unknown';
+
+/**
+ * What the page says in a state. `left` is the address's own word that the donor came back without
+ * paying: it changes what is asked and the words of waiting, never the outcome (traps 5).
+ */
+export function viewOf({ answer, late }: PaymentState, left: boolean): PaymentView {
+  if (answer === 'unknown') return 'unknown';
+  if (answer !== 'unanswered' && answer.status !== 'confirming') return answer.status;
+  if (late) return 'slow';
+  return left ? 'left' : 'confirming';
+}
+
+const QUICK_MS = 2_000;
+const SLOW_MS = 10_000;
+const QUICK_ASKS = 30;
+const ALL_ASKS = 120;
+
+/**
+ * How long to wait before asking again: every two seconds for a minute, then every ten for a
+ * quarter of an hour; undefined from then on, or after the last word.
+ */
+export function waitBeforeAsking(
+  { answer, asked }: PaymentState,
+  left: boolean,
+): number | undefined {
+  if (isFinal(answer) || asked >= ALL_ASKS) return undefined;
+  // Who left the payment page waits for us to close it: that need not wait.
+  if (left && asked === 0) return 0;
+  return asked < QUICK_ASKS ? QUICK_MS : SLOW_MS;
+}
+
+const WAY_BACK = {
+  donation: '/donate',
+  checkout: '/cart',
+  dues: '/late-dues',
+} as const satisfies Record<Payment['kind'], string>;
+
+/** Where a failed payment can be tried again (CFM-10). */
+export function wayBack(kind: Payment['kind']): (typeof WAY_BACK)[Payment['kind']] {
+  return WAY_BACK[kind];
+}

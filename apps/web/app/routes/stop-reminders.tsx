@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { reminderLinkOf, StopReminders } from '../features/donate/stop-reminders.tsx';
+import { PageHead } from '../lib/page-head.tsx';
+import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
+import type { ScreenHandle } from '../lib/screen.ts';
+
+export const handle = { namespaces: ['donate'] } satisfies ScreenHandle;
+export const loader = serverLoader(loadNothing);
+export const clientLoader = browserLoader(loadNothing, handle.namespaces);
+
+export default function StopRemindersPage() {
+  const { t } = useTranslation('donate');
+  const [search] = useSearchParams();
+  return (
+    <>
+      <PageHead title={t('reminders.page')} description={t('reminders.description')} noIndex />
+      <div className="page-width py-16 md:py-24">
+        <div className="max-w-form">
+          <StopReminders link={reminderLinkOf(search)} />
+        </div>
+      </div>
+    </>
+  );
+}
