@@ -6,7 +6,7 @@ export const CARDS = { pays: '4242424242424242', declined: '4000000000000002' } 
 
 /** Types a card into the sandbox's payment page, as a donor would. Answers the page's status. */
 export async function payOnPage(
-  { sandboxUrl }: TestApp,
+  { sandboxUrl }: { readonly sandboxUrl: string },
   pageUrl: string,
   card: string,
 ): Promise<number> {

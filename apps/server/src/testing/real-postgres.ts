@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmod, chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './server-process.ts';
 
 const run = promisify(execFile);
 
@@ -84,18 +84,4 @@ async function nativeFolder(): Promise<string> {
   // Fails with the package's name when it is not what we expect.
   await readFile(join(folder, 'package.json'));
   return join(folder, 'native');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('no port'));
-        else resolve(address.port);
-      });
-    });
-  });
 }
