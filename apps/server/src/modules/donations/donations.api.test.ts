@@ -69,7 +69,7 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
       status: 'confirming',
       amount: 8.01,
       currency: 'usd',
-      description: 'Donation: General donation',
+      description: 'General donation',
       receipt_number: null,
     });
     const [donation] = await rows.donations();

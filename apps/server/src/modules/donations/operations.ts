@@ -74,7 +74,7 @@ export async function donateAsGuest(
       kind: 'donation',
       amount: amounts.total,
       currency,
-      description: { en: `Donation: ${purpose.nameEn}`, ar: `تبرّع: ${purpose.nameAr}` },
+      description: { en: purpose.nameEn, ar: purpose.nameAr },
       locale,
       email: body.email,
       clientKey,
