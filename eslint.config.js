@@ -128,10 +128,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': 'off',
       '@typescript-eslint/no-empty-object-type': ['error', { allowObjectTypes: 'always' }],
       // React Router's way to answer with a status is to throw a Response.
-      '@typescript-eslint/only-throw-error': [
-        'error',
-        { allow: [{ from: 'lib', name: 'Response' }] },
-      ],
+      '@typescript-eslint/only-throw-error': ['error', { allow: ['Response'] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-restricted-syntax': ['error', ...env],
     },

@@ -34,6 +34,15 @@ function row(result: Result): string {
   }`;
 }
 
+/** A check that complains about everything at once says enough with its beginning and its end. */
+function shortened(output: string): string {
+  const lines = output.trim().split('\n');
+  const most = 150;
+  if (lines.length <= 2 * most) return lines.join('\n');
+  const left = `... ${lines.length - 2 * most} lines left out ...`;
+  return [...lines.slice(0, most), left, ...lines.slice(-most)].join('\n');
+}
+
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 try {
   const checks = chosen(allChecks(root), values.only);
@@ -47,7 +56,7 @@ try {
     },
   });
   for (const result of results.filter(({ failed }) => failed > 0)) {
-    console.log(`\n---- ${result.name} ----\n${result.output.trim()}`);
+    console.log(`\n---- ${result.name} ----\n${shortened(result.output)}`);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);

@@ -8,9 +8,9 @@ import { projectFiles } from './project-files.ts';
 const drawers = ['util', 'utils', 'utility', 'utilities', 'helper', 'helpers', 'common', 'misc'];
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
-/** Their names are given: by custom (README), by a tool (drizzle-kit numbers its migrations). */
+/** Names that are given: by custom, or by a tool (drizzle-kit numbers its migrations). */
 const named = [
-  /(^|\/)(README|LICENSE|CHANGELOG|CONTRIBUTING)(\.md)?$/,
+  /(^|\/)(README|LICENSE|OFL|CHANGELOG|CONTRIBUTING)(\.md|\.txt)?$/,
   /^apps\/server\/src\/db\/migrations\//,
 ];
 
