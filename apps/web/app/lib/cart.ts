@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readStored } from './browser-storage.ts';
 
 /** The key of the cart in local storage (ENT-04). */
-export const CART_KEY = 'cart';
+const CART_KEY = 'cart';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

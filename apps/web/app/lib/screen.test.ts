@@ -19,6 +19,7 @@ function loaderArgs(answer: () => Promise<Response>): LoaderFunctionArgs {
     signedIn: false,
     traceUrl: '/cdn-cgi/trace',
     demo: false,
+    indexChildren: false,
   });
   const request = new Request('https://nabta.example/children?page=2&lng=ar');
   return { request, params: {}, context, url: new URL(request.url), pattern: '/children' };
@@ -47,13 +48,13 @@ describe('a screen on the server', () => {
     [401, 500],
   ])('that is answered %i has status %i (ERR-06)', async (status, expected) => {
     await expect(serverLoader(load)(answering(status, {}))).rejects.toMatchObject({
-      init: { status: expected },
+      status: expected,
     });
   });
 
   it('that is not answered has status 500', async () => {
     const args = loaderArgs(() => Promise.reject(new Error('gone')));
-    await expect(serverLoader(load)(args)).rejects.toMatchObject({ init: { status: 500 } });
+    await expect(serverLoader(load)(args)).rejects.toMatchObject({ status: 500 });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@nabta/contract';
-import { data, replace, useLoaderData } from 'react-router';
+import { replace, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, Params } from 'react-router';
 import { ApiError, pageOfFailure } from './api/api-error.ts';
 import { createApi } from './api/api.ts';
@@ -11,7 +11,7 @@ import { localeContext, siteContext } from './site-context.ts';
 
 /** What a screen says of itself to the shell, as its `handle`. */
 export interface ScreenHandle {
-  /** The texts that the screen reads, beside `common` and `shell`. */
+  /** The texts that the screen reads, beside `shell` and `words`. */
   readonly namespaces: readonly Namespace[];
   /** The header lies over the hero: at every width, or from 992 px up (NAV-09, NAV-10). */
   readonly headerOverHero?: 'always' | 'wide';
@@ -48,7 +48,7 @@ export function serverLoader<D extends object>(load: Load<D>) {
       return await settle(await load({ api, url: pageUrl(request), params, locale }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      throw data(null, { status: statusOfFailure(error) });
+      throw new Response(null, { status: statusOfFailure(error) });
     }
   };
 }
@@ -61,7 +61,7 @@ export function browserLoader<D extends object>(load: Load<D>, namespaces: reado
     try {
       const loading = load({ api: browserApi(locale), url: pageUrl(request), params, locale });
       const [loaded] = await Promise.all([loading, texts]);
-      return isSwitching() ? ((await settle(loaded)) as D) : heard(loaded);
+      return isSwitching() ? await settle(loaded) : heard(loaded);
     } catch (error) {
       if (error instanceof Response) throw error;
       throw replace(pageOfFailure(error));

@@ -22,5 +22,5 @@ const UNKNOWN_SITE: Site = {
 
 /** The site's settings of this request; on a page that failed before it knew them, neutral ones. */
 export function useSite(): Site {
-  return (useRouteLoaderData('root') as Site | undefined) ?? UNKNOWN_SITE;
+  return useRouteLoaderData<Site>('root') ?? UNKNOWN_SITE;
 }

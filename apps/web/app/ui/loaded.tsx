@@ -20,7 +20,7 @@ export function Loaded<T>({ value, skeleton, failed, resetKey, children }: Loade
   return (
     <Suspense key={resetKey} fallback={skeleton}>
       <Await resolve={value} errorElement={failed}>
-        {(settled) => children(settled as T)}
+        {(settled) => children(settled)}
       </Await>
     </Suspense>
   );

@@ -26,7 +26,7 @@ export function ChildOpening({ child }: { readonly child: ChildProfile }) {
 }
 
 function Portrait({ child }: { readonly child: ChildProfile }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('words');
   return (
     <div className="mx-auto w-full max-w-104 lg:sticky lg:top-28 lg:self-start">
       <div className="relative overflow-hidden rounded-t-[13rem] rounded-b-xl bg-sand-200 shadow-lift ring-8 ring-white">
@@ -49,7 +49,7 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
 
 function Facts({ child }: { readonly child: ChildProfile }) {
   const { t } = useTranslation('children');
-  const { t: word } = useTranslation('common');
+  const { t: word } = useTranslation('words');
   const place = t('card.place', { village: child.village, governorate: child.governorate });
   return (
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink">

@@ -1,14 +1,14 @@
 import { SCHOOL_YEARS, INCOME_EARNERS, INCOME_FREQUENCIES } from '@nabta/contract';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../lib/i18n/create-i18n.ts';
-import arCommon from '../../locales/ar/common.json';
+import arCommon from '../../locales/ar/words.json';
 import arChildren from '../../locales/ar/children.json';
-import enCommon from '../../locales/en/common.json';
+import enCommon from '../../locales/en/words.json';
 import enChildren from '../../locales/en/children.json';
 import { beginningOf } from './child-profile.ts';
 
-const english = createI18n('en', { en: { common: enCommon, children: enChildren } });
-const arabic = createI18n('ar', { ar: { common: arCommon, children: arChildren } });
+const english = createI18n('en', { en: { words: enCommon, children: enChildren } });
+const arabic = createI18n('ar', { ar: { words: arCommon, children: arChildren } });
 const inEnglish = english.getFixedT('en', 'children');
 const inArabic = arabic.getFixedT('ar', 'children');
 

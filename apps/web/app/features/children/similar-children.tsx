@@ -9,7 +9,7 @@ const SIZES = '(min-width: 1200px) 270px, (min-width: 576px) 46vw, 80vw';
 /** Others who wait, most alike first. Nothing when there are none. */
 export function SimilarChildren({ list }: { readonly list: readonly WaitingChild[] }) {
   const { t } = useTranslation('children');
-  const { t: word } = useTranslation('common');
+  const { t: word } = useTranslation('words');
   const cardOf = useCard();
   if (list.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ interface PurposeFieldProps {
 /** What the donation is for (DON-07); in its place, that the list did not come (DON-21). */
 export function PurposeField({ form, purposes, onRetry }: PurposeFieldProps) {
   const { t } = useTranslation('donate');
-  const { t: common } = useTranslation('common');
+  const { t: common } = useTranslation('words');
   const locale = useLocale();
   if (purposes === 'failed') {
     const retry = (

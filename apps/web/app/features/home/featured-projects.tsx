@@ -38,7 +38,7 @@ function Heading() {
 
 function Projects({ list }: { readonly list: readonly ProjectOfHome[] }) {
   const { t } = useTranslation('home');
-  const { t: word } = useTranslation('common');
+  const { t: word } = useTranslation('words');
   return (
     <Frame>
       <Heading />

@@ -36,7 +36,7 @@ function Heading() {
 
 function WaitingChildren({ list }: { readonly list: readonly ChildOfHome[] }) {
   const { t } = useTranslation('home');
-  const { t: word } = useTranslation('common');
+  const { t: word } = useTranslation('words');
   return (
     <Frame>
       <Heading />

@@ -5,13 +5,14 @@ import { switchTexts } from '../../lib/i18n/browser-texts.ts';
 import { LOCALE_PARAMETER } from '../../lib/i18n/locale-choice.ts';
 import { storeLocale } from '../../lib/i18n/stored-locale.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { showToast } from '../../ui/toast.tsx';
 
 /**
  * The other language by its own name (GEN-07). Without scripts it is a link to the same page; with
  * them the words change where one is, and what was typed stays.
  */
 export function LanguageSwitch({ className }: { readonly className?: string }) {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const other = useLocale() === 'ar' ? 'en' : 'ar';
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -25,6 +26,7 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
     storeLocale(other);
     try {
       await switchTexts(other, revalidate);
+      showToast({ text: i18n.t('shell:languageNow'), tone: 'plain', duration: 3000 });
     } catch {
       location.assign(href);
     }

@@ -29,7 +29,7 @@ export interface CallOptions {
 }
 
 /** The address of a call with its query: lists repeat their name, undefined is left out. */
-export function pathWithQuery(path: string, query: Query): string {
+function pathWithQuery(path: string, query: Query): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import arabic from '../../locales/ar/common.json' with { type: 'json' };
-import english from '../../locales/en/common.json' with { type: 'json' };
+import arabic from '../../locales/ar/words.json' with { type: 'json' };
+import english from '../../locales/en/words.json' with { type: 'json' };
 import { createI18n, formatNumber } from './create-i18n.ts';
 
-const ar = createI18n('ar', { ar: { common: arabic } });
-const en = createI18n('en', { en: { common: english } });
+const ar = createI18n('ar', { ar: { words: arabic } });
+const en = createI18n('en', { en: { words: english } });
 
 describe('the age of a child (CHD-21)', () => {
   it.each([

@@ -22,7 +22,7 @@ export function createI18n(locale: Locale, resources: Resource): i18n {
     fallbackLng: false,
     supportedLngs: ['en', 'ar'],
     ns: [],
-    defaultNS: 'common',
+    defaultNS: 'words',
     resources,
     partialBundledLanguages: true,
     initAsync: false,

@@ -13,7 +13,7 @@ function textsOf(locale: Locale): ResourceLanguage {
     const match = /\/(\w+)\/([\w-]+)\.json$/.exec(path);
     if (match?.[1] === locale && match[2]) texts[match[2]] = content;
   }
-  return texts as ResourceLanguage;
+  return texts;
 }
 
 /** One instance a language for all requests: making one costs more than rendering a page. */

@@ -1,5 +1,5 @@
 import type children from '../../locales/en/children.json';
-import type common from '../../locales/en/common.json';
+import type words from '../../locales/en/words.json';
 import type donate from '../../locales/en/donate.json';
 import type errors from '../../locales/en/errors.json';
 import type home from '../../locales/en/home.json';
@@ -9,7 +9,7 @@ import type shell from '../../locales/en/shell.json';
 /** Every namespace with its keys: one JSON per feature and language, the same keys in both. */
 export interface Resources {
   children: typeof children;
-  common: typeof common;
+  words: typeof words;
   donate: typeof donate;
   errors: typeof errors;
   home: typeof home;
@@ -20,11 +20,11 @@ export interface Resources {
 export type Namespace = keyof Resources;
 
 /** What every page needs: the header and footer, and the words that features share. */
-export const BASE_NAMESPACES: readonly Namespace[] = ['common', 'shell'];
+export const BASE_NAMESPACES: readonly Namespace[] = ['shell', 'words'];
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'common';
+    defaultNS: 'words';
     resources: Resources;
   }
 }
