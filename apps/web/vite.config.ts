@@ -26,8 +26,14 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Everything is bundled in a build, so React runs in production mode whatever NODE_ENV says.
-      ...(command === 'build' ? { resolve: { noExternal: true as const } } : {}),
+      // Everything is bundled in a build, and NODE_ENV is settled in it: React in development mode,
+      // which it is in unless told, renders a page at half the speed.
+      ...(command === 'build'
+        ? {
+            resolve: { noExternal: true as const },
+            define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+          }
+        : {}),
       build: { rollupOptions: { input: './server/site.ts' } },
     },
   },
