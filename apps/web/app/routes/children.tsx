@@ -24,9 +24,9 @@ export default function Children() {
         search={page > 1 ? `?page=${page}` : ''}
       />
       <div className="bg-nile-50">
-        <div className="page-width pt-8 pb-6 md:pt-14 md:pb-10">
-          <h1 className="text-3xl">{t('title')}</h1>
-          <p className="mt-2 max-w-text text-lg text-ink-soft">{t('lead')}</p>
+        <div className="page-width pt-6 pb-5 md:pt-14 md:pb-10">
+          <h1 className="text-2xl md:text-3xl">{t('title')}</h1>
+          <p className="mt-1 max-w-text text-ink-soft md:mt-2 md:text-lg">{t('lead')}</p>
           <FilterForm governorates={governorates} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { LinkButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { Photo } from './photo.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -19,16 +20,29 @@ interface ChildCardProps {
   readonly action: string;
   /** A photo of the first screen, which is worth loading at once. */
   readonly priority?: boolean;
+  /** On phones the photo stands beside the words, so that a long list is soon read. */
+  readonly besideOnPhones?: boolean;
   readonly children?: ReactNode;
 }
+
+const CARD = 'rounded-2xl bg-white p-3 shadow-soft';
+const BESIDE = 'max-md:grid max-md:grid-cols-[min(38%,10rem)_1fr] max-md:gap-2';
+const NICHE = 'rounded-t-[10rem] rounded-b-lg';
 
 /** A child, in an arched niche as the old houses have them. All of the card leads to the child. */
 export function ChildCard(props: ChildCardProps) {
   const { name, photo, photoAlt, sizes, code, age, badge, href, action, priority, children } =
     props;
+  const beside = props.besideOnPhones;
   return (
-    <article className="group relative flex w-full flex-col rounded-2xl bg-white p-3 shadow-soft transition-shadow duration-300 hover:shadow-lift">
-      <div className="relative overflow-hidden rounded-t-[10rem] rounded-b-lg bg-sand-200">
+    <article
+      className={classNames(
+        CARD,
+        'group relative flex w-full flex-col transition-shadow duration-300 hover:shadow-lift',
+        beside && BESIDE,
+      )}
+    >
+      <div className={classNames(NICHE, 'relative overflow-hidden bg-sand-200')}>
         <Photo
           src={photo}
           alt={photoAlt}
@@ -36,15 +50,30 @@ export function ChildCard(props: ChildCardProps) {
           ratio="portrait"
           maxWidth={640}
           {...(priority ? { priority } : {})}
-          className="transition-transform duration-500 group-hover:scale-103"
+          className={classNames(
+            'transition-transform duration-500 group-hover:scale-103',
+            beside && 'max-md:absolute max-md:inset-0 max-md:aspect-auto max-md:h-full',
+          )}
         />
         {badge && (
-          <Badge tone="sunflower" icon="school" className="absolute start-3 bottom-3 shadow-soft">
+          <Badge
+            tone="sunflower"
+            icon="school"
+            className={classNames(
+              'absolute start-3 bottom-3 shadow-soft',
+              beside && 'max-md:start-1.5 max-md:bottom-1.5 max-md:px-2',
+            )}
+          >
             {badge}
           </Badge>
         )}
       </div>
-      <div className="flex grow flex-col px-2 pt-4 pb-2">
+      <div
+        className={classNames(
+          'flex grow flex-col px-2 pt-4 pb-2',
+          beside && 'max-md:pt-1 max-md:pb-0',
+        )}
+      >
         <h3 className="text-lg">
           <bdi>{name}</bdi>
         </h3>
@@ -73,10 +102,16 @@ export function ChildCard(props: ChildCardProps) {
 }
 
 /** The shape of a card on its way. */
-export function ChildCardSkeleton() {
+export function ChildCardSkeleton({ besideOnPhones }: Pick<ChildCardProps, 'besideOnPhones'>) {
   return (
-    <div className="flex w-full flex-col rounded-2xl bg-white p-3 shadow-soft">
-      <Skeleton className="aspect-portrait w-full rounded-t-[10rem] rounded-b-lg" />
+    <div className={classNames(CARD, 'flex w-full flex-col', besideOnPhones && BESIDE)}>
+      <Skeleton
+        className={classNames(
+          NICHE,
+          'aspect-portrait w-full',
+          besideOnPhones && 'max-md:aspect-auto max-md:min-h-48',
+        )}
+      />
       <div className="px-2 pt-4 pb-2">
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="mt-3 h-4 w-1/2" />

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatPrice } from '../../lib/money.ts';
@@ -9,7 +10,7 @@ import type { WaitingChild } from './children-data.ts';
 
 /** One to a row on phones, two under 1200 px, else four (HOME-25, CST-17). */
 const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-4';
-const SIZES = '(min-width: 1200px) 270px, (min-width: 768px) 46vw, 92vw';
+const SIZES = '(min-width: 1200px) 270px, (min-width: 768px) 46vw, 150px';
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -20,12 +21,14 @@ export function ChildGrid({ list }: { readonly list: readonly WaitingChild[] }) 
     <ul className={GRID}>
       {list.map((child, index) => (
         <li key={child.id} className="flex">
-          {cardOf(child, { sizes: SIZES, priority: index === 0 })}
+          {cardOf(child, { sizes: SIZES, priority: index === 0, besideOnPhones: true })}
         </li>
       ))}
     </ul>
   );
 }
+
+type Look = Pick<ComponentProps<typeof ChildCard>, 'sizes' | 'priority' | 'besideOnPhones'>;
 
 /**
  * Makes cards (CHD-09, CHD-21). A page holds many, so what they share (texts, language, currency)
@@ -33,10 +36,10 @@ export function ChildGrid({ list }: { readonly list: readonly WaitingChild[] }) 
  */
 export function useCard() {
   const { t } = useTranslation('children');
-  const { t: word } = useTranslation('common');
+  const { t: word } = useTranslation('words');
   const locale = useLocale();
   const { currency } = useVisitor();
-  return (child: WaitingChild, look: { readonly sizes: string; readonly priority?: boolean }) => (
+  return (child: WaitingChild, look: Look) => (
     <ChildCard
       key={child.id}
       {...look}
@@ -53,7 +56,7 @@ export function useCard() {
         <Icon name="pin" className="size-4 text-nile-500" />
         {t('card.place', { village: child.village, governorate: child.governorate })}
       </p>
-      <p className="mt-3 mb-4 text-sm">
+      <p className="mt-2 text-sm md:mt-3">
         <span className="text-lg font-semibold text-nile-900">
           {formatPrice(child.price, currency, locale)}
         </span>{' '}
@@ -68,7 +71,7 @@ export function ChildGridSkeleton({ label }: { readonly label: string }) {
   return (
     <SkeletonList label={label} className={GRID}>
       {PLACES.map((place) => (
-        <ChildCardSkeleton key={place} />
+        <ChildCardSkeleton key={place} besideOnPhones />
       ))}
     </SkeletonList>
   );

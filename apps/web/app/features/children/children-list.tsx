@@ -14,6 +14,9 @@ import type { ChildrenPage, Governorate } from './children-data.ts';
 import { audienceOf, childrenHref, filtersOf, isNarrowed } from './filters.ts';
 import type { ChildFilters } from './filters.ts';
 
+/** Keeps the line open until it is known what stands there. */
+const NO_BREAK_SPACE = '\u00a0';
+
 interface ChildrenListProps {
   readonly list: ChildrenPage | Promise<ChildrenPage>;
   readonly governorates: readonly Governorate[] | Promise<readonly Governorate[]>;
@@ -39,7 +42,11 @@ export function ChildrenList({ list, governorates }: ChildrenListProps) {
           {({ total }) => t(`found.${audienceOf(filters)}`, { count: total })}
         </Loaded>
       </h2>
-      <p className="text-sm text-ink-soft">{t('order')}</p>
+      <p className="text-sm text-ink-soft empty:hidden">
+        <Loaded value={list} skeleton={NO_BREAK_SPACE} resetKey={search}>
+          {({ total }) => (total > 1 ? t('order') : '')}
+        </Loaded>
+      </p>
       <Loaded
         value={governorates}
         skeleton={<AppliedFilters filters={filters} governorates={[]} />}
@@ -103,7 +110,7 @@ function Nobody({ page, filters }: FoundProps) {
 }
 
 function Pages({ page, filters }: FoundProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('words');
   const locale = useLocale();
   const format = (number: number) => formatNumber(number, locale);
   return (

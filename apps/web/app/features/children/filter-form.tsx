@@ -34,7 +34,7 @@ export function FilterForm({ governorates }: FilterFormProps) {
       aria-label={t('form.label')}
       autoComplete="off"
       onSubmit={apply}
-      className="relative z-10 mt-6 grid gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-[1.35fr_1.25fr_1fr_1fr] lg:items-end"
+      className="relative z-10 mt-4 grid md:mt-6 gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-[1.35fr_1.25fr_1fr_1fr] lg:items-end"
     >
       <SearchField defaultValue={filters.query} busy={busy} />
       <RadioChips
@@ -42,6 +42,7 @@ export function FilterForm({ governorates }: FilterFormProps) {
         legend={<span className="max-md:sr-only">{t('form.gender')}</span>}
         defaultValue={filters.gender ?? 'both'}
         onChange={submitForm}
+        className="[&_label]:min-h-13"
         choices={[
           { value: 'both', label: t('form.both') },
           { value: 'girl', label: t('form.girl') },

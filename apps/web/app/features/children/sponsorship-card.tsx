@@ -10,7 +10,6 @@ import type { ChildProfile } from './child-profile.ts';
 /** What a month costs, what it brings, and the one thing to do. */
 export function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
   const { t } = useTranslation('children');
-  const { t: word } = useTranslation('common');
   const locale = useLocale();
   const { currency } = useVisitor();
   const { gender } = child;
@@ -27,7 +26,6 @@ export function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
           <span className="text-3xl font-bold text-nile-900">
             {formatPrice(child.price, currency, locale)}
           </span>
-          <span className="text-sm text-ink-soft">{word('perMonth')}</span>
         </p>
         <div>
           <h2 className="text-base">{t(`child.brings.${gender}.title`)}</h2>

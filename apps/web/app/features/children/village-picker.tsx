@@ -10,6 +10,9 @@ import { CONTROL_LOOK } from '../../ui/text-input.tsx';
 import type { Governorate } from './children-data.ts';
 import { FIELD } from './filters.ts';
 
+/** Brings all of the panel into view, and moves the page no more than that. */
+const NEAREST = { block: 'nearest' } as const;
+
 interface VillagePickerProps {
   readonly governorates: readonly Governorate[] | Promise<readonly Governorate[]>;
   readonly chosen: readonly number[];
@@ -35,7 +38,8 @@ export function VillagePicker({ governorates, chosen }: VillagePickerProps) {
         onKeyDown={closeOnEscape}
         onBlur={closeWhenLeft}
         onToggle={({ currentTarget }) => {
-          if (!currentTarget.open) currentTarget.closest('form')?.requestSubmit();
+          if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView(NEAREST);
+          else currentTarget.closest('form')?.requestSubmit();
         }}
       >
         <summary className={classNames(CONTROL_LOOK, 'flex items-center justify-between gap-2')}>
@@ -46,8 +50,8 @@ export function VillagePicker({ governorates, chosen }: VillagePickerProps) {
             className="size-5 text-nile transition-transform duration-200 group-open:-scale-y-100"
           />
         </summary>
-        <div className="absolute inset-x-0 top-full mt-2 overflow-hidden rounded-lg bg-white shadow-lift ring-1 ring-sand-300">
-          <div className="max-h-[60vh] overflow-y-auto overscroll-contain p-5 md:p-6">
+        <div className="absolute inset-x-0 top-full mt-2 scroll-mb-4 overflow-hidden rounded-lg bg-white shadow-lift ring-1 ring-sand-300">
+          <div className="max-h-[min(60vh,34rem)] overflow-y-auto overscroll-contain p-5 md:p-6">
             <Loaded value={governorates} skeleton={<Skeleton className="h-40 w-full" />}>
               {(groups) => <VillageBoxes groups={groups} chosen={chosen} />}
             </Loaded>
