@@ -9,9 +9,18 @@ const root = join(import.meta.dirname, '..');
 const emails = await context(emailsBuild);
 await emails.watch();
 
+// Folders rather than what was imported: Vite runs inside the server, writes its configuration to
+// a file of its own and imports that, which would restart the server for ever.
+const watched = [
+  'apps/server/src',
+  'apps/payment-sandbox/src',
+  'packages/contract/src',
+  'packages/organisation/src',
+  'packages/emails/dist',
+].map((folder) => `--watch-path=${folder}`);
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...process.argv.slice(2)],
+  [...watched, '--watch-preserve-output', 'apps/server/src/main.ts', ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
 );
 // The interrupt of a terminal reaches the server by itself: only wait for it to end.
