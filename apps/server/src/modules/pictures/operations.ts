@@ -68,9 +68,9 @@ async function makeVariant(
     .resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'avif':
-      return image.avif({ quality: 52, effort: 3 }).toBuffer();
+      return image.avif({ quality: 60, effort: 1 }).toBuffer();
     case 'webp':
-      return image.webp({ quality: 74, effort: 3 }).toBuffer();
+      return image.webp({ quality: 72, effort: 4 }).toBuffer();
     case 'jpg':
       return image
         .flatten({ background: '#f7f0e4' })
