@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailField, lineOfText, MAX_ID, phoneField } from './fields.ts';
-import { currencySchema, toMinorUnits } from './money.ts';
+import { currencySchema } from './currency.ts';
+import { toMinorUnits } from './money.ts';
 import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
 
 /** What a donation is for (ENT-17). */

@@ -1,5 +1,6 @@
 export * from './locale.ts';
 export * from './money.ts';
+export * from './currency.ts';
 export * from './digits.ts';
 export * from './fold.ts';
 export * from './errors.ts';

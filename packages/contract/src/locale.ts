@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 /** The two languages of the product, as kept in `i18nextLng` (GEN-06). */
 export const LOCALES = ['en', 'ar'] as const;
-export const localeSchema = z.enum(LOCALES);
-export type Locale = z.infer<typeof localeSchema>;
+export type Locale = (typeof LOCALES)[number];
 
 /** The cookie and local-storage key that hold the chosen language (GEN-05, GEN-07). */
 export const LOCALE_KEY = 'i18nextLng';

@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import type { Locale } from './locale.ts';
 
 export const CURRENCIES = ['usd', 'egp'] as const;
-export const currencySchema = z.enum(CURRENCIES);
-export type Currency = z.infer<typeof currencySchema>;
+export type Currency = (typeof CURRENCIES)[number];
 
 /** An amount in integer minor units (cents, piastres) with its currency. Never a float. */
 export interface Money {

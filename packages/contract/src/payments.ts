@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencySchema } from './money.ts';
+import { currencySchema } from './currency.ts';
 
 /** The truth about a payment, as its page tells it (traps 4 and 5). */
 export const PAYMENT_STATUSES = ['confirming', 'paid', 'failed'] as const;

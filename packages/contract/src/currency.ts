@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { CURRENCIES } from './money.ts';
+
+// Apart from money.ts, so that a page that only shows an amount does not carry the schema library.
+export const currencySchema = z.enum(CURRENCIES);
