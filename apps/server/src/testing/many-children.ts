@@ -57,5 +57,21 @@ export async function insertManyChildren(sql: PlainSql, count: number): Promise<
      from generate_series(1, $1::int) n`,
     [count, english, arabic, folded],
   );
-  await sql.query('vacuum analyze');
+  await settle(sql);
+}
+
+/**
+ * Brings the statistics and the visibility map up to date, as autovacuum does in a quiet minute.
+ * A vacuum passes over what an older snapshot may still see, so it is repeated until it took.
+ */
+async function settle(sql: PlainSql): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    await sql.query('vacuum (freeze, analyze)');
+    const { rows } = await sql.query<{ settled: boolean }>(
+      "select relallvisible >= relpages * 0.95 as settled from pg_class where relname = 'children'",
+    );
+    if (rows[0]?.settled) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('the children could not be vacuumed: something holds an old snapshot');
 }
