@@ -60,8 +60,8 @@ export function browserLoader<D extends object>(load: Load<D>, namespaces: reado
     const texts = loadTexts(namespaces);
     try {
       const loading = load({ api: browserApi(locale), url: pageUrl(request), params, locale });
-      const [loaded] = await Promise.all([loading, texts]);
-      return isSwitching() ? await settle(loaded) : heard(loaded);
+      const [loaded] = await Promise.all([Promise.resolve(loading).then(heard), texts]);
+      return isSwitching() ? await settle(loaded) : loaded;
     } catch (error) {
       if (error instanceof Response) throw error;
       throw replace(pageOfFailure(error));
