@@ -23,7 +23,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** An error body in a language. A whole call's sentence stands first where no field has one. */
-export function errorBody(
+function errorBody(
   code: ErrorCode,
   locale: Locale,
   fields: Readonly<Record<string, FieldError>> = {},

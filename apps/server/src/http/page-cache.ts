@@ -2,7 +2,7 @@ import { LOCALE_KEY, isLocale, firstSpokenLocale, parseAcceptLanguage } from '@n
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
-import type { Page, Site, SiteContext } from './site.ts';
+import type { Page, Site, SiteContext, SiteOptions } from './site.ts';
 
 /** Stands for the nonce in a kept page. Not base64, so it cannot come up in one by chance. */
 const NONCE_PLACEHOLDER = '__nonce__';
@@ -18,7 +18,7 @@ const CACHEABLE = /^\/(?:$|children(?:\/\d{1,9})?$|donate$|projects(?:\/\d{1,9})
  * Renders pages, and keeps the public ones while the content they show stands. A kept page holds a
  * placeholder where each response has a nonce of its own.
  */
-export function createPageCache(deps: Deps, site: Site) {
+export function createPageCache(deps: Deps, site: Site, { keepPages }: SiteOptions) {
   const pages = new LRUCache<string, Page>({
     maxSize: MAX_BYTES,
     sizeCalculation: (page, key) => page.body.length * 2 + key.length,
@@ -36,7 +36,8 @@ export function createPageCache(deps: Deps, site: Site) {
 
   return {
     async render(request: FastifyRequest, nonce: string, context: SiteContext): Promise<Page> {
-      const key = deps.settings.development ? undefined : cacheKey(request, context);
+      const isKept = keepPages && !deps.settings.development;
+      const key = isKept ? cacheKey(request, context) : undefined;
       if (key === undefined) return renderFresh(request, context);
       const name = `${await deps.content.version()} ${key}`;
       let page = pages.get(name);

@@ -29,6 +29,12 @@ export interface Site {
   handleSiteRequest(request: Request, context: SiteContext): Promise<Response>;
 }
 
+/** How the site is served. */
+export interface SiteOptions {
+  /** Rendered pages are kept while the content they show stands: off, to measure the rendering. */
+  readonly keepPages: boolean;
+}
+
 const buildFolder = fileURLToPath(new URL('../../../web/build', import.meta.url));
 
 /** The built site. Throws when it has not been built. */
@@ -43,7 +49,12 @@ const SIGNED_IN_COOKIE = 'signed_in';
  * The pages of the site, and its files. A page is rendered for a guest in the cookie's language,
  * and nothing personal is ever in it.
  */
-export async function registerSite(app: App, deps: Deps, site: Site): Promise<void> {
+export async function registerSite(
+  app: App,
+  deps: Deps,
+  site: Site,
+  options: SiteOptions,
+): Promise<void> {
   if (!deps.settings.development) {
     await app.register(fastifyStatic, {
       root: join(buildFolder, 'client'),
@@ -59,7 +70,7 @@ export async function registerSite(app: App, deps: Deps, site: Site): Promise<vo
       },
     });
   }
-  const cache = createPageCache(deps, site);
+  const cache = createPageCache(deps, site, options);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -26,7 +26,7 @@ export const validateByZod: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
 };
 
 /** The first error of each field; nested fields are written `a.b`. */
-export function fieldErrors(error: z.ZodError): Record<string, FieldError> {
+function fieldErrors(error: z.ZodError): Record<string, FieldError> {
   const fields: Record<string, FieldError> = {};
   for (const issue of error.issues) {
     const field = issue.path.map(String).join('.') || 'body';

@@ -7,22 +7,15 @@ import {
   purposeResponse,
   stopRemindersBody,
   stopRemindersResponse,
-  type Locale,
-  type Purpose,
 } from '@nabta/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByAddress, useUp } from '../../http/limit.ts';
-import { localised } from '../../http/localised.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { DONATIONS_BY_ADDRESS, DONATIONS_BY_EMAIL } from './limits.ts';
 import { donateAsGuest, listPurposes, showPurpose, stopReminders } from './operations.ts';
-import type { PurposeRow } from './repository.ts';
-
-function presentPurpose(purpose: PurposeRow, locale: Locale): Purpose {
-  return { id: purpose.id, ...localised('name', locale, purpose.nameEn, purpose.nameAr) };
-}
+import { presentPurpose } from './present.ts';
 
 /** A key of the client's choice that makes a repeated request the same request (traps 2). */
 const idempotencyHeaders = z.looseObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Widths that pictures are served in, in pixels. */
-export const WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
+const WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 
 /** Formats that pictures are served in, the smallest first. */
 export const FORMATS = ['avif', 'webp', 'jpg'] as const;

@@ -13,7 +13,7 @@ function cloud(x: number, y: number, size: number, colour: string): string {
 }
 
 /** A few birds, far away, as one line. */
-export function birds(random: Seeded, x: number, y: number, colour: string): string {
+function birds(random: Seeded, x: number, y: number, colour: string): string {
   const flock = Array.from({ length: random.whole(3, 6) }, (_, index) => {
     const left = x + index * 38 + random.between(-10, 10);
     const top = y + random.between(-26, 26);

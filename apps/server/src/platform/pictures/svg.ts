@@ -69,7 +69,7 @@ export function blob(points: readonly Point[]): string {
 }
 
 /** An open or closed smooth curve through the points, as path data. */
-export function curve(points: readonly Point[], closed = false): string {
+function curve(points: readonly Point[], closed = false): string {
   const count = points.length;
   const at = (index: number): Point => {
     const wrapped = closed ? (index + count) % count : Math.min(Math.max(index, 0), count - 1);
