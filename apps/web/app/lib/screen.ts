@@ -15,6 +15,8 @@ export interface ScreenHandle {
   readonly namespaces: readonly Namespace[];
   /** The header lies over the hero: at every width, or from 992 px up (NAV-09, NAV-10). */
   readonly headerOverHero?: 'always' | 'wide';
+  /** What the hero under the header is like, so that the header's letters stand out. */
+  readonly heroTone?: 'light' | 'dark';
 }
 
 export interface LoadArgs {

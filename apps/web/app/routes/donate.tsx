@@ -7,7 +7,11 @@ import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['donate'] } satisfies ScreenHandle;
+export const handle = {
+  namespaces: ['donate'],
+  headerOverHero: 'wide',
+  heroTone: 'dark',
+} satisfies ScreenHandle;
 
 const load = ({ api }: LoadArgs) => ({ purposes: loadPurposes(api) });
 export const loader = serverLoader(load);

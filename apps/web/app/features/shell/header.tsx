@@ -11,25 +11,33 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { HEADER_LINKS } from './navigation-links.ts';
 
-type OverHero = NonNullable<ScreenHandle['headerOverHero']> | 'never';
+interface HeaderProps {
+  readonly over: NonNullable<ScreenHandle['headerOverHero']> | 'never';
+  readonly heroTone: NonNullable<ScreenHandle['heroTone']>;
+}
 
 const SOLID = 'bg-white text-nile shadow-bar';
+const LETTERS = {
+  light: { always: 'text-nile-950', wide: 'lg:text-nile-950' },
+  dark: { always: 'text-white', wide: 'lg:text-white' },
+} as const;
 const OPEN = 'has-[details[open]]:bg-white has-[details[open]]:text-nile';
 
 /**
  * Where the header stands. Over a hero it scrolls away with it until the scripts run; then it stays,
  * and turns white once the page is scrolled, so that it can always be read.
  */
-function lookOf(over: OverHero, hydrated: boolean, scrolled: boolean): string {
+function lookOf({ over, heroTone }: HeaderProps, hydrated: boolean, scrolled: boolean): string {
   if (over === 'never') return classNames('sticky', SOLID);
+  const letters = LETTERS[heroTone][over];
   if (over === 'always') {
-    return classNames(hydrated ? 'fixed' : 'absolute', scrolled ? SOLID : 'text-nile-950', OPEN);
+    return classNames(hydrated ? 'fixed' : 'absolute', scrolled ? SOLID : letters, OPEN);
   }
   return classNames(
     'sticky',
     hydrated ? 'lg:fixed' : 'lg:absolute',
     SOLID,
-    !scrolled && 'lg:bg-transparent lg:text-nile-950 lg:shadow-none',
+    !scrolled && `lg:bg-transparent lg:shadow-none ${letters}`,
     OPEN,
   );
 }
@@ -48,21 +56,22 @@ function useScrolled() {
 }
 
 /** The head of every page (NAV-01 to NAV-03, NAV-05, NAV-09, NAV-10). */
-export function Header({ over }: { readonly over: OverHero }) {
+export function Header(props: HeaderProps) {
   const { t } = useTranslation('shell');
   const { top, scrolled } = useScrolled();
   const hydrated = useHydrated();
+  const onDark = props.over !== 'never' && props.heroTone === 'dark' && !scrolled;
   return (
     <>
       <div ref={top} aria-hidden="true" className="absolute top-0 h-4 w-px" />
       <header
         className={classNames(
           'inset-x-0 top-0 z-40 transition-colors duration-300',
-          lookOf(over, hydrated, scrolled),
+          lookOf(props, hydrated, scrolled),
         )}
       >
         <div className="page-width flex h-18 items-center gap-2 lg:h-20">
-          <Logo />
+          <Logo youngLeaf={onDark ? 'fill-nile-500 lg:fill-sunflower' : 'fill-nile-500'} />
           <nav aria-label={t('mainNavigation')} className="ms-6 hidden lg:block">
             <ul className="flex items-center xl:gap-2">
               {HEADER_LINKS.map(({ to, text }) => (

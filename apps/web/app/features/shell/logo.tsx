@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LogoMark } from './logo-mark.tsx';
 
 /** The name with its seedling, leading home. */
-export function Logo() {
+export function Logo({ youngLeaf }: { readonly youngLeaf: string }) {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const name = organisation.productName[locale];
@@ -15,7 +15,7 @@ export function Logo() {
       aria-label={t('home', { name })}
       className="flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold sm:gap-2.5 sm:text-xl text-current no-underline"
     >
-      <LogoMark youngLeaf="fill-nile-500" />
+      <LogoMark youngLeaf={youngLeaf} />
       <span className="max-[359px]:hidden">{name}</span>
     </Link>
   );

@@ -30,7 +30,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <PendingBar />
-      <Header over={handle?.headerOverHero ?? 'never'} />
+      <Header over={handle?.headerOverHero ?? 'never'} heroTone={handle?.heroTone ?? 'light'} />
       <PageTransition>{children}</PageTransition>
       <Footer />
       <ToastRegion dismissLabel={t('dismiss')} />
