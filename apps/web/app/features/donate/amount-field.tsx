@@ -78,7 +78,7 @@ function Suggestions({ form }: { readonly form: DonationForm }) {
             })
           }
         >
-          <bdi>{formatBriefly(amount, locale)}</bdi>
+          {formatBriefly(amount, locale)}
         </button>
       ))}
     </div>

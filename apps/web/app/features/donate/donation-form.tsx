@@ -9,12 +9,13 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { amountFault } from './amount.ts';
 import { AmountField } from './amount-field.tsx';
 import { DonationSum, useDonationSum } from './donation-sum.tsx';
 import { fieldId, FIELDS } from './donation-values.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { PurposeField } from './purpose-field.tsx';
-import { useDonationForm } from './use-donation-form.ts';
+import { loadCheck, useDonationForm } from './use-donation-form.ts';
 import type { DonationForm as Form } from './use-donation-form.ts';
 import { useDonationSubmit } from './use-donation-submit.ts';
 import { usePurposes } from './use-purposes.ts';
@@ -31,6 +32,13 @@ export function DonationForm({ loadedPurposes }: DonationFormProps) {
   const { submit, busy, failure } = useDonationSubmit(form);
   const { purposes, retry } = usePurposes(loadedPurposes);
   const { errors } = form.formState;
+
+  // The pressed button is gone by then: whoever came by keyboard goes on where the list stands.
+  async function askAgain(): Promise<void> {
+    await retry();
+    setTimeout(() => document.getElementById(fieldId('purpose_id'))?.focus());
+  }
+
   const faults = FIELDS.flatMap((field) => {
     const message = errors[field]?.message;
     return message ? [{ id: fieldId(field), message }] : [];
@@ -41,9 +49,15 @@ export function DonationForm({ loadedPurposes }: DonationFormProps) {
         <Alert tone="info">{t('noScript', { email: organisation.email })}</Alert>
       </noscript>
       <ErrorSummary title={t('faults')} faults={faults} />
-      <form method="post" noValidate onSubmit={submit} className="grid gap-10">
+      <form
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onFocus={() => void loadCheck().catch(() => undefined)}
+        className="grid gap-10"
+      >
         <Gift form={form}>
-          <PurposeField form={form} purposes={purposes} onRetry={retry} />
+          <PurposeField form={form} purposes={purposes} onRetry={() => void askAgain()} />
         </Gift>
         <Section title={t('form.you')} hint={t('form.youHint')}>
           <PersonalFields form={form} />
@@ -89,12 +103,14 @@ function Gift({ form, children }: { readonly form: Form; readonly children: Reac
       {children}
       <AmountField form={form} />
       <div className="grid gap-3">
-        <Checkbox
-          {...form.register('fees_included')}
-          label={t('form.fees')}
-          hint={t('form.feesHint')}
-        />
-        <DonationSum form={form} />
+        <div>
+          <Checkbox
+            {...form.register('fees_included')}
+            label={t('form.fees')}
+            hint={t('form.feesHint')}
+          />
+          <DonationSum form={form} />
+        </div>
         <Checkbox
           {...form.register('remind_me')}
           label={t('form.remind')}
@@ -130,7 +146,8 @@ function Submit({ form, busy, disabled }: SubmitProps) {
   const sum = useDonationSum(form);
   // Before the scripts run it sends nothing: the values would end in the address or nowhere.
   const type = useHydrated() ? 'submit' : 'button';
-  const pay = sum ? t('submitAmount', { amount: formatMoney(sum.total, locale) }) : t('submit');
+  const isGood = sum && !amountFault(sum.base.minor, sum.base.currency);
+  const pay = isGood ? t('submitAmount', { amount: formatMoney(sum.total, locale) }) : t('submit');
   return (
     <>
       <Button type={type} variant="action" size="lg" wide busy={busy} disabled={disabled}>

@@ -28,13 +28,13 @@ export function DonationSum({ form }: { readonly form: DonationForm }) {
   return (
     <div aria-live="polite" aria-atomic="true">
       {fees && sum && (
-        <dl className="grid gap-2 rounded-lg bg-sand p-5">
+        <dl className="mt-3 grid gap-2 rounded-lg bg-sand p-5">
           <Line label={t('sum.gift')} amount={sum.base} locale={locale} />
           <Line label={t('sum.fee')} amount={sum.fee} locale={locale} />
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand-300 pt-3">
             <dt className="font-semibold text-nile-900">{t('sum.total')}</dt>
             <dd className="text-xl font-bold tabular-nums text-nile-900">
-              <bdi>{formatMoney(sum.total, locale)}</bdi>
+              {formatMoney(sum.total, locale)}
             </dd>
           </div>
         </dl>
@@ -53,9 +53,7 @@ function Line({ label, amount, locale }: LineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{label}</dt>
-      <dd className="font-medium tabular-nums">
-        <bdi>{formatMoney(amount, locale)}</bdi>
-      </dd>
+      <dd className="font-medium tabular-nums">{formatMoney(amount, locale)}</dd>
     </div>
   );
 }

@@ -1,18 +1,37 @@
 import type { GuestDonationBody } from '@nabta/contract';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { dialCodeOf } from '../../lib/countries.ts';
 import { readDraft, writeDraft } from '../../lib/donation-draft.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useVisitor } from '../../lib/visitor.ts';
-import { donationResolver, FIELDS } from './donation-values.ts';
-import type { DonationValues } from './donation-values.ts';
+import { FIELDS } from './donation-values.ts';
+import type { DonationSetting, DonationValues } from './donation-values.ts';
 
 export type DonationForm = UseFormReturn<DonationValues, unknown, GuestDonationBody>;
 
 const TYPED = [...FIELDS, 'dial_code'] as const;
 const TICKED = ['fees_included', 'remind_me'] as const;
+
+/** Loads what checks the form, ahead of the moment when it is needed. Rejects when it won't come. */
+export const loadCheck = () => import('./donation-check.ts');
+
+/** Checks the form for react-hook-form, in the language and currency of the moment. */
+function resolverOf(
+  setting: DonationSetting,
+): Resolver<DonationValues, unknown, GuestDonationBody> {
+  return async (values) => {
+    const { checkDonation } = await loadCheck();
+    const checked = checkDonation(values, setting);
+    if ('body' in checked) return { values: checked.body, errors: {} };
+    const errors = FIELDS.flatMap((field) => {
+      const sentence = checked.sentences[field];
+      return sentence ? [[field, { type: 'refused', message: sentence }] as const] : [];
+    });
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
+}
 
 /**
  * The donation form. It has no default values: what was typed or ticked before the scripts ran
@@ -22,7 +41,7 @@ export function useDonationForm(): DonationForm {
   const locale = useLocale();
   const { country, currency } = useVisitor();
   const form = useForm<DonationValues, unknown, GuestDonationBody>({
-    resolver: donationResolver({ locale, currency, dialCode: dialCodeOf(country) }),
+    resolver: resolverOf({ locale, currency, dialCode: dialCodeOf(country) }),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });

@@ -22,7 +22,7 @@ const OPENING_MS = 20_000;
  * Sends the form and leaves for the payment page (DON-13, DON-17). `busy` lasts until the page is
  * left; whoever comes back by the browser's own button finds the form ready.
  */
-export function useDonationSubmit({ handleSubmit, setError }: DonationForm) {
+export function useDonationSubmit({ handleSubmit, setError, formState }: DonationForm) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
@@ -71,7 +71,10 @@ export function useDonationSubmit({ handleSubmit, setError }: DonationForm) {
   }
 
   const submit = (event: SubmitEvent) => {
-    void handleSubmit(send, () => setFailure(undefined))(event);
+    handleSubmit(send, () => setFailure(undefined))(event).catch(() => {
+      // What checks the form did not come: the line is down.
+      setFailure({ text: t('noAnswer'), locale });
+    });
   };
-  return { submit, busy, failure };
+  return { submit, busy: busy || formState.isSubmitting, failure };
 }

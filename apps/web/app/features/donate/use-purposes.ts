@@ -39,9 +39,9 @@ export function usePurposes(loaded: Purposes | Promise<Purposes>) {
     };
   }, [loaded, locale]);
 
-  function retry(): void {
+  async function retry(): Promise<void> {
     setAsked('loading');
-    void loadPurposes(browserApi(locale)).then(setAsked);
+    setAsked(await loadPurposes(browserApi(locale)));
   }
 
   const first = loaded instanceof Promise ? 'loading' : loaded;

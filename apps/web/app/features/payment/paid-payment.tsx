@@ -39,9 +39,9 @@ export function PaidPayment({ payment }: { readonly payment: ShownPayment }) {
       <p>{t('paid.text')}</p>
       <dl className="grid gap-3 rounded-lg bg-sand p-5 text-start text-base">
         <Line label={t('paid.amount')}>
-          <bdi className="text-xl font-bold text-nile-900 tabular-nums">
+          <span className="text-xl font-bold text-nile-900 tabular-nums">
             {formatMoney(money(minor, payment.currency), locale)}
-          </bdi>
+          </span>
         </Line>
         <Line label={t('paid.for')}>
           <bdi>{locale === 'ar' ? payment.description_ar : payment.description_en}</bdi>

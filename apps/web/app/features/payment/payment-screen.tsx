@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { forgetFailedAttempt, forgetPaidDonation } from '../../lib/donation-draft.ts';
+import { forgetFailedAttempt, forgetPaidDonation, readDraft } from '../../lib/donation-draft.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { buttonLook, LinkButton } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { PaymentAddress } from './ask-payment.ts';
 import { PaidPayment } from './paid-payment.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
@@ -60,7 +61,11 @@ function Waiting({ view }: { readonly view: 'confirming' | 'left' | 'slow' }) {
   const { pathname, search } = useLocation();
   return (
     <PaymentFrame
-      mark={<Spinner />}
+      mark={
+        <span className="scale-150">
+          <Spinner />
+        </span>
+      }
       title={t(`${view}.title`)}
       actions={
         // A plain link: it asks again without scripts too.
@@ -78,6 +83,7 @@ function Waiting({ view }: { readonly view: 'confirming' | 'left' | 'slow' }) {
 
 function FailedPayment({ kind }: Pick<ShownPayment, 'kind'>) {
   const { t } = useTranslation('payment');
+  const isKept = useHydrated() && kind === 'donation' && readDraft().base_amount !== undefined;
   return (
     <PaymentFrame
       tone="danger"
@@ -91,7 +97,7 @@ function FailedPayment({ kind }: Pick<ShownPayment, 'kind'>) {
       helps
     >
       <p>{t('failed.text')}</p>
-      {kind === 'donation' && <p>{t('failed.kept')}</p>}
+      {isKept && <p>{t('failed.kept')}</p>}
     </PaymentFrame>
   );
 }

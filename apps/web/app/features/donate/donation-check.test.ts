@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { checkDonation } from './donation-check.ts';
+import type { DonationSetting, DonationValues } from './donation-values.ts';
+
+const us: DonationSetting = { locale: 'en', currency: 'usd', dialCode: '1' };
+const typed: DonationValues = {
+  purpose_id: '3',
+  base_amount: '٧٫٧٨',
+  fees_included: true,
+  full_name: ' منى حبيب ',
+  email: ' Mona@Example.com ',
+  dial_code: '20',
+  phone_number: '٠١٠٠٥٥٥٠١٤٢',
+};
+
+function sentencesOf(values: DonationValues, setting = us) {
+  const checked = checkDonation(values, setting);
+  return 'sentences' in checked ? checked.sentences : {};
+}
+
+test('makes the body of the call of what was typed (DON-13, DON-20, API-35)', () => {
+  expect(checkDonation(typed, us)).toEqual({
+    body: {
+      purpose_id: 3,
+      base_amount: 7.78,
+      fees_included: true,
+      remind_me: false,
+      full_name: 'منى حبيب',
+      email: 'mona@example.com',
+      phone_number: '+201005550142',
+      currency: 'usd',
+    },
+  });
+});
+
+test('the visitor’s own code stands in for one that was not chosen (SUP-12)', () => {
+  const { dial_code: _none, ...rest } = typed;
+  const checked = checkDonation({ ...rest, phone_number: '2025550142' }, us);
+  expect(checked).toMatchObject({ body: { phone_number: '+12025550142' } });
+});
+
+test('names every missing field at once (VAL-29, 30, 32 to 34)', () => {
+  expect(sentencesOf({})).toEqual({
+    purpose_id: 'Please choose what your donation is for.',
+    base_amount: 'Please enter an amount.',
+    full_name: 'Please enter your name.',
+    email: 'Email is required',
+    phone_number: 'Please enter your phone number.',
+  });
+});
+
+test('the checkboxes may stay empty (VAL-36)', () => {
+  const { fees_included: _none, ...rest } = typed;
+  expect(checkDonation(rest, us)).toMatchObject({
+    body: { fees_included: false, remind_me: false },
+  });
+});
+
+test('says how to mend an amount, naming the floor of the currency (DON-19, VAL-31)', () => {
+  const amount = (base_amount: string, setting = us) =>
+    sentencesOf({ ...typed, base_amount }, setting).base_amount;
+  expect(amount('0')).toBe('The smallest donation we can take by card is $1.00.');
+  expect(amount('-5')).toBe('The smallest donation we can take by card is $1.00.');
+  expect(amount('49.99', { ...us, currency: 'egp', locale: 'ar' })).toContain('٥٠٫٠٠');
+  expect(amount('7.785')).toContain('at most two decimals');
+  expect(amount('seven')).toContain('at most two decimals');
+  expect(amount('60000')).toContain('$50,000.00');
+});
+
+test('refuses a malformed email and a phone number that cannot be one (VAL-35)', () => {
+  expect(sentencesOf({ ...typed, email: 'mona@' })).toEqual({
+    email: 'Please provide us with a valid Email!',
+  });
+  expect(Object.keys(sentencesOf({ ...typed, phone_number: '12' }))).toEqual(['phone_number']);
+});
+
+test('speaks the language of the page, numbers too', () => {
+  const long = sentencesOf({ ...typed, full_name: 'م'.repeat(121) }, { ...us, locale: 'ar' });
+  expect(long.full_name).toContain('١٢٠');
+});
+
+test('what a robot wrote is sent on for the server to refuse, and breaks nothing here', () => {
+  const checked = checkDonation({ ...typed, website: 'x'.repeat(9_000) }, us);
+  expect(checked).toMatchObject({ body: { website: 'x'.repeat(500) } });
+});
