@@ -18,8 +18,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           treeshake: {
-            // The contract only declares schemas: what a page does not use must not reach it.
-            moduleSideEffects: (id) => !id.includes('/packages/contract/'),
+            // The contract only declares schemas: what a page does not use must not reach it. (Its
+            // zod.ts sets zod up, for those that do.)
+            moduleSideEffects: (id) => !/\/packages\/contract\/(?!src\/zod\.ts)/.test(id),
             manualPureFunctions: ['z'],
           },
         },

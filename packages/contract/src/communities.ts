@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { lineOfText } from './fields.ts';
 
 /** A community that sponsors belong to (ENT-16). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { emailField, lineOfText, MAX_ID, phoneField } from './fields.ts';
 import { currencySchema } from './currency.ts';
 import { toMinorUnits } from './money.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** The closed list of what can go wrong with a call, with the status each answers. */
 export const ERROR_STATUS = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { westernDigits } from './digits.ts';
 
 /** Characters that PostgreSQL text or a mail header cannot hold, and bidi overrides that mislead. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** The most entries that one page of any list holds. */
 export const MAX_PER_PAGE = 100;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { currencySchema } from './currency.ts';
 
 /** The truth about a payment, as its page tells it (traps 4 and 5). */

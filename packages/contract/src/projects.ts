@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { featuredQuery, metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
 
 const project = {
