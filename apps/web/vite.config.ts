@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const FRAME =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next)\//;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -17,6 +20,17 @@ export default defineConfig(({ command }) => ({
       },
       build: {
         rolldownOptions: {
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            codeSplitting: {
+              groups: [
+                // What every page runs on, in one file that changes only with its versions; and the
+                // small parts that most pages share, in another.
+                { name: 'frame', test: FRAME, priority: 2 },
+                { name: 'kit', test: /\/apps\/web\/app\/(ui|lib)\//, minShareCount: 3 },
+              ],
+            },
+          },
           treeshake: {
             // The contract only declares schemas: what a page does not use must not reach it. (Its
             // zod.ts sets zod up, for those that do.)
