@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { donationForm } from './donation-form.ts';
+import { expect, open, test } from './journey.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Every rule of axe, best practices included. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+  }));
+  expect(told).toEqual([]);
+}
+
+const pages = [
+  ['home', '/'],
+  ['children', '/children'],
+  ['children, filtered', '/children?gender=girl&level=university&village_ids=1'],
+  ['children, nobody', '/children?query=zzzzzz'],
+  ['a child', '/children/36'],
+  ['a child who is taken', '/children/10'],
+  ['donate', '/donate'],
+  ['payment, unknown', '/payment?payment=nobody'],
+  ['something went wrong', '/500'],
+  ['reminders', '/reminders/stop?donation=1&signature=x'],
+] as const;
+
+for (const [name, path] of pages) {
+  test(`axe finds nothing: ${name} (WCAG 2.2 AA)`, async ({ page }) => {
+    await open(page, path);
+    await expectAccessible(page);
+  });
+}
+
+test('axe finds nothing: not found (WCAG 2.2 AA)', async ({ page, surprises }) => {
+  surprises.allow(/^refused: 404 .*\/nowhere$/);
+  await open(page, '/nowhere');
+  await expectAccessible(page);
+});
+
+test('axe finds nothing: the menu and the villages, open (WCAG 2.2 AA)', async ({ page }) => {
+  await open(page, '/children');
+  const menu = page.getByRole('banner').locator('summary');
+  if (await menu.isVisible()) {
+    await menu.click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('search').locator('summary').click();
+  await expectAccessible(page);
+});
+
+test('axe finds nothing: the donation form, with a sum and with faults (WCAG 2.2 AA)', async ({
+  page,
+  texts,
+}) => {
+  const form = donationForm(page, texts);
+  await open(page, '/donate');
+  await form.amount.fill('7.78');
+  await form.fees.check();
+  await expectAccessible(page);
+  await form.submit.click();
+  await expect(form.purpose).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+});

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './journey.ts';
+import type { Texts } from './site-texts.ts';
+
+/** What the server has on record: the children that a query finds. */
+interface List {
+  readonly meta: { readonly total_entries: number; readonly total_pages: number };
+  readonly sponsorees: readonly {
+    readonly id: number;
+    readonly full_name: string;
+    readonly village: { readonly id: number; readonly name: string };
+  }[];
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const found = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text });
+
+async function listOf(page: Page, query: string): Promise<List> {
+  return (await (await page.request.get(`/v1/guests/sponsorees?${query}`)).json()) as List;
+}
+
+function filterForm(page: Page, texts: Texts) {
+  const t = texts('children');
+  const form = page.getByRole('search', { name: t('form.label') });
+  return {
+    query: form.getByRole('searchbox'),
+    girls: form.getByRole('radio', { name: t('form.girl') }),
+    both: form.getByRole('radio', { name: t('form.both') }),
+    level: form.getByRole('combobox'),
+    villages: form.locator('summary'),
+    villageNamed: (name: string) => form.getByRole('checkbox', { name, exact: true }),
+    show: form.getByRole('button', { name: t('form.show') }),
+  };
+}
+
+test('the address holds the filters, and going back takes them back (CHD-01 to CHD-08)', async ({
+  page,
+  language,
+  texts,
+}) => {
+  const t = texts('children');
+  const form = filterForm(page, texts);
+  const total = async (query: string) =>
+    (await listOf(page, `${query}&locale=${language}`)).meta.total_entries;
+  const girls = t('found.girls', { count: await total('gender=girl') });
+  const women = t('found.women', {
+    count: await total('gender=girl&education_level=rising_leader'),
+  });
+  await open(page, '/children');
+  await expect(cards(page)).toHaveCount(16);
+  await form.girls.check();
+  await expect(page).toHaveURL('/children?gender=girl');
+  await expect(found(page, girls)).toBeVisible();
+  await form.level.selectOption('university');
+  await expect(page).toHaveURL('/children?gender=girl&level=university');
+  await expect(found(page, women)).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/children?gender=girl');
+  await expect(found(page, girls)).toBeVisible();
+  await expect(form.level).toHaveValue('');
+  await expect(form.girls).toBeChecked();
+  await page.goForward();
+  await expect(found(page, women)).toBeVisible();
+
+  // Whoever is sent the address sees the same.
+  const shared = await page.context().newPage();
+  await open(shared, page.url());
+  await expect(found(shared, women)).toBeVisible();
+  await expect(filterForm(shared, texts).girls).toBeChecked();
+  await expect(filterForm(shared, texts).level).toHaveValue('university');
+  await shared.close();
+});
+
+test('each choice can be taken away alone, or all at once (CHD-05, CHD-07)', async ({
+  page,
+  language,
+  texts,
+}) => {
+  const t = texts('children');
+  const form = filterForm(page, texts);
+  const [child] = (await listOf(page, `gender=girl&locale=${language}`)).sponsorees;
+  const village = child?.village ?? { id: 0, name: '' };
+  await open(page, '/children?gender=girl');
+  await form.villages.click();
+  await form.villageNamed(village.name).check();
+  await form.show.click();
+  await expect(page).toHaveURL(`/children?gender=girl&village_ids=${village.id}`);
+  await expect(cards(page).first()).toContainText(village.name);
+  await expect(form.villages).toContainText(t('form.villagesChosen', { count: 1 }));
+
+  const chips = page.getByRole('list', { name: t('applied.label') });
+  await chips.getByRole('link', { name: t('applied.remove', { filter: t('form.girl') }) }).click();
+  await expect(page).toHaveURL(`/children?village_ids=${village.id}`);
+  await expect(form.both).toBeChecked();
+  await chips.getByRole('link', { name: t('applied.clear') }).click();
+  await expect(page).toHaveURL('/children');
+  await expect(chips).toHaveCount(0);
+  await expect(form.villageNamed(village.name)).not.toBeChecked();
+});
+
+test('pages are links; the next one shows other children (CHD-01)', async ({ page, texts }) => {
+  const common = texts('words');
+  const { meta } = await listOf(page, 'gender=boy&per_page=16');
+  await open(page, '/children?gender=boy');
+  const pages = page.getByRole('navigation', { name: common('pages') });
+  const names = () => cards(page).getByRole('heading').allTextContents();
+  const first = await names();
+  expect(first).toHaveLength(16);
+  await pages.getByRole('link', { name: common('next') }).click();
+  await expect(page).toHaveURL('/children?gender=boy&page=2');
+  await expect.poll(names).not.toEqual(first);
+  expect((await names()).filter((name) => first.includes(name))).toEqual([]);
+  await expect(pages.locator('[aria-current=page]')).toHaveText(/^[2٢]$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await open(page, `/children?gender=boy&page=${meta.total_pages}`);
+  await expect(pages.getByRole('link', { name: common('next') })).toHaveCount(0);
+});
+
+test('when nobody fits, the list says so and leads on (GEN-21, GEN-22)', async ({
+  page,
+  texts,
+}) => {
+  const t = texts('children');
+  await open(page, '/children?query=zzzzzz');
+  await expect(page.getByText(t('empty.message'))).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await page.getByRole('link', { name: t('empty.action') }).click();
+  await expect(page).toHaveURL('/children');
+  await expect(cards(page)).toHaveCount(16);
+});
+
+test('while the list is fetched, its shape is shown (GEN-19)', async ({ page, texts }) => {
+  const form = filterForm(page, texts);
+  await open(page, '/children');
+  await expect(cards(page)).toHaveCount(16);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/guests/sponsorees?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await form.girls.check();
+  const skeleton = page.getByRole('main').locator('[role=status][aria-busy=true]');
+  await expect(skeleton).toContainText(texts('children')('finding'));
+  held.resolve();
+  await expect(skeleton).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(16);
+});
+
+test('a child is told about in full, in the language of the page (CHD-10 to CHD-15)', async ({
+  page,
+  language,
+  texts,
+}) => {
+  const t = texts('children');
+  const response = await page.request.get(`/v1/guests/sponsorees/36?locale=${language}`);
+  const { sponsoree } = (await response.json()) as {
+    sponsoree: Record<string, string> & {
+      village: { name: string; village_info: string; district: { governorate: string } };
+      price: { usd: number };
+      current_age: number;
+    };
+  };
+  await open(page, '/children/36');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sponsoree['full_name'] ?? '');
+  for (const field of [
+    'code',
+    'father_name',
+    'mother_name',
+    'income_earner_professions',
+    'character',
+    'special_talents',
+    'hobbies',
+    'dreams',
+    'best_subject',
+  ]) {
+    await expect(main, field).toContainText(sponsoree[field] ?? 'missing');
+  }
+  await expect(main).toContainText(texts('words')('age', { count: sponsoree.current_age }));
+  await expect(main).toContainText({ en: '$45', ar: '٤٥' }[language]);
+  await expect(main).toContainText(sponsoree.village.village_info);
+  await expect(main).toContainText(sponsoree.village.district.governorate);
+  await expect(main.getByText(texts('words')('university'), { exact: true }).first()).toBeVisible();
+  const others = page.getByRole('region', { name: t('child.similar') }).getByRole('article');
+  await expect(others).not.toHaveCount(0);
+  const photo = page.getByRole('img', {
+    name: texts('words')('photoOf', { name: sponsoree['full_name'] }),
+  });
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300);
+});
+
+test('a child just taken keeps all but the first name, and others are offered (CHD-18)', async ({
+  page,
+  language,
+  texts,
+}) => {
+  const t = texts('children');
+  const id = await takenChild(page);
+  const response = await page.request.get(`/v1/guests/sponsorees/${id}?locale=${language}`);
+  const { sponsoree } = (await response.json()) as { sponsoree: { first_name: string } };
+  const answer = await page.goto(`/children/${id}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    t('taken.title', { name: sponsoree.first_name }),
+  );
+  const others = page.getByRole('region', { name: t('child.similar') }).getByRole('article');
+  await expect(others).not.toHaveCount(0);
+});
+
+/** Of the demo children some are sponsored; the first of them by id. */
+async function takenChild(page: Page): Promise<number> {
+  for (let id = 1; id <= 60; id += 1) {
+    const response = await page.request.get(`/v1/guests/sponsorees/${id}`);
+    const { sponsoree } = (await response.json()) as { sponsoree: { taken: boolean } };
+    if (sponsoree.taken) return id;
+  }
+  throw new Error('no child of the demo data is taken');
+}

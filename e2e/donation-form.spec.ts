@@ -1,0 +1,223 @@
+import { formatMoney, message, money } from '@nabta/contract';
+import { donationForm, expectDonationKept, fillDonation, submitText } from './donation-form.ts';
+import { containing, expect, open, test } from './journey.ts';
+import { expectPaymentPage } from './payment-page.ts';
+
+const DONATIONS = '**/v1/guests/general_donations?*';
+const PURPOSES = '**/v1/guests/purposes?*';
+
+test('fee and total follow the amount, typed in either digits (DON-09 to DON-12)', async ({
+  page,
+  language,
+  texts,
+}) => {
+  const t = texts('donate');
+  const form = donationForm(page, texts);
+  const sum = { en: ['$7.78', '$0.23', '$8.01'], ar: ['٧٫٧٨ $', '٠٫٢٣ $', '٨٫٠١ $'] } as const;
+  const [base, fee, total] = sum[language];
+  await open(page, '/donate');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('hero.title'));
+  for (const typed of ['7.78', '٧٫٧٨', '۷٫۷۸']) {
+    await form.amount.fill(typed);
+    await form.fees.check();
+    const line = (label: string) =>
+      page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+    await expect(line(t('sum.gift'))).toContainText(base);
+    await expect(line(t('sum.fee'))).toContainText(fee);
+    await expect(line(t('sum.total'))).toContainText(total);
+    await expect(form.submit).toHaveText(submitText(texts, money(801, 'usd'), language));
+    await form.fees.uncheck();
+    await expect(page.getByText(t('sum.fee'), { exact: true })).toHaveCount(0);
+    await expect(form.submit).toHaveText(submitText(texts, money(778, 'usd'), language));
+    await expect(form.amount).toHaveValue(typed);
+  }
+});
+
+test('an empty form says what is missing, field by field, and leads there (DON-03, DON-04)', async ({
+  page,
+  language,
+  texts,
+}) => {
+  const form = donationForm(page, texts);
+  await open(page, '/donate');
+  await form.submit.click();
+  const missing = [
+    [form.purpose, 'purpose-required'],
+    [form.amount, 'amount-required'],
+    [form.name, 'name-required'],
+    [form.email, 'email-required'],
+    [form.phone, 'phone-number-required'],
+  ] as const;
+  const summary = page.getByRole('alert').filter({ hasText: texts('donate')('faults') });
+  for (const [field, key] of missing) {
+    const says = message(key, language);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(containing(says));
+    await expect(summary.getByRole('link', { name: says })).toBeVisible();
+  }
+  await expect(form.purpose).toBeFocused();
+  await summary.getByRole('link', { name: message('email-required', language) }).click();
+  await expect(form.email).toBeFocused();
+});
+
+test('a wrong value is named and stays; a right one ends the complaint (DON-19, VAL-53)', async ({
+  page,
+  language,
+  texts,
+  visitor,
+}) => {
+  const form = donationForm(page, texts);
+  await open(page, '/donate');
+  await fillDonation(form, visitor, { amount: '0.99', fees: false });
+  await form.email.fill('nobody');
+  await form.phone.fill('12');
+  await form.submit.click();
+  const minimum = formatMoney(money(100, 'usd'), language);
+  await expect(form.amount).toBeFocused();
+  for (const [field, says] of [
+    [form.amount, message('amount-below-minimum', language, { minimum })],
+    [form.email, message('email-validation-message', language)],
+    [form.phone, message('phone-number-invalid', language)],
+  ] as const) {
+    await expect(field).toHaveAccessibleDescription(containing(says));
+  }
+  await expect(form.amount).toHaveValue('0.99');
+  await expect(form.email).toHaveValue('nobody');
+  for (const amount of ['-5', '0', '7.785', 'ten', '1000000']) {
+    await form.amount.fill(amount);
+    await expect(form.amount, amount).toHaveAttribute('aria-invalid', 'true');
+  }
+  await form.amount.fill('25');
+  await expect(form.amount).not.toHaveAttribute('aria-invalid', 'true');
+  await form.email.fill(visitor.email);
+  await expect(form.email).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('when the donation cannot be sent, the reasons are told and nothing is lost (DON-18)', async ({
+  page,
+  texts,
+  visitor,
+  surprises,
+}) => {
+  surprises.allow(/refused: (502|429) .*general_donations/, /failed: .*general_donations/);
+  const t = texts('donate');
+  const form = donationForm(page, texts);
+  const gift = { amount: '25', fees: true };
+  const alert = page.getByRole('alert').filter({ hasText: t('failed') });
+  await open(page, '/donate');
+  await fillDonation(form, visitor, gift);
+
+  await page.route(DONATIONS, (route) =>
+    route.fulfill({
+      status: 502,
+      json: {
+        code: 'payment-provider-unavailable',
+        messages: ['The first reason.', 'The second reason.'],
+        errors: {},
+        error_codes: {},
+      },
+    }),
+  );
+  await form.submit.click();
+  await expect(alert).toContainText('The first reason.\nThe second reason.', {
+    useInnerText: true,
+  });
+  await expectDonationKept(form, visitor, gift);
+
+  await page.unroute(DONATIONS);
+  await page.route(DONATIONS, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      json: { code: 'too-many-requests', messages: ['Please wait.'], errors: {}, error_codes: {} },
+    }),
+  );
+  await form.submit.click();
+  await expect(alert).toContainText('Please wait.');
+  await expectDonationKept(form, visitor, gift);
+
+  await page.unroute(DONATIONS);
+  await page.route(DONATIONS, (route) => route.abort('connectionfailed'));
+  await form.submit.click();
+  await expect(alert).toContainText(t('noAnswer'));
+  await expectDonationKept(form, visitor, gift);
+  await page.reload();
+  await expectDonationKept(form, visitor, gift);
+});
+
+test('what the server finds wrong stands at its field (DON-18, VAL-53)', async ({
+  page,
+  texts,
+  visitor,
+  surprises,
+}) => {
+  surprises.allow(/refused: 422 .*general_donations/);
+  const form = donationForm(page, texts);
+  const gift = { amount: '25', fees: false };
+  await page.route(DONATIONS, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'validation-failed',
+        messages: ['Please check the fields.'],
+        errors: { email: 'That address bounces.' },
+        error_codes: { email: 'email-validation-message' },
+      },
+    }),
+  );
+  await open(page, '/donate');
+  await fillDonation(form, visitor, gift);
+  await form.submit.click();
+  await expect(form.email).toHaveAccessibleDescription(/That address bounces\./);
+  await expect(form.email).toBeFocused();
+  await expectDonationKept(form, visitor, gift);
+});
+
+test('without the purposes the form waits, and asks for them again (DON-07, DON-21)', async ({
+  page,
+  texts,
+  surprises,
+}) => {
+  surprises.allow(/refused: 503 .*purposes/);
+  const t = texts('donate');
+  const form = donationForm(page, texts);
+  await open(page, '/');
+  await page.route(PURPOSES, (route) =>
+    route.fulfill({ status: 503, json: { code: 'service-unavailable', messages: ['-'] } }),
+  );
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: texts('home')('donate.action') })
+    .click();
+  await expect(page).toHaveURL('/donate');
+  const alert = page.getByRole('alert').filter({ hasText: t('form.purposesFailed') });
+  await expect(alert).toBeVisible();
+  await expect(form.submit).toBeDisabled();
+  await page.unroute(PURPOSES);
+  await alert.getByRole('button', { name: texts('words')('retry') }).click();
+  await expect(form.purpose).toBeVisible();
+  await expect(form.purpose.getByRole('option')).not.toHaveCount(1);
+  await expect(form.submit).toBeEnabled();
+});
+
+test('two presses make one payment (trap 2)', async ({ page, language, texts, visitor }) => {
+  const form = donationForm(page, texts);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().includes('general_donations')) return;
+    keys.push(request.headers()['idempotency-key']);
+  });
+  await open(page, '/donate');
+  await fillDonation(form, visitor, { amount: '12', fees: false });
+  await form.submit.dblclick();
+  await expectPaymentPage(page, language);
+  expect(keys).toEqual([expect.stringMatching(/^.{16,}$/)]);
+
+  // The browser's own way back, and once more: the same values are the same payment.
+  const first = page.url();
+  await page.goBack();
+  await expect(form.amount).toHaveValue('12');
+  await form.submit.click();
+  await expectPaymentPage(page, language);
+  expect(page.url()).toBe(first);
+});

@@ -1,0 +1,95 @@
+import { expect, open, test } from './journey.ts';
+
+test('the picker leads to the children it asks for (HOME-01 to HOME-07)', async ({
+  page,
+  texts,
+}) => {
+  const t = texts('home');
+  await open(page, '/');
+  const gender = page.getByRole('group', { name: t('picker.gender') });
+  await expect(gender.getByRole('radio')).toHaveCount(3);
+  await expect(gender.getByLabel(t('picker.either'))).toBeChecked();
+  const level = page.getByRole('group', { name: t('picker.level') });
+  await expect(level.getByRole('radio')).toHaveCount(2);
+  await expect(level.getByLabel(t('picker.school'))).toBeChecked();
+  await page.getByRole('button', { name: t('picker.search') }).click();
+  await expect(page).toHaveURL('/children?gender=either&level=school');
+  const badge = page.getByRole('article').getByText(texts('words')('university'), { exact: true });
+  await expect(page.getByRole('article')).toHaveCount(16);
+  await expect(badge).toHaveCount(0);
+});
+
+test('the children slide the way one reads, one, two or four at a time (HOME-15 to HOME-27, trap 21)', async ({
+  page,
+  language,
+  texts,
+}) => {
+  const t = texts('words');
+  await open(page, '/');
+  const carousel = page.getByRole('group', { name: texts('home')('children.title') });
+  const cards = carousel.getByRole('article');
+  const buttons = carousel.getByRole('button');
+  const inView = () =>
+    carousel.getByRole('list').evaluate((list) => {
+      const frame = list.getBoundingClientRect();
+      return [...list.children].map((item) => {
+        const { left, right } = item.getBoundingClientRect();
+        const seen = Math.min(right, frame.right) - Math.max(left, frame.left);
+        return seen > 0.9 * (right - left);
+      });
+    });
+  await expect(cards).toHaveCount(4);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await carousel.scrollIntoViewIfNeeded();
+  expect(await inView()).toEqual([true, true, true, true]);
+  await expect(buttons.filter({ visible: true })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 800, height: 900 });
+  expect(await inView()).toEqual([true, true, false, false]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await inView()).toEqual([true, false, false, false]);
+  const placeOf = async (index: number) => (await cards.nth(index).boundingBox())?.x ?? 0;
+  const step = (await placeOf(1)) - (await placeOf(0));
+  expect(Math.sign(step)).toBe(language === 'ar' ? -1 : 1);
+  await carousel.getByRole('button', { name: t('next') }).click();
+  await expect.poll(inView).toEqual([false, true, false, false]);
+  await carousel.getByRole('button', { name: t('previous') }).click();
+  await expect.poll(inView).toEqual([true, false, false, false]);
+
+  await cards
+    .first()
+    .getByRole('link', { name: t('chooseMe') })
+    .click();
+  await expect(page).toHaveURL(/\/children\/\d+$/);
+});
+
+test('the numbers count up to what the server says (HOME-08 to HOME-10)', async ({
+  page,
+  request,
+  language,
+  texts,
+}) => {
+  const home = (await (await request.get('/v1/guests/home')).json()) as {
+    sponsoree_counter: number;
+  };
+  const digits = new Intl.NumberFormat(language === 'ar' ? 'ar-EG' : 'en-US');
+  const numbers = [home.sponsoree_counter, 31, 34, 14].map((number) => digits.format(number));
+  await page.clock.install();
+  await open(page, '/');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  const figures = page
+    .getByRole('region', { name: texts('home')('proof.title') })
+    .getByRole('definition');
+  const counting = figures.locator('[aria-hidden]');
+  await expect(figures).toHaveText(numbers);
+  await figures.first().scrollIntoViewIfNeeded();
+  await page.clock.runFor(900);
+  await expect(counting).toHaveCount(0);
+  await page.clock.runFor(1000);
+  await expect(counting).not.toHaveCount(0);
+  await page.clock.runFor(1500);
+  await expect(counting).toHaveCount(0);
+  await expect(figures).toHaveText(numbers);
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Locale } from '@nabta/contract';
+import { siteTexts, type Texts } from './site-texts.ts';
+import { listenForSurprises, type Surprises } from './surprises.ts';
+
+export { expect };
+
+/** What a project of the configuration decides. */
+export interface JourneyOptions {
+  /** The language that the visitor's browser speaks. */
+  language: Locale;
+  /** Where the visitor is, as the proxy says it. */
+  country: string;
+}
+
+/** Who makes the journey: limits count by email and by address, so each has its own. */
+export interface Visitor {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+}
+
+interface JourneyParts {
+  visitor: Visitor;
+  texts: Texts;
+  surprises: Surprises;
+}
+
+/** A journey of one visitor; it fails when anything went wrong in the background. */
+export const test = base.extend<JourneyOptions & JourneyParts>({
+  language: ['en', { option: true }],
+  country: ['US', { option: true }],
+
+  visitor: async ({ language }, use, { testId }) => {
+    const hash = createHash('sha256').update(testId).digest();
+    await use({
+      name: language === 'ar' ? 'مريم عادل' : 'Mary Adel',
+      email: `visitor-${hash.toString('hex', 0, 8)}@example.com`,
+      phone: '01001234567',
+      address: `10.${hash.readUInt8(8)}.${hash.readUInt8(9)}.${hash.readUInt8(10)}`,
+    });
+  },
+
+  extraHTTPHeaders: async ({ visitor, country }, use) => {
+    await use({ 'x-forwarded-for': visitor.address, 'cf-ipcountry': country });
+  },
+
+  texts: async ({ language }, use) => {
+    await use(siteTexts(language));
+  },
+
+  surprises: [
+    async ({ context }, use) => {
+      const port = process.env['NABTA_JOURNEYS_SANDBOX_PORT'] ?? '';
+      const surprises = await listenForSurprises(context, `http://localhost:${port}/`);
+      await use(surprises);
+      expect(surprises.found(), 'nothing goes wrong in the background').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Waits until the scripts of a page run: until then its links and forms are the browser's own. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** Opens a page of the site and waits until its scripts run. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForScripts(page);
+}
+
+/** Finds a text within a longer one, whatever kind of space stands between its words. */
+export function containing(text: string): RegExp {
+  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
+}

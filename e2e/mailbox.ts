@@ -1,0 +1,24 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Every mail to an address, newest first. */
+export async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
+  const mails = (await (await request.get('/dev/mail.json')).json()) as Mail[];
+  return mails.filter(({ to }) => to === email);
+}
+
+/** Waits for the one mail to an address. */
+export async function onlyMailTo(request: APIRequestContext, email: string): Promise<Mail> {
+  await expect
+    .poll(() => mailsTo(request, email), { timeout: 20_000, message: `a mail to ${email}` })
+    .toHaveLength(1);
+  const [mail] = await mailsTo(request, email);
+  if (!mail) throw new Error(`no mail to ${email}`);
+  return mail;
+}

@@ -1,0 +1,187 @@
+import type { Locale } from '@nabta/contract';
+import { organisation } from '@nabta/organisation';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import type { Texts } from './site-texts.ts';
+
+interface Head {
+  readonly lang: string;
+  readonly dir: string;
+  readonly title: string;
+  readonly meta: Readonly<Record<string, string>>;
+  readonly links: readonly { rel: string; href: string; hreflang: string }[];
+  readonly scriptsWithoutNonce: number;
+  readonly styleAttributes: number;
+  readonly stylesWithoutNonce: number;
+}
+
+/** What a crawler reads of a document; nothing in it is run. */
+async function headOf(page: Page, html: string): Promise<Head> {
+  return page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'text/html');
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const root = document.documentElement;
+    return {
+      lang: root.lang,
+      dir: root.dir,
+      title: document.title,
+      meta: Object.fromEntries(
+        all('head meta[content]').map((meta) => [
+          meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+          meta.getAttribute('content') ?? '',
+        ]),
+      ),
+      links: all('head link').map((link) => ({
+        rel: link.getAttribute('rel') ?? '',
+        href: link.getAttribute('href') ?? '',
+        hreflang: link.getAttribute('hreflang') ?? '',
+      })),
+      scriptsWithoutNonce: all('script:not([src])').filter(
+        (script) => !script.hasAttribute('nonce'),
+      ).length,
+      stylesWithoutNonce: all('style').filter((style) => !style.hasAttribute('nonce')).length,
+      styleAttributes: all('[style]').length,
+    };
+  }, html);
+}
+
+async function fetchAs(request: APIRequestContext, path: string, language: Locale) {
+  const other = language === 'ar' ? 'en' : 'ar';
+  // The cookie decides, not what the browser says it speaks.
+  const headers = { cookie: `i18nextLng=${language}`, 'accept-language': other };
+  const response = await request.get(path, { headers });
+  return { response, html: await response.text() };
+}
+
+/** The pages of the site with the words that name them. */
+function publicPages(texts: Texts) {
+  return [
+    { path: '/', name: texts('home')('page'), status: 200, indexed: true },
+    { path: '/children', name: texts('children')('page'), status: 200, indexed: true },
+    { path: '/children?page=2', name: texts('children')('page'), status: 200, indexed: true },
+    { path: '/children/36', name: undefined, status: 200, indexed: false },
+    { path: '/children/10', name: undefined, status: 200, indexed: false },
+    { path: '/donate', name: texts('donate')('page'), status: 200, indexed: true },
+    { path: '/payment', name: texts('payment')('unknown.title'), status: 200, indexed: false },
+    { path: '/404', name: texts('errors')('notFound.page'), status: 404, indexed: false },
+    { path: '/nowhere', name: texts('errors')('notFound.page'), status: 404, indexed: false },
+    { path: '/500', name: texts('errors')('serverError.page'), status: 200, indexed: false },
+  ];
+}
+
+test('every page brings its title and share metadata in the HTML (GEN-14 to GEN-18, trap 14)', async ({
+  page,
+  request,
+  baseURL,
+  language,
+  texts,
+}) => {
+  const product = organisation.productName[language];
+  const titles = new Set<string>();
+  for (const { path, name, status, indexed } of publicPages(texts)) {
+    await test.step(path, async () => {
+      const { response, html } = await fetchAs(request, path, language);
+      const head = await headOf(page, html);
+      const address = `${baseURL}${path}`;
+      expect(response.status()).toBe(status);
+      expect(head.lang).toBe(language);
+      expect(head.dir).toBe(language === 'ar' ? 'rtl' : 'ltr');
+      expect(head.title).toMatch(new RegExp(`^${product} \\| .+`));
+      if (name !== undefined) expect(head.title).toBe(`${product} | ${name}`);
+      titles.add(head.title);
+      expect(head.meta).toMatchObject({
+        'og:title': head.title,
+        'og:description': head.meta['description'],
+        'og:url': address,
+        'og:type': 'website',
+        'og:locale': 'en_GB',
+        'og:image:width': '401',
+        'og:image:height': '201',
+      });
+      expect(head.meta['description']?.length).toBeGreaterThan(5);
+      expect(/[\u0600-\u06ff]/.test(head.meta['description'] ?? '')).toBe(language === 'ar');
+      const links = (rel: string) => head.links.filter((link) => link.rel === rel);
+      if (indexed) {
+        expect(head.meta['robots']).toBeUndefined();
+        expect(links('canonical').map(({ href }) => href)).toEqual([address]);
+        const joiner = path.includes('?') ? '&' : '?';
+        expect(links('alternate').map(({ hreflang, href }) => [hreflang, href])).toEqual([
+          ['en', `${address}${joiner}lng=en`],
+          ['ar', `${address}${joiner}lng=ar`],
+          ['x-default', address],
+        ]);
+      } else {
+        expect(head.meta['robots']).toBe('noindex');
+        expect(links('canonical')).toEqual([]);
+      }
+    });
+  }
+  // A name of its own for each page, but for the pages of one list and the two ways to a 404.
+  expect(titles.size).toBe(publicPages(texts).length - 2);
+});
+
+test('the share image is a real one of the size it says (GEN-17)', async ({
+  page,
+  request,
+  language,
+}) => {
+  const { html } = await fetchAs(request, '/children/36', language);
+  const { meta } = await headOf(page, html);
+  const path = new URL(meta['og:image'] ?? '').pathname;
+  // On the page's own ground: elsewhere its policy would refuse the picture.
+  await page.goto('/404').catch(() => undefined);
+  const size = await page.evaluate(async (url) => {
+    const image = await createImageBitmap(await (await fetch(url)).blob());
+    return [image.width, image.height];
+  }, path);
+  expect(size).toEqual([401, 201]);
+});
+
+test('no page runs or shows what its policy does not name', async ({
+  page,
+  request,
+  language,
+  texts,
+}) => {
+  for (const { path } of publicPages(texts)) {
+    await test.step(path, async () => {
+      const { response, html } = await fetchAs(request, path, language);
+      const policy = response.headers()['content-security-policy'] ?? '';
+      const nonce = /script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+      expect(nonce.length).toBeGreaterThanOrEqual(22);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe');
+      const again = (await fetchAs(request, path, language)).html;
+      expect(html).toContain(`nonce="${nonce}"`);
+      expect(again, 'a nonce is used once').not.toContain(nonce);
+      const head = await headOf(page, html);
+      expect(head.scriptsWithoutNonce).toBe(0);
+      expect(head.stylesWithoutNonce).toBe(0);
+      expect(head.styleAttributes).toBe(0);
+      expect(response.headers()['x-content-type-options']).toBe('nosniff');
+    });
+  }
+});
+
+test('a page is the same for everyone: nothing personal is in it', async ({
+  request,
+  language,
+  visitor,
+}) => {
+  await request.post('/v1/guests/general_donations', {
+    data: {
+      base_amount: 5,
+      purpose_id: 1,
+      full_name: visitor.name,
+      email: visitor.email,
+      phone_number: visitor.phone,
+    },
+  });
+  for (const path of ['/', '/children', '/donate', '/children/36']) {
+    const { response, html } = await fetchAs(request, path, language);
+    expect(html).not.toContain(visitor.email);
+    expect(html).not.toContain(visitor.address);
+    expect(response.headers()['set-cookie'], path).toBeUndefined();
+    expect(response.headers()['vary']).toMatch(/cookie/i);
+  }
+});

@@ -1,0 +1,119 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, open, test, type Visitor } from './journey.ts';
+import { CARDS, payByCard } from './payment-page.ts';
+
+/** Begins a donation as the form does. */
+async function beginDonation(
+  request: APIRequestContext,
+  visitor: Visitor,
+): Promise<{ id: string; url: string }> {
+  const response = await request.post('/v1/guests/general_donations', {
+    data: {
+      base_amount: 20,
+      fees_included: false,
+      remind_me: false,
+      purpose_id: 1,
+      full_name: visitor.name,
+      email: visitor.email,
+      phone_number: visitor.phone,
+      currency: 'usd',
+    },
+  });
+  expect(response.status()).toBeLessThan(300);
+  const answer = (await response.json()) as { payment_id: string; url: string };
+  return { id: answer.payment_id, url: answer.url };
+}
+
+const addressOf = (id: string, success: boolean) =>
+  `/payment?payment_confirmation_success=${success}&payment=${id}`;
+
+test('a payment is thanked for once the bank has confirmed it, whatever the address says (CFM-02, CFM-07, trap 5)', async ({
+  page,
+  context,
+  request,
+  language,
+  texts,
+  visitor,
+}) => {
+  const t = texts('payment');
+  const heading = page.getByRole('heading', { level: 1 });
+  const { id, url } = await beginDonation(request, visitor);
+  await open(page, addressOf(id, true));
+  await expect(heading).toHaveText(t('confirming.title'));
+  await expect(page.getByText(t('paid.title'), { exact: true })).toHaveCount(0);
+
+  const other = await context.newPage();
+  await other.goto(url);
+  await payByCard(other, language, CARDS.pays);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('paid.title'));
+  await other.close();
+  // The page that waited turns by itself; then the flag lies the other way round.
+  await expect(heading).toHaveText(t('paid.title'));
+  await open(page, addressOf(id, false));
+  await expect(heading).toHaveText(t('paid.title'));
+});
+
+test('whoever wants to stay is not led away (CFM-02, WCAG 2.2.1)', async ({
+  page,
+  request,
+  language,
+  texts,
+  visitor,
+}) => {
+  const t = texts('payment');
+  const { url } = await beginDonation(request, visitor);
+  await page.goto(url);
+  await page.clock.install();
+  await payByCard(page, language, CARDS.pays);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(t('paid.leaving', { count: 5 }));
+  await page.getByRole('button', { name: t('paid.stay') }).click();
+  await expect(main.getByText(t('paid.leaving', { count: 5 }))).toHaveCount(0);
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(/\/payment\?/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('paid.title'));
+  await page.getByRole('link', { name: t('paid.home') }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a payment that was left is closed and said to have failed (CFM-09, CFM-10)', async ({
+  page,
+  request,
+  texts,
+  visitor,
+}) => {
+  const t = texts('payment');
+  const { id, url } = await beginDonation(request, visitor);
+  await open(page, addressOf(id, false));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('failed.title'));
+  const back = page.getByRole('link', { name: t('failed.donation') });
+  await expect(back).toHaveAttribute('href', '/donate');
+  const closed = await request.get(url);
+  expect(closed.status(), 'nobody can pay on the page that was left').toBe(410);
+});
+
+test('a payment that nobody knows is said to be unknown (RTE-05)', async ({ page, texts }) => {
+  const t = texts('payment');
+  for (const path of ['/payment', '/payment?payment_confirmation_success=true&payment=nobody']) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('unknown.title'));
+    await expect(page.getByText(t('paid.title'), { exact: true })).toHaveCount(0);
+  }
+});
+
+test('a bank that takes long is waited for, with a word of patience (trap 5)', async ({
+  page,
+  request,
+  texts,
+  visitor,
+}) => {
+  const t = texts('payment');
+  const { id } = await beginDonation(request, visitor);
+  await page.clock.install();
+  await open(page, addressOf(id, true));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(t('confirming.title'));
+  await page.clock.fastForward(61_000);
+  await expect(heading).toHaveText(t('slow.title'));
+  await expect(page.getByText(t('slow.noSecond'))).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from './journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without scripts the picker, the filters, the pages and a child can be used', async ({
+  page,
+  language,
+  texts,
+}) => {
+  const home = texts('home');
+  const t = texts('children');
+  const words = texts('words');
+  const cards = page.getByRole('main').getByRole('article');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home('hero.title'));
+  await page.getByLabel(home('picker.girl')).check();
+  await page.getByRole('button', { name: home('picker.search') }).click();
+  await expect(page).toHaveURL('/children?gender=girl&level=school');
+  await expect(cards).toHaveCount(16);
+
+  const pages = page.getByRole('navigation', { name: words('pages') });
+  await pages.getByRole('link', { name: words('next') }).click();
+  await expect(page).toHaveURL('/children?gender=girl&level=school&page=2');
+  await expect(cards).toHaveCount(16);
+
+  const form = page.getByRole('search', { name: t('form.label') });
+  await form.getByRole('combobox').selectOption('university');
+  await form.getByRole('searchbox').fill({ en: 'amira', ar: 'اميره' }[language]);
+  await form.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/gender=girl&level=university/);
+  await expect(cards).toHaveCount(1);
+  await cards.getByRole('link', { name: words('chooseMe') }).click();
+  await expect(page).toHaveURL('/children/36');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    { en: 'Amira', ar: 'أميرة' }[language],
+  );
+
+  await page.getByRole('link', { name: t('child.donate.female.university') }).click();
+  await expect(page).toHaveURL('/donate');
+  await expect(page.getByText(texts('donate')('hero.title')).first()).toBeVisible();
+  await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toBeVisible();
+});
+
+test('without scripts the menu opens, and the language changes by a link (GEN-07)', async ({
+  page,
+  language,
+  texts,
+}) => {
+  await page.goto('/children?gender=boy');
+  const banner = page.getByRole('banner');
+  const menu = banner.locator('summary');
+  if (await menu.isVisible()) await menu.click();
+  await banner
+    .getByRole('link', { name: texts('shell')('otherLanguage') })
+    .filter({ visible: true })
+    .click();
+  const other = language === 'ar' ? 'en' : 'ar';
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', other);
+  await page.goto('/');
+  await expect(html).toHaveAttribute('lang', other);
+});

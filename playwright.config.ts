@@ -1,0 +1,85 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { defineConfig } from '@playwright/test';
+import type { JourneyOptions } from './e2e/journey.ts';
+import { launchOptions } from './tooling/browser.ts';
+
+/** With the ports of a site that runs already, the journeys visit that one. */
+const isRunning = process.env['NABTA_JOURNEYS_PORT'] !== undefined;
+
+/** In the environment, so that the workers, which read this file again, find the same site. */
+const env = {
+  PORT: await portOf('NABTA_JOURNEYS_PORT'),
+  SANDBOX_PORT: await portOf('NABTA_JOURNEYS_SANDBOX_PORT'),
+};
+
+async function portOf(name: string): Promise<string> {
+  const known = process.env[name];
+  if (known !== undefined) return known;
+  const port = String(await freePort());
+  process.env[name] = port;
+  return port;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
+
+const site = `http://localhost:${env.PORT}`;
+
+export default defineConfig<JourneyOptions>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  // A journey that needs a second try is a journey that failed.
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: site,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    launchOptions: await launchOptions(),
+    screenshot: 'only-on-failure',
+    timezoneId: 'Africa/Cairo',
+  },
+  webServer: {
+    command: `"${process.execPath}" e2e/start-site.ts`,
+    url: `${site}/readyz`,
+    env: {
+      ...env,
+      TRUST_PROXY: '1',
+      DEFAULT_COUNTRY: 'US',
+      LOG_LEVEL: 'error',
+    },
+    reuseExistingServer: isRunning,
+    timeout: 90_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+  projects: [
+    {
+      name: 'english-desktop',
+      use: { language: 'en', locale: 'en-US', viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'arabic-phone',
+      use: {
+        language: 'ar',
+        locale: 'ar-EG',
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+      },
+    },
+  ],
+});
