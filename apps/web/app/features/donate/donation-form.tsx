@@ -12,7 +12,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { amountFault } from './amount.ts';
 import { AmountField } from './amount-field.tsx';
 import { DonationSum, useDonationSum } from './donation-sum.tsx';
-import { fieldId, FIELDS } from './donation-values.ts';
+import { fieldId, FIELDS, TRAP } from './donation-values.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { PurposeField } from './purpose-field.tsx';
 import { loadCheck, useDonationForm } from './use-donation-form.ts';
@@ -61,7 +61,7 @@ export function DonationForm({ loadedPurposes }: DonationFormProps) {
         </Gift>
         <Section title={t('form.you')} hint={t('form.youHint')}>
           <PersonalFields form={form} />
-          <Trap form={form} />
+          <Trap />
         </Section>
         <div className="grid gap-5">
           {failure && (
@@ -122,13 +122,13 @@ function Gift({ form, children }: { readonly form: Form; readonly children: Reac
 }
 
 /** A field that people never meet, by eye, ear or keyboard: what fills it is a robot (traps 17). */
-function Trap({ form }: { readonly form: Form }) {
+function Trap() {
   const { t } = useTranslation('donate');
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
         {t('form.website')}
-        <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
+        <input name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -20,6 +20,9 @@ export const FIELDS = [
 ] as const satisfies readonly (keyof DonationValues)[];
 export type DonationField = (typeof FIELDS)[number];
 
+/** The name of the robots' trap, which sounds like something to fill in (traps 17). */
+export const TRAP = 'website';
+
 /** The id of a field's control: the error summary leads there. */
 export function fieldId(field: DonationField): string {
   return `donation-${field.replace('_', '-')}`;

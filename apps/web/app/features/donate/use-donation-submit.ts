@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { FIELDS } from './donation-values.ts';
+import { FIELDS, TRAP } from './donation-values.ts';
 import { randomKey, startDonation } from './start-donation.ts';
 import type { DonationForm } from './use-donation-form.ts';
 
@@ -22,7 +22,7 @@ const OPENING_MS = 20_000;
  * Sends the form and leaves for the payment page (DON-13, DON-17). `busy` lasts until the page is
  * left; whoever comes back by the browser's own button finds the form ready.
  */
-export function useDonationSubmit({ handleSubmit, setError, formState }: DonationForm) {
+export function useDonationSubmit({ handleSubmit, setError, setValue, formState }: DonationForm) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
@@ -70,7 +70,10 @@ export function useDonationSubmit({ handleSubmit, setError, formState }: Donatio
     }
   }
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // Read off the page: a robot does not type, so no change of it is ever heard.
+    const trapped = new FormData(event.currentTarget).get(TRAP);
+    setValue('website', typeof trapped === 'string' ? trapped : '');
     handleSubmit(send, () => setFailure(undefined))(event).catch(() => {
       // What checks the form did not come: the line is down.
       setFailure({ text: t('noAnswer'), locale });
