@@ -5,7 +5,7 @@ export function Skeleton({ className }: { readonly className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-shimmer rounded-sm bg-sand-200', className)}
+      className={classNames('skeleton block animate-shimmer bg-sand-200', className)}
     />
   );
 }
