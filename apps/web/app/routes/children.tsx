@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { loadChildren } from '../features/children/children-data.ts';
 import { ChildrenList } from '../features/children/children-list.tsx';
 import { FilterForm } from '../features/children/filter-form.tsx';
-import { pageOf } from '../features/children/filters.ts';
+import { childrenHref, filtersOf, isNarrowed, pageOf } from '../features/children/filters.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
@@ -14,23 +14,26 @@ export const clientLoader = browserLoader(loadChildren, handle.namespaces);
 
 export default function Children() {
   const { t } = useTranslation('children');
-  const { list, governorates } = useScreenData<typeof loadChildren>();
-  const page = pageOf(new URLSearchParams(useLocation().search));
+  const { list, villages } = useScreenData<typeof loadChildren>();
+  const search = new URLSearchParams(useLocation().search);
+  const filters = filtersOf(search);
   return (
     <>
       <PageHead
         title={t('page')}
         description={t('description')}
-        search={page > 1 ? `?page=${page}` : ''}
+        search={childrenHref(filters, pageOf(search)).replace('/children', '')}
+        // A filtered list can be shared; search engines have all of it in the pages of the whole.
+        noIndex={isNarrowed(filters)}
       />
       <div className="bg-nile-50">
         <div className="page-width pt-6 pb-5 md:pt-14 md:pb-10">
           <h1 className="text-2xl md:text-3xl">{t('title')}</h1>
           <p className="mt-1 max-w-text text-ink-soft md:mt-2 md:text-lg">{t('lead')}</p>
-          <FilterForm governorates={governorates} />
+          <FilterForm villages={villages} />
         </div>
       </div>
-      <ChildrenList list={list} governorates={governorates} />
+      <ChildrenList list={list} villages={villages} />
     </>
   );
 }

@@ -31,12 +31,12 @@ export interface ChildProfile
 }
 
 /** A child whom someone has just taken: only the first name is known. */
-export interface TakenChild {
+interface TakenChild {
   readonly first_name: string;
 }
 
 /** Leaves the other language, and what no part of the page shows, out of the HTML. */
-export function childProfileOf(child: Sponsoree): ChildProfile {
+function childProfileOf(child: Sponsoree): ChildProfile {
   const { first_name, gender, school_year, story, father_name, mother_name } = child;
   const { sisters, brothers, income_earner, income_amount, income_frequency } = child;
   const { character, special_talents, hobbies, dreams, best_subject } = child;

@@ -45,7 +45,7 @@ function childrenPageOf({ sponsorees, meta }: SponsoreeListResponse): ChildrenPa
   };
 }
 
-/** The villages to choose from, by governorate. */
+/** A governorate with its villages. */
 export interface Governorate {
   readonly name: string;
   readonly villages: readonly { readonly id: number; readonly name: string }[];
@@ -78,20 +78,24 @@ export const loadChildren = ({ api, url, locale }: LoadArgs) => ({
   list: api
     .sponsorees(apiQueryOf(filtersOf(url.searchParams), pageOf(url.searchParams)))
     .then(childrenPageOf),
-  governorates: governoratesFor(api, locale),
+  villages: known.get(locale) ?? askForVillages(api, locale),
 });
 
-// The villages do not change from one filter to the next, so a browser asks for them once.
-const known = new Map<Locale, readonly Governorate[]>();
-
-/** Keeps what the server has rendered, for the next filter that is chosen. Browser only. */
-export function rememberGovernorates(locale: Locale, governorates: readonly Governorate[]): void {
-  known.set(locale, governorates);
+/** The villages to choose from, with the language that they are named in. */
+export interface VillageChoices {
+  readonly locale: Locale;
+  readonly governorates: readonly Governorate[];
 }
 
-function governoratesFor(api: Api, locale: Locale) {
-  return (
-    known.get(locale) ??
-    api.villages({ per_page: 100 }).then(({ villages }) => governoratesOf(villages, locale))
-  );
+// The villages do not change from one filter to the next, so a browser asks for them once.
+const known = new Map<Locale, VillageChoices>();
+
+/** Keeps the villages of a page for the next filter that is chosen. For the browser only. */
+export function rememberVillages(villages: VillageChoices): void {
+  known.set(villages.locale, villages);
+}
+
+async function askForVillages(api: Api, locale: Locale): Promise<VillageChoices> {
+  const { villages } = await api.villages({ per_page: 100 });
+  return { locale, governorates: governoratesOf(villages, locale) };
 }

@@ -9,8 +9,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { ChildGrid, ChildGridSkeleton } from './child-grid.tsx';
-import { rememberGovernorates } from './children-data.ts';
-import type { ChildrenPage, Governorate } from './children-data.ts';
+import { rememberVillages } from './children-data.ts';
+import type { ChildrenPage, VillageChoices } from './children-data.ts';
 import { audienceOf, childrenHref, filtersOf, isNarrowed } from './filters.ts';
 import type { ChildFilters } from './filters.ts';
 
@@ -19,16 +19,16 @@ const NO_BREAK_SPACE = '\u00a0';
 
 interface ChildrenListProps {
   readonly list: ChildrenPage | Promise<ChildrenPage>;
-  readonly governorates: readonly Governorate[] | Promise<readonly Governorate[]>;
+  readonly villages: VillageChoices | Promise<VillageChoices>;
 }
 
 /** Who waits, of those who were looked for, page by page (CHD-01). */
-export function ChildrenList({ list, governorates }: ChildrenListProps) {
+export function ChildrenList({ list, villages }: ChildrenListProps) {
   const { t } = useTranslation('children');
   const { search } = useLocation();
   const filters = filtersOf(new URLSearchParams(search));
   const heading = useFocusAfterChange();
-  useRemembered(governorates);
+  useRemembered(villages);
   return (
     <section aria-labelledby="found" className="page-width pt-6 pb-20 md:pt-8">
       <h2
@@ -47,11 +47,8 @@ export function ChildrenList({ list, governorates }: ChildrenListProps) {
           {({ total }) => (total > 1 ? t('order') : '')}
         </Loaded>
       </p>
-      <Loaded
-        value={governorates}
-        skeleton={<AppliedFilters filters={filters} governorates={[]} />}
-      >
-        {(known) => <AppliedFilters filters={filters} governorates={known} />}
+      <Loaded value={villages} skeleton={<AppliedFilters filters={filters} governorates={[]} />}>
+        {({ governorates }) => <AppliedFilters filters={filters} governorates={governorates} />}
       </Loaded>
       <div className="mt-6">
         <Loaded
@@ -150,9 +147,11 @@ function useFocusAfterChange() {
   return heading;
 }
 
-function useRemembered(governorates: ChildrenListProps['governorates']): void {
-  const locale = useLocale();
+function useRemembered(villages: ChildrenListProps['villages']): void {
   useEffect(() => {
-    if (!(governorates instanceof Promise)) rememberGovernorates(locale, governorates);
-  }, [governorates, locale]);
+    Promise.resolve(villages)
+      .then(rememberVillages)
+      // Those who show them tell of the failure.
+      .catch(() => undefined);
+  }, [villages]);
 }

@@ -9,20 +9,20 @@ import { RadioChips } from '../../ui/radio-chips.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { Governorate } from './children-data.ts';
+import type { VillageChoices } from './children-data.ts';
 import { childrenHref, FIELD, filtersOf } from './filters.ts';
 import type { ChildFilters } from './filters.ts';
 import { VillagePicker } from './village-picker.tsx';
 
 interface FilterFormProps {
-  readonly governorates: readonly Governorate[] | Promise<readonly Governorate[]>;
+  readonly villages: VillageChoices | Promise<VillageChoices>;
 }
 
 /**
  * Whom to look for. It is a GET form of the browser's own, whose fields are the address; once the
  * scripts run, a choice is applied as it is made.
  */
-export function FilterForm({ governorates }: FilterFormProps) {
+export function FilterForm({ villages }: FilterFormProps) {
   const { t } = useTranslation('children');
   const { form, filters, busy, apply } = useFilterForm();
   return (
@@ -34,7 +34,7 @@ export function FilterForm({ governorates }: FilterFormProps) {
       aria-label={t('form.label')}
       autoComplete="off"
       onSubmit={apply}
-      className="relative z-10 mt-4 grid md:mt-6 gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-[1.35fr_1.25fr_1fr_1fr] lg:items-end"
+      className="relative z-10 mt-4 grid md:mt-6 gap-x-4 gap-y-3 md:gap-y-4 md:grid-cols-2 lg:grid-cols-[1.35fr_1.25fr_1fr_1fr] lg:items-end"
     >
       <SearchField defaultValue={filters.query} busy={busy} />
       <RadioChips
@@ -62,7 +62,7 @@ export function FilterForm({ governorates }: FilterFormProps) {
             ]}
           />
         </Field>
-        <VillagePicker governorates={governorates} chosen={filters.villageIds} />
+        <VillagePicker villages={villages} chosen={filters.villageIds} />
       </div>
       <noscript>
         <button type="submit" className={buttonLook({ wide: true })}>
@@ -129,7 +129,7 @@ function useFilterForm() {
     form,
     filters,
     busy: next?.pathname === '/children',
-    apply(event: FormEvent<HTMLFormElement>) {
+    apply: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const wanted = childrenHref(filtersOf(searchOfForm(event.currentTarget)));
       if (wanted === asked.current) return;

@@ -10,7 +10,7 @@ export interface ChildFilters {
 }
 
 /** `level` of the address (CHD-03). */
-export type SchoolLevel = 'school' | 'university';
+type SchoolLevel = 'school' | 'university';
 
 /** The names of the form's fields, which are those of the address. */
 export const FIELD = {
@@ -127,7 +127,7 @@ export function appliedFilters(filters: ChildFilters): AppliedFilter[] {
 }
 
 /** Whom the list holds, as words know them: girls at school are girls, at university students. */
-export type Audience = 'children' | 'girls' | 'boys' | 'students' | 'women' | 'men';
+type Audience = 'children' | 'girls' | 'boys' | 'students' | 'women' | 'men';
 
 /** The word for those whom the filters leave. */
 export function audienceOf({ gender, level }: ChildFilters): Audience {

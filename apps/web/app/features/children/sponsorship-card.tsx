@@ -13,8 +13,9 @@ export function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
   const locale = useLocale();
   const { currency } = useVisitor();
   const { gender } = child;
+  const level = child.atUniversity ? 'university' : 'school';
   const brings = [
-    t(`child.brings.${gender}.${child.atUniversity ? 'university' : 'school'}`),
+    t(`child.brings.${gender}.${level}`),
     t(`child.brings.${gender}.health`),
     t(`child.brings.${gender}.care`),
   ];
@@ -41,7 +42,7 @@ export function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-sand-200 pt-6">
         <LinkButton to="/donate" variant="action" size="lg" className="max-xs:w-full">
-          {t(`child.donate.${gender}`)}
+          {t(`child.donate.${gender}.${level}`)}
         </LinkButton>
         <p className="flex-1 basis-56 text-sm text-ink-soft">{t('child.donateNote')}</p>
       </div>

@@ -7,14 +7,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CONTROL_LOOK } from '../../ui/text-input.tsx';
-import type { Governorate } from './children-data.ts';
+import type { Governorate, VillageChoices } from './children-data.ts';
 import { FIELD } from './filters.ts';
 
 /** Brings all of the panel into view, and moves the page no more than that. */
 const NEAREST = { block: 'nearest' } as const;
 
 interface VillagePickerProps {
-  readonly governorates: readonly Governorate[] | Promise<readonly Governorate[]>;
+  readonly villages: VillageChoices | Promise<VillageChoices>;
   readonly chosen: readonly number[];
 }
 
@@ -22,7 +22,7 @@ interface VillagePickerProps {
  * Many villages at once (CHD-05): boxes to tick under their governorates, in a `<details>` that
  * opens over the list. Leaving it applies what was ticked.
  */
-export function VillagePicker({ governorates, chosen }: VillagePickerProps) {
+export function VillagePicker({ villages, chosen }: VillagePickerProps) {
   const { t } = useTranslation('children');
   const details = useRef<HTMLDetailsElement>(null);
   useCloseOutside(details);
@@ -52,8 +52,8 @@ export function VillagePicker({ governorates, chosen }: VillagePickerProps) {
         </summary>
         <div className="absolute inset-x-0 top-full mt-2 scroll-mb-4 overflow-hidden rounded-lg bg-white shadow-lift ring-1 ring-sand-300">
           <div className="max-h-[min(60vh,34rem)] overflow-y-auto overscroll-contain p-5 md:p-6">
-            <Loaded value={governorates} skeleton={<Skeleton className="h-40 w-full" />}>
-              {(groups) => <VillageBoxes groups={groups} chosen={chosen} />}
+            <Loaded value={villages} skeleton={<Skeleton className="h-40 w-full" />}>
+              {({ governorates }) => <VillageBoxes groups={governorates} chosen={chosen} />}
             </Loaded>
           </div>
           <div className="border-t border-sand-200 p-3 text-end md:px-6">
