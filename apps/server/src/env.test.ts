@@ -48,6 +48,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'nabta'],
     ['DEFAULT_COUNTRY', 'Egypt'],
     ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', '6'],
     ['SECRET_KEY', 'short'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));

@@ -38,7 +38,10 @@ const settingsSchema = z.object({
     .string()
     .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code' })
     .default('US'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .enum(['true', 'false', '0', '1', '2', '3', '4', '5'], { error: 'must be 0 to 5' })
+    .default('0')
+    .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value))),
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -81,7 +84,8 @@ export interface Settings {
   readonly s3Url: string | undefined;
   readonly traceUrl: string;
   readonly defaultCountry: string;
-  readonly trustProxy: boolean;
+  /** How many proxies of our own stand in front: only what they add to a request is believed. */
+  readonly trustProxy: number;
   readonly corsOrigins: readonly string[];
   /** Lets proxies keep the public pages. */
   readonly publicCaching: boolean;

@@ -26,7 +26,8 @@ export async function createHttpApp({ settings, log }: Deps): Promise<App> {
   const app = fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    // By count: of a longer list of addresses, what a visitor wrote in front is not believed.
+    trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Requests under way are finished; idle connections are closed (see main.ts).

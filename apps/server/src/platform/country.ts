@@ -14,7 +14,7 @@ export interface CountryLookup {
  * public domain), else the default.
  */
 export async function createCountryLookup(options: {
-  trustProxy: boolean;
+  trustProxy: number;
   defaultCountry: string;
 }): Promise<CountryLookup> {
   const file = createRequire(import.meta.url).resolve(
@@ -24,7 +24,7 @@ export async function createCountryLookup(options: {
   return {
     of(address, headers) {
       const header = headers['cf-ipcountry'];
-      if (options.trustProxy && typeof header === 'string' && isCountry(header)) {
+      if (options.trustProxy > 0 && typeof header === 'string' && isCountry(header)) {
         return header;
       }
       const record: unknown = maxmind.validate(address) ? reader.get(address) : null;

@@ -36,7 +36,7 @@ const quoted = (text: string) => `"${text.slice(0, 60)}"`;
 
 /** Text as it is stored: trimmed, and composed, so that the same name is the same text. */
 const story: Read<string> = (given) => {
-  const text = given.trim().normalize('NFC');
+  const text = given.trim().replace(/\r\n?/g, '\n').normalize('NFC');
   if (text.length > LONGEST_STORY) return new Refused(`is longer than ${LONGEST_STORY} characters`);
   return hasForbiddenCharacters(text) ? new Refused('has characters that cannot be stored') : text;
 };

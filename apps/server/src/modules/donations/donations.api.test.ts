@@ -155,6 +155,18 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
     expect(other.statusCode).toBe(409);
   });
 
+  it('begins anew with the same key once the first try has failed, in either language', async () => {
+    const headers = { 'idempotency-key': 'a-key-of-the-form' };
+    const first = (await donate(donor(), { headers })).json<DonationResponse>();
+    const inEnglish = await donate(donor(), { headers, query: '?locale=en' });
+    expect(inEnglish.json<DonationResponse>().url).toBe(first.url);
+    await test.app.inject({ method: 'POST', url: `/v1/payments/${first.payment_id}/cancel` });
+    const second = (await donate(donor(), { headers })).json<DonationResponse>();
+    expect(second.payment_id).not.toBe(first.payment_id);
+    await payOnPage(test, second.url, CARDS.pays);
+    expect((await truth(second.payment_id)).status).toBe('paid');
+  });
+
   it('says so when there is no payment page, and the same try again works', async () => {
     const headers = { 'idempotency-key': 'a-key-of-the-form' };
     const { payments: provider } = test.deps;

@@ -28,7 +28,10 @@ export interface PaymentRequest {
   readonly description: { readonly en: string; readonly ar: string };
   readonly locale: Locale;
   readonly email: string;
-  /** The caller's Idempotency-Key; the same key and request is the same payment. */
+  /**
+   * The caller's Idempotency-Key: the same key and request is the same payment, until that payment
+   * has failed.
+   */
   readonly clientKey: string | undefined;
 }
 
@@ -56,8 +59,13 @@ async function storePayment(
   storeSubject: (transaction: Db, paymentId: string) => Promise<void>,
 ): Promise<PaymentRow> {
   const id = randomId();
-  const clientRequest = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  // A donor who tries again in the other language still asks for the same.
+  const asked = JSON.stringify({ ...request, locale: undefined });
+  const clientRequest = createHash('sha256').update(asked).digest('base64url');
   return db.transaction(async (transaction) => {
+    if (request.clientKey !== undefined) {
+      await repository.freeClientKey(transaction, request.clientKey);
+    }
     const isNew = await repository.insertPayment(transaction, {
       id,
       kind: request.kind,

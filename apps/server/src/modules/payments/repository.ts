@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ledgerEntries, payments, receiptCounters, receipts } from '../../db/schema/index.ts';
 
@@ -37,6 +37,14 @@ export async function updatePayment(
   change: Partial<NewPayment>,
 ): Promise<void> {
   await db.update(payments).set(change).where(eq(payments.id, id));
+}
+
+/** Frees the key of a payment that came to nothing: the same try may begin anew. */
+export async function freeClientKey(db: Db, key: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ clientKey: null })
+    .where(and(eq(payments.clientKey, key), inArray(payments.status, ['failed', 'expired'])));
 }
 
 /** Payments still pending that were begun before a moment, the oldest first. */

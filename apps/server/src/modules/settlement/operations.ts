@@ -115,7 +115,7 @@ async function tryToConverge(
 /** Payments are looked after from this age on, and given up at that one when they have no page. */
 const RECONCILE_AFTER_MINUTES = 2;
 const ABANDON_AFTER_HOURS = 1;
-const RECONCILE_BATCH = 200;
+const RECONCILE_BATCH = 2_000;
 
 /**
  * Compares the payments that still wait with the provider, and heals what a lost notice or a crash
