@@ -5,7 +5,7 @@ import { StaffError, UsageError, type StaffContext } from './context.ts';
 import { plain } from './output.ts';
 import { buildStaffProgram } from './program.ts';
 
-export const EXIT_DONE = 0;
+const EXIT_DONE = 0;
 export const EXIT_FAILED = 1;
 export const EXIT_MISUSED = 2;
 

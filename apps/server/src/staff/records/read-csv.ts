@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { NotUtf8, readText } from './read-text.ts';
 import type { SourceRecord } from './source-record.ts';
@@ -45,21 +44,36 @@ export async function* readCsv(path: string): AsyncGenerator<SourceRecord, void,
   }
 }
 
+/**
+ * Records are taken from the parser while it parses, and not from its stream: that drops those
+ * before a mistake, with the count of the lines that leads to it.
+ */
 async function* rawRecords(path: string): AsyncGenerator<RawRecord, void, undefined> {
+  const parsed: RawRecord[] = [];
   const parser = parse({
     delimiter: await delimiterOf(path),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: LONGEST_RECORD,
     raw: true,
+    on_record(record: unknown) {
+      // What `raw` makes of a record, which its types do not tell.
+      parsed.push(record as RawRecord);
+      return null;
+    },
   });
-  const text = Readable.from(readText(path));
-  text.on('error', (error) => parser.destroy(error));
-  try {
-    yield* text.pipe(parser) as AsyncIterable<RawRecord>;
-  } finally {
-    text.destroy();
+  // A mistake is told to the caller of `write` or `end`.
+  parser.on('error', () => undefined).resume();
+  const told = (call: (done: (error?: Error | null) => void) => void) =>
+    new Promise<Error | undefined>((resolve) => call((error) => resolve(error ?? undefined)));
+  for await (const text of readText(path)) {
+    const mistake = await told((done) => parser.write(text, done));
+    yield* parsed.splice(0);
+    if (mistake) throw mistake;
   }
+  const mistake = await told((done) => parser.end(done));
+  yield* parsed.splice(0);
+  if (mistake) throw mistake;
 }
 
 /** What the header line is split by: what it has most of, outside quotation marks. */
