@@ -60,7 +60,10 @@ async function start(
   await app.listen({ port: settings.port, host: settings.host });
   await deps.queue.start();
   stops.push(() => deps.queue.stop());
-  door?.open(deps);
+  if (door) {
+    door.open(deps);
+    stops.push(() => door.drain());
+  }
   announce(settings, deps, app);
 }
 
