@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldAttributes } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { Choice } from './select.tsx';
 import { CONTROL_LOOK } from './text-input.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 type NumberAttributes = Pick<
   ComponentPropsWithRef<'input'>,
@@ -23,15 +23,23 @@ interface PhoneInputProps extends NumberAttributes {
   };
 }
 
+/** Naming 240 countries is slow at first: it waits until the page has come to rest. */
+const LISTED_AFTER_MS = 1_500;
+
 /**
  * A phone number: its dial code and the rest. It reads from left to right in every language. Shut,
  * the list shows the code alone; its options carry the countries' names.
  */
 export function PhoneInput({ dialCode, ...rest }: PhoneInputProps) {
   const attributes = useFieldAttributes();
-  const hydrated = useHydrated();
+  const [listed, setListed] = useState(false);
+  const list = () => setListed(true);
   const { label, value, onChange } = dialCode;
-  const choices = hydrated ? dialCode.choices() : [{ value, label: `+${value}` }];
+  const choices = listed ? dialCode.choices() : [{ value, label: `+${value}` }];
+  useEffect(() => {
+    const timer = setTimeout(() => setListed(true), LISTED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <span className="flex gap-2 rtl:flex-row-reverse">
       <span className="relative block shrink-0">
@@ -39,6 +47,8 @@ export function PhoneInput({ dialCode, ...rest }: PhoneInputProps) {
           aria-label={label}
           autoComplete="tel-country-code"
           value={value}
+          onFocus={list}
+          onPointerEnter={list}
           onChange={(event) => onChange(event.currentTarget.value)}
           className="peer absolute inset-0 size-full appearance-none opacity-0"
         >
