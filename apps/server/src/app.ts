@@ -3,7 +3,7 @@ import type { App } from './http/app-type.ts';
 import { registerDocs } from './http/docs.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpApp } from './http/server.ts';
-import { registerSite, type Site } from './http/site.ts';
+import { registerSite, type Site, type SiteOptions } from './http/site.ts';
 import { traceRoutes } from './http/trace.ts';
 import { childrenRoutes } from './modules/children/routes.ts';
 import { communityRoutes } from './modules/communities/routes.ts';
@@ -18,7 +18,11 @@ import { registerJobs } from './jobs.ts';
 /**
  * The whole server as a function: every module by hand. Without a `site` it answers the API alone.
  */
-export async function buildApp(deps: Deps, site?: Site): Promise<App> {
+export async function buildApp(
+  deps: Deps,
+  site?: Site,
+  options: SiteOptions = { keepPages: true },
+): Promise<App> {
   const app = await createHttpApp(deps);
   await registerDocs(app, deps);
   await app.register((routes, _options, done) => {
@@ -34,7 +38,7 @@ export async function buildApp(deps: Deps, site?: Site): Promise<App> {
     if (deps.settings.demo) mailboxRoutes(routes, deps);
     done();
   });
-  if (site) await registerSite(app, deps, site);
+  if (site) await registerSite(app, deps, site, options);
   registerJobs(deps);
   return app;
 }

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import type { Settings } from './env.ts';
 import type { App } from './http/app-type.ts';
 import { createSite } from './http/create-site.ts';
+import type { SiteOptions } from './http/site.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createDeps, openDatabase, SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } from './runtime.ts';
@@ -21,14 +22,17 @@ export interface RunningServer {
  * Starts the whole product: database, demo data, sandbox, jobs, site, staff door, listener.
  * Throws when any part of it can't start; nothing is left running then.
  */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  options: SiteOptions = { keepPages: true },
+): Promise<RunningServer> {
   const log = createLog(settings.logLevel);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
   };
   try {
-    await start(settings, log, stops);
+    await start(settings, options, log, stops);
   } catch (error) {
     await stop();
     throw error;
@@ -38,6 +42,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 
 async function start(
   settings: Settings,
+  options: SiteOptions,
   log: Log,
   stops: (() => Promise<unknown>)[],
 ): Promise<void> {
@@ -54,7 +59,7 @@ async function start(
   if (sandbox) stops.push(() => sandbox.close());
   const site = await createSite(settings);
   stops.push(() => site.close());
-  const app = await buildApp(deps, site);
+  const app = await buildApp(deps, site, options);
   await site.attach(app);
   stops.push(() => app.close());
   await app.listen({ port: settings.port, host: settings.host });
