@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, startNode, type Child } from './children.ts';
+
+const entries = {
+  /** As `npm start` starts it. */
+  start: ['apps/server/src/main.ts'],
+  'page cache': ['tooling/bench/serve.ts'],
+  'no page cache': ['tooling/bench/serve.ts', '--without-page-cache'],
+};
+
+export interface ServerChoice {
+  readonly dataDir: string;
+  readonly entry: keyof typeof entries;
+  readonly databaseUrl?: string | undefined;
+  /** What goes before the command, to choose a core. */
+  readonly prefix?: readonly string[];
+  /** For Node itself, such as `--cpu-prof`. */
+  readonly nodeOptions?: readonly string[];
+}
+
+/** A server that ends with the block that holds it. */
+export interface BenchServer extends AsyncDisposable {
+  readonly url: string;
+  /** From its start to the first good answer of `/readyz`. */
+  readonly startedInMs: number;
+  /** Resident memory now, in bytes. */
+  memory(): Promise<number>;
+  /** Processor time that it has used so far, in seconds, of all its threads. */
+  processorTime(): Promise<number>;
+}
+
+const READY_TIMEOUT_MS = 120_000;
+
+/** Starts the product on ports of its own. Throws with its last words when it does not get ready. */
+export async function startBenchServer(choice: ServerChoice): Promise<BenchServer> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    ...settingsOf(choice),
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+  };
+  const started = performance.now();
+  const child = startNode([...(choice.nodeOptions ?? []), ...entries[choice.entry]], {
+    settings,
+    prefix: choice.prefix ?? [],
+    silent: true,
+  });
+  try {
+    await Promise.race([becomesReady(url, child), neverEnds(child)]);
+  } catch (error) {
+    await child[Symbol.asyncDispose]();
+    throw error;
+  }
+  return {
+    url,
+    startedInMs: performance.now() - started,
+    memory: () => metric(url, 'process_resident_memory_bytes'),
+    processorTime: () => metric(url, 'process_cpu_seconds_total'),
+    [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+  };
+}
+
+/** The settings that say where the data is. */
+export function settingsOf({
+  dataDir,
+  databaseUrl,
+}: Pick<ServerChoice, 'dataDir' | 'databaseUrl'>) {
+  return { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+}
+
+async function becomesReady(url: string, child: Child): Promise<void> {
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await pause(20);
+  }
+  throw new Error(`the server (process ${child.pid}) did not get ready in time`);
+}
+
+async function neverEnds(child: Child): Promise<never> {
+  await child.ended;
+  throw new Error('the server ended before it was ready');
+}
+
+async function metric(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  if (line === undefined) throw new Error(`/metrics does not tell ${name}`);
+  return Number(line.slice(name.length + 1));
+}

@@ -1,0 +1,31 @@
+// Asks for one address over and over, and prints what came of it as JSON. Argument: the settings.
+import autocannon from 'autocannon';
+
+/** What to ask for, how long (seconds), and with how many connections. */
+export interface Fire {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+/** Requests per second, and milliseconds within which 99 of 100 were answered. */
+export interface Fired {
+  readonly perSecond: number;
+  readonly requests: number;
+  readonly p99: number;
+  /** Answers other than 2xx, errors and time-outs. */
+  readonly failures: number;
+}
+
+if (import.meta.main) {
+  const { url, headers, seconds, connections } = JSON.parse(process.argv[2] ?? '') as Fire;
+  const result = await autocannon({ url, headers, connections, duration: seconds });
+  const fired: Fired = {
+    requests: result.requests.total,
+    perSecond: result.requests.total / result.duration,
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors + result.timeouts,
+  };
+  console.log(JSON.stringify(fired));
+}

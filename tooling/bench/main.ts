@@ -1,0 +1,72 @@
+// `npm run bench`: how fast the site and the API are, in one run, and what misses its target.
+//
+//   npm run bench                    everything; about a quarter of an hour
+//   npm run bench -- --only a,c      these parts only
+//   npm run bench -- --quick         shorter and less steady
+//
+// Nothing else should be busy on the machine meanwhile.
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchLoad } from './load.ts';
+import { QUICK, STEADY, type Pace } from './pace.ts';
+import { benchWeight } from './weight.ts';
+import { benchStart } from './start.ts';
+import { verdict, type Reading } from './targets.ts';
+
+const parts: Readonly<Record<string, { title: string; run: (pace: Pace) => Promise<Reading[]> }>> =
+  {
+    a: { title: 'Requests per second', run: benchLoad },
+    b: { title: 'Lighthouse', run: benchLighthouse },
+    c: { title: 'What a page weighs, in kB as sent (brotli)', run: benchWeight },
+    d: { title: 'Start-up and memory', run: benchStart },
+  };
+
+function chosenParts(only: string | undefined): string[] {
+  const names = only === undefined ? Object.keys(parts) : only.split(',');
+  const unknown = names.find((name) => !Object.hasOwn(parts, name));
+  if (unknown !== undefined) {
+    const known = Object.entries(parts).map(([name, { title }]) => `${name} (${title})`);
+    throw new Error(`There is no part '${unknown}'. Known: ${known.join(', ')}.`);
+  }
+  return names;
+}
+
+/** Runs a part. One that breaks is told, and does not take the others with it. */
+async function runPart(name: string, pace: Pace): Promise<Reading[] | undefined> {
+  const part = parts[name];
+  if (!part) return undefined;
+  console.log(`\n(${name}) ${part.title}\n`);
+  const started = performance.now();
+  try {
+    return await part.run(pace);
+  } catch (error) {
+    console.log(`This part broke: ${error instanceof Error ? error.stack : String(error)}`);
+    process.exitCode = 1;
+    return undefined;
+  } finally {
+    console.log(`(${((performance.now() - started) / 1000).toFixed(0)} s)`);
+  }
+}
+
+try {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  });
+  const names = chosenParts(values.only);
+  const [cpu] = cpus();
+  console.log(`Node ${process.versions.node}, ${cpus().length} x ${cpu?.model.trim()}`);
+  const readings: Reading[] = [];
+  const broken: string[] = [];
+  for (const name of names) {
+    const read = await runPart(name, values.quick ? QUICK : STEADY);
+    if (read) readings.push(...read);
+    else broken.push(name);
+  }
+  console.log(`\n${verdict(readings)}`);
+  if (broken.length > 0) console.log(`Not measured, because they broke: ${broken.join(', ')}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,10 @@
+/** How long is measured: the more, the steadier the figures. */
+export interface Pace {
+  readonly loadSeconds: number;
+  readonly warmUpSeconds: number;
+  /** How often Lighthouse looks at each page. */
+  readonly lighthouseRuns: number;
+}
+
+export const STEADY: Pace = { loadSeconds: 8, warmUpSeconds: 4, lighthouseRuns: 3 };
+export const QUICK: Pace = { loadSeconds: 2, warmUpSeconds: 2, lighthouseRuns: 1 };

@@ -1,0 +1,139 @@
+import { chromium, type Browser } from 'playwright-core';
+import { startBenchServer, type BenchServer } from './bench-server.ts';
+import { launchOptions } from '../browser.ts';
+import { TARGETS } from './targets.ts';
+
+export const LANGUAGES = ['en', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A public page that is looked at. */
+export interface BenchPage {
+  readonly name: string;
+  readonly path: string;
+  /** Its target for the largest contentful paint, in milliseconds with applied throttling. */
+  readonly paintLimit: number;
+}
+
+/** The public pages, with one child of those who are there. */
+async function publicPages(url: string): Promise<BenchPage[]> {
+  const answer = await fetch(`${url}/v1/guests/sponsorees?per_page=1`);
+  const { sponsorees } = (await answer.json()) as { sponsorees: { id: number }[] };
+  const child = sponsorees[0]?.id ?? 1;
+  const withPictures = TARGETS.paintWithPictures;
+  return [
+    { name: '/', path: '/', paintLimit: withPictures },
+    { name: '/children', path: '/children', paintLimit: withPictures },
+    { name: '/children/{id}', path: `/children/${child}`, paintLimit: withPictures },
+    { name: '/donate', path: '/donate', paintLimit: TARGETS.paintWithoutPictures },
+  ];
+}
+
+/** A running server, and its pages that answer, with their pictures drawn already. */
+export interface ServedPages extends AsyncDisposable {
+  readonly url: string;
+  readonly pages: readonly BenchPage[];
+  /** Names of pages that do not answer with a 200. */
+  readonly missing: readonly string[];
+}
+
+/** Starts the server on a folder of data, as `npm start` does, and has every picture drawn. */
+export async function servePages(dataDir: string): Promise<ServedPages> {
+  const server = await startBenchServer({ dataDir, entry: 'start' });
+  try {
+    const all = await publicPages(server.url);
+    const status = await Promise.all(all.map(async ({ path }) => statusOf(server, path)));
+    const pages = all.filter((_page, index) => status[index] === 200);
+    const missing = all.filter((page) => !pages.includes(page)).map(({ name }) => name);
+    for (const name of missing) console.log(`${name} does not answer with a page`);
+    await drawPictures(server.url, pages);
+    return {
+      url: server.url,
+      pages,
+      missing,
+      [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    };
+  } catch (error) {
+    await server[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+async function statusOf(server: BenchServer, path: string): Promise<number> {
+  const answer = await fetch(`${server.url}${path}`);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** The phone that Lighthouse plays: the widths of the pictures follow from it. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** What a browser fetched. */
+export interface Fetched {
+  readonly type: string;
+  /** Bytes of the body as sent, compressed. */
+  readonly bytes: number;
+  readonly url: string;
+}
+
+/** A visit: what the page made the browser fetch, and its HTML. */
+export interface Visit {
+  readonly fetched: readonly Fetched[];
+  readonly html: string;
+}
+
+/** Drawing a page of pictures takes its time. */
+const DRAWING_TIMEOUT_MS = 120_000;
+
+async function drawPictures(url: string, pages: readonly BenchPage[]): Promise<void> {
+  await using browser = await openBrowser();
+  for (const page of pages) {
+    await visitPage(browser, url, page, 'en', { toTheEnd: true });
+  }
+}
+
+/** A browser that closes with the block that holds it. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(await launchOptions());
+}
+
+/** Opens a page on a phone, with nothing kept from before, and waits until it fetches no more. */
+export async function visitPage(
+  browser: Browser,
+  url: string,
+  { path }: BenchPage,
+  language: Language,
+  { toTheEnd = false } = {},
+): Promise<Visit> {
+  const context = await browser.newContext(PHONE);
+  try {
+    await context.addCookies([{ name: 'i18nextLng', value: language, url }]);
+    const page = await context.newPage();
+    page.setDefaultTimeout(DRAWING_TIMEOUT_MS);
+    const requests: Promise<Fetched>[] = [];
+    page.on('requestfinished', (request) => {
+      requests.push(
+        request.sizes().then(({ responseBodySize }) => ({
+          type: request.resourceType(),
+          bytes: responseBodySize,
+          url: request.url(),
+        })),
+      );
+    });
+    const answer = await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
+    const html = (await answer?.text()) ?? '';
+    if (toTheEnd) {
+      // Pictures further down are fetched when they come near.
+      await page.evaluate('scrollTo({ top: document.body.scrollHeight, behavior: "smooth" })');
+      await page.waitForTimeout(2000);
+      await page.waitForLoadState('networkidle');
+    }
+    return { html, fetched: await Promise.all(requests) };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,8 @@
+// The server as `npm start` starts it, but for `--without-page-cache`.
+import { readSettings } from '../../apps/server/src/env.ts';
+import { startServer } from '../../apps/server/src/start.ts';
+import { endWithParent } from './with-parent.ts';
+
+const keepPages = !process.argv.includes('--without-page-cache');
+const server = await startServer(readSettings(), { keepPages });
+endWithParent(() => server.stop());

@@ -1,0 +1,49 @@
+/** Something measured that has a target. */
+export interface Reading {
+  readonly what: string;
+  /** Undefined: it could not be measured, which misses the target too. */
+  readonly value: number | undefined;
+  readonly limit: number;
+  readonly side: 'at most' | 'at least' | 'under';
+  readonly unit: string;
+}
+
+/** The targets of the speed of the site and the API. */
+export const TARGETS = {
+  /** Lighthouse, of 100. */
+  performance: 98,
+  accessibility: 100,
+  bestPractices: 100,
+  /** Milliseconds, with applied throttling. */
+  paintWithPictures: 2500,
+  paintWithoutPictures: 1600,
+  layoutShift: 0.02,
+  /** Kilobytes, brotli. */
+  script: 150,
+  style: 15,
+  /** How many times longer the list takes on 100,000 children than on 600. */
+  growth: 1.5,
+  /** `/children` rendered on one core, without the page cache. */
+  pagesPerSecond: 150,
+} as const;
+
+function isReached({ value, limit, side }: Reading): boolean {
+  if (value === undefined) return false;
+  if (side === 'at least') return value >= limit;
+  return side === 'under' ? value < limit : value <= limit;
+}
+
+/** What misses its target, in lines to print. */
+export function verdict(readings: readonly Reading[]): string {
+  const missed = readings.filter((reading) => !isReached(reading));
+  const lines = missed.map(({ what, value, limit, side, unit }) => {
+    const got = value === undefined ? 'not measured' : `${round(value)}${unit}`;
+    return `  ${what}: ${got}, should be ${side} ${limit}${unit}`;
+  });
+  const reached = `${readings.length - missed.length} of ${readings.length} targets are reached`;
+  return [`${reached}${missed.length > 0 ? '; missed:' : '.'}`, ...lines].join('\n');
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(4));
+}

@@ -1,0 +1,82 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { temporaryFolder } from './children.ts';
+import { LANGUAGES, openBrowser, servePages, visitPage, type Visit } from './pages.ts';
+import { kilobytes, tableOf, type Cell } from './table.ts';
+import { TARGETS, type Reading } from './targets.ts';
+
+/** What a page weighs, in bytes. */
+interface Weight {
+  /** The document as sent, with the style and the scripts that are written in it. */
+  readonly document: number;
+  readonly script: number;
+  readonly inlineScript: number;
+  readonly style: number;
+  readonly font: number;
+  readonly image: number;
+  readonly requests: number;
+}
+
+/** (c) What the browser fetches for each page, on a phone, with nothing kept from before. */
+export async function benchWeight(): Promise<Reading[]> {
+  await using folder = await temporaryFolder();
+  await using site = await servePages(folder.path);
+  await using browser = await openBrowser();
+  const rows: Cell[][] = [];
+  const readings: Reading[] = [];
+  for (const name of site.missing) readings.push(...readingsOf(name, undefined));
+  for (const page of site.pages) {
+    for (const language of LANGUAGES) {
+      const weight = weigh(await visitPage(browser, site.url, page, language));
+      rows.push([page.name, language, ...cellsOf(weight)]);
+      readings.push(...readingsOf(`${page.name} ${language}`, weight));
+    }
+  }
+  console.log(tableOf(COLUMNS, rows));
+  console.log(
+    "style: files, and what is written in the document (brotli 11, alone). inline: the document's",
+    'own scripts, alone. image: what a phone shows without scrolling, and what is just below.',
+  );
+  return readings;
+}
+
+const COLUMNS = ['page', '', 'document', 'style', 'script', 'inline', 'font', 'image'].concat(
+  'requests',
+);
+
+function cellsOf({ document, style, script, inlineScript, font, image, requests }: Weight): Cell[] {
+  return [...[document, style, script, inlineScript, font, image].map(kilobytes), requests];
+}
+
+function weigh({ fetched, html }: Visit): Weight {
+  const sum = (type: string) =>
+    fetched.filter((one) => one.type === type).reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    document: sum('document'),
+    script: sum('script'),
+    inlineScript: compressed(insideOf('script', html)),
+    style: sum('stylesheet') + compressed(insideOf('style', html)),
+    font: sum('font'),
+    image: sum('image'),
+    requests: fetched.length,
+  };
+}
+
+/** The text of all elements of a name. */
+function insideOf(element: string, html: string): string {
+  const pattern = new RegExp(`<${element}(?:\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g');
+  return Array.from(html.matchAll(pattern), ([, text = '']) => text).join('\n');
+}
+
+function compressed(text: string): number {
+  if (text === '') return 0;
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function readingsOf(name: string, weight: Weight | undefined): Reading[] {
+  const shared = { side: 'at most', unit: ' kB' } as const;
+  const value = (bytes: number | undefined) => bytes && bytes / 1000;
+  return [
+    { ...shared, what: `${name} script`, value: value(weight?.script), limit: TARGETS.script },
+    { ...shared, what: `${name} style`, value: value(weight?.style), limit: TARGETS.style },
+  ];
+}
