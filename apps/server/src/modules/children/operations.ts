@@ -55,12 +55,11 @@ export async function showChild(
     repository.listCandidates(db, found.child, true, CANDIDATES),
     repository.listCandidates(db, found.child, false, CANDIDATES),
   ]);
-  const rows = new Map([...near, ...waiting].map((row) => [row.child.id, row]));
-  const similar = mostAlike(
-    found.child,
-    [...rows.values()].map((row) => row.child),
-    SIMILAR,
-  ).flatMap((child) => rows.get(child.id) ?? []);
+  const chosen = mostAlike(found.child, [...near, ...waiting], SIMILAR).map(({ id: one }) => one);
+  const rows = new Map(
+    (await repository.findChildren(db, chosen)).map((row) => [row.child.id, row]),
+  );
+  const similar = chosen.flatMap((one) => rows.get(one) ?? []);
   return { child: found, isTaken: !found.child.listed, similar };
 }
 

@@ -34,12 +34,25 @@ function conditionsOf(filter: ChildFilter): SQL | undefined {
   return and(...conditions);
 }
 
+/**
+ * A row as one JSON value: parsed at once, instead of column by column by the driver and again by
+ * the ORM, which took half the time of a list. For texts, numbers, booleans and dates only, which
+ * JSON holds as they are.
+ */
+function wholeRow<T extends PgTable>(table: T, columns: Readonly<Record<string, PgColumn>>) {
+  const pairs = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
+  return sql<T['$inferSelect']>`json_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/** The search text is long, and for the database alone. */
+const { searchText: _searchText, ...childColumns } = getTableColumns(children);
+
 function selectChildren(db: Db) {
   return db
     .select({
-      child: getTableColumns(children),
-      family: getTableColumns(families),
-      village: getTableColumns(villages),
+      child: wholeRow(children, childColumns),
+      family: wholeRow(families, getTableColumns(families)),
+      village: wholeRow(villages, getTableColumns(villages)),
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))
@@ -77,6 +90,11 @@ export async function findChild(db: Db, id: number): Promise<ChildRow | undefine
   return row;
 }
 
+/** Children by id, in no order. */
+export function findChildren(db: Db, ids: readonly number[]) {
+  return selectChildren(db).where(inArray(children.id, [...ids]));
+}
+
 /** Waiting children of a kind, of one village or of all, the longest waiting first. */
 export function listCandidates(
   db: Db,
@@ -84,7 +102,10 @@ export function listCandidates(
   sameVillage: boolean,
   limit: number,
 ) {
-  return selectChildren(db)
+  const { id, villageId, dateOfBirth } = children;
+  return db
+    .select({ id, villageId, dateOfBirth })
+    .from(children)
     .where(
       and(
         conditionsOf({

@@ -11,9 +11,14 @@ type VillageRow = typeof villages.$inferSelect;
 
 /** The villages, a page of them, by English name. */
 export async function listVillages(
-  { db }: Pick<Deps, 'db'>,
+  { db, content }: Pick<Deps, 'db' | 'content'>,
   query: { page: number; per_page: number },
 ): Promise<{ villages: VillageRow[]; meta: Meta }> {
+  const key = `villages ${query.page} ${query.per_page}`;
+  return content.get(await content.version(), key, () => readVillages(db, query));
+}
+
+async function readVillages(db: Db, query: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([
     db
       .select()
