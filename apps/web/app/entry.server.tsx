@@ -1,7 +1,10 @@
+import type { Locale } from '@nabta/contract';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
+import arabicFont from './assets/fonts/alexandria-arabic.woff2?url';
+import latinFont from './assets/fonts/alexandria-latin.woff2?url';
 import { serverI18n } from './lib/i18n/i18n.server.ts';
 import { startScript } from './lib/start-script.server.ts';
 import { localeContext, siteContext } from './lib/site-context.ts';
@@ -30,7 +33,13 @@ export default async function handleRequest(
     </I18nextProvider>,
   );
   const document = html
-    .replace('</head>', () => `<style nonce="${nonce}">${styles}</style></head>`)
+    .replace('</head>', () => `${fontLink(locale)}<style nonce="${nonce}">${styles}</style></head>`)
     .replace(/<\/body><\/html>$/, () => `<script nonce="${nonce}">${start}</script></body></html>`);
   return new Response(`<!DOCTYPE html>${document}`, { status, headers });
+}
+
+/** The font of the page's script: asked for with the document, used when its style is read. */
+function fontLink(locale: Locale): string {
+  const href = locale === 'ar' ? arabicFont : latinFont;
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin="" href="${href}">`;
 }

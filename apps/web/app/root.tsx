@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import arabicFont from './assets/fonts/alexandria-arabic.woff2?url';
-import latinFont from './assets/fonts/alexandria-latin.woff2?url';
 import { FailedScreen } from './features/errors/failed-screen.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { directionOf } from './lib/i18n/locale-choice.ts';
@@ -29,13 +27,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#0f4c45" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-          href={locale === 'ar' ? arabicFont : latinFont}
-        />
       </head>
       <body>
         {children}
