@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { auditEntries, children } from '../db/schema/index.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createFakeTerminal, type FakeTerminal } from '../testing/fake-terminal.ts';
-import { makeChild } from '../testing/factories.ts';
+import { childRecords, csvOf } from '../testing/child-records.ts';
+import { makeChild, makeVillage } from '../testing/factories.ts';
 import { DataDirTaken, lockDataDir } from './data-dir-lock.ts';
 import { doorAddress } from './door-address.ts';
 import { askServer } from './door-client.ts';
@@ -191,6 +192,26 @@ it('finishes the commands under way before it closes, and takes no more', async 
   held.resolve(undefined);
   expect(await command).toBe(0);
   expect(await drained).toBe('drained');
+});
+
+it('gives an import up as a whole when its caller is gone', async () => {
+  await makeVillage(test.deps.db, { nameEn: 'Abu Hinnis' });
+  const file = join(dataDir, '..', 'children.csv');
+  await writeFile(file, csvOf(childRecords(3_000)));
+  const door = await openDoor();
+  door.open(test.deps);
+  const socket = connect(doorAddress(dataDir));
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += String(chunk);
+    // In the middle of the transaction that writes.
+    if (said.includes('500 children saved')) socket.destroy();
+  });
+  socket.write(`${JSON.stringify(requestOf(['import', 'children', file]))}\n`);
+  await once(socket, 'close');
+  await door.drain();
+  expect(said).not.toContain('exitCode');
+  expect(await test.deps.db.$count(children)).toBe(0);
 });
 
 it('tells commands that wait when the server stops before it has started', async () => {
