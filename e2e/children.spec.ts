@@ -96,6 +96,7 @@ test('each choice can be taken away alone, or all at once (CHD-05, CHD-07)', asy
   await chips.getByRole('link', { name: t('applied.clear') }).click();
   await expect(page).toHaveURL('/children');
   await expect(chips).toHaveCount(0);
+  await form.villages.click();
   await expect(form.villageNamed(village.name)).not.toBeChecked();
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Locale } from '@nabta/contract';
 import { siteTexts, type Texts } from './site-texts.ts';
@@ -33,13 +33,13 @@ export const test = base.extend<JourneyOptions & JourneyParts>({
   language: ['en', { option: true }],
   country: ['US', { option: true }],
 
-  visitor: async ({ language }, use, { testId }) => {
-    const hash = createHash('sha256').update(testId).digest();
+  visitor: async ({ language }, use) => {
+    const bytes = randomBytes(11);
     await use({
       name: language === 'ar' ? 'مريم عادل' : 'Mary Adel',
-      email: `visitor-${hash.toString('hex', 0, 8)}@example.com`,
+      email: `visitor-${bytes.toString('hex', 0, 8)}@example.com`,
       phone: '01001234567',
-      address: `10.${hash.readUInt8(8)}.${hash.readUInt8(9)}.${hash.readUInt8(10)}`,
+      address: `10.${bytes.readUInt8(8)}.${bytes.readUInt8(9)}.${bytes.readUInt8(10)}`,
     });
   },
 
