@@ -2,7 +2,7 @@ import { foldForSearch, metaOf, type Meta, type SponsoreeListQuery } from '@nabt
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/operations.ts';
-import { withdrawPicture } from '../pictures/operations.ts';
+import { removePictureFiles, withdrawPictures } from '../pictures/operations.ts';
 import { findByCode } from './import-repository.ts';
 import * as repository from './repository.ts';
 import type { ChildFilter, ChildRow } from './repository.ts';
@@ -97,9 +97,10 @@ export async function hideChild(
         details: { code: request.code, reason: request.reason },
       },
     );
+    await withdrawPictures(transaction, [hidden], deps.clock.now());
     return hidden;
   });
-  await withdrawPicture(deps, pictureId);
+  await removePictureFiles(deps.storage, pictureId);
 }
 
 /** The code, English name and status of a child. Throws `not-found` when no child has the code. */

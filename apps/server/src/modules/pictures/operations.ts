@@ -90,12 +90,3 @@ async function sourceOf(
   if (!original) throw notFound();
   return original;
 }
-
-/** Takes a picture and every form of it away, at once. */
-export async function withdrawPicture(
-  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
-  id: string,
-): Promise<void> {
-  await db.update(pictures).set({ withdrawnAt: clock.now() }).where(eq(pictures.id, id));
-  await removePictureFiles(storage, id);
-}
