@@ -4,7 +4,6 @@ import { pictures } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { drawRecipe } from '../../platform/pictures/recipe.ts';
-import { removePictureFiles } from './originals.ts';
 import { CONTENT_TYPES, originalOf, recipeSchema, variantOf, type Format } from './rules.ts';
 
 export {
