@@ -9,8 +9,10 @@ import {
   like,
   ne,
   sql,
+  type GetColumnData,
   type SQL,
 } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { children, families, villages } from '../../db/schema/index.ts';
 
@@ -39,9 +41,13 @@ function conditionsOf(filter: ChildFilter): SQL | undefined {
  * the ORM, which took half the time of a list. For texts, numbers, booleans and dates only, which
  * JSON holds as they are.
  */
-function wholeRow<T extends PgTable>(table: T, columns: Readonly<Record<string, PgColumn>>) {
-  const pairs = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
-  return sql<T['$inferSelect']>`json_build_object(${sql.join(pairs, sql`, `)})`;
+function asOneValue<C extends Readonly<Record<string, PgColumn>>>(columns: C) {
+  const pairs = Object.entries(columns).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+  );
+  return sql<{
+    [K in keyof C]: GetColumnData<C[K]>;
+  }>`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
 /** The search text is long, and for the database alone. */
@@ -50,9 +56,9 @@ const { searchText: _searchText, ...childColumns } = getTableColumns(children);
 function selectChildren(db: Db) {
   return db
     .select({
-      child: wholeRow(children, childColumns),
-      family: wholeRow(families, getTableColumns(families)),
-      village: wholeRow(villages, getTableColumns(villages)),
+      child: asOneValue(childColumns),
+      family: asOneValue(getTableColumns(families)),
+      village: asOneValue(getTableColumns(villages)),
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))
