@@ -93,7 +93,7 @@ function Line({ label, children }: { readonly label: string; readonly children: 
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-medium">{children}</dd>
+      <dd className="ms-auto text-end font-medium">{children}</dd>
     </div>
   );
 }
