@@ -1,20 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { donationForm } from './donation-form.ts';
 import { expect, open, test } from './journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Every rule of axe, best practices included. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
-  }));
-  expect(told).toEqual([]);
-}
 
 const pages = [
   ['home', '/'],

@@ -63,6 +63,12 @@ function publicPages(texts: Texts) {
     { path: '/children/10', name: undefined, status: 200, indexed: false },
     { path: '/donate', name: texts('donate')('page'), status: 200, indexed: true },
     { path: '/payment', name: texts('payment')('unknown.title'), status: 200, indexed: false },
+    {
+      path: '/reminders/stop',
+      name: texts('donate')('reminders.page'),
+      status: 200,
+      indexed: false,
+    },
     { path: '/404', name: texts('errors')('notFound.page'), status: 404, indexed: false },
     { path: '/nowhere', name: texts('errors')('notFound.page'), status: 404, indexed: false },
     { path: '/500', name: texts('errors')('serverError.page'), status: 200, indexed: false },

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, open, test, type Visitor } from './journey.ts';
 import { CARDS, payByCard } from './payment-page.ts';
 
@@ -24,6 +25,8 @@ async function beginDonation(
   return { id: answer.payment_id, url: answer.url };
 }
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const addressOf = (id: string, success: boolean) =>
   `/payment?payment_confirmation_success=${success}&payment=${id}`;
 
@@ -41,6 +44,7 @@ test('a payment is thanked for once the bank has confirmed it, whatever the addr
   await open(page, addressOf(id, true));
   await expect(heading).toHaveText(t('confirming.title'));
   await expect(page.getByText(t('paid.title'), { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
 
   const other = await context.newPage();
   await other.goto(url);
@@ -71,6 +75,7 @@ test('whoever wants to stay is not led away (CFM-02, WCAG 2.2.1)', async ({
   await expect(main.getByText(t('paid.leaving', { count: 5 }))).toHaveCount(0);
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/\/payment\?/);
+  await expectAccessible(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('paid.title'));
   await page.getByRole('link', { name: t('paid.home') }).click();
   await expect(page).toHaveURL('/');
@@ -88,6 +93,7 @@ test('a payment that was left is closed and said to have failed (CFM-09, CFM-10)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('failed.title'));
   const back = page.getByRole('link', { name: t('failed.donation') });
   await expect(back).toHaveAttribute('href', '/donate');
+  await expectAccessible(page);
   const closed = await request.get(url);
   expect(closed.status(), 'nobody can pay on the page that was left').toBe(410);
 });
