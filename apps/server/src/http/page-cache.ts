@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { LOCALE_KEY, isLocale, firstSpokenLocale, parseAcceptLanguage } from '@nabta/contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
 import type { Page, Site, SiteContext, SiteOptions } from './site.ts';
 
-/** Stands for the nonce in a kept page. Not base64, so it cannot come up in one by chance. */
-const NONCE_PLACEHOLDER = '__nonce__';
+/** Stands for the nonce in a kept page. Random, so that no text of a page can hold it. */
+const NONCE_PLACEHOLDER = `nonce-${randomUUID()}`;
 
 /** How many bytes of pages are kept, and how long at the most (ages change at midnight). */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -42,8 +43,18 @@ export function createPageCache(deps: Deps, site: Site, { keepPages }: SiteOptio
       const name = `${await deps.content.version()} ${key}`;
       let page = pages.get(name);
       if (!page) {
-        page = await renderFresh(request, { ...context, nonce: NONCE_PLACEHOLDER });
-        if (page.status === 200) pages.set(name, page);
+        let missingParts = 0;
+        page = await renderFresh(request, {
+          ...context,
+          nonce: NONCE_PLACEHOLDER,
+          dispatch: async (...call) => {
+            const answer = await context.dispatch(...call);
+            // A page may stand with a part missing (DON-21): such a page is not kept.
+            if (answer.status >= 500) missingParts += 1;
+            return answer;
+          },
+        });
+        if (page.status === 200 && missingParts === 0) pages.set(name, page);
       }
       return { ...page, body: page.body.replaceAll(NONCE_PLACEHOLDER, nonce) };
     },

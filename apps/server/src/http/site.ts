@@ -121,11 +121,18 @@ export interface Page {
 
 function sendPage(reply: FastifyReply, page: Page, nonce: string, { settings }: Deps) {
   for (const [name, value] of page.headers) void reply.header(name, value);
+  // A page may ask for more secrecy than the rest (the truth about a payment), never for less.
+  const isSecret = page.headers.some(
+    ([name, value]) => name === 'cache-control' && value === 'no-store',
+  );
   const isPublic = settings.publicCaching && page.status === 200;
   return reply
     .code(page.status)
     .header('content-security-policy', pagePolicy(nonce, settings))
-    .header('cache-control', isPublic ? 'public, max-age=60' : 'private, no-cache')
+    .header(
+      'cache-control',
+      isSecret ? 'no-store' : isPublic ? 'public, max-age=60' : 'private, no-cache',
+    )
     .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     .send(page.body);
 }

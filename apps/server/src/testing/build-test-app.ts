@@ -7,6 +7,7 @@ import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { parseSettings } from '../env.ts';
 import type { App } from '../http/app-type.ts';
+import type { Site } from '../http/site.ts';
 import { createContentCache } from '../platform/content-cache.ts';
 import { createLimiter } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
@@ -42,6 +43,8 @@ export interface TestAppOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Another app's database, to play a second process. */
   readonly database?: Database;
+  /** The API alone when absent. */
+  readonly site?: Site;
 }
 
 /** Builds the app on an empty test database. Limits count as in production. */
@@ -83,7 +86,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     signer: createSigner('tests'),
     content: createContentCache(database.sql, 100),
   };
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, options.site);
   return {
     app,
     deps,

@@ -52,12 +52,8 @@ export async function startServerProcess(
     ...settings,
   });
   const url = `http://127.0.0.1:${port}`;
-  let hasEnded = false;
-  void exited.then(() => {
-    hasEnded = true;
-  });
   while (!(await isReady(url))) {
-    if (hasEnded) throw new Error(`the server did not start: ${output()}`);
+    if (child.exitCode !== null) throw new Error(`the server did not start: ${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
