@@ -51,11 +51,11 @@ const callMessages = {
   },
   'payment-provider-unavailable': {
     en: 'We could not reach the payment page just now. Nothing was charged; please try again.',
-    ar: 'لم نتمكّن من فتح صفحة الدفع الآن. لم يُخصم منك شيء، من فضلك حاول مرة أخرى.',
+    ar: 'لم نتمكّن من فتح صفحة الدفع الآن. لم يُخصم منك شيء. من فضلك حاول مرة أخرى.',
   },
   'service-unavailable': {
     en: 'The site is restarting. Please try again in a moment.',
-    ar: 'الموقع يُعاد تشغيله الآن. من فضلك حاول مرة أخرى بعد لحظات.',
+    ar: 'يُعاد تشغيل الموقع الآن. من فضلك حاول مرة أخرى بعد لحظات.',
   },
 } satisfies Record<ErrorCode, Sentences>;
 
@@ -70,7 +70,7 @@ const fieldMessages = {
   required: { en: 'This field is required.', ar: 'هذا الحقل مطلوب.' },
   'too-long': {
     en: 'This is longer than {{maximum}} characters.',
-    ar: 'النص أطول من الحد المسموح به، وهو {{maximum}} حرف.',
+    ar: 'النص أطول من المسموح به. أقصى عدد للحروف: {{maximum}}.',
   },
   'out-of-range': {
     en: 'This must be from {{minimum}} to {{maximum}}.',
