@@ -33,7 +33,7 @@ describe('donation receipt', () => {
 
   it.each([
     ['en', 'Transaction fee'],
-    ['ar', 'رسوم المعاملة'],
+    ['ar', 'رسوم البطاقة'],
   ] as const)('DON-09: speaks of a fee in %s only when one was paid', async (locale, label) => {
     const without = receiptRequest({ feeAmount: 0, totalAmount: 778 });
     for (const part of await bothParts(receiptRequest(), locale)) expect(part).toContain(label);
@@ -66,7 +66,7 @@ describe('donation receipt', () => {
     const english = await renderMail(receiptRequest(), 'en');
     expect(english.subject).toBe('Thank you for your donation – receipt 2026-000123');
     const arabic = await renderMail(receiptRequest(), 'ar');
-    expect(withoutMarks(arabic.subject)).toBe('شكرًا على تبرعك – إيصال رقم 2026-000123');
+    expect(withoutMarks(arabic.subject)).toBe('شكرًا على تبرّعك – إيصال رقم 2026-000123');
   });
 
   it('keeps the parts of its number in order after Arabic words', async () => {
