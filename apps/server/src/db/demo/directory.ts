@@ -2,14 +2,14 @@ import type { DemoCommunity, DemoInquirySubject, DemoPurpose } from './demo-type
 
 /** What a donation can be for; the first three are asked for by name (DON-08). */
 export const PURPOSES: readonly DemoPurpose[] = [
-  { id: 1, code: 'general', name_en: 'General donation', name_ar: 'تبرع عام' },
-  { id: 2, code: 'sponsorship', name_en: 'Sponsorship donation', name_ar: 'تبرع للكفالة' },
+  { id: 1, code: 'general', name_en: 'General donation', name_ar: 'تبرّع عام' },
+  { id: 2, code: 'sponsorship', name_en: 'Sponsorship donation', name_ar: 'تبرّع للكفالة' },
   { id: 3, code: 'purchased_gift', name_en: 'Purchased gift', name_ar: 'هدية لطفل' },
   {
     id: 4,
     code: 'general_christmas_fund',
     name_en: 'General Christmas fund',
-    name_ar: 'صندوق عيد الميلاد العام',
+    name_ar: 'الصندوق العام لعيد الميلاد المجيد',
   },
   { id: 5, code: 'water_filters', name_en: 'Water filters', name_ar: 'فلاتر المياه' },
   { id: 6, code: 'medical_care', name_en: 'Medical care', name_ar: 'الرعاية الطبية' },
@@ -19,7 +19,7 @@ export const PURPOSES: readonly DemoPurpose[] = [
     name_en: 'School bags and tutoring',
     name_ar: 'حقائب المدرسة ودروس التقوية',
   },
-  { id: 8, code: 'home_repair', name_en: 'Roofs and home repair', name_ar: 'أسقف البيوت وترميمها' },
+  { id: 8, code: 'home_repair', name_en: 'Roofs and home repair', name_ar: 'ترميم البيوت وأسقفها' },
 ];
 
 export const INQUIRY_SUBJECTS: readonly DemoInquirySubject[] = [
@@ -32,7 +32,7 @@ export const INQUIRY_SUBJECTS: readonly DemoInquirySubject[] = [
   {
     id: 2,
     name_en: 'Donations and receipts',
-    name_ar: 'التبرعات والإيصالات',
+    name_ar: 'التبرّعات والإيصالات',
     mailbox: 'donations@nabta.example',
   },
   {

@@ -78,7 +78,7 @@ export const DREAMS: readonly Trait[] = [
     name: { en: 'To become an engineer', ar: 'أن [يصبح مهندسًا|تصبح مهندسة]' },
     tells: {
       en: 'Ever since the canal bridge was repaired [he|she] has been drawing bridges and wants to be an engineer.',
-      ar: 'منذ أُصلح كوبري الترعة [وهو يرسم الجسور ويريد أن يصبح مهندسًا|وهي ترسم الجسور وتريد أن تصبح مهندسة].',
+      ar: 'منذ أُصلح كوبري الترعة [وهو يرسم الكباري ويريد أن يصبح مهندسًا|وهي ترسم الكباري وتريد أن تصبح مهندسة].',
     },
     from: 9,
   },
@@ -118,7 +118,7 @@ export const DREAMS: readonly Trait[] = [
     name: { en: 'To become a computer programmer', ar: 'أن [يصبح مبرمجًا|تصبح مبرمجة]' },
     tells: {
       en: 'On the centre’s oldest computer [he|she] wrote a small game, and now wants to become a programmer.',
-      ar: 'على أقدم حاسوب في المركز [كتب لعبة صغيرة، ويريد اليوم أن يصبح مبرمجًا|كتبت لعبة صغيرة، وتريد اليوم أن تصبح مبرمجة].',
+      ar: 'على أقدم كمبيوتر في المركز [كتب لعبة صغيرة، ويريد اليوم أن يصبح مبرمجًا|كتبت لعبة صغيرة، وتريد اليوم أن تصبح مبرمجة].',
     },
     from: 11,
   },
@@ -137,7 +137,7 @@ export const DREAMS: readonly Trait[] = [
     },
     tells: {
       en: '[He|She] keeps a notebook on which seeds came up and which did not: the work, as [he|she] says, of a future agricultural engineer.',
-      ar: '[يدوّن|تدوّن] في دفتر أي البذور نبت وأيها لم ينبت، [فهذا كما يقول عمل مهندس زراعي|فهذا كما تقول عمل مهندسة زراعية] في المستقبل.',
+      ar: '[يدوّن|تدوّن] في دفتر أي البذور نبت وأيها لم ينبت، [وهذا، كما يقول، عمل من سيصبح مهندسًا زراعيًا|وهذا، كما تقول، عمل من ستصبح مهندسة زراعية].',
     },
     from: 11,
   },

@@ -12,14 +12,14 @@ export const FRIENDSHIP_FAQS: readonly FaqText[] = [
     question: { en: 'Is there anything I should leave out?', ar: 'هل هناك ما لا ينبغي أن أكتبه؟' },
     answer: {
       en: '<p>Yes: addresses, phone numbers, email addresses, links and social media names, yours or anybody else’s. Please sign with your first name only, <strong>not with your full name</strong>. Letters with contact details are not delivered; if one is held back we tell you why, and you can change it. This protects the children, and you.</p>',
-      ar: '<p>نعم: العناوين وأرقام الهواتف والبريد الإلكتروني والروابط وحسابات التواصل، لكم أو لغيركم. ونرجو التوقيع بالاسم الأول فقط <strong>دون الاسم الكامل</strong>. فالرسائل التي تحمل بيانات اتصال لا تُسلَّم، وإذا استوقفنا إحداها ذكرنا لكم السبب لتعدّلوها. في هذا حماية للأطفال ولكم.</p>',
+      ar: '<p>نعم: العناوين وأرقام الهواتف والبريد الإلكتروني والروابط وحسابات التواصل، لكم أو لغيركم. ونرجو التوقيع بالاسم الأول فقط <strong>دون الاسم الكامل</strong>. فالرسائل التي تحمل بيانات اتصال لا تُسلَّم، وإذا حجزنا إحداها ذكرنا لكم السبب لتعدّلوها. في هذا حماية للأطفال ولكم.</p>',
     },
   },
   {
     question: { en: 'Can I send a gift to my child?', ar: 'هل يمكنني إرسال هدية للطفل؟' },
     answer: {
       en: '<p>Sponsors may choose from the gift page, and our team buys, wraps and delivers. The limits keep gifts kind to the neighbours as well:</p><ul><li>birthday or Christmas: from 150 to 1,500 Egyptian pounds;</li><li>family need or relief: from 150 pounds, with no maximum;</li><li>special medical need: from 150 pounds, with no maximum.</li></ul><p>Whatever lies outside these limits goes to the <strong>general Christmas fund</strong>, so that no child goes without.</p>',
-      ar: '<p>يختار الكفيل من صفحة الهدايا، ويشتريها فريقنا ويغلّفها ويسلّمها. وللهدايا حدود تراعي شعور الجيران أيضًا:</p><ul><li>عيد ميلاد الطفل أو عيد الميلاد المجيد: من ١٥٠ إلى ١٬٥٠٠ جنيه مصري؛</li><li>احتياج الأسرة أو إغاثتها: من ١٥٠ جنيهًا بلا حد أقصى؛</li><li>احتياج طبي خاص: من ١٥٠ جنيهًا بلا حد أقصى.</li></ul><p>وما خرج عن هذه الحدود يذهب إلى <strong>صندوق عيد الميلاد العام</strong>، حتى لا يبقى طفل بلا هدية.</p>',
+      ar: '<p>يختار الكفيل من صفحة الهدايا، ويشتريها فريقنا ويغلّفها ويسلّمها. وللهدايا حدود تراعي شعور الجيران أيضًا:</p><ul><li>عيد ميلاد الطفل أو عيد الميلاد المجيد: من ١٥٠ إلى ١٬٥٠٠ جنيه مصري؛</li><li>احتياج الأسرة أو إغاثتها: من ١٥٠ جنيهًا بلا حد أقصى؛</li><li>احتياج طبي خاص: من ١٥٠ جنيهًا بلا حد أقصى.</li></ul><p>وما خرج عن هذه الحدود يذهب إلى <strong>الصندوق العام لعيد الميلاد المجيد</strong>، حتى لا يبقى طفل بلا هدية.</p>',
     },
   },
   {
@@ -46,7 +46,7 @@ export const FRIENDSHIP_FAQS: readonly FaqText[] = [
     },
     answer: {
       en: '<p>No. We ask sponsors not to phone the child, the family or the field staff. What seems a small favour to one child can put pressure on another, and calls cannot be accompanied as letters are. Your questions reach us through the contact page or the Cairo office, and we are glad to carry an answer back.</p>',
-      ar: '<p>لا. نرجو من الكفلاء ألا يتصلوا هاتفيًا بالطفل أو الأسرة أو الفريق الميداني. فما يبدو لفتة صغيرة لطفل قد يحرج طفلًا آخر، والمكالمات لا يمكن مرافقتها كالرسائل. أسئلتكم تصلنا من صفحة «اتصل بنا» أو عن طريق مكتب القاهرة، ويسعدنا أن نعود إليكم بالجواب.</p>',
+      ar: '<p>لا. نرجو من الكفلاء ألا يتصلوا هاتفيًا بالطفل أو الأسرة أو الفريق الميداني. فما يبدو لفتة صغيرة لطفل قد يحرج طفلًا آخر، والمكالمات لا يمكننا متابعتها كما نتابع الرسائل. أسئلتكم تصلنا من صفحة «تواصل معنا» أو عن طريق مكتب القاهرة، ويسعدنا أن نعود إليكم بالجواب.</p>',
     },
   },
   {

@@ -5,7 +5,7 @@ export const GIVING_FAQS: readonly FaqText[] = [
     question: { en: 'How can I pay?', ar: 'ما طرق الدفع المتاحة؟' },
     answer: {
       en: '<ul><li><strong>Card</strong>: charged automatically on each due date.</li><li><strong>Bank transfer</strong>: please quote the short reference code of the sponsorship, which you find on your dashboard.</li><li><strong>Cheque</strong>: made out to Nabta and sent to the Cairo office.</li><li><strong>Cash collection</strong>: a representative comes to you; this requires payment every three months.</li></ul><p>Write to us through the contact page to arrange one of the last three. Our team records the payment, and it appears among your transactions.</p>',
-      ar: '<ul><li><strong>البطاقة</strong>: يُخصم المبلغ تلقائيًا في كل موعد استحقاق.</li><li><strong>التحويل البنكي</strong>: نرجو ذكر الكود المرجعي القصير للكفالة، وتجدونه في لوحة التحكم.</li><li><strong>الشيك</strong>: يُحرَّر باسم نبتة ويُرسل إلى مكتب القاهرة.</li><li><strong>التحصيل النقدي</strong>: يمر بكم مندوب، ويشترط أن يكون الدفع كل ثلاثة أشهر.</li></ul><p>راسلونا من صفحة «اتصل بنا» لترتيب أي من الطرق الثلاث الأخيرة. يسجل فريقنا الدفعة فتظهر ضمن معاملاتكم.</p>',
+      ar: '<ul><li><strong>البطاقة</strong>: يُخصم المبلغ تلقائيًا في كل موعد استحقاق.</li><li><strong>التحويل البنكي</strong>: نرجو ذكر الكود المرجعي القصير للكفالة، وتجدونه في لوحة التحكم.</li><li><strong>الشيك</strong>: يُحرَّر باسم نبتة ويُرسل إلى مكتب القاهرة.</li><li><strong>التحصيل النقدي</strong>: يمر عليكم مندوب، ويُشترط أن يكون الدفع كل ثلاثة أشهر.</li></ul><p>راسلونا من صفحة «تواصل معنا» لترتيب أي من الطرق الثلاث الأخيرة. يسجل فريقنا الدفعة فتظهر ضمن معاملاتكم.</p>',
     },
   },
   {
@@ -28,18 +28,18 @@ export const GIVING_FAQS: readonly FaqText[] = [
   {
     question: {
       en: 'What is the 3 % transaction fee?',
-      ar: 'ما رسوم المعاملة البالغة ٣٪؟',
+      ar: 'ما رسوم البطاقة (٣٪)؟',
     },
     answer: {
       en: '<p>Card payments cost us about three percent. On the donation page you may tick a box to add these 3.0 % to your gift, so that the whole of your amount reaches the village. The fee and the total are shown before you pay. It is entirely up to you: without the tick your gift is just as welcome.</p>',
-      ar: '<p>يكلّفنا الدفع بالبطاقات نحو ثلاثة في المئة. في صفحة التبرع يمكنكم إضافة هذه النسبة (٣٫٠٪) إلى عطيتكم ليصل مبلغكم كاملًا إلى القرية، وتظهر لكم الرسوم والإجمالي قبل الدفع. والأمر متروك لكم تمامًا، فعطيتكم مقبولة بالشكر في الحالتين.</p>',
+      ar: '<p>يكلّفنا الدفع بالبطاقات نحو ثلاثة في المئة. في صفحة التبرّعات يمكنكم إضافة هذه النسبة (٣٫٠٪) إلى عطيتكم ليصل مبلغكم كاملًا إلى القرية، وتظهر لكم الرسوم والإجمالي قبل الدفع. والأمر متروك لكم تمامًا، فعطيتكم مقبولة بالشكر في الحالتين.</p>',
     },
   },
   {
-    question: { en: 'Can I give without sponsoring?', ar: 'هل يمكنني التبرع دون كفالة؟' },
+    question: { en: 'Can I give without sponsoring?', ar: 'هل يمكنني التبرّع دون كفالة؟' },
     answer: {
       en: '<p>Gladly. On the donation page you choose a purpose, such as a general donation, water filters or medical care, and any amount from 1 dollar or 50 Egyptian pounds. No account is needed: a name, an email address and a phone number are enough. If you tick the reminder box we send you a friendly note next time, and you can stop it with one click.</p>',
-      ar: '<p>بكل سرور. في صفحة التبرع تختارون الغرض، كالتبرع العام أو فلاتر المياه أو الرعاية الطبية، وأي مبلغ ابتداءً من ٥٠ جنيهًا مصريًا أو دولار واحد. لا تحتاجون إلى حساب، ويكفي الاسم والبريد الإلكتروني ورقم الهاتف. وإذا اخترتم التذكير أرسلنا لكم رسالة لطيفة في المرة القادمة، ويمكنكم إيقافها بضغطة واحدة.</p>',
+      ar: '<p>بكل سرور. في صفحة التبرّعات تختارون الغرض، كالتبرّع العام أو فلاتر المياه أو الرعاية الطبية، وأي مبلغ ابتداءً من ٥٠ جنيهًا مصريًا أو دولار واحد. لا تحتاجون إلى حساب، ويكفي الاسم والبريد الإلكتروني ورقم الهاتف. وإذا اخترتم التذكير أرسلنا لكم رسالة لطيفة في المرة القادمة، ويمكنكم إيقافها بضغطة واحدة.</p>',
     },
   },
   {
@@ -60,7 +60,7 @@ export const GIVING_FAQS: readonly FaqText[] = [
     question: { en: 'What happens if a payment fails?', ar: 'ماذا يحدث إذا لم تنجح إحدى الدفعات؟' },
     answer: {
       en: '<p>First of all: the child stays where she or he is. We write to you, say why the payment failed and when we shall try again; you can also pay the late amount yourself under ‘Late dues’. If a renewal is still unpaid after <strong>three months of grace</strong>, the sponsorship ends and the child is shown again for a new sponsor. A short message from you is enough for us to look for a way together.</p>',
-      ar: '<p>قبل كل شيء: لا يفقد الطفل مكانه. نراسلكم ونذكر سبب عدم نجاح الدفعة وموعد المحاولة القادمة، ويمكنكم أيضًا سداد المتأخر بأنفسكم من صفحة «المستحقات المتأخرة». فإن ظل التجديد بلا سداد بعد <strong>مهلة ثلاثة أشهر</strong> انتهت الكفالة وعُرض الطفل من جديد ليجد كفيلًا آخر. وتكفي رسالة قصيرة منكم لنبحث معًا عن حل.</p>',
+      ar: '<p>قبل كل شيء: لا يفقد الطفل مكانه. نراسلكم ونذكر سبب عدم نجاح الدفعة وموعد المحاولة القادمة، ويمكنكم أيضًا سداد المتأخر بأنفسكم من صفحة «المستحقات المتأخرة». فإن ظل التجديد بلا سداد بعد <strong>مهلة ثلاثة أشهر</strong> انتهت الكفالة وظهر الطفل في القائمة من جديد ليجد كفيلًا آخر. وتكفي رسالة قصيرة منكم لنبحث معًا عن حل.</p>',
     },
   },
 ];

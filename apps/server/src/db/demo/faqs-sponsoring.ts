@@ -15,7 +15,7 @@ export const SPONSORING_FAQS: readonly FaqText[] = [
     },
     answer: {
       en: '<p>Yes. Our faith is the reason why we serve; it is never a condition for being served. We work in whole villages, and a neighbour is a neighbour. What we believe is written openly in our statement of faith, which sponsors are asked to read before they check out.</p>',
-      ar: '<p>نعم. إيماننا هو سبب خدمتنا، وليس شرطًا لمن نخدمه. نحن نعمل في القرية كلها، والجار جار. وما نؤمن به مكتوب بوضوح في صفحة إقرار الإيمان، ونطلب من الكفلاء قراءتها قبل إتمام الكفالة.</p>',
+      ar: '<p>نعم. إيماننا هو سبب خدمتنا، وليس شرطًا لمن نخدمه. نحن نعمل في القرية كلها، والجار هو الجار. وما نؤمن به مكتوب بوضوح في صفحة إقرار الإيمان، ونطلب من الكفلاء قراءتها قبل إتمام الكفالة.</p>',
     },
   },
   {
@@ -28,7 +28,7 @@ export const SPONSORING_FAQS: readonly FaqText[] = [
   {
     question: {
       en: 'What does it cost, and how often do I pay?',
-      ar: 'كم تكلفة الكفالة وكل كم أدفع؟',
+      ar: 'كم تكلفة الكفالة؟ وكل كم شهر أدفع؟',
     },
     answer: {
       en: '<p>The monthly amount stands on each child’s page. It lies between 30 and 45 dollars, or 1,500 and 2,250 Egyptian pounds, because a university student needs more than a child in the nursery. You may pay <strong>every month, every three months, every six months or once a year</strong>; the amount is the monthly price times the number of months.</p>',
@@ -39,13 +39,13 @@ export const SPONSORING_FAQS: readonly FaqText[] = [
     question: { en: 'How do I find the right child?', ar: 'كيف أجد الطفل المناسب؟' },
     answer: {
       en: '<p>On the children’s page you can filter by girl or boy, by school or university and by village, or search for a name or a code. Those who have waited longest come first. If you cannot decide, take the first one: we have never heard a sponsor regret it.</p>',
-      ar: '<p>في صفحة الأطفال يمكنكم التصفية بحسب ولد أو بنت، ومدرسة أو جامعة، والقرية، أو البحث بالاسم أو الكود. ومن انتظر أطول يظهر أولًا. فإن احترتم فاختاروا أول من يظهر، فلم نسمع يومًا كفيلًا ندم على ذلك.</p>',
+      ar: '<p>في صفحة الأطفال يمكنكم الاختيار بين البنات والأولاد، وبين المدرسة والجامعة، وبحسب القرية، أو البحث بالاسم أو الكود. ومن انتظر أطول يظهر أولًا. فإن احترتم فاختاروا أول من يظهر، فلم نسمع يومًا عن كفيل ندم على ذلك.</p>',
     },
   },
   {
     question: {
       en: 'Can a child have several sponsors? Can I sponsor two from one family?',
-      ar: 'هل يكون للطفل أكثر من كفيل؟ وهل أكفل أخوين من أسرة واحدة؟',
+      ar: 'هل يمكن أن يكون للطفل أكثر من كفيل؟ وهل يمكنني كفالة أخوين من أسرة واحدة؟',
     },
     answer: {
       en: '<p>A child has <strong>one sponsor only</strong>, so that a real friendship can grow; a child who is sponsored is no longer shown. And only <strong>one child of each family</strong> is sponsored, so that the help reaches as many homes as possible. Brothers and sisters still take part in the centre, the convoys and the camp. You may of course sponsor several children of different families.</p>',
@@ -76,7 +76,7 @@ export const SPONSORING_FAQS: readonly FaqText[] = [
     question: { en: 'How can I end a sponsorship?', ar: 'كيف أنهي الكفالة؟' },
     answer: {
       en: '<p>On the page of the sponsorship, choose to cancel and tell us the reason. We ask for <strong>one month’s notice</strong>, so that the child does not lose support overnight; you may also choose a later last day. There is no minimum period. After the last day the child is shown again for a new sponsor, and you can still read the letters you exchanged.</p>',
-      ar: '<p>من صفحة الكفالة اختاروا الإلغاء واذكروا السبب. نطلب <strong>إخطارًا قبل شهر</strong> على الأقل حتى لا ينقطع الدعم عن الطفل فجأة، ويمكنكم اختيار يوم أخير أبعد من ذلك. ولا توجد مدة دنيا للكفالة. بعد اليوم الأخير يُعرض الطفل من جديد ليجد كفيلًا آخر، وتبقى رسائلكما متاحة لكم للقراءة.</p>',
+      ar: '<p>من صفحة الكفالة اختاروا الإلغاء واذكروا السبب. نطلب <strong>إخطارًا قبل شهر</strong> على الأقل حتى لا ينقطع الدعم عن الطفل فجأة، ويمكنكم اختيار يوم أخير أبعد من ذلك. ولا توجد مدة دنيا للكفالة. بعد اليوم الأخير يظهر الطفل في القائمة من جديد ليجد كفيلًا آخر، وتبقى رسائلكما متاحة لكم للقراءة.</p>',
     },
   },
   {

@@ -82,9 +82,9 @@ const TEXTS: readonly GiftText[] = [
   {
     kind: 'family_relief',
     title_en: 'A month of good food',
-    title_ar: 'غذاء شهر',
+    title_ar: 'طعام يكفي شهرًا',
     description_en: 'Rice, oil, lentils, sugar, flour, dates and vegetables for a family of six.',
-    description_ar: 'أرز وزيت وعدس وسكر ودقيق وتمر وخضر تكفي أسرة من ستة أفراد.',
+    description_ar: 'أرز وزيت وعدس وسكر ودقيق وتمر وخضراوات تكفي أسرة من ستة أفراد.',
     usd: 3000,
     picture_seed: 'home-month-of-food',
   },

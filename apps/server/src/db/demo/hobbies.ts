@@ -32,7 +32,7 @@ export const HOBBIES: readonly Trait[] = [
     name: { en: 'Painting', ar: 'التلوين' },
     tells: {
       en: 'Wherever there is a blank wall and permission, [he|she] paints palm trees.',
-      ar: 'حيثما كان حائط أبيض وإذن بالرسم، [رسم|رسمت] نخيلًا.',
+      ar: 'أينما [وجد|وجدت] حائطًا أبيض وإذنًا بالرسم، [رسم|رسمت] نخيلًا.',
     },
   },
   {

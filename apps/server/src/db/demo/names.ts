@@ -108,7 +108,7 @@ export const SHARED_GIRLS: readonly NamePair[] = [
   ['Hoda', 'هدى'],
   ['Lobna', 'لبنى'],
   ['Roaa', 'رؤى'],
-  ['Aida', 'عائدة'],
+  ['Aida', 'عايدة'],
   ['Doaa', 'دعاء'],
   ['Esraa', 'إسراء'],
   ['Alaa', 'آلاء'],

@@ -80,8 +80,8 @@ export const FATHERS_WORK: readonly Profession[] = [
     governorates: ['MN', 'AS'],
   },
   {
-    name: { en: 'Vegetable seller with a cart', ar: 'بائع خضر على عربة' },
-    does: { en: 'sells vegetables from a cart', ar: 'يبيع الخضر على عربة' },
+    name: { en: 'Vegetable seller with a cart', ar: 'بائع خضار على عربة' },
+    does: { en: 'sells vegetables from a cart', ar: 'يبيع الخضار على عربة' },
     frequency: 'daily',
     income: [120, 200],
   },
@@ -128,26 +128,26 @@ export const FATHERS_WORK: readonly Profession[] = [
 
 export const MOTHERS_WORK: readonly Profession[] = [
   {
-    name: { en: 'Vegetable seller in the market', ar: 'بائعة خضر في السوق' },
-    does: { en: 'sells vegetables in the market', ar: 'تبيع الخضر في سوق القرية' },
+    name: { en: 'Vegetable seller in the market', ar: 'بائعة خضار في السوق' },
+    does: { en: 'sells vegetables in the market', ar: 'تبيع الخضار في سوق القرية' },
     frequency: 'daily',
     income: [90, 150],
   },
   {
-    name: { en: 'Baker of sun bread', ar: 'تخبز العيش الشمسي' },
+    name: { en: 'Baker of sun bread', ar: 'خبّازة عيش شمسي' },
     does: { en: 'bakes sun bread for the neighbours', ar: 'تخبز العيش الشمسي للجيران' },
     frequency: 'daily',
     income: [80, 140],
   },
   {
-    name: { en: 'Seamstress at home', ar: 'خياطة في البيت' },
+    name: { en: 'Seamstress at home', ar: 'خيّاطة تعمل في بيتها' },
     does: { en: 'sews at home on an old machine', ar: 'تخيط الملابس في البيت على ماكينة قديمة' },
     frequency: 'irregularly',
     income: [1500, 2600],
   },
   {
     name: { en: 'School cleaner', ar: 'عاملة نظافة في مدرسة' },
-    does: { en: 'cleans the village school', ar: 'تعمل عاملة في مدرسة القرية' },
+    does: { en: 'cleans the village school', ar: 'تعمل في تنظيف مدرسة القرية' },
     frequency: 'monthly',
     income: [3000, 3900],
   },

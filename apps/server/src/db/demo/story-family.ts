@@ -61,7 +61,7 @@ export const HOME_SENTENCES: Readonly<Record<HomeSituation, readonly Wording[]>>
     },
     {
       en: '[His|Her] late father, {father}, wished above all for school, and {mother}, who {does}, is making the wish come true.',
-      ar: 'كانت أمنية [والده|والدها] الراحل {father} هي التعليم، و[والدته|والدتها] {mother} التي {does} تحقق اليوم أمنيته.',
+      ar: 'كانت أمنية [والده الراحل {father} أن يتعلّم ابنه، ووالدته|والدها الراحل {father} أن تتعلّم ابنته، ووالدتها] {mother} التي {does} تحقق اليوم أمنيته.',
     },
     {
       en: 'What [he|she] knows of courage comes from [his|her] mother, {mother}, a widow who {does} and never misses a parents’ meeting.',
@@ -89,7 +89,7 @@ export const HOME_SENTENCES: Readonly<Record<HomeSituation, readonly Wording[]>>
     },
     {
       en: '[His|Her] elder brother {earner} {does}, and keeps the best part of his wage for school things.',
-      ar: '[أخوه|أخوها] الأكبر {earner} {does}، ويخصص أفضل ما في أجره لمستلزمات المدرسة.',
+      ar: '[أخوه|أخوها] الأكبر {earner} {does}، ويخصص أكبر نصيب من أجره لمستلزمات المدرسة.',
     },
     {
       en: '{earner}, the eldest brother, {does}; on pay day he brings home bread, news and one new notebook.',
@@ -109,7 +109,7 @@ export const HOME_SENTENCES: Readonly<Record<HomeSituation, readonly Wording[]>>
   relative: [
     {
       en: 'At home, {does}, and [his|her] mother makes a great deal out of little.',
-      ar: '{does}، [ووالدته|ووالدتها] تصنع من القليل الكثير.',
+      ar: '{does}، ووالدة {name} تصنع من القليل الكثير.',
     },
     {
       en: 'Family means many hands here: {does}.',

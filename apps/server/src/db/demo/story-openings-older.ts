@@ -32,7 +32,7 @@ export const PREPARATORY_OPENINGS: readonly Wording[] = [
   },
   {
     en: '{name} used to hide behind [his|her] friends; last month [he|she] gave the morning speech to the whole school.',
-    ar: 'كان[|ت] {name} [يختبئ خلف أصدقائه|تختبئ خلف صديقاتها]، وفي الشهر الماضي [ألقى|ألقت] كلمة الصباح أمام المدرسة كلها.',
+    ar: 'كان[|ت] {name} [يختبئ خلف أصدقائه|تختبئ خلف صديقاتها]، وفي الشهر الماضي [ألقى|ألقت] كلمة الإذاعة المدرسية أمام المدرسة كلها.',
   },
   {
     en: 'There is always something being built in {name}’s corner: a kite, a lamp, a plan.',

@@ -60,7 +60,7 @@ export const PRIMARY_OPENINGS: readonly Wording[] = [
   },
   {
     en: 'At the homework club in {village}, {name} finishes early and then helps whoever is stuck.',
-    ar: 'في نادي الواجبات في {village} [ينتهي|تنتهي] {name} مبكرًا، ثم [يساعد|تساعد] من توقف عند مسألة.',
+    ar: 'في نادي الواجبات في {village} [ينهي|تنهي] {name} الواجب مبكرًا، ثم [يساعد|تساعد] من توقف عند مسألة.',
   },
   {
     en: '{name} laughs easily, and half of the class laughs along before knowing why.',

@@ -100,7 +100,7 @@ export const INSTITUTE_FIELDS: readonly StudyField[] = [
     dream: { en: 'To bring internet to the village', ar: 'أن [يوصل|توصل] الإنترنت إلى القرية' },
     tells: {
       en: '[He|She] studies networks, and it is thanks to [him|her] that the computer room has a connection that holds.',
-      ar: '[يدرس|تدرس] شبكات الحاسب، [وبفضله صار في قاعة الحاسوب اتصال|وبفضلها صار في قاعة الحاسوب اتصال] لا ينقطع.',
+      ar: '[يدرس|تدرس] شبكات الحاسب، [وبفضله صار في قاعة الكمبيوتر اتصال|وبفضلها صار في قاعة الكمبيوتر اتصال] لا ينقطع.',
     },
   },
   {

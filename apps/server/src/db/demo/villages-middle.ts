@@ -10,7 +10,7 @@ export const MIDDLE_VILLAGES: readonly VillageText[] = [
     place: [27.452, 30.752],
     info: {
       en: 'Meir is a green village west of Al-Qusiya, where buffalo cool themselves in the canal at noon. Corn, clover and a few pomegranate trees are what most families own. We work here with sixty children, and the small library that the village’s own graduates stocked lends out every book by Wednesday.',
-      ar: 'مير قرية خضراء غرب القوصية، تبترد جواميسها في الترعة ساعة الظهيرة. كل ما تملكه معظم الأسر ذرة وبرسيم وبضع شجرات رمان. نخدم فيها ستين طفلًا، والمكتبة الصغيرة التي جمع كتبها خريجو القرية أنفسهم تُعير كتبها كلها قبل أن يأتي الأربعاء.',
+      ar: 'مير قرية خضراء غرب القوصية، تستحم جواميسها في الترعة ساعة الظهيرة. كل ما تملكه معظم الأسر ذرة وبرسيم وبضع شجرات رمان. نخدم فيها ستين طفلًا، والمكتبة الصغيرة التي جمع كتبها خريجو القرية أنفسهم تُعير كتبها كلها قبل أن يأتي الأربعاء.',
     },
   },
   {
@@ -21,7 +21,7 @@ export const MIDDLE_VILLAGES: readonly VillageText[] = [
     place: [27.335, 30.925],
     info: {
       en: 'Bani Shuqayr has the sweetest pomegranates in the district, and the October harvest pays for school shoes. Between harvests, work is hard to find and fathers share one motorcycle to reach it. Our sewing room gives nineteen mothers an income of their own, and a dentist joins us every spring.',
-      ar: 'في بني شقير أحلى رمان في المركز، ومن حصاد أكتوبر تُشترى أحذية المدرسة. أما بين موسم وآخر فالعمل قليل، ويتقاسم الآباء دراجة نارية واحدة ليصلوا إليه. تعطي ورشة الخياطة التي أنشأناها تسع عشرة أمًا دخلًا خاصًا بها، ويأتي معنا طبيب أسنان كل ربيع.',
+      ar: 'في بني شقير أحلى رمان في المركز، ومن محصول أكتوبر تُشترى أحذية المدرسة. أما بين موسم وآخر فالعمل قليل، ويتقاسم الآباء دراجة نارية واحدة ليصلوا إليه. تعطي ورشة الخياطة التي أنشأناها تسع عشرة أمًا دخلًا خاصًا بهن، ويأتي معنا طبيب أسنان كل ربيع.',
     },
   },
   {
@@ -43,7 +43,7 @@ export const MIDDLE_VILLAGES: readonly VillageText[] = [
     place: [27.118, 31.242],
     info: {
       en: 'Musha is a wide farming village with a busy Monday market of ducks, baskets and gossip. Drinking water used to come from a shallow well that tasted of iron. Five of our filters stand here now, each cared for by a neighbour whom the street chose itself, and stomach complaints have become rare.',
-      ar: 'موشا قرية زراعية واسعة، سوقها يوم الاثنين عامر بالبط والسلال والأحاديث. كان ماء الشرب يأتي من بئر غير عميقة طعمها كطعم الحديد. أما اليوم ففيها خمسة من فلاترنا، يرعى كلًا منها جار اختاره أهل الشارع بأنفسهم، وقلّت شكاوى المعدة كثيرًا.',
+      ar: 'موشا قرية زراعية واسعة، سوقها يوم الاثنين عامر بالبط والسلال والأحاديث. كان ماء الشرب يأتي من بئر غير عميقة، في مائها طعم الحديد. أما اليوم ففيها خمسة من فلاترنا، يرعى كلًا منها جار اختاره أهل الشارع بأنفسهم، وقلّت شكاوى المعدة كثيرًا.',
     },
   },
   {
@@ -87,7 +87,7 @@ export const MIDDLE_VILLAGES: readonly VillageText[] = [
     place: [26.598, 31.718],
     info: {
       en: 'Weaving is in the air of Nida: behind many doors you hear a wooden loom before you see it. The craft earns little by itself, so families add a buffalo, a few hens or a seat on a building crew. Our centre teaches design beside homework, and the children’s cloths are sold at a fair every November.',
-      ar: 'النسيج في هواء نيدة: تسمع صوت النول الخشبي خلف أبواب كثيرة قبل أن تراه. لا تكفي الحرفة وحدها، فتضيف الأسر إليها جاموسة أو بضع دجاجات أو يومية في البناء. يعلّم مركزنا التصميم إلى جانب الدروس، وتُباع منسوجات الأولاد في معرض يقام كل نوفمبر.',
+      ar: 'النسيج يملأ حياة نيدة: تسمع صوت النول الخشبي خلف أبواب كثيرة قبل أن تراه. لا تكفي الحرفة وحدها، فتضيف الأسر إليها جاموسة أو بضع دجاجات أو يومية في البناء. يعلّم مركزنا التصميم إلى جانب الدروس، وتُباع منسوجات الأولاد في معرض يقام كل نوفمبر.',
     },
   },
   {
@@ -98,7 +98,7 @@ export const MIDDLE_VILLAGES: readonly VillageText[] = [
     place: [26.385, 31.862],
     info: {
       en: 'Awlad Hamza is a quiet place of mud-brick courtyards, date palms and long evenings of storytelling. The health unit has a nurse but rarely a doctor, so our medical convoy stops here each season. Roofs were the first need the elders named; eleven houses have new ones, built by men of the village.',
-      ar: 'أولاد حمزة قرية هادئة، بيوتها أفنية من الطوب اللبن يظللها النخيل، وأمسياتها طويلة بالحكايات. في الوحدة الصحية ممرضة، أما الطبيب فنادر، لذلك تتوقف قافلتنا الطبية هنا كل موسم. كانت الأسقف أول ما طلبه كبار القرية، فصار لأحد عشر بيتًا أسقف جديدة بناها رجال القرية.',
+      ar: 'أولاد حمزة قرية هادئة، بيوتها أفنية من الطوب اللبن يظللها النخيل، وأمسياتها طويلة بالحكايات. في الوحدة الصحية ممرضة، أما الطبيب فنادرًا ما يأتي، لذلك تتوقف قافلتنا الطبية هنا كل موسم. كانت الأسقف أول ما طلبه كبار القرية، فصار لأحد عشر بيتًا أسقف جديدة بناها رجال القرية.',
     },
   },
   {
@@ -109,7 +109,7 @@ export const MIDDLE_VILLAGES: readonly VillageText[] = [
     place: [26.185, 31.918],
     info: {
       en: 'Visitors come to Arabet Abydos for its temple and leave by noon; village life starts again in the shade of their buses. Sugar cane and seasonal digging are the main work, and both stop in midsummer. We run a summer school in exactly those weeks, with lunch, English songs and a trip to the Nile.',
-      ar: 'يأتي الزوار إلى عرابة أبيدوس من أجل معبدها ويرحلون ظهرًا، فتستأنف القرية حياتها في ظل حافلاتهم. العمل فيها قصب وحفائر موسمية، وكلاهما يتوقف في عز الصيف. في تلك الأسابيع تحديدًا نفتح مدرسة صيفية فيها وجبة غداء وأغانٍ إنجليزية ورحلة إلى النيل.',
+      ar: 'يأتي الزوار إلى عرابة أبيدوس من أجل معبدها ويرحلون ظهرًا، فتستأنف القرية حياتها في ظل أوتوبيساتهم. العمل فيها قصب وحفائر موسمية، وكلاهما يتوقف في عز الصيف. في تلك الأسابيع تحديدًا نفتح مدرسة صيفية فيها وجبة غداء وأغانٍ إنجليزية ورحلة إلى النيل.',
     },
   },
 ];

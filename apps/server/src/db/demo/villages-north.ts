@@ -43,7 +43,7 @@ export const NORTHERN_VILLAGES: readonly VillageText[] = [
     place: [28.908, 30.957],
     info: {
       en: 'Sids is known for its fruit seedlings; citrus and mango grow in small plots behind nearly every house. The preparatory school is a half-hour walk along the canal, and girls go there together in one cheerful line. We help with school clothes, tutor in English and mathematics, and repaired the footbridge they cross.',
-      ar: 'تشتهر سدس بشتلات الفاكهة، فأشجار البرتقال والمانجو تنمو خلف كل بيت تقريبًا. تبعد المدرسة الإعدادية نصف ساعة سيرًا بمحاذاة الترعة، وتذهب إليها البنات معًا في صف واحد مرح. نساعد في ملابس المدرسة ودروس الإنجليزية والرياضيات، وأصلحنا الجسر الصغير الذي تعبره البنات.',
+      ar: 'تشتهر سدس بشتلات الفاكهة، فأشجار البرتقال والمانجو تنمو خلف كل بيت تقريبًا. تبعد المدرسة الإعدادية نصف ساعة سيرًا بمحاذاة الترعة، وتذهب إليها البنات معًا في صف واحد مرح. نساعد في ملابس المدرسة ودروس الإنجليزية والرياضيات، وأصلحنا الكوبري الصغير الذي تعبره البنات.',
     },
   },
   {
@@ -98,7 +98,7 @@ export const NORTHERN_VILLAGES: readonly VillageText[] = [
     place: [27.757, 30.902],
     info: {
       en: 'In Deir al-Barsha the lanes are so narrow that neighbours pass bread from window to window. Quarries in the hills give work, and also dust; a doctor from our convoy checks lungs and eyes twice a year. Children come to our homework club straight from school, because the sandwiches are fresh and the teachers are young.',
-      ar: 'حارات دير البرشا ضيقة حتى إن الجيران يتبادلون الخبز من شباك إلى شباك. في الجبل محاجر تعطي العمل وتعطي الغبار أيضًا، لذلك يفحص طبيب من قافلتنا الصدر والعيون مرتين في السنة. يأتي الأولاد من المدرسة إلى نادي الواجبات مباشرة، فالشطائر طازجة والمعلمون شباب.',
+      ar: 'حارات دير البرشا ضيقة حتى إن الجيران يتبادلون الخبز من شباك إلى شباك. في الجبل محاجر تعطي العمل وتعطي الغبار أيضًا، لذلك يفحص طبيب من قافلتنا الصدر والعيون مرتين في السنة. يأتي الأولاد من المدرسة إلى نادي الواجبات مباشرة، فالسندوتشات طازجة والمعلمون شباب.',
     },
   },
   {
@@ -109,7 +109,7 @@ export const NORTHERN_VILLAGES: readonly VillageText[] = [
     place: [27.778, 30.868],
     info: {
       en: 'Al-Bayadiya grows sugar cane and sends it north by narrow-gauge carts and overloaded tractors. In the cutting season whole families are in the fields before sunrise. We keep the nursery open from six in those months, and a literacy class for mothers meets on the roof when the evening cools.',
-      ar: 'تزرع البياضية قصب السكر وتنقله على عربات صغيرة وجرارات مثقلة بالحمل. في موسم الكسر تكون الأسر كلها في الحقول قبل شروق الشمس. نفتح الحضانة في تلك الشهور من السادسة صباحًا، وتجتمع أمهات فصل محو الأمية على السطح حين يرطب الجو مساءً.',
+      ar: 'تزرع البياضية قصب السكر وتنقله على عربات الديكوفيل وجرارات مثقلة بالحمل. في موسم الكسر تكون الأسر كلها في الحقول قبل شروق الشمس. نفتح الحضانة في تلك الشهور من السادسة صباحًا، وتجتمع أمهات فصل محو الأمية على السطح حين يلطف الجو مساءً.',
     },
   },
   {

@@ -10,7 +10,7 @@ export const SOUTHERN_VILLAGES: readonly VillageText[] = [
     place: [26.062, 32.2],
     info: {
       en: 'Bahjura is a village of old brick houses and tall mills, surrounded by cane as far as one can see. When the factory season ends, so do most wages, and families live on credit from the grocer. Our small-loan group has helped thirty-two households start something of their own, from beehives to a bakery.',
-      ar: 'بهجورة قرية بيوت قديمة من الطوب وطواحين عالية، يحيط بها القصب على مد البصر. حين ينتهي موسم المصنع تنتهي معه معظم الأجور، فتعيش الأسر على دفتر البقال. ساعدت مجموعة القروض الصغيرة لدينا اثنتين وثلاثين أسرة على بدء مشروع خاص بها، من خلايا النحل إلى مخبز.',
+      ar: 'بهجورة قرية بيوتها قديمة من الطوب وطواحينها عالية، يحيط بها القصب على مد البصر. حين ينتهي موسم المصنع تنتهي معه معظم الأجور، فتعيش الأسر على دفتر البقال. ساعدت مجموعة القروض الصغيرة لدينا اثنتين وثلاثين أسرة على بدء مشروع خاص بها، من خلايا النحل إلى مخبز.',
     },
   },
   {
@@ -21,7 +21,7 @@ export const SOUTHERN_VILLAGES: readonly VillageText[] = [
     place: [26.2, 32.748],
     info: {
       en: 'Al-Ashraf al-Bahriya stretches along the road north of Qena, half farmland and half workshops. The clay water jars of this area keep water cool all summer, and some families still make them. We support a kindergarten, a computer room with twelve machines, and a nurse’s hour every Tuesday.',
-      ar: 'تمتد الأشراف البحرية على الطريق شمال قنا، نصفها حقول ونصفها ورش. قلل الفخار المعروفة في هذه المنطقة تحفظ الماء باردًا طوال الصيف، وما زالت بعض الأسر تصنعها. ندعم هنا روضة أطفال، وقاعة حاسوب فيها اثنا عشر جهازًا، وعيادة تمريض ساعة كل ثلاثاء.',
+      ar: 'تمتد الأشراف البحرية على الطريق شمال قنا، نصفها حقول ونصفها ورش. قلل الفخار المعروفة في هذه المنطقة تحفظ الماء باردًا طوال الصيف، وما زالت بعض الأسر تصنعها. ندعم هنا روضة أطفال، وقاعة كمبيوتر فيها اثنا عشر جهازًا، وعيادة تمريض ساعة كل ثلاثاء.',
     },
   },
   {
