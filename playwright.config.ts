@@ -55,7 +55,7 @@ export default defineConfig<JourneyOptions>({
     timezoneId: 'Africa/Cairo',
   },
   webServer: {
-    command: `"${process.execPath}" e2e/start-site.ts`,
+    command: 'node e2e/start-site.ts',
     url: `${site}/readyz`,
     env: {
       ...env,

@@ -8,7 +8,7 @@ export interface Mail {
 }
 
 /** Every mail to an address, newest first. */
-export async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
+async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
   const mails = (await (await request.get('/dev/mail.json')).json()) as Mail[];
   return mails.filter(({ to }) => to === email);
 }
