@@ -61,10 +61,11 @@ async function start(
   stops.push(() => site.close());
   const app = await buildApp(deps, site, options);
   await site.attach(app);
+  // Requests send jobs, so the queue is there before the first of them and after the last.
+  stops.push(() => deps.queue.stop());
+  await deps.queue.start();
   stops.push(() => app.close());
   await app.listen({ port: settings.port, host: settings.host });
-  await deps.queue.start();
-  stops.push(() => deps.queue.stop());
   if (door) {
     door.open(deps);
     stops.push(() => door.drain());
