@@ -16,17 +16,21 @@ export function createLog(level: string): Log {
   });
 }
 
+/** Payment providers and mail servers quote the address that they refuse. */
+const withoutAddresses = (text: string | undefined) =>
+  text?.replace(/[^\s<>"':]+@[^\s<>"',;]+/g, '…');
+
 /** An error without the values that database drivers put into it (`detail`, `parameters`). */
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) };
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
   const code = 'code' in error ? error.code : undefined;
   // Drizzle's message quotes the parameters of the failed query: its cause says enough.
   const isQuery = error.message.startsWith('Failed query:');
   return {
     type: error.name,
-    ...(isQuery ? {} : { message: error.message }),
+    ...(isQuery ? {} : { message: withoutAddresses(error.message) }),
     ...(code === undefined ? {} : { code }),
-    ...(isQuery ? {} : { stack: error.stack }),
+    ...(isQuery ? {} : { stack: withoutAddresses(error.stack) }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }

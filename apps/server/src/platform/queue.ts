@@ -37,17 +37,20 @@ const FETCHING = {
 } as const;
 
 /** The outcome of one job of a batch: the others don't fail with it. */
-async function settled(id: string, work: () => Promise<void>): Promise<JobResult> {
+async function settled(
+  id: string,
+  name: string,
+  work: () => Promise<void>,
+  log: Log,
+): Promise<JobResult> {
   try {
     await work();
     return { id, status: 'completed' };
   } catch (error) {
+    log.error({ err: error, job: name }, 'a job failed');
     // The kind of error is enough here: its text may hold personal data.
-    return {
-      id,
-      status: 'failed',
-      output: { error: error instanceof Error ? error.name : 'unknown' },
-    };
+    const output = { error: error instanceof Error ? error.name : 'unknown' };
+    return { id, status: 'failed', output };
   }
 }
 
@@ -80,7 +83,9 @@ export function createQueue(database: Database, databaseUrl: string | undefined,
         await boss.work(job.name, FETCHING, async (received) => {
           const results: JobResult[] = [];
           for (const { id, data } of received) {
-            results.push(await settled(id, async () => handler(job.payload.parse(data))));
+            results.push(
+              await settled(id, job.name, async () => handler(job.payload.parse(data)), log),
+            );
           }
           return results;
         });
@@ -90,7 +95,12 @@ export function createQueue(database: Database, databaseUrl: string | undefined,
       starters.push(async () => {
         await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
         await boss.schedule(name, cron, null, { tz: 'Africa/Cairo' });
-        await boss.work(name, { pollingIntervalSeconds: 5 }, handler);
+        await boss.work(
+          name,
+          { pollingIntervalSeconds: 5, perJobResults: true },
+          ([job]): Promise<JobResult[]> =>
+            job ? Promise.all([settled(job.id, name, handler, log)]) : Promise.resolve([]),
+        );
       });
     },
     async start() {

@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createQueue, type Queue } from './queue.ts';
+
+const greeting = {
+  name: 'greet',
+  payload: z.object({ name: z.string() }),
+  retryLimit: 0,
+  retryDelaySeconds: 1,
+};
+
+let test: TestApp;
+let queue: Queue;
+let lines: string[];
+beforeEach(async () => {
+  test = await buildTestApp();
+  lines = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  queue = createQueue(test.deps.database, test.databaseUrl, pino({ level: 'error' }, sink));
+});
+afterEach(async () => {
+  await queue.stop();
+  await test.close();
+});
+
+const send = (name: string, end?: Error) =>
+  test.deps.db.transaction(async (transaction) => {
+    await queue.send(greeting, { name }, transaction);
+    if (end) throw end;
+  });
+
+describe('the queue', () => {
+  it('has a job if and only if its transaction commits', async () => {
+    const greeted: string[] = [];
+    queue.work(greeting, ({ name }) => Promise.resolve(void greeted.push(name)));
+    await queue.start();
+    await expect(send('Never', new Error('taken back'))).rejects.toThrow('taken back');
+    await send('Mona');
+    await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Mona']);
+  });
+
+  it('lets a failed job be heard of, without what it carried', async () => {
+    queue.work(greeting, () => Promise.reject(new Error('no voice')));
+    await queue.start();
+    await send('Mona');
+    await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('no voice');
+    expect(lines.join('')).toContain('greet');
+    expect(lines.join('')).not.toContain('Mona');
+  });
+});
