@@ -10,6 +10,7 @@ let answer = 200;
 const site: Site = {
   async handleSiteRequest(request, { nonce, currency, signedIn, dispatch }) {
     rendered += 1;
+    if (request.method === 'HEAD') return new Response(null);
     const purposes = await dispatch('/v1/guests/purposes');
     const facts = [new URL(request.url).pathname, currency, signedIn, await purposes.text()];
     return new Response(`<script nonce="${nonce}"></script>${facts.join(' ')} #${rendered}`, {
@@ -75,5 +76,40 @@ describe('kept pages', () => {
     await db.execute('alter table purposes rename to gone');
     expect(await isKept('/who-we-are')).toBe(false);
     await db.execute('alter table gone rename to purposes');
+  });
+
+  it('are whole when they were first asked for without their body', async () => {
+    await test.app.inject({
+      method: 'HEAD',
+      url: '/who-we-are',
+      headers: { cookie: 'i18nextLng=en' },
+    });
+    expect((await get('/who-we-are')).body).toContain('usd');
+  });
+
+  it('are rendered once for all who ask while one is being made', async () => {
+    const before = rendered;
+    await Promise.all([1, 2, 3, 4].map(() => get('/projects')));
+    expect(rendered).toBe(before + 1);
+  });
+});
+
+describe('addresses that are no page of ours', () => {
+  it.each(['//', '//elsewhere.example/x', '//elsewhere.example:99999/', '///'])(
+    '%s does not fail, nor leave the site',
+    async (url) => {
+      expect((await get(url)).statusCode).toBeLessThan(500);
+    },
+  );
+
+  it('are answered in the shape of the API under its path', async () => {
+    const answer = await get('/v1/nowhere?locale=ar');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not-found', errors: {} });
+  });
+
+  it('may be asked for in parts that are not there', async () => {
+    const headers = { range: 'bytes=99999999-' };
+    expect((await get('/favicon-32.png', headers)).statusCode).toBeLessThan(500);
   });
 });

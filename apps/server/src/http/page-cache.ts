@@ -25,6 +25,7 @@ export function createPageCache(deps: Deps, site: Site, { keepPages }: SiteOptio
     sizeCalculation: (page, key) => page.body.length * 2 + key.length,
     ttl: MAX_AGE_MS,
   });
+  const underWay = new Map<string, Promise<Page>>();
 
   async function renderFresh(request: FastifyRequest, context: SiteContext): Promise<Page> {
     const response = await site.handleSiteRequest(webRequest(request, deps), context);
@@ -35,6 +36,26 @@ export function createPageCache(deps: Deps, site: Site, { keepPages }: SiteOptio
     };
   }
 
+  async function renderToKeep(
+    name: string,
+    request: FastifyRequest,
+    context: SiteContext,
+  ): Promise<Page> {
+    let missingParts = 0;
+    const page = await renderFresh(request, {
+      ...context,
+      nonce: NONCE_PLACEHOLDER,
+      dispatch: async (...call) => {
+        const answer = await context.dispatch(...call);
+        // A page may stand with a part missing (DON-21): such a page is not kept.
+        if (answer.status >= 500) missingParts += 1;
+        return answer;
+      },
+    });
+    if (page.status === 200 && missingParts === 0) pages.set(name, page);
+    return page;
+  }
+
   return {
     async render(request: FastifyRequest, nonce: string, context: SiteContext): Promise<Page> {
       const isKept = keepPages && !deps.settings.development;
@@ -43,18 +64,12 @@ export function createPageCache(deps: Deps, site: Site, { keepPages }: SiteOptio
       const name = `${await deps.content.version()} ${key}`;
       let page = pages.get(name);
       if (!page) {
-        let missingParts = 0;
-        page = await renderFresh(request, {
-          ...context,
-          nonce: NONCE_PLACEHOLDER,
-          dispatch: async (...call) => {
-            const answer = await context.dispatch(...call);
-            // A page may stand with a part missing (DON-21): such a page is not kept.
-            if (answer.status >= 500) missingParts += 1;
-            return answer;
-          },
-        });
-        if (page.status === 200 && missingParts === 0) pages.set(name, page);
+        // Whoever asks for a page that is being made waits for it, when all the content changes.
+        const making =
+          underWay.get(name) ??
+          renderToKeep(name, request, context).finally(() => underWay.delete(name));
+        underWay.set(name, making);
+        page = await making;
       }
       return { ...page, body: page.body.replaceAll(NONCE_PLACEHOLDER, nonce) };
     },
@@ -81,5 +96,9 @@ function webRequest(request: FastifyRequest, { settings }: Deps): Request {
     const value = request.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
-  return new Request(new URL(request.url, settings.publicUrl), { method: request.method, headers });
+  // Joined as text: resolved as a reference, `//elsewhere/` would be another host's page.
+  const path = request.url.startsWith('/') ? request.url : `/${request.url}`;
+  const url = new URL(new URL(settings.publicUrl).origin + path);
+  // The page itself for HEAD too: what is kept of it is for everyone.
+  return new Request(url, { headers });
 }
