@@ -15,9 +15,11 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'not-found',
   405: 'method-not-allowed',
   408: 'bad-request',
+  412: 'bad-request',
   413: 'payload-too-large',
   414: 'bad-request',
   415: 'unsupported-media-type',
+  416: 'bad-request',
   431: 'bad-request',
   503: 'service-unavailable',
 };

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { currencyOfCountry } from '@nabta/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
 import type { App } from './app-type.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -70,6 +71,10 @@ export async function registerSite(
       },
     });
   }
+  // What is no call is no page either: programs that ask for it are answered in their shape.
+  app.get('/v1/*', { schema: { hide: true } }, () => {
+    throw notFound();
+  });
   const cache = createPageCache(deps, site, options);
   app.route({
     method: ['GET', 'HEAD'],
