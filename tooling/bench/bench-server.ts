@@ -14,8 +14,6 @@ export interface ServerChoice {
   readonly databaseUrl?: string | undefined;
   /** What goes before the command, to choose a core. */
   readonly prefix?: readonly string[];
-  /** For Node itself, such as `--cpu-prof`. */
-  readonly nodeOptions?: readonly string[];
 }
 
 /** A server that ends with the block that holds it. */
@@ -43,7 +41,7 @@ export async function startBenchServer(choice: ServerChoice): Promise<BenchServe
     SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
   };
   const started = performance.now();
-  const child = startNode([...(choice.nodeOptions ?? []), ...entries[choice.entry]], {
+  const child = startNode(entries[choice.entry], {
     settings,
     prefix: choice.prefix ?? [],
     silent: true,

@@ -1,5 +1,6 @@
 // The processes that the bench starts and the folders it makes: however it ends, none is left.
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -14,10 +15,24 @@ process.on('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => process.exit(1));
+  process.once(signal, () => {
+    // PostgreSQL has processes and a folder of its own, which only an orderly end takes along.
+    void Promise.all([...running].map(stop)).finally(() => process.exit(1));
+  });
 }
 
 const STOP_TIMEOUT_MS = 20_000;
+
+/** Asks a process to end, and ends it when it does not. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (!running.has(child)) return;
+  const ended = once(child, 'exit');
+  const kill = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  child.stdin?.end();
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(kill);
+}
 
 /** A process that ends with the block that holds it. */
 export interface Child extends AsyncDisposable {
@@ -92,14 +107,7 @@ function childOf(child: ChildProcess, name: string): Child {
           reject(new Error(`${name} ended without a word. ${errors.trim()}`));
         }, reject);
       }),
-    async [Symbol.asyncDispose]() {
-      if (!running.has(child)) return;
-      const kill = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-      child.stdin?.end();
-      child.kill('SIGTERM');
-      await ended.catch(() => undefined);
-      clearTimeout(kill);
-    },
+    [Symbol.asyncDispose]: () => stop(child),
   };
 }
 

@@ -154,8 +154,15 @@ function faultsOf({ categories, audits }: Result): string[] {
   return CATEGORIES.slice(1).flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => `${name}: ${audits[id]?.title} (${id})`),
+      .map(({ id }) => `${name}: ${audits[id]?.title} (${id}${detailOf(audits[id])})`),
   );
+}
+
+/** What the first finding of an audit says, where it says something. */
+function detailOf(audit: Result['audits'][string] | undefined): string {
+  const text = JSON.stringify(audit?.details ?? {});
+  const [, said] = /"(?:description|snippet|explanation)":"((?:[^"\\]|\\.)*)"/.exec(text) ?? [];
+  return said ? `: ${said.slice(0, 200)}` : '';
 }
 
 function paintedOf({ audits }: Result): string {

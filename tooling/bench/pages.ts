@@ -1,4 +1,5 @@
-import { chromium, type Browser } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { startBenchServer, type BenchServer } from './bench-server.ts';
 import { launchOptions } from '../browser.ts';
 import { TARGETS } from './targets.ts';
@@ -86,6 +87,28 @@ export interface Visit {
   readonly html: string;
 }
 
+/** A page fetches its scripts when its pictures are there, so there is a pause between them. */
+const QUIET_MS = 2000;
+
+/** Waits until the page has asked for nothing for a while, and everything that it asked for came. */
+function watchForQuiet(page: Page): () => Promise<void> {
+  let open = 0;
+  let last = performance.now();
+  const count = (step: number) => () => {
+    open += step;
+    last = performance.now();
+  };
+  page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
+  return async () => {
+    const asked = performance.now();
+    const deadline = asked + DRAWING_TIMEOUT_MS;
+    while (open > 0 || performance.now() - Math.max(last, asked) < QUIET_MS) {
+      if (performance.now() > deadline) throw new Error(`${page.url()} never stops fetching`);
+      await pause(100);
+    }
+  };
+}
+
 /** Drawing a page of pictures takes its time. */
 const DRAWING_TIMEOUT_MS = 120_000;
 
@@ -115,6 +138,7 @@ export async function visitPage(
     const page = await context.newPage();
     page.setDefaultTimeout(DRAWING_TIMEOUT_MS);
     const requests: Promise<Fetched>[] = [];
+    const quiet = watchForQuiet(page);
     page.on('requestfinished', (request) => {
       requests.push(
         request.sizes().then(({ responseBodySize }) => ({
@@ -124,13 +148,13 @@ export async function visitPage(
         })),
       );
     });
-    const answer = await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
+    const answer = await page.goto(`${url}${path}`, { waitUntil: 'load' });
     const html = (await answer?.text()) ?? '';
+    await quiet();
     if (toTheEnd) {
       // Pictures further down are fetched when they come near.
       await page.evaluate('scrollTo({ top: document.body.scrollHeight, behavior: "smooth" })');
-      await page.waitForTimeout(2000);
-      await page.waitForLoadState('networkidle');
+      await quiet();
     }
     return { html, fetched: await Promise.all(requests) };
   } finally {
