@@ -4,7 +4,14 @@ import { pictures } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { drawRecipe } from '../../platform/pictures/recipe.ts';
-import { CONTENT_TYPES, originalOf, recipeSchema, variantOf, type Format } from './rules.ts';
+import {
+  CONTENT_TYPES,
+  originalOf,
+  recipeSchema,
+  variantOf,
+  variantsOf,
+  type Format,
+} from './rules.ts';
 
 export {
   photoIdOf,
@@ -24,35 +31,77 @@ export function pictureUrl(id: string): string {
 /** Pictures that are being made: a second request for one waits for the first. */
 const underWay = new Map<string, Promise<Buffer>>();
 
-// One picture at a time uses one core: a page of new pictures must not starve the requests.
+// One picture uses one core, and reading files needs the threads that pictures leave: however many
+// new ones are asked for, they are made a few at a time.
 sharp.concurrency(1);
+const MADE_AT_ONCE = 2;
+let making = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(make: () => Promise<T>): Promise<T> {
+  // Whoever finishes hands the turn on, so that nobody new gets in between.
+  if (making < MADE_AT_ONCE) making += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await make();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else making -= 1;
+  }
+}
+
+type Showing = Pick<Deps, 'db' | 'storage'>;
+
+async function findShown({ db }: Pick<Deps, 'db'>, id: string) {
+  const [picture] = await db
+    .select()
+    .from(pictures)
+    .where(and(eq(pictures.id, id), isNull(pictures.withdrawnAt)));
+  if (!picture) throw notFound();
+  return picture;
+}
 
 /**
  * A picture in one width and format, made on first demand and kept. `isChild`: not for shared
  * caches. Throws `not-found` for an unknown or withdrawn picture.
  */
 export async function showPicture(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  deps: Showing,
   request: { id: string; width: number; format: Format },
 ): Promise<{ content: Buffer; contentType: string; isChild: boolean }> {
   const { id, width, format } = request;
-  const [picture] = await db
-    .select()
-    .from(pictures)
-    .where(and(eq(pictures.id, id), isNull(pictures.withdrawnAt)));
-  if (!picture) throw notFound();
+  const picture = await findShown(deps, id);
   const contentType = CONTENT_TYPES[format];
   const key = variantOf(id, width, format);
-  let content = await storage.read(key);
+  let content = await deps.storage.read(key);
   if (!content) {
-    const making =
+    const made =
       underWay.get(key) ??
-      makeVariant(storage, picture, width, format).finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    content = await making;
-    await storage.write(key, content, contentType);
+      inTurn(() => keepVariant(deps, picture, width, format)).finally(() => underWay.delete(key));
+    underWay.set(key, made);
+    content = await made;
   }
   return { content, contentType, isChild: picture.isChild };
+}
+
+async function keepVariant(
+  deps: Showing,
+  picture: typeof pictures.$inferSelect,
+  width: number,
+  format: Format,
+): Promise<Buffer> {
+  const { id } = picture;
+  const content = await makeVariant(deps.storage, picture, width, format);
+  await deps.storage.write(variantOf(id, width, format), content, CONTENT_TYPES[format]);
+  try {
+    await findShown(deps, id);
+  } catch (error) {
+    // Withdrawn meanwhile, and its files removed before this one came.
+    await deps.storage.removeAll(variantsOf(id));
+    throw error;
+  }
+  return content;
 }
 
 async function makeVariant(

@@ -43,5 +43,8 @@ export const originalOf = (id: string) => `originals/${id}/photo.jpg`;
 export const variantOf = (id: string, width: number, format: Format) =>
   `variants/${id}/${width}.${format}`;
 
+/** The folder of all forms of a picture. */
+export const variantsOf = (id: string) => `variants/${id}`;
+
 /** Everything that is stored of a picture. */
-export const foldersOf = (id: string) => [`originals/${id}`, `variants/${id}`];
+export const foldersOf = (id: string) => [`originals/${id}`, variantsOf(id)];

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { children } from '../../db/schema/index.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { makeChild } from '../../testing/factories.ts';
+import { hideChild } from '../children/operations.ts';
+import { showPicture } from './operations.ts';
+import { variantOf } from './rules.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.reset());
+
+it('a picture that is withdrawn while it is being made is neither shown nor kept', async () => {
+  const { deps } = test;
+  const { id } = await makeChild(deps.db);
+  const [child] = await deps.db.select().from(children).where(eq(children.id, id));
+  if (!child) throw new Error('no child');
+  const { code, pictureId } = child;
+  const { storage } = deps;
+  const slowly: typeof storage = {
+    ...storage,
+    async write(...file) {
+      await hideChild(deps, { code, reason: 'asked by the family', actor: 'tests' });
+      await storage.write(...file);
+    },
+  };
+  const showing = showPicture(
+    { db: deps.db, storage: slowly },
+    { id: pictureId, width: 160, format: 'webp' },
+  );
+  await expect(showing).rejects.toMatchObject({ code: 'not-found' });
+  expect(await storage.read(variantOf(pictureId, 160, 'webp'))).toBeUndefined();
+});
+
+it('many new pictures that are asked for at once all come', async () => {
+  const ids = await Promise.all([1, 2, 3, 4, 5].map(() => makeChild(test.deps.db)));
+  const rows = await test.deps.db.select().from(children);
+  expect(rows).toHaveLength(ids.length);
+  const answers = await Promise.all(
+    rows.flatMap(({ pictureId }) =>
+      [160, 160, 320].map((width) => test.app.inject(`/media/${pictureId}/${width}.webp`)),
+    ),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
