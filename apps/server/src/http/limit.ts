@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 import type { Limit, Limiter } from '../platform/limits.ts';
@@ -5,8 +6,24 @@ import type { Limit, Limiter } from '../platform/limits.ts';
 /** A hook that lets an address try something only so often. */
 export function limitByAddress(limiter: Limiter, limit: Limit) {
   return async (request: FastifyRequest): Promise<void> => {
-    await useUp(limiter, limit, request.ip);
+    await useUp(limiter, limit, callerOf(request.ip));
   };
+}
+
+/**
+ * Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, for a household
+ * or a server has all 2^64 addresses of one.
+ */
+export function callerOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [start = '', end] = address.replace(/%.*$/, '').split('::');
+  const groups = start.split(':').filter(Boolean);
+  const rest = end?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(8 - groups.length - rest.length, 0) }, () => '0');
+  const network = [...groups, ...zeros, ...rest].slice(0, 4);
+  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
 /** Uses one try of a key up. Throws `too-many-requests` when there are none left. */
