@@ -27,7 +27,9 @@ export async function createCountryLookup(options: {
       if (options.trustProxy > 0 && typeof header === 'string' && isCountry(header)) {
         return header;
       }
-      const record: unknown = maxmind.validate(address) ? reader.get(address) : null;
+      // A listener on both protocols gives IPv4 addresses this way.
+      const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+      const record: unknown = maxmind.validate(plain) ? reader.get(plain) : null;
       return countryOfRecord(record) ?? options.defaultCountry;
     },
   };
