@@ -31,6 +31,12 @@ function staticCheck(name: string, ...run: string[]): Check {
   return { name, run, outcome: outcomeOfExit };
 }
 
+/** ESLint reads types, and those of the routes are made by the check of the site's types. */
+const eslint: Check = {
+  ...staticCheck('eslint', bin.eslint, '.', '--max-warnings=0'),
+  after: ['types-web'],
+};
+
 function tests(project: string, after: readonly string[]): Check {
   return {
     name: `tests-${project}`,
@@ -67,7 +73,7 @@ export function allChecks(root: string): Check[] {
     ...(hasJourneys(root) ? [journeys] : []),
     tests('postgres', ['build']),
     tests('server', ['build']),
-    staticCheck('eslint', bin.eslint, '.', '--max-warnings=0'),
+    eslint,
     tests('fast', []),
     // The routes' types are made first; tsc then reads them.
     staticCheck('types-web', 'tooling/checks/web-types.ts'),
