@@ -70,13 +70,13 @@ export function allChecks(root: string): Check[] {
   );
   return [
     staticCheck('build', 'tooling/build.ts', '--if-changed'),
+    // The routes' types are made first; tsc then reads them, and so does ESLint.
+    staticCheck('types-web', 'tooling/checks/web-types.ts'),
     ...(hasJourneys(root) ? [journeys] : []),
     tests('postgres', ['build']),
     tests('server', ['build']),
     eslint,
     tests('fast', []),
-    // The routes' types are made first; tsc then reads them.
-    staticCheck('types-web', 'tooling/checks/web-types.ts'),
     ...types.map((path) =>
       staticCheck(
         `types-${path === '.' ? 'tooling' : path.split('/').at(-1)}`,
