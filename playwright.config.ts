@@ -44,11 +44,11 @@ export default defineConfig<JourneyOptions>({
   retries: 0,
   workers: 2,
   timeout: 45_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: site,
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: await launchOptions(),
     screenshot: 'only-on-failure',

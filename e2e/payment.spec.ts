@@ -72,6 +72,7 @@ test('whoever wants to stay is not led away (CFM-02, WCAG 2.2.1)', async ({
   const main = page.getByRole('main');
   await expect(main).toContainText(t('paid.leaving', { count: 5 }));
   await page.getByRole('button', { name: t('paid.stay') }).click();
+  await expect(page.locator('main:focus, main :focus'), 'the focus is not lost').toHaveCount(1);
   await expect(main.getByText(t('paid.leaving', { count: 5 }))).toHaveCount(0);
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/\/payment\?/);

@@ -1,27 +1,11 @@
 import { LOCALE_KEY } from '@nabta/contract';
 import type { Page } from '@playwright/test';
 import { expect, open, test, waitForScripts } from './journey.ts';
-import { siteTexts, type Texts } from './site-texts.ts';
+import { switchLanguage } from './language-switch.ts';
+import { siteTexts } from './site-texts.ts';
 
 const otherOf = { en: 'ar', ar: 'en' } as const;
 const directionOf = { en: 'ltr', ar: 'rtl' } as const;
-
-/** Phones keep the links and the language behind a button. */
-async function openMenu(page: Page, texts: Texts): Promise<void> {
-  const menu = page.getByRole('banner').locator('summary');
-  if (!(await menu.isVisible())) return;
-  await expect(menu).toHaveAccessibleName(texts('shell')('menu'));
-  await menu.click();
-}
-
-async function switchLanguage(page: Page, texts: Texts): Promise<void> {
-  await openMenu(page, texts);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: texts('shell')('otherLanguage') })
-    .filter({ visible: true })
-    .click();
-}
 
 async function chosenLanguage(page: Page) {
   const cookies = await page.context().cookies();

@@ -1,4 +1,6 @@
+import { organisation } from '@nabta/organisation';
 import { expect, test } from './journey.ts';
+import { switchLanguage } from './language-switch.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -37,8 +39,12 @@ test('without scripts the picker, the filters, the pages and a child can be used
 
   await page.getByRole('link', { name: t('child.donate.female.university') }).click();
   await expect(page).toHaveURL('/donate');
-  await expect(page.getByText(texts('donate')('hero.title')).first()).toBeVisible();
-  await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toBeVisible();
+  const give = texts('donate');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(give('hero.title'));
+  // (A <noscript> is shown only when scripts are off for the whole browser.)
+  expect(await page.content()).toContain(give('noScript', { email: organisation.email }));
+});
+  await expect(page.locator('noscript').filter({ hasText: says })).toBeAttached();
 });
 
 test('without scripts the menu opens, and the language changes by a link (GEN-07)', async ({
@@ -47,13 +53,7 @@ test('without scripts the menu opens, and the language changes by a link (GEN-07
   texts,
 }) => {
   await page.goto('/children?gender=boy');
-  const banner = page.getByRole('banner');
-  const menu = banner.locator('summary');
-  if (await menu.isVisible()) await menu.click();
-  await banner
-    .getByRole('link', { name: texts('shell')('otherLanguage') })
-    .filter({ visible: true })
-    .click();
+  await switchLanguage(page, texts);
   const other = language === 'ar' ? 'en' : 'ar';
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', other);
