@@ -1,5 +1,5 @@
 import { money, toMinorUnits } from '@nabta/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -32,7 +32,7 @@ export function PaidPayment({ payment }: { readonly payment: ShownPayment }) {
             {t('paid.stay')}
           </Button>
         ) : (
-          <WaysOn />
+          <WaysOn focused={staying} />
         )
       }
     >
@@ -75,17 +75,22 @@ function Leaving() {
   );
 }
 
-function WaysOn() {
+/** Where to go from here. Whoever pressed 'Stay here' goes on from it: that button is gone. */
+function WaysOn({ focused }: { readonly focused: boolean }) {
   const { t } = useTranslation('payment');
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) ways.current?.querySelector('a')?.focus();
+  }, [focused]);
   return (
-    <>
+    <div ref={ways} className="contents">
       <LinkButton to="/children" variant="primary">
         {t('paid.children')}
       </LinkButton>
       <LinkButton to="/" variant="secondary">
         {t('paid.home')}
       </LinkButton>
-    </>
+    </div>
   );
 }
 
