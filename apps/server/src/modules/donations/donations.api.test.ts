@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { DonationResponse, ErrorBody, Payment } from '@nabta/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makePurpose } from '../../testing/factories.ts';
 import { CARDS, payOnPage, providerEvents, sendEvent } from '../../testing/paying.ts';
 import { reconcilePayments } from '../settlement/operations.ts';
+import { remindDonors, stopReminders } from './operations.ts';
 
 let test: TestApp;
 let purposeId: number;
@@ -153,6 +155,9 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
     expect(await rows.payments()).toHaveLength(1);
     const other = await donate({ ...donor(), base_amount: 20 }, { headers });
     expect(other.statusCode).toBe(409);
+    // The wish for a reminder is never lost in silence.
+    const reminded = await donate({ ...donor(), remind_me: true }, { headers });
+    expect(reminded.statusCode).toBe(409);
   });
 
   it('begins anew with the same key once the first try has failed, in either language', async () => {
@@ -256,6 +261,16 @@ describe('a donation that is paid', () => {
     expect(await rows.receipts()).toHaveLength(1);
   });
 
+  it('is healed though another one can never be (traps 6)', async () => {
+    const [broken, fine] = [await begin(), await begin()];
+    await payOnPage(test, broken.url, CARDS.pays);
+    await payOnPage(test, fine.url, CARDS.pays);
+    await test.deps.db.delete(donations).where(eq(donations.paymentId, broken.payment_id));
+    test.clock.advance({ minutes: 5 });
+    expect(await reconcilePayments(test.deps)).toBe(1);
+    expect((await truth(fine.payment_id)).status).toBe('paid');
+  });
+
   it('numbers receipts without gaps, also when many settle at once', async () => {
     const begun = await Promise.all(
       [1, 2, 3, 4, 5].map((count) => begin({ ...donor(), email: `donor${count}@example.com` })),
@@ -355,6 +370,31 @@ describe('reminders', () => {
     expect((await stop({ ...link, donation: link.donation + 1 })).statusCode).toBe(400);
     expect((await stop(link)).json()).toEqual({ stopped: true });
     expect((await stop(link)).statusCode).toBe(200);
+    const before = (await rows.mails()).length;
+    test.clock.advance({ days: 300 });
+    await remind();
+    expect(await rows.mails()).toHaveLength(before);
+  });
+
+  it('stop though the next is planned at that very moment', async () => {
+    await payWithReminder();
+    test.clock.advance({ days: 40 });
+    await remind();
+    const link = await stopLink();
+    test.clock.advance({ days: 200 });
+    const send = test.queue.send.bind(test.queue);
+    const gate = Promise.withResolvers<undefined>();
+    const reached = Promise.withResolvers<undefined>();
+    const slowly: typeof send = async (...job) => {
+      reached.resolve(undefined);
+      await gate.promise;
+      await send(...job);
+    };
+    const reminding = remindDonors({ ...test.deps, queue: { ...test.queue, send: slowly } });
+    await reached.promise;
+    const stopping = stopReminders(test.deps, link);
+    setTimeout(() => gate.resolve(undefined), 200);
+    await Promise.all([reminding, stopping]);
     const before = (await rows.mails()).length;
     test.clock.advance({ days: 300 });
     await remind();

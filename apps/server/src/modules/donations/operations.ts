@@ -78,6 +78,13 @@ export async function donateAsGuest(
       locale,
       email: body.email,
       clientKey,
+      details: {
+        purpose: purpose.id,
+        base: amounts.base,
+        name: body.full_name,
+        phone: body.phone_number,
+        remindMe: body.remind_me,
+      },
     },
     (transaction, paymentId) =>
       repository.insertDonation(transaction, {

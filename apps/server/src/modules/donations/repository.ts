@@ -83,8 +83,17 @@ export async function stopWaitingReminders(
   donationId: number,
   now: Temporal.Instant,
 ): Promise<void> {
-  await db
-    .update(donationReminders)
-    .set({ stoppedAt: now })
-    .where(and(eq(donationReminders.donationId, donationId), isWaiting));
+  const ofDonation = eq(donationReminders.donationId, donationId);
+  await db.transaction(async (transaction) => {
+    // One that is being sent is waited for: the next, which is planned with it, is stopped too.
+    await transaction
+      .select({ id: donationReminders.id })
+      .from(donationReminders)
+      .where(ofDonation)
+      .for('update');
+    await transaction
+      .update(donationReminders)
+      .set({ stoppedAt: now })
+      .where(and(ofDonation, isWaiting));
+  });
 }

@@ -33,6 +33,8 @@ export interface PaymentRequest {
    * has failed.
    */
   readonly clientKey: string | undefined;
+  /** What else the caller asked for: with the same key it must be the same. */
+  readonly details: Readonly<Record<string, string | number | boolean>>;
 }
 
 type Paying = Pick<Deps, 'db' | 'clock' | 'payments' | 'settings' | 'log'>;

@@ -130,17 +130,29 @@ export async function reconcilePayments(deps: Settling): Promise<number> {
   );
   let changed = 0;
   for (const payment of pending) {
-    if (payment.providerSessionId !== null) {
-      await tryToConverge(deps, payment.providerSessionId, (session) =>
-        deps.payments.readSession(session),
-      );
-    } else if (
-      Temporal.Instant.compare(payment.createdAt, now.subtract({ hours: ABANDON_AFTER_HOURS })) < 0
-    ) {
-      await abandonPayment(deps, payment.id);
+    try {
+      await reconcilePayment(deps, payment, now);
+    } catch (error) {
+      // One that can't be settled must not keep those after it from being.
+      deps.log.error({ err: error, payment: payment.id }, 'a payment could not be reconciled');
     }
     const after = await findPayment(deps.db, payment.id);
     if (after?.status !== 'pending') changed += 1;
   }
   return changed;
+}
+
+async function reconcilePayment(
+  deps: Settling,
+  payment: PaymentRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id, providerSessionId, createdAt } = payment;
+  if (providerSessionId !== null) {
+    await tryToConverge(deps, providerSessionId, (session) => deps.payments.readSession(session));
+  } else if (
+    Temporal.Instant.compare(createdAt, now.subtract({ hours: ABANDON_AFTER_HOURS })) < 0
+  ) {
+    await abandonPayment(deps, id);
+  }
 }

@@ -14,6 +14,9 @@ import {
   type ShownPayment,
 } from './operations.ts';
 
+/** Notices carry whole objects of the provider; one that is refused for its size comes for days. */
+const NOTICE_LIMIT = 1024 * 1024;
+
 const paymentParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
 
 /** A waiting page asks every two seconds: enough for a few of them behind one address. */
@@ -83,6 +86,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
     scope.post(
       '/v1/webhooks/stripe',
       {
+        bodyLimit: NOTICE_LIMIT,
         schema: {
           summary: 'Notices of the payment provider, signed',
           tags: ['payments'],
