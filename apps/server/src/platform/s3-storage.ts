@@ -61,9 +61,12 @@ export function createS3Storage(url: string): Storage {
           Key === undefined ? [] : [{ Key }],
         );
         if (keys.length > 0) {
-          await client.send(
+          const { Errors = [] } = await client.send(
             new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys } }),
           );
+          // The answer is 200 all the same, and a withdrawn picture would still be there.
+          const [refused] = Errors;
+          if (refused) throw new Error(`${Errors.length} files not removed: ${refused.Code ?? ''}`);
         }
         token = page.NextContinuationToken;
       } while (token !== undefined);
