@@ -15,9 +15,12 @@ export interface Mailer {
   deliver(mail: Mail): Promise<void>;
 }
 
+/** A server that is silent is given up before the job is, lest another delivers the mail too. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /** Mails by SMTP. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl, { from });
+  const transport = createTransport({ url: smtpUrl, ...PATIENCE }, { from });
   const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost';
   return {
     async deliver({ id, ...mail }) {
