@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Signs what leaves the house and must come back unchanged: links in mails. */
@@ -26,11 +26,15 @@ export function createSigner(secretKey: string): Signer {
 export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomId()}`;
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    // Only one of several processes that start at once can create the file.
-    await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    // Only one of several processes that start at once can, and none ever reads half a key.
+    await link(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
   return readFile(path, 'utf8');
 }
