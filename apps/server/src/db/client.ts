@@ -74,7 +74,11 @@ export function embeddedDatabase(pglite: PGlite): Database {
 
 /** Connects to PostgreSQL. `onError` hears of connections that break while idle. */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+  });
   pool.on('error', onError);
   return {
     kind: 'postgres',

@@ -51,6 +51,9 @@ export interface PaymentProvider {
 
 const TIMEOUT_MS = 20_000;
 
+/** A person may wait for this answer, and it is asked for again soon: it is not waited for long. */
+const LOOKING = { timeout: 8_000, maxNetworkRetries: 0 };
+
 /**
  * The provider behind Stripe's protocol. `apiUrl` points at a stand-in; nothing else in the server
  * knows which it is.
@@ -97,7 +100,7 @@ export function createStripeProvider(options: {
       return describe(session);
     },
     async readSession(id) {
-      return describe(await stripe.checkout.sessions.retrieve(id));
+      return describe(await stripe.checkout.sessions.retrieve(id, {}, LOOKING));
     },
     async closeCheckout(id) {
       try {

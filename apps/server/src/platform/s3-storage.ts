@@ -20,6 +20,9 @@ export function createS3Storage(url: string): Storage {
     endpoint: `${protocol}//${host}`,
     region: searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
+    // Several stores that speak S3 refuse the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: {
       accessKeyId: decodeURIComponent(username),
       secretAccessKey: decodeURIComponent(password),
