@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
@@ -8,6 +9,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { App } from './app-type.ts';
+import { compressTexts } from './compression.ts';
 import { handleError } from './error-handler.ts';
 import { localeOf } from './locale.ts';
 import { parseQueryString } from './query-string.ts';
@@ -73,12 +75,13 @@ export async function createHttpApp({ settings, log }: Deps): Promise<App> {
       exposedHeaders: ['client', 'expiry', 'token', 'uid', 'x-request-id', 'retry-after'],
     });
   }
+  compressTexts(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions });
   return app;
 }
 
-/** Quality 4 is about as fast as gzip, and a fifth smaller. */
-const brotliOptions = { params: { 0x1: 4 } };
+/** For streams; texts are compressed by `compressTexts`. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** The route, never the address that was asked for: that may hold a token or a name. */
 function describeRequest(request: {
