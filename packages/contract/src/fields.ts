@@ -22,6 +22,20 @@ export function lineOfText(maximum: number, requiredKey = 'required') {
     });
 }
 
+/** Text of several lines: trimmed, line breaks as `\n`, without other control characters. */
+export function textOfLines(maximum: number, requiredKey = 'required') {
+  return z
+    .string({ error: requiredKey })
+    .transform((text) => text.replace(/\r\n?|\u2028|\u2029/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: requiredKey })
+        .refine((text) => text.length <= maximum, { error: 'too-long', params: { maximum } })
+        .refine((text) => !FORBIDDEN.test(text), { error: 'control-characters' }),
+    );
+}
+
 /** An email address: trimmed, lower-cased, at most 254 characters. */
 export const emailField = z
   .string({ error: 'email-required' })

@@ -13,3 +13,5 @@ export * from './donations.ts';
 export * from './payments.ts';
 export * from './communities.ts';
 export * from './home.ts';
+export * from './faqs.ts';
+export * from './inquiries.ts';

@@ -88,6 +88,15 @@ const fieldMessages = {
     en: 'This purpose is no longer available. Please choose another.',
     ar: 'هذا الغرض لم يعد متاحًا. من فضلك اختر غرضًا آخر.',
   },
+  'subject-required': {
+    en: 'Please choose what your message is about.',
+    ar: 'من فضلك اختر موضوع رسالتك.',
+  },
+  'subject-unknown': {
+    en: 'This subject is no longer available. Please choose another.',
+    ar: 'هذا الموضوع لم يعد متاحًا. من فضلك اختر موضوعًا آخر.',
+  },
+  'message-required': { en: 'Please write your message.', ar: 'من فضلك اكتب رسالتك.' },
   'amount-required': { en: 'Please enter an amount.', ar: 'من فضلك اكتب مبلغ التبرّع.' },
   'amount-invalid': {
     en: 'Please enter an amount with at most two decimals, like 25 or 7.50.',

@@ -10,6 +10,7 @@ export const PAGE_SIZES = {
   gifts: 12,
   faqs: 10,
   purposes: 100,
+  inquirySubjects: 100,
   villages: 100,
 } as const;
 

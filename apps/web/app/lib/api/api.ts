@@ -1,7 +1,12 @@
 import type {
   DonationResponse,
+  faqListQuery,
+  FaqListResponse,
   GuestDonationBody,
+  GuestInquiryBody,
   HomeResponse,
+  InquiryResponse,
+  InquirySubjectListResponse,
   paymentResponse,
   projectListQuery,
   ProjectListResponse,
@@ -42,6 +47,15 @@ export function createApi(settings: CallSettings) {
       get<SponsoreeResponse>(`/guests/sponsorees/${encodeURIComponent(id)}`),
     villages: (query: { page?: number; per_page?: number } = {}) =>
       get<Output<typeof villageListResponse>>('/guests/villages', query),
+    faqs: (query: Asked<typeof faqListQuery> = {}) => get<FaqListResponse>('/guests/faqs', query),
+    inquirySubjects: () => get<InquirySubjectListResponse>('/guests/inquiry_subjects'),
+    /** The same key and body is the same inquiry, however often it is sent. */
+    sendInquiry: (body: GuestInquiryBody, key: string) =>
+      call<InquiryResponse>(settings, '/guests/inquiries', {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
     purposes: () => get<PurposeListResponse>('/guests/purposes'),
     /** The same key and body is the same donation, however often it is sent. */
     donate: (body: GuestDonationBody, key: string) =>

@@ -4,6 +4,11 @@ import type donate from '../../locales/en/donate.json';
 import type errors from '../../locales/en/errors.json';
 import type home from '../../locales/en/home.json';
 import type payment from '../../locales/en/payment.json';
+import type whoWeAre from '../../locales/en/who-we-are.json';
+import type projects from '../../locales/en/projects.json';
+import type faqs from '../../locales/en/faqs.json';
+import type legal from '../../locales/en/legal.json';
+import type contact from '../../locales/en/contact.json';
 import type shell from '../../locales/en/shell.json';
 
 /** Every namespace with its keys: one JSON per feature and language, the same keys in both. */
@@ -14,6 +19,11 @@ export interface Resources {
   errors: typeof errors;
   home: typeof home;
   payment: typeof payment;
+  'who-we-are': typeof whoWeAre;
+  projects: typeof projects;
+  faqs: typeof faqs;
+  legal: typeof legal;
+  contact: typeof contact;
   shell: typeof shell;
 }
 

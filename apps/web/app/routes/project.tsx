@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../lib/page-head.tsx';
+import type { ScreenHandle } from '../lib/screen.ts';
+import { browserLoader, serverLoader } from '../lib/screen.ts';
+
+export const handle = { namespaces: ['projects'] } satisfies ScreenHandle;
+const load = () => ({});
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load, handle.namespaces);
+
+export default function Project() {
+  const { t } = useTranslation('projects');
+  return <PageHead title={t('page')} description={t('description')} />;
+}
