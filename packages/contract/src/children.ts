@@ -86,6 +86,10 @@ export const villageSchema = z
     ...localised('name'),
     ...localised('village_info'),
     district: z.object({ ...localised('name'), ...localised('governorate') }),
+    location: z
+      .object({ latitude: z.number(), longitude: z.number() })
+      .nullable()
+      .describe('Of the village, in degrees with two decimals (about a kilometre)'),
   })
   .meta({ id: 'Village' });
 export type Village = z.infer<typeof villageSchema>;

@@ -8,9 +8,18 @@ export function presentVillage(village: typeof villages.$inferSelect, locale: Lo
     id: village.id,
     ...localised('name', locale, village.nameEn, village.nameAr),
     ...localised('village_info', locale, village.infoEn, village.infoAr),
+    location: roundedLocation(village),
     district: {
       ...localised('name', locale, village.districtEn, village.districtAr),
       ...localised('governorate', locale, village.governorateEn, village.governorateAr),
     },
   };
 }
+
+/** Where a village is, to about a kilometre: enough for a map, too little to find a house. */
+function roundedLocation({ latitude, longitude }: typeof villages.$inferSelect) {
+  if (latitude === null || longitude === null) return null;
+  return { latitude: twoDecimals(latitude), longitude: twoDecimals(longitude) };
+}
+
+const twoDecimals = (value: number) => Math.round(value * 100) / 100;
