@@ -9,6 +9,8 @@ import { childrenRoutes } from './modules/children/routes.ts';
 import { communityRoutes } from './modules/communities/routes.ts';
 import { donationRoutes } from './modules/donations/routes.ts';
 import { mailboxRoutes } from './modules/mails/mailbox-routes.ts';
+import { faqRoutes } from './modules/faqs/routes.ts';
+import { inquiryRoutes } from './modules/inquiries/routes.ts';
 import { pictureRoutes } from './modules/pictures/routes.ts';
 import { projectRoutes } from './modules/projects/routes.ts';
 import { settlementRoutes } from './modules/settlement/routes.ts';
@@ -32,6 +34,8 @@ export async function buildApp(
     villageRoutes(routes, deps);
     projectRoutes(routes, deps);
     communityRoutes(routes, deps);
+    faqRoutes(routes, deps);
+    inquiryRoutes(routes, deps);
     donationRoutes(routes, deps);
     settlementRoutes(routes, deps);
     pictureRoutes(routes, deps);

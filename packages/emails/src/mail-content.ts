@@ -11,6 +11,8 @@ export interface Fact {
 export type Block =
   | { readonly kind: 'paragraph'; readonly phrase: Phrase; readonly quiet?: boolean }
   | { readonly kind: 'heading'; readonly text: string }
+  /** What somebody wrote, line by line, set apart from our own words. */
+  | { readonly kind: 'message'; readonly caption: string; readonly lines: readonly Phrase[] }
   | { readonly kind: 'facts'; readonly caption: string; readonly facts: readonly Fact[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | {

@@ -4,7 +4,13 @@ import type { Locale } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { renderMail } from './render-mail.tsx';
 import type { MailRequest } from './request.ts';
-import { receiptRequest, reminderRequest } from './testing/mail-examples.ts';
+import {
+  answerRequest,
+  noticeRequest,
+  receiptRequest,
+  receivedRequest,
+  reminderRequest,
+} from './testing/mail-examples.ts';
 import { linkTargets, visibleText, withoutMarks } from './testing/visible-text.ts';
 
 const requests: readonly (readonly [string, MailRequest])[] = [
@@ -14,6 +20,10 @@ const requests: readonly (readonly [string, MailRequest])[] = [
   ['first reminder', reminderRequest({ ordinal: 1 })],
   ['second reminder', reminderRequest({ ordinal: 2 })],
   ['last reminder', reminderRequest({ ordinal: 3, currency: 'usd' })],
+  ['acknowledgement', receivedRequest()],
+  ['acknowledgement without a name', receivedRequest({ name: '' })],
+  ['notice', noticeRequest()],
+  ['answer', answerRequest()],
 ];
 const mails = LOCALES.flatMap((locale) =>
   requests.map(([title, request]) => ({ title, request, locale })),
@@ -97,7 +107,13 @@ describe.each(LOCALES)('a hostile donor name in %s', (locale) => {
   const donorName =
     '<script>alert(1)</script>\r\nBcc: victim@mail.example\u2028\u0000\u202Egnp.exe\u2066"&';
   const cleaned = '<script>alert(1)</script> Bcc: victim@mail.example gnp.exe"&';
-  const hostile = [receiptRequest({ donorName }), reminderRequest({ donorName })];
+  const hostile = [
+    receiptRequest({ donorName }),
+    reminderRequest({ donorName }),
+    receivedRequest({ name: donorName }),
+    noticeRequest({ name: donorName }),
+    answerRequest({ name: donorName }),
+  ];
 
   it.each(hostile)('is one escaped line in the $template', async (request) => {
     const { subject, html, text } = await renderMail(request, locale);
@@ -128,4 +144,20 @@ describe.each(LOCALES)('a hostile donor name in %s', (locale) => {
     expect(text).toContain(locale === 'en' ? 'Dear friend,' : 'تحية طيبة،');
     expect(text).not.toContain(locale === 'en' ? 'Donor' : 'باسم');
   });
+});
+
+describe.each(LOCALES)('a message from outside in %s', (locale) => {
+  const message = '<img src=x onerror=alert(1)>\n\nمساء الخير\nhttps://elsewhere.example\u202e';
+
+  it.each([noticeRequest({ message }), answerRequest({ message })])(
+    'keeps its lines in the $template, and does nothing',
+    async (request) => {
+      const { html, text } = await renderMail(request, locale);
+      expect(html).not.toMatch(/<img/i);
+      expect(linkTargets(html)).not.toContain('https://elsewhere.example');
+      expect(visibleText(html)).toContain('<img src=x onerror=alert(1)>');
+      expect(withoutMarks(text)).toContain('\n\nمساء الخير\nhttps://elsewhere.example\n');
+      expect(`${html}${text}`).not.toContain('\u202e');
+    },
+  );
 });

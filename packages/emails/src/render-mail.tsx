@@ -7,6 +7,7 @@ import { headerLine } from './plain-line.ts';
 import type { MailRequest } from './request.ts';
 import { donationReceipt } from './templates/donation-receipt.ts';
 import { donationReminder } from './templates/donation-reminder.ts';
+import { inquiryAnswer, inquiryNotice, inquiryReceived } from './templates/inquiries.ts';
 import { textPart } from './text-part.ts';
 
 /** A mail as it is sent: the subject is one line, the text part says what the HTML says. */
@@ -22,6 +23,12 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return donationReceipt(request.data, locale);
     case 'donation-reminder':
       return donationReminder(request.data, locale);
+    case 'inquiry-received':
+      return inquiryReceived(request.data, locale);
+    case 'inquiry-notice':
+      return inquiryNotice(request.data, locale);
+    case 'inquiry-answer':
+      return inquiryAnswer(request.data, locale);
   }
 }
 

@@ -43,9 +43,37 @@ const donationReminderData = z.object({
 });
 export type DonationReminderData = z.infer<typeof donationReminderData>;
 
+/** What somebody wrote to us about: the number is what to quote when asking about it. */
+const inquiryData = z.object({
+  number: z.int().positive(),
+  /** Empty: greeted without a name. */
+  name: z.string().max(MAX_NAME_LENGTH),
+  subject: localised,
+});
+
+/** What the acknowledgement says. It repeats nothing that was written: it must be no relay. */
+const inquiryReceivedData = inquiryData.extend({ publicUrl: webAddress });
+export type InquiryReceivedData = z.infer<typeof inquiryReceivedData>;
+
+/** What the ministry reads of an inquiry. The date is Cairo's. */
+const inquiryNoticeData = inquiryData.extend({
+  email: z.string(),
+  phoneNumber: z.string(),
+  writtenOn: z.iso.date(),
+  message: z.string(),
+});
+export type InquiryNoticeData = z.infer<typeof inquiryNoticeData>;
+
+/** The ministry's answer, with what it answers. */
+const inquiryAnswerData = inquiryData.extend({ answer: z.string().min(1), message: z.string() });
+export type InquiryAnswerData = z.infer<typeof inquiryAnswerData>;
+
 /** A mail that can be asked for: the name of its template and what it is about. */
 export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('donation-receipt'), data: donationReceiptData }),
   z.object({ template: z.literal('donation-reminder'), data: donationReminderData }),
+  z.object({ template: z.literal('inquiry-received'), data: inquiryReceivedData }),
+  z.object({ template: z.literal('inquiry-notice'), data: inquiryNoticeData }),
+  z.object({ template: z.literal('inquiry-answer'), data: inquiryAnswerData }),
 ]);
 export type MailRequest = z.infer<typeof mailRequestSchema>;

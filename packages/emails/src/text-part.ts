@@ -16,6 +16,8 @@ function blockText(block: Block): string {
       return block.phrase.text;
     case 'heading':
       return block.text;
+    case 'message':
+      return `${block.caption}:\n${block.lines.map((line) => line.text).join('\n')}`;
     case 'facts':
       return `${block.caption}\n${factLines(block.facts)}`;
     // The address has its own line, so that Arabic words before it do not turn it round.

@@ -128,7 +128,9 @@ describe('the OpenAPI document', () => {
     const named = calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted();
     expect(named).toEqual([
       'GET /v1/guests/communities',
+      'GET /v1/guests/faqs',
       'GET /v1/guests/home',
+      'GET /v1/guests/inquiry_subjects',
       'GET /v1/guests/projects',
       'GET /v1/guests/projects/{id}',
       'GET /v1/guests/purposes',
@@ -139,6 +141,7 @@ describe('the OpenAPI document', () => {
       'GET /v1/guests/villages/{id}',
       'GET /v1/payments/{id}',
       'POST /v1/guests/general_donations',
+      'POST /v1/guests/inquiries',
       'POST /v1/payments/{id}/cancel',
       'POST /v1/reminders/stop',
       'POST /v1/webhooks/stripe',

@@ -13,7 +13,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_AGE_MS = 5 * 60_000;
 
 /** Pages that are the same for everyone who asks with one language, currency and header. */
-const CACHEABLE = /^\/(?:$|children(?:\/\d{1,9})?$|donate$|projects(?:\/\d{1,9})?$|who-we-are$)/;
+const CACHEABLE =
+  /^\/(?:|children(?:\/\d{1,9})?|donate|projects(?:\/\d{1,9})?|who-we-are|faqs|contact-us|privacy-policy|terms-conditions|child-protection|statement-of-faith)$/;
 
 /**
  * Renders pages, and keeps the public ones while the content they show stands. A kept page holds a

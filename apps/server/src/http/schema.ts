@@ -21,6 +21,15 @@ export const idParams = z.object({
     .refine((id) => id >= 1 && id <= MAX_ID),
 });
 
+/** A key of the client's choice that makes a repeated request the same request (traps 2). */
+export const idempotencyHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{8,100}$/, { error: 'invalid-value' })
+    .optional()
+    .describe('The same key and body is the same request'),
+});
+
 /** Error answers of a call, by status, for the documentation. */
 export function errorsOf(...codes: ErrorCode[]): Record<number, typeof errorSchema> {
   const statuses = [...codes, 'internal-error' as const].map((code) => ERROR_STATUS[code]);

@@ -3,6 +3,8 @@ import { createTransport } from 'nodemailer';
 /** A mail ready to go: always with a text part beside the HTML (traps 28). */
 export interface Mail {
   readonly to: string;
+  /** Who gets an answer, where it is not the sender. */
+  readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

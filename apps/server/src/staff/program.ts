@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { childrenCommands } from './commands/children.ts';
 import { demoCommands } from './commands/demo.ts';
 import { importCommands } from './commands/import.ts';
+import { inquiriesCommands } from './commands/inquiries.ts';
 import { mailCommands } from './commands/mail.ts';
 import { statusCommands } from './commands/status.ts';
 import type { StaffContext } from './context.ts';
@@ -24,6 +25,7 @@ export function buildStaffProgram(context: StaffContext): Command {
     });
   importCommands(program, context);
   childrenCommands(program, context);
+  inquiriesCommands(program, context);
   mailCommands(program, context);
   statusCommands(program, context);
   demoCommands(program, context);

@@ -1,6 +1,15 @@
 import { searchTextOf } from '../modules/children/rules.ts';
 import type { Db } from '../db/client.ts';
-import { children, families, pictures, projects, purposes, villages } from '../db/schema/index.ts';
+import {
+  children,
+  families,
+  faqs,
+  inquirySubjects,
+  pictures,
+  projects,
+  purposes,
+  villages,
+} from '../db/schema/index.ts';
 
 let sequence = 0;
 const next = () => (sequence += 1);
@@ -154,6 +163,39 @@ export function makeProject(db: Db, given: Partial<Row<typeof projects>> = {}) {
         summaryEn: 'Clean water',
         summaryAr: 'مياه نظيفة',
         pictureIds: ['scene-0001'],
+        position: number,
+        ...given,
+      })
+      .returning(),
+  );
+}
+
+export function makeFaq(db: Db, given: Partial<Row<typeof faqs>> = {}) {
+  const number = next();
+  return insertOne(
+    db
+      .insert(faqs)
+      .values({
+        questionEn: `Question ${number}?`,
+        questionAr: `سؤال ${number}؟`,
+        answerEn: '<p>Yes.</p>',
+        answerAr: '<p>نعم.</p>',
+        position: number,
+        ...given,
+      })
+      .returning(),
+  );
+}
+
+export function makeInquirySubject(db: Db, given: Partial<Row<typeof inquirySubjects>> = {}) {
+  const number = next();
+  return insertOne(
+    db
+      .insert(inquirySubjects)
+      .values({
+        nameEn: 'Sponsoring a child',
+        nameAr: 'كفالة طفل',
+        mailbox: 'sponsorship@nabta.example',
         position: number,
         ...given,
       })

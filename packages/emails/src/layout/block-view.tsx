@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Button } from '@react-email/components';
 import type { Block } from '../mail-content.ts';
 import { FactsTable } from './facts-table.tsx';
@@ -41,6 +42,33 @@ function ActionButton({ block, setting }: { block: BlockOf<'button'>; setting: S
   );
 }
 
+function Message({ block, setting }: { block: BlockOf<'message'>; setting: Setting }) {
+  const text = { ...setting.text, margin: '0 0 8px' };
+  return (
+    <>
+      <p style={{ ...text, color: palette.nile, fontWeight: 700 }}>{block.caption}</p>
+      <blockquote
+        dir="auto"
+        style={{
+          ...setting.text,
+          textAlign: undefined,
+          margin: '0 0 24px',
+          padding: '12px 16px',
+          borderRadius: '10px',
+          backgroundColor: palette.sand,
+        }}
+      >
+        {block.lines.map((line, index) => (
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {line.html}
+          </Fragment>
+        ))}
+      </blockquote>
+    </>
+  );
+}
+
 /** One part of a mail in HTML. */
 export function BlockView({ block, setting }: { block: Block; setting: Setting }) {
   const text = { ...setting.text, margin: '0 0 16px' };
@@ -64,6 +92,8 @@ export function BlockView({ block, setting }: { block: Block; setting: Setting }
       );
     case 'button':
       return <ActionButton block={block} setting={setting} />;
+    case 'message':
+      return <Message block={block} setting={setting} />;
     case 'facts':
       return <FactsTable block={block} setting={setting} />;
   }

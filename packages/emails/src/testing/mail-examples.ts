@@ -5,6 +5,9 @@ type RequestOf<Template extends MailRequest['template']> = Extract<
   { template: Template }
 >;
 type ReceiptData = RequestOf<'donation-receipt'>['data'];
+type ReceivedData = RequestOf<'inquiry-received'>['data'];
+type NoticeData = RequestOf<'inquiry-notice'>['data'];
+type AnswerData = RequestOf<'inquiry-answer'>['data'];
 type ReminderData = RequestOf<'donation-reminder'>['data'];
 
 const purpose = { en: 'Clean water', ar: 'مياه نظيفة' };
@@ -43,6 +46,48 @@ export function reminderRequest(
       donateUrl: 'https://nabta.example/donate?purpose=3',
       stopUrl: 'https://nabta.example/v1/reminders/stop?id=7&signature=a-b_c',
       ordinal: 1,
+      ...changes,
+    },
+  };
+}
+
+const subject = { en: 'Letters and gifts', ar: 'الرسائل والهدايا' };
+
+/** The acknowledgement of an inquiry, with what matters to a test changed. */
+export function receivedRequest(
+  changes: Partial<ReceivedData> = {},
+): RequestOf<'inquiry-received'> {
+  const data = { number: 42, name: 'Mariam Adel', subject, publicUrl: 'https://nabta.example' };
+  return { template: 'inquiry-received', data: { ...data, ...changes } };
+}
+
+/** What the ministry reads of an inquiry, with what matters to a test changed. */
+export function noticeRequest(changes: Partial<NoticeData> = {}): RequestOf<'inquiry-notice'> {
+  return {
+    template: 'inquiry-notice',
+    data: {
+      number: 42,
+      name: 'Mariam Adel',
+      subject,
+      email: 'mariam@mail.example',
+      phoneNumber: '+201001234567',
+      writtenOn: '2026-11-20',
+      message: 'Good evening,\nmay I send a book?',
+      ...changes,
+    },
+  };
+}
+
+/** The ministry's answer to an inquiry, with what matters to a test changed. */
+export function answerRequest(changes: Partial<AnswerData> = {}): RequestOf<'inquiry-answer'> {
+  return {
+    template: 'inquiry-answer',
+    data: {
+      number: 42,
+      name: 'Mariam Adel',
+      subject,
+      answer: 'Dear Mariam,\nyes, gladly.',
+      message: 'Good evening,\nmay I send a book?',
       ...changes,
     },
   };

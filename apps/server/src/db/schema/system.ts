@@ -12,6 +12,8 @@ export const outboxMails = pgTable(
     /** What this mail is about: a second mail with the same key is not written. */
     dedupeKey: text().notNull().unique(),
     to: text().notNull(),
+    /** Who gets the answer, where it is not the sender. */
+    replyTo: text(),
     locale: text({ enum: LOCALES }).notNull(),
     /** Template and data: a mail is rendered when it is delivered, so that a mistake in a template
      *  can never hold up what the mail tells of. */

@@ -8,23 +8,13 @@ import {
   stopRemindersBody,
   stopRemindersResponse,
 } from '@nabta/contract';
-import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByAddress, useUp } from '../../http/limit.ts';
-import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
+import { errorsOf, idempotencyHeaders, idParams, queryOf } from '../../http/schema.ts';
 import { DONATIONS_BY_ADDRESS, DONATIONS_BY_EMAIL } from './limits.ts';
 import { donateAsGuest, listPurposes, showPurpose, stopReminders } from './operations.ts';
 import { presentPurpose } from './present.ts';
-
-/** A key of the client's choice that makes a repeated request the same request (traps 2). */
-const idempotencyHeaders = z.looseObject({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\w-]{8,100}$/, { error: 'invalid-value' })
-    .optional()
-    .describe('The same key and body is the same donation'),
-});
 
 /** Purposes and guests' donations (API-27, API-28, API-35). */
 export function donationRoutes(app: App, deps: Deps): void {

@@ -1,9 +1,16 @@
-import { mailRequestSchema, renderMail, type MailRequest } from '@nabta/emails';
-import type { Locale } from '@nabta/contract';
+import { mailRequestSchema, renderMail } from '@nabta/emails';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { deliverMailJob } from './jobs.ts';
-import { findUnsent, insertMail, listAll, listSent, markFailed, markSent } from './repository.ts';
+import {
+  findUnsent,
+  insertMail,
+  listAll,
+  listSent,
+  markFailed,
+  markSent,
+  type NewMail,
+} from './repository.ts';
 
 export { deliverMailJob } from './jobs.ts';
 export type { OutboxMail } from './repository.ts';
@@ -15,7 +22,7 @@ export type { OutboxMail } from './repository.ts';
 export async function postMail(
   { queue, clock }: Pick<Deps, 'queue' | 'clock'>,
   transaction: Db,
-  mail: { dedupeKey: string; to: string; locale: Locale; request: MailRequest },
+  mail: NewMail,
 ): Promise<void> {
   const id = await insertMail(transaction, mail, clock.now());
   if (id !== undefined) await queue.send(deliverMailJob, { mailId: id }, transaction);
@@ -33,7 +40,12 @@ export async function deliverMail(
   if (!mail) return;
   try {
     const rendered = await renderMail(mailRequestSchema.parse(mail.request), mail.locale);
-    await mailer.deliver({ ...rendered, to: mail.to, id: `mail-${mail.id}` });
+    await mailer.deliver({
+      ...rendered,
+      to: mail.to,
+      replyTo: mail.replyTo ?? undefined,
+      id: `mail-${mail.id}`,
+    });
     await markSent(db, mail.id, rendered, clock.now());
   } catch (error) {
     await markFailed(db, mail.id, error instanceof Error ? error.name : 'unknown');

@@ -4,12 +4,21 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/index.ts';
 
+/** A mail to write: `dedupeKey` says what it is about. */
+export interface NewMail {
+  readonly dedupeKey: string;
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly locale: Locale;
+  readonly request: MailRequest;
+}
+
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
 /** Writes a mail. Returns its id, or undefined when one with the same key is there already. */
 export async function insertMail(
   db: Db,
-  mail: { dedupeKey: string; to: string; locale: Locale; request: MailRequest },
+  mail: NewMail,
   now: Temporal.Instant,
 ): Promise<number | undefined> {
   const [row] = await db

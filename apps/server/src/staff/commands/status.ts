@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { countSponsoredChildren, listChildren } from '../../modules/children/operations.ts';
+import { countOpenInquiries } from '../../modules/inquiries/operations.ts';
 import { listVillages } from '../../modules/villages/operations.ts';
 import type { StaffContext } from '../context.ts';
 import { printJson, printTable } from '../output.ts';
@@ -20,6 +21,7 @@ export function statusCommands(program: Command, context: StaffContext): void {
         children_waiting: (await listChildren(deps, { ...one, featured: false })).meta
           .total_entries,
         children_sponsored: await countSponsoredChildren(deps),
+        inquiries_open: await countOpenInquiries(deps),
       };
       if (json) return printJson(context.terminal, figures);
       printTable(

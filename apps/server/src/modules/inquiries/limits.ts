@@ -1,0 +1,7 @@
+import type { Limit } from '../../platform/limits.ts';
+
+/** Inquiries that one address may send. Schools and offices share one, so it is generous. */
+export const INQUIRIES_BY_ADDRESS: Limit = { name: 'inquiries-address', points: 10, seconds: 600 };
+
+/** Inquiries for one email address: each is acknowledged there, whoever wrote it. */
+export const INQUIRIES_BY_EMAIL: Limit = { name: 'inquiries-email', points: 5, seconds: 3_600 };

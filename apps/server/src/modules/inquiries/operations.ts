@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { metaOf, type GuestInquiryBody, type Locale, type Meta } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, invalid, notFound, type FieldError } from '../../errors.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import { recordAudit } from '../audit/operations.ts';
+import { postMail } from '../mails/operations.ts';
+import * as repository from './repository.ts';
+import type {
+  InquiryAnswerRow,
+  InquiryRow,
+  InquirySubjectRow,
+  InquiryWithSubject,
+} from './repository.ts';
+import { greetedName } from './rules.ts';
+
+export type { InquiryWithSubject } from './repository.ts';
+
+type Writing = Pick<Deps, 'db' | 'queue' | 'clock' | 'settings'>;
+
+/** What inquiries can be about, a page of them, in the order that staff gave them (CON-05). */
+export async function listInquirySubjects(
+  { db }: Pick<Deps, 'db'>,
+  query: { page: number; per_page: number },
+): Promise<{ subjects: InquirySubjectRow[]; meta: Meta }> {
+  const [subjects, total] = await Promise.all([
+    repository.listSubjectRows(db, query.per_page, (query.page - 1) * query.per_page),
+    repository.countSubjects(db),
+  ]);
+  return { subjects, meta: metaOf(total, query.page, query.per_page) };
+}
+
+/** A guest's inquiry, as the call took it. */
+export interface GuestInquiry {
+  readonly body: GuestInquiryBody;
+  readonly locale: Locale;
+  /** The caller's own key: the same key and body is the same inquiry. */
+  readonly clientKey: string | undefined;
+}
+
+/**
+ * Stores an inquiry, and with it two mails: an acknowledgement to whoever wrote it, in their
+ * language, and a notice to the mailbox of its subject. Throws `validation-failed` naming
+ * `inquiry_subject_id` of no subject, or a filled trap; `conflict` when the key was used for
+ * something else.
+ */
+export async function sendInquiry(
+  deps: Writing,
+  { body, locale, clientKey }: GuestInquiry,
+): Promise<{ id: number }> {
+  const subject = await repository.findSubject(deps.db, body.inquiry_subject_id);
+  const problems: Record<string, FieldError> = {};
+  if (!subject) problems['inquiry_subject_id'] = { key: 'subject-unknown' };
+  if (body.website) problems['website'] = { key: 'invalid-value' };
+  if (!subject || Object.keys(problems).length > 0) throw invalid(problems);
+
+  const clientRequest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  return deps.db.transaction(async (transaction) => {
+    const inquiry = await repository.insertInquiry(transaction, {
+      subjectId: subject.id,
+      name: body.name,
+      email: body.email,
+      phoneNumber: body.phone_number,
+      message: body.message,
+      locale,
+      clientKey: clientKey ?? null,
+      clientRequest,
+      createdAt: deps.clock.now(),
+    });
+    if (inquiry) {
+      await tellOfInquiry(deps, transaction, inquiry, subject);
+      return { id: inquiry.id };
+    }
+    const known = await repository.findInquiryByClientKey(transaction, clientKey ?? '');
+    if (known?.clientRequest !== clientRequest) throw new DomainError('conflict');
+    return { id: known.id };
+  });
+}
+
+async function tellOfInquiry(
+  deps: Writing,
+  transaction: Db,
+  inquiry: InquiryRow,
+  subject: InquirySubjectRow,
+): Promise<void> {
+  const about = { en: subject.nameEn, ar: subject.nameAr };
+  const { id: number, locale, name, email, message } = inquiry;
+  await postMail(deps, transaction, {
+    dedupeKey: `inquiry ${number} received`,
+    to: email,
+    replyTo: subject.mailbox,
+    locale,
+    request: {
+      template: 'inquiry-received',
+      data: {
+        number,
+        name: greetedName(name),
+        subject: about,
+        publicUrl: deps.settings.publicUrl,
+      },
+    },
+  });
+  const writtenOn = inquiry.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate().toString();
+  await postMail(deps, transaction, {
+    dedupeKey: `inquiry ${number} notice`,
+    to: subject.mailbox,
+    replyTo: email,
+    locale,
+    request: {
+      template: 'inquiry-notice',
+      data: {
+        number,
+        name,
+        subject: about,
+        email,
+        phoneNumber: inquiry.phoneNumber,
+        writtenOn,
+        message,
+      },
+    },
+  });
+}
+
+/** Inquiries for staff, newest first: those without an answer, or all; at most `limit`. */
+export function listInquiries(
+  { db }: Pick<Deps, 'db'>,
+  query: { openOnly: boolean; limit: number },
+): Promise<InquiryWithSubject[]> {
+  return repository.listInquiryRows(db, query);
+}
+
+/** How many inquiries wait for an answer. */
+export function countOpenInquiries({ db }: Pick<Deps, 'db'>): Promise<number> {
+  return repository.countOpenInquiries(db);
+}
+
+/** One inquiry with its answers, oldest first. Throws `not-found`. */
+export async function showInquiry(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+): Promise<InquiryWithSubject & { answers: InquiryAnswerRow[] }> {
+  const found = await repository.findInquiry(db, id);
+  if (!found) throw notFound();
+  return { ...found, answers: await repository.listAnswersOf(db, id) };
+}
+
+/**
+ * Mails an answer to whoever wrote an inquiry, in its language, and notes it in the audit log. A
+ * second answer is a mail of its own. Throws `not-found`.
+ */
+export async function answerInquiry(
+  deps: Writing,
+  { id, answer, actor }: { id: number; answer: string; actor: string },
+): Promise<void> {
+  const { inquiry, subject } = await showInquiry(deps, id);
+  await deps.db.transaction(async (transaction) => {
+    const stored = await repository.insertAnswer(transaction, {
+      inquiryId: id,
+      answer,
+      actor,
+      answeredAt: deps.clock.now(),
+    });
+    await postMail(deps, transaction, {
+      dedupeKey: `inquiry ${id} answer ${stored.id}`,
+      to: inquiry.email,
+      replyTo: subject.mailbox,
+      locale: inquiry.locale,
+      request: {
+        template: 'inquiry-answer',
+        data: {
+          number: id,
+          name: inquiry.name,
+          subject: { en: subject.nameEn, ar: subject.nameAr },
+          answer,
+          message: inquiry.message,
+        },
+      },
+    });
+    await recordAudit(
+      { db: transaction, clock: deps.clock },
+      { actor, action: 'inquiries answer', details: { inquiry: id } },
+    );
+  });
+}

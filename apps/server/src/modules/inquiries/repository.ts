@@ -1,0 +1,104 @@
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { inquiries, inquiryAnswers, inquirySubjects } from '../../db/schema/index.ts';
+
+export type InquiryRow = typeof inquiries.$inferSelect;
+export type InquirySubjectRow = typeof inquirySubjects.$inferSelect;
+export type InquiryAnswerRow = typeof inquiryAnswers.$inferSelect;
+export interface InquiryWithSubject {
+  readonly inquiry: InquiryRow;
+  readonly subject: InquirySubjectRow;
+}
+
+export function listSubjectRows(
+  db: Db,
+  limit: number,
+  offset: number,
+): Promise<InquirySubjectRow[]> {
+  return db
+    .select()
+    .from(inquirySubjects)
+    .orderBy(asc(inquirySubjects.position), asc(inquirySubjects.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countSubjects(db: Db): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(inquirySubjects);
+  return row?.value ?? 0;
+}
+
+export async function findSubject(db: Db, id: number): Promise<InquirySubjectRow | undefined> {
+  const [row] = await db.select().from(inquirySubjects).where(eq(inquirySubjects.id, id));
+  return row;
+}
+
+/** Stores an inquiry. Undefined when one with its client key is there already. */
+export async function insertInquiry(
+  db: Db,
+  inquiry: typeof inquiries.$inferInsert,
+): Promise<InquiryRow | undefined> {
+  const [row] = await db
+    .insert(inquiries)
+    .values(inquiry)
+    .onConflictDoNothing({ target: inquiries.clientKey })
+    .returning();
+  return row;
+}
+
+export async function findInquiryByClientKey(db: Db, key: string): Promise<InquiryRow | undefined> {
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.clientKey, key));
+  return row;
+}
+
+const withSubject = (db: Db) =>
+  db
+    .select({ inquiry: inquiries, subject: inquirySubjects })
+    .from(inquiries)
+    .innerJoin(inquirySubjects, eq(inquirySubjects.id, inquiries.subjectId));
+
+/** Inquiries, newest first. */
+export function listInquiryRows(
+  db: Db,
+  { openOnly, limit }: { openOnly: boolean; limit: number },
+): Promise<InquiryWithSubject[]> {
+  return withSubject(db)
+    .where(openOnly ? isNull(inquiries.answeredAt) : undefined)
+    .orderBy(desc(inquiries.id))
+    .limit(limit);
+}
+
+export async function countOpenInquiries(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(inquiries)
+    .where(isNull(inquiries.answeredAt));
+  return row?.value ?? 0;
+}
+
+export async function findInquiry(db: Db, id: number): Promise<InquiryWithSubject | undefined> {
+  const [row] = await withSubject(db).where(eq(inquiries.id, id));
+  return row;
+}
+
+export function listAnswersOf(db: Db, inquiryId: number): Promise<InquiryAnswerRow[]> {
+  return db
+    .select()
+    .from(inquiryAnswers)
+    .where(eq(inquiryAnswers.inquiryId, inquiryId))
+    .orderBy(asc(inquiryAnswers.id));
+}
+
+/** Stores an answer, and notes that the inquiry has one. */
+export async function insertAnswer(
+  db: Db,
+  answer: Omit<InquiryAnswerRow, 'id'>,
+): Promise<InquiryAnswerRow> {
+  const [row] = await db.insert(inquiryAnswers).values(answer).returning();
+  if (!row) throw new Error('no answer was stored');
+  await db
+    .update(inquiries)
+    .set({ answeredAt: answer.answeredAt })
+    .where(and(eq(inquiries.id, answer.inquiryId), isNull(inquiries.answeredAt)));
+  return row;
+}

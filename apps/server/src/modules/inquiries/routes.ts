@@ -1,0 +1,67 @@
+import {
+  guestInquiryBody,
+  inquiryResponse,
+  inquirySubjectListQuery,
+  inquirySubjectListResponse,
+} from '@nabta/contract';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { limitByAddress, useUp } from '../../http/limit.ts';
+import { errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
+import { INQUIRIES_BY_ADDRESS, INQUIRIES_BY_EMAIL } from './limits.ts';
+import { listInquirySubjects, sendInquiry } from './operations.ts';
+import { presentInquirySubject } from './present.ts';
+
+/** Subjects and guests' inquiries (API-32, API-33). */
+export function inquiryRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/v1/guests/inquiry_subjects',
+    {
+      schema: {
+        summary: 'What inquiries can be about',
+        tags: ['inquiries'],
+        querystring: queryOf(inquirySubjectListQuery.shape),
+        response: { 200: inquirySubjectListResponse, ...errorsOf('validation-failed') },
+      },
+    },
+    async ({ query, locale }) => {
+      const { subjects, meta } = await listInquirySubjects(deps, query);
+      return {
+        inquiry_subjects: subjects.map((subject) => presentInquirySubject(subject, locale)),
+        meta,
+      };
+    },
+  );
+
+  app.post(
+    '/v1/guests/inquiries',
+    {
+      onRequest: limitByAddress(deps.limiter, INQUIRIES_BY_ADDRESS),
+      schema: {
+        summary: 'Write to the ministry as a guest',
+        tags: ['inquiries'],
+        querystring: queryOf({}),
+        headers: idempotencyHeaders,
+        body: guestInquiryBody,
+        response: {
+          201: inquiryResponse,
+          ...errorsOf(
+            'bad-request',
+            'conflict',
+            'payload-too-large',
+            'unsupported-media-type',
+            'validation-failed',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, locale } = request;
+      await useUp(deps.limiter, INQUIRIES_BY_EMAIL, body.email);
+      const clientKey = request.headers['idempotency-key'];
+      const { id } = await sendInquiry(deps, { body, locale, clientKey });
+      return reply.code(201).send({ inquiry: { id } });
+    },
+  );
+}
