@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
-import { PageHead } from '../lib/page-head.tsx';
+import { ProjectScreen } from '../features/projects/project-screen.tsx';
+import { loadProject } from '../features/projects/project-story.ts';
+import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
-import { browserLoader, serverLoader } from '../lib/screen.ts';
 
 export const handle = { namespaces: ['projects'] } satisfies ScreenHandle;
-const load = () => ({});
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load, handle.namespaces);
+export const loader = serverLoader(loadProject);
+export const clientLoader = browserLoader(loadProject, handle.namespaces);
 
 export default function Project() {
-  const { t } = useTranslation('projects');
-  return <PageHead title={t('page')} description={t('description')} />;
+  const { project, others } = useScreenData<typeof loadProject>();
+  return <ProjectScreen project={project} others={others} />;
 }

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../lib/page-head.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { OtherProjects } from './other-projects.tsx';
+import { ProjectPictures } from './project-pictures.tsx';
+import type { ProjectStory } from './project-story.ts';
+import type { ProjectOfList } from './projects-data.ts';
+
+interface ProjectScreenProps {
+  readonly project: ProjectStory;
+  readonly others: readonly ProjectOfList[] | Promise<readonly ProjectOfList[]>;
+}
+
+/** A project (PRJ-05 to PRJ-08): its pictures, its story, and how to take part. */
+export function ProjectScreen({ project, others }: ProjectScreenProps) {
+  const { t } = useTranslation('projects');
+  return (
+    <>
+      <PageHead title={project.title} description={project.excerpt || t('description')} />
+      <article>
+        <div className="bg-nile-50">
+          <div className="page-width pt-3 pb-10 md:pb-14">
+            <Breadcrumbs
+              label={t('project.path')}
+              path={[
+                { to: '/', text: t('project.home') },
+                { to: '/projects', text: t('page') },
+              ]}
+              here={project.title}
+            />
+            <h1 className="mt-2 mb-6 text-3xl md:mt-4 md:mb-8 md:text-4xl">{project.title}</h1>
+            <ProjectPictures title={project.title} pictures={project.pictures} />
+          </div>
+        </div>
+        <div className="page-width grid gap-x-16 gap-y-12 pt-10 pb-16 md:pt-14 md:pb-20 lg:grid-cols-[1fr_22rem]">
+          <section aria-labelledby="story">
+            <h2 id="story" className="text-2xl">
+              {t('project.story')}
+            </h2>
+            <RichText html={project.description} className="mt-4" />
+          </section>
+          <TakePart />
+        </div>
+      </article>
+      <OtherProjects list={others} />
+    </>
+  );
+}
+
+function TakePart() {
+  const { t } = useTranslation('projects');
+  return (
+    <aside
+      aria-labelledby="take-part"
+      className="rounded-2xl bg-white p-6 shadow-soft md:p-8 lg:sticky lg:top-28 lg:self-start"
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-nile-100 text-nile">
+        <Icon name="sprout" className="size-7" />
+      </span>
+      <h2 id="take-part" className="mt-4 text-xl">
+        {t('project.donateTitle')}
+      </h2>
+      <p className="mt-2 text-ink-soft">{t('project.donateText')}</p>
+      <LinkButton to="/donate" variant="action" size="lg" wide className="mt-6">
+        {t('project.donate')}
+      </LinkButton>
+    </aside>
+  );
+}
