@@ -2,10 +2,23 @@ import sanitizeHtml from 'sanitize-html';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a', 'bdi'],
-  allowedAttributes: { a: ['href'], '*': ['lang', 'dir'] },
+  allowedAttributes: { a: ['href', 'rel'], '*': ['lang', 'dir'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
+  transformTags: {
+    // What word processors write. The page has its own h1 and h2 above the text.
+    ...{ h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' },
+    a: (tagName, { rel: _rel, ...attribs }) => ({
+      tagName,
+      attribs: isOutside(attribs['href']) ? { ...attribs, rel: 'noopener' } : attribs,
+    }),
+  },
 };
+
+/** Whether a link leads to a page of another site. */
+function isOutside(href: string | undefined): boolean {
+  return href !== undefined && /^https:/i.test(href);
+}
 
 /** HTML of staff with nothing but text markup left in it: an allow-list (traps 30). */
 export function sanitiseRichText(html: string): string {
@@ -21,10 +34,11 @@ export function summaryOf(html: string): string {
     allowedTags: [],
     allowedAttributes: {},
   })
-    .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
+    // The last: what an author wrote as `&amp;lt;` is the text `&lt;`.
+    .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= SUMMARY_LENGTH) return text;
