@@ -1,14 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import { ContactAside } from '../features/contact/contact-aside.tsx';
+import { ContactForm } from '../features/contact/contact-form.tsx';
+import { ContactLead } from '../features/contact/contact-lead.tsx';
+import { loadSubjects } from '../features/contact/use-subjects.ts';
 import { PageHead } from '../lib/page-head.tsx';
-import type { ScreenHandle } from '../lib/screen.ts';
-import { browserLoader, serverLoader } from '../lib/screen.ts';
+import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
+import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';
 
 export const handle = { namespaces: ['contact'] } satisfies ScreenHandle;
-const load = () => ({});
+
+const load = ({ api }: LoadArgs) => ({ subjects: loadSubjects(api) });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load, handle.namespaces);
 
 export default function ContactUs() {
   const { t } = useTranslation('contact');
-  return <PageHead title={t('page')} description={t('description')} />;
+  const { subjects } = useScreenData<typeof load>();
+  return (
+    <>
+      <PageHead title={t('page')} description={t('description')} />
+      <div className="page-width grid items-start gap-x-10 gap-y-8 pt-8 pb-20 md:pt-12 lg:grid-cols-[1.5fr_1fr]">
+        <div className="grid gap-8">
+          <ContactLead />
+          <ContactForm loadedSubjects={subjects} />
+        </div>
+        <ContactAside />
+      </div>
+    </>
+  );
 }

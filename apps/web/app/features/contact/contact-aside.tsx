@@ -1,0 +1,116 @@
+import { organisation } from '@nabta/organisation';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/i18n/create-i18n.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Band } from '../../ui/band.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { ContactPicture } from './contact-picture.tsx';
+
+const STEPS = ['receipt', 'read', 'answer'] as const;
+
+/** The picture, every other way to reach us, and what becomes of a message (CON-01). */
+export function ContactAside() {
+  const { t } = useTranslation('contact');
+  return (
+    <div className="grid gap-8">
+      <section
+        aria-labelledby="contact-ways"
+        className="overflow-hidden rounded-xl bg-nile text-white shadow-soft"
+      >
+        <ContactPicture alt={t('picture')} />
+        <Band />
+        <div className="p-6 md:p-8">
+          <h2 id="contact-ways" className="text-xl text-white">
+            {t('ways.title')}
+          </h2>
+          <Ways />
+        </div>
+      </section>
+      <NextSteps />
+    </div>
+  );
+}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '');
+
+function Ways() {
+  const { t } = useTranslation('contact');
+  const locale = useLocale();
+  const { whatsapp, email } = organisation;
+  return (
+    <ul className="mt-5 grid gap-4">
+      <Way icon="chat" label={t('ways.whatsapp')}>
+        <WayLink href={`https://wa.me/${digitsOf(whatsapp)}`}>{whatsapp}</WayLink>
+      </Way>
+      {organisation.phones.map(({ label, number }) => (
+        <Way key={number} icon="phone" label={label[locale]}>
+          <WayLink href={`tel:+${digitsOf(number)}`}>{number}</WayLink>
+        </Way>
+      ))}
+      <Way icon="mail" label={t('ways.email')}>
+        <WayLink href={`mailto:${email}`}>{email}</WayLink>
+      </Way>
+      <Way icon="pin" label={t('ways.address')}>
+        <address className="py-1.5 text-base not-italic">{organisation.address[locale]}</address>
+      </Way>
+    </ul>
+  );
+}
+
+interface WayProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly children: React.ReactNode;
+}
+
+function Way({ icon, label, children }: WayProps) {
+  return (
+    <li className="flex items-start gap-4">
+      <span className="mt-1 grid size-10 shrink-0 place-items-center rounded-full bg-white/10 text-sunflower">
+        <Icon name={icon} className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="text-sm text-nile-100">{label}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** Numbers and addresses are read from left to right in every language. */
+function WayLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center font-medium break-all text-white underline decoration-nile-300 underline-offset-4 hover:decoration-white"
+    >
+      <bdi dir="ltr">{children}</bdi>
+    </a>
+  );
+}
+
+function NextSteps() {
+  const { t } = useTranslation('contact');
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="contact-next" className="px-2 md:px-4">
+      <h2 id="contact-next" className="text-lg">
+        {t('next.title')}
+      </h2>
+      <ol className="mt-4 grid gap-4">
+        {STEPS.map((step, index) => (
+          <li key={step} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-nile-100 font-semibold text-nile"
+            >
+              {formatNumber(index + 1, locale)}
+            </span>
+            <span className="pt-1">{t(`next.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

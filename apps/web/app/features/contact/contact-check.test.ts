@@ -1,0 +1,69 @@
+import { INQUIRY_MESSAGE_LENGTH } from '@nabta/contract';
+import { expect, test } from 'vitest';
+import { checkInquiry } from './contact-check.ts';
+import type { ContactSetting, ContactValues } from './contact-values.ts';
+
+const us: ContactSetting = { locale: 'en', dialCode: '1' };
+const typed: ContactValues = {
+  name: ' منى حبيب ',
+  email: ' Mona@Example.com ',
+  dial_code: '20',
+  phone_number: '٠١٠٠٥٥٥٠١٤٢',
+  inquiry_subject_id: '4',
+  message: ' السلام عليكم\r\nهل يمكن أن أزور القرية؟ ',
+};
+
+function sentencesOf(values: ContactValues, setting = us) {
+  const checked = checkInquiry(values, setting);
+  return 'sentences' in checked ? checked.sentences : {};
+}
+
+test('makes the body of the call of what was typed, Arabic digits too (CON-03, CON-06)', () => {
+  expect(checkInquiry(typed, us)).toEqual({
+    body: {
+      name: 'منى حبيب',
+      email: 'mona@example.com',
+      phone_number: '+201005550142',
+      inquiry_subject_id: 4,
+      message: 'السلام عليكم\nهل يمكن أن أزور القرية؟',
+    },
+  });
+});
+
+test('the visitor’s own code stands in for one that was not chosen (SUP-12)', () => {
+  const { dial_code: _none, ...rest } = typed;
+  const checked = checkInquiry({ ...rest, phone_number: '2025550142' }, us);
+  expect(checked).toMatchObject({ body: { phone_number: '+12025550142' } });
+});
+
+test('names every missing field at once, in the order of the form (VAL-37, VAL-38)', () => {
+  expect(Object.entries(sentencesOf({}))).toEqual([
+    ['name', 'Please enter your name.'],
+    ['email', 'Email is required'],
+    ['phone_number', 'Please enter your phone number.'],
+    ['inquiry_subject_id', 'Please choose what your message is about.'],
+    ['message', 'Please write your message.'],
+  ]);
+});
+
+test('a message of blanks is none', () => {
+  expect(Object.keys(sentencesOf({ ...typed, message: ' \n ' }))).toEqual(['message']);
+});
+
+test('refuses a malformed email and a phone number that cannot be one (VAL-37)', () => {
+  expect(sentencesOf({ ...typed, email: 'mona@' })).toEqual({
+    email: 'Please provide us with a valid Email!',
+  });
+  expect(Object.keys(sentencesOf({ ...typed, phone_number: '12' }))).toEqual(['phone_number']);
+});
+
+test('speaks the language of the page, numbers too (VAL-53)', () => {
+  const long = { ...typed, message: 'م'.repeat(INQUIRY_MESSAGE_LENGTH + 1) };
+  expect(sentencesOf(long, { ...us, locale: 'ar' }).message).toContain('٤٬٠٠٠');
+  expect(sentencesOf({ ...typed, message: 'm'.repeat(INQUIRY_MESSAGE_LENGTH) })).toEqual({});
+});
+
+test('what a robot wrote is sent on for the server to refuse, and breaks nothing here', () => {
+  const checked = checkInquiry({ ...typed, website: 'x'.repeat(9_000) }, us);
+  expect(checked).toMatchObject({ body: { website: 'x'.repeat(500) } });
+});

@@ -1,0 +1,75 @@
+import type { GuestInquiryBody } from '@nabta/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { readAttempt } from './contact-draft.ts';
+import { sendInquiry } from './send-inquiry.ts';
+
+const body: GuestInquiryBody = {
+  name: 'Mona',
+  email: 'mona@example.com',
+  phone_number: '+201005550142',
+  inquiry_subject_id: 1,
+  message: 'Hello',
+};
+
+let keys: string[];
+let failure: ApiError | undefined;
+let made = 0;
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  keys = [];
+  failure = undefined;
+  return () => vi.unstubAllGlobals();
+});
+
+function send(sent = body, locale: 'en' | 'ar' = 'en') {
+  return sendInquiry({
+    api: {
+      sendInquiry: async (_body, key) => {
+        keys.push(key);
+        if (failure) throw failure;
+        return { inquiry: { id: 1 } };
+      },
+    },
+    body: sent,
+    locale,
+    newKey: () => `key-${(made += 1)}`,
+  });
+}
+
+test('a retry of the same values keeps its key after a lost answer (traps 2)', async () => {
+  failure = new ApiError(0, undefined);
+  await expect(send()).rejects.toBe(failure);
+  await expect(send()).rejects.toBe(failure);
+  failure = undefined;
+  await send();
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('what has arrived and is written once more is a new inquiry', async () => {
+  await send();
+  expect(readAttempt()).toBeUndefined();
+  await send();
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('changed values, or another language, are a new inquiry', async () => {
+  failure = new ApiError(0, undefined);
+  await send().catch(() => undefined);
+  await send({ ...body, message: 'Hello!' }).catch(() => undefined);
+  await send({ ...body, message: 'Hello!' }, 'ar').catch(() => undefined);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('a key that stands for something else is given up', async () => {
+  failure = new ApiError(409, { code: 'conflict', messages: [], errors: {}, error_codes: {} });
+  await expect(send()).rejects.toBe(failure);
+  expect(readAttempt()).toBeUndefined();
+});
