@@ -1,6 +1,8 @@
 import type { Organisation } from './organisation-type.ts';
+import { partners } from './partners.ts';
 
-export type { Organisation, Localised } from './organisation-type.ts';
+export { filmOrigins } from './film-origins.ts';
+export type { HostedFilm, Localised, Organisation, Partner } from './organisation-type.ts';
 
 /**
  * Everything that names this ministry. Another ministry changes this one file:
@@ -25,6 +27,8 @@ export const organisation: Organisation = {
     { name: 'Instagram', url: 'https://instagram.com/nabta.example' },
     { name: 'YouTube', url: 'https://youtube.com/@nabta.example' },
   ],
+  films: {},
+  partners,
   statistics: { villages: 31, waterFilters: 34, educationalCentres: 14 },
   donations: {
     /** Smallest gift that is accepted, in minor units. Above the card provider's own minimum. */

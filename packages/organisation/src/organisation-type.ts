@@ -4,6 +4,24 @@ export interface Localised {
   readonly ar: string;
 }
 
+/** An organisation that works with this one, with the file of its logo in the site's assets. */
+export interface Partner {
+  readonly name: Localised;
+  readonly url: string;
+  /** A file of `apps/web/app/assets/partners`, without its ending: `qantara`. */
+  readonly logo: string;
+}
+
+/** A film that is hosted somewhere, in place of the one that the site brings along. */
+export interface HostedFilm {
+  /** An address of an `.mp4` or `.webm` file. */
+  readonly url: string;
+  /** A picture that stands until the film plays; without one, the site's own. */
+  readonly poster?: string;
+  /** WebVTT by language. On another host both film and captions need CORS headers. */
+  readonly captions?: Partial<Localised>;
+}
+
 /** The settings that make the product one ministry's own. Amounts are minor units. */
 export interface Organisation {
   readonly productName: Localised;
@@ -14,6 +32,12 @@ export interface Organisation {
   readonly whatsapp: string;
   readonly email: string;
   readonly social: readonly { readonly name: string; readonly url: string }[];
+  /** Each film plays from the site's own files unless it is told here. */
+  readonly films: {
+    readonly howWeWork?: HostedFilm;
+    readonly whoWeAre?: HostedFilm;
+  };
+  readonly partners: readonly Partner[];
   readonly statistics: {
     readonly villages: number;
     readonly waterFilters: number;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { currencyOfCountry } from '@nabta/contract';
+import { filmOrigins, organisation } from '@nabta/organisation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
@@ -142,7 +143,12 @@ function sendPage(reply: FastifyReply, page: Page, nonce: string, { settings }: 
     .send(page.body);
 }
 
-function pagePolicy(nonce: string, settings: Deps['settings']): string {
+/** The security policy of a page; the hosts of the organisation's films are let in. */
+export function pagePolicy(
+  nonce: string,
+  settings: Pick<Deps['settings'], 'traceUrl' | 'development'>,
+  films = filmOrigins(organisation),
+): string {
   const trace = settings.traceUrl.startsWith('/') ? '' : ` ${new URL(settings.traceUrl).origin}`;
   const hotReload = settings.development ? ' ws: wss:' : '';
   const developmentStyles = settings.development ? " 'unsafe-inline'" : ` 'nonce-${nonce}'`;
@@ -150,9 +156,9 @@ function pagePolicy(nonce: string, settings: Deps['settings']): string {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'${developmentStyles}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...films.pictures].join(' '),
     "font-src 'self'",
-    "media-src 'self'",
+    ["media-src 'self'", ...films.media].join(' '),
     `connect-src 'self'${trace}${hotReload}`,
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { pagePolicy } from './site.ts';
+
+const settings = { traceUrl: '/cdn-cgi/trace', development: false };
+
+it('lets nothing in but the site itself while it plays its own films', () => {
+  const policy = pagePolicy('n', settings);
+  expect(policy).toContain("; img-src 'self' data:;");
+  expect(policy).toContain("; media-src 'self';");
+});
+
+it('lets in the hosts of hosted films and of their posters (WHO-02, HOME-12)', () => {
+  const policy = pagePolicy('n', settings, {
+    media: ['https://films.example', 'https://texts.example'],
+    pictures: ['https://pictures.example'],
+  });
+  expect(policy).toContain("; img-src 'self' data: https://pictures.example;");
+  expect(policy).toContain("; media-src 'self' https://films.example https://texts.example;");
+});
