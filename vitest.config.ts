@@ -23,6 +23,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'apps/payment-sandbox/**/*.test.ts',
+            'apps/web/*.test.ts',
             'apps/web/{app,server}/**/*.test.{ts,tsx}',
             'tooling/**/*.test.ts',
           ],

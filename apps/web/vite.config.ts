@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { markdownDocuments } from './markdown-documents.ts';
 
 const FRAME =
   /\/node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next)\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), markdownDocuments(), reactRouter()],
   build: {
     // Text and picture files are cached by their own hash; a data: URL would be sent every time.
     assetsInlineLimit: 0,

@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
-import { PageHead } from '../lib/page-head.tsx';
+import { loadLegal } from '../features/legal/document-parts.ts';
+import { LegalScreen } from '../features/legal/legal-screen.tsx';
+import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
-import { browserLoader, serverLoader } from '../lib/screen.ts';
 
 export const handle = { namespaces: ['legal'] } satisfies ScreenHandle;
-const load = () => ({});
+const load = loadLegal('statement-of-faith');
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load, handle.namespaces);
 
 export default function StatementOfFaith() {
-  const { t } = useTranslation('legal');
-  return <PageHead title={t('contents')} description={t('contents')} />;
+  return <LegalScreen outline={useScreenData<typeof load>().outline} />;
 }
