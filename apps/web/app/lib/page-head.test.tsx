@@ -39,9 +39,12 @@ describe('the head of a page', () => {
     expect(head).toContain('property="og:url" content="https://nabta.example/children"');
     expect(head).toContain('property="og:type" content="website"');
     expect(head).toContain('property="og:locale" content="en_GB"');
-    expect(head).toMatch(/property="og:image" content="https:\/\/nabta\.example\/.*share-en/);
+    expect(head).toMatch(
+      /property="og:image" content="https:\/\/nabta\.example\/.*share-children-en/,
+    );
     expect(head).toContain('property="og:image:width" content="401"');
     expect(head).toContain('property="og:image:height" content="201"');
+    expect(head).toContain('property="og:image:alt" content="Each of these children');
   });
 
   it('says where to find the page in each language (GEN-07)', () => {

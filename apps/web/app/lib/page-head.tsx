@@ -1,8 +1,8 @@
 import { LOCALES } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { useLocation } from 'react-router';
-import { shareImages } from './share-images.ts';
 import { useLocale } from './i18n/use-locale.ts';
+import { shareImageOf } from './share-images.ts';
 import { useSite } from './site.ts';
 
 interface PageHeadProps {
@@ -25,6 +25,7 @@ export function PageHead({ title, description, search = '', noIndex = false }: P
   const { publicUrl } = useSite();
   const { pathname } = useLocation();
   const url = `${publicUrl}${pathname}${search}`;
+  const image = shareImageOf(pathname, locale);
   const fullTitle = `${organisation.productName[locale]} | ${title}`;
   return (
     <>
@@ -36,9 +37,10 @@ export function PageHead({ title, description, search = '', noIndex = false }: P
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="en_GB" />
       <meta property="og:site_name" content={organisation.productName[locale]} />
-      <meta property="og:image" content={`${publicUrl}${shareImages[locale]}`} />
+      <meta property="og:image" content={`${publicUrl}${image.src}`} />
       <meta property="og:image:width" content="401" />
       <meta property="og:image:height" content="201" />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       {noIndex ? <meta name="robots" content="noindex" /> : <Addresses url={url} />}
     </>

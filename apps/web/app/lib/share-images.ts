@@ -1,6 +1,36 @@
 import type { Locale } from '@nabta/contract';
-import arabic from '../assets/share-ar.jpg?url';
-import english from '../assets/share-en.jpg?url';
+import { SHARE_TEXTS } from './share-texts.ts';
+import type { SharePage } from './share-texts.ts';
 
-/** The picture of shared links, 401 x 201, with the name in each language (GEN-17). */
-export const shareImages: Readonly<Record<Locale, string>> = { en: english, ar: arabic };
+const files = import.meta.glob<string>('../assets/share-*.jpg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** The pages whose address is not called as their picture is. */
+const NAMES: Readonly<Record<string, SharePage>> = {
+  'privacy-policy': 'legal',
+  'terms-conditions': 'legal',
+  'child-protection': 'legal',
+  'statement-of-faith': 'legal',
+};
+
+/**
+ * Which picture an address is shared with: that of its first segment, and the home page's for any
+ * other. A child is never shown in a shared link: its page has the picture of all children.
+ */
+export function sharePageOf(pathname: string): SharePage {
+  const [, section = ''] = pathname.split('/');
+  if (Object.hasOwn(SHARE_TEXTS, section)) return section as SharePage;
+  return NAMES[section] ?? 'home';
+}
+
+/** The picture of a shared link, 401 x 201 (GEN-17), and what is written on it. */
+export function shareImageOf(pathname: string, locale: Locale): { src: string; alt: string } {
+  const page = sharePageOf(pathname);
+  return {
+    src: files[`../assets/share-${page}-${locale}.jpg`] ?? '',
+    alt: SHARE_TEXTS[page][locale],
+  };
+}

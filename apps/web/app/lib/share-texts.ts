@@ -1,0 +1,42 @@
+import type { Localised } from '@nabta/organisation';
+
+/**
+ * What the pictures of shared links say (GEN-17), by page: drawn on them by
+ * tooling/pictures/make-share.ts, and their alternative text.
+ */
+export const SHARE_TEXTS = {
+  home: {
+    en: 'Meet the children of Upper Egypt’s villages',
+    ar: 'تعرّفوا على أطفال قرى صعيد مصر',
+  },
+  'who-we-are': {
+    en: 'Neighbours who stay until a child is grown',
+    ar: 'جيران يرافقون الطفل حتى يكبر',
+  },
+  children: {
+    en: 'Each of these children is waiting for someone',
+    ar: 'كل طفل هنا ينتظر من يرافقه',
+  },
+  projects: {
+    en: 'Water, classrooms, work: a whole village grows',
+    ar: 'مياه وفصول وعمل: قرية بأكملها تنمو',
+  },
+  donate: {
+    en: 'One gift, and the field is watered',
+    ar: 'عطية واحدة تروي الحقل',
+  },
+  faqs: {
+    en: 'Plain answers to what people ask us',
+    ar: 'إجابات واضحة عن أسئلتكم',
+  },
+  'contact-us': {
+    en: 'Write to us: a person reads every letter',
+    ar: 'راسلونا، فكل رسالة يقرؤها إنسان',
+  },
+  legal: {
+    en: 'What we promise, in plain words',
+    ar: 'ما نتعهّد به، بكلمات واضحة',
+  },
+} as const satisfies Readonly<Record<string, Localised>>;
+
+export type SharePage = keyof typeof SHARE_TEXTS;
