@@ -1,0 +1,78 @@
+import type { Api } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { describe, expect, it } from 'vitest';
+import { faqPageThing } from './faq-page-thing.ts';
+import { answerAddress, answerHref, faqsHref, loadFaqs, pageOf } from './faqs-data.ts';
+
+const faq = {
+  id: 17,
+  question: 'How?',
+  question_en: 'How?',
+  question_ar: 'كيف؟',
+  answer: '<p>So.</p>',
+  answer_en: '<p>So.</p>',
+  answer_ar: '<p>هكذا.</p>',
+};
+const meta = { total_entries: 25, current_page: 2, next_page: 3, total_pages: 3 };
+
+function load(faqs: Api['faqs']) {
+  const api = { faqs } as Partial<Api> as Api;
+  const url = new URL('https://nabta.example/faqs?page=2');
+  return loadFaqs({ api, url, params: {}, locale: 'en' }).list;
+}
+
+describe('the questions of a page', () => {
+  it('come in one language, ten a page (FAQ-03, FAQ-04, FAQ-08)', async () => {
+    const asked: unknown[] = [];
+    const list = await load((query) => {
+      asked.push(query);
+      return Promise.resolve({ faqs: [faq], meta });
+    });
+    expect(asked).toEqual([{ page: 2 }]);
+    expect(list).toEqual({
+      questions: [{ id: 17, question: 'How?', answer: '<p>So.</p>' }],
+      total: 25,
+      page: 2,
+      pages: 3,
+    });
+  });
+
+  it('leave the page standing when they do not come (FAQ-11)', async () => {
+    expect(await load(() => Promise.reject(new ApiError(500, undefined)))).toBe('failed');
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['', 1],
+    ['page=2', 2],
+    ['page=0', 1],
+    ['page=-3', 1],
+    ['page=2x', 1],
+    ['page=99999999', 1],
+  ])('%s asks for page %i', (search, page) => {
+    expect(pageOf(new URLSearchParams(search))).toBe(page);
+  });
+
+  it('name the page and the question', () => {
+    expect(faqsHref(1)).toBe('/faqs');
+    expect(faqsHref(3)).toBe('/faqs?page=3');
+    expect(answerHref(2, 17)).toBe('/faqs?page=2#question-17');
+    expect(answerAddress('https://nabta.example', 2, 17, 'ar')).toBe(
+      'https://nabta.example/faqs?page=2&lng=ar#question-17',
+    );
+  });
+});
+
+it('search engines read each question with its answer', () => {
+  expect(faqPageThing([faq])).toEqual({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'How?',
+        acceptedAnswer: { '@type': 'Answer', text: '<p>So.</p>' },
+      },
+    ],
+  });
+});

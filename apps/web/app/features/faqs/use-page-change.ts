@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+/**
+ * The router goes to the top of a new page with a jump; from one page of the list to the next it
+ * glides (FAQ-09), but for those who asked for less motion. Going back is back where one was, at once.
+ */
+export function useSmoothPageChange(): void {
+  const { search } = useLocation();
+  const navigation = useNavigationType();
+  const shown = useRef(search);
+  // Effects of a page come before those of the document, where the router scrolls.
+  useLayoutEffect(() => {
+    if (shown.current === search) return undefined;
+    shown.current = search;
+    if (navigation === NavigationType.Pop) return undefined;
+    const { classList } = document.documentElement;
+    classList.add('scroll-smooth');
+    const frame = requestAnimationFrame(() => classList.remove('scroll-smooth'));
+    return () => {
+      cancelAnimationFrame(frame);
+      classList.remove('scroll-smooth');
+    };
+  }, [search, navigation]);
+}
+
+/** What was pressed (a page, a retry) is gone with its list: the reader goes on from the heading. */
+export function useFocusAfterChange(list: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(list);
+  useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [list]);
+  return heading;
+}
+
+const keys = new WeakMap<Promise<unknown>, string>();
+let lastKey = 0;
+
+/** A name for each promise, so that the skeleton shows whenever a new one is awaited. */
+export function keyOf(value: unknown): string {
+  if (!(value instanceof Promise)) return 'there';
+  const known = keys.get(value);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  const key = String(lastKey);
+  keys.set(value, key);
+  return key;
+}
