@@ -8,13 +8,8 @@ const files = import.meta.glob<string>('../assets/share-*.jpg', {
   eager: true,
 });
 
-/** The pages whose address is not called as their picture is. */
-const NAMES: Readonly<Record<string, SharePage>> = {
-  'privacy-policy': 'legal',
-  'terms-conditions': 'legal',
-  'child-protection': 'legal',
-  'statement-of-faith': 'legal',
-};
+/** The pages that share one picture. */
+const LEGAL = ['privacy-policy', 'terms-conditions', 'child-protection', 'statement-of-faith'];
 
 /**
  * Which picture an address is shared with: that of its first segment, and the home page's for any
@@ -23,7 +18,7 @@ const NAMES: Readonly<Record<string, SharePage>> = {
 export function sharePageOf(pathname: string): SharePage {
   const [, section = ''] = pathname.split('/');
   if (Object.hasOwn(SHARE_TEXTS, section)) return section as SharePage;
-  return NAMES[section] ?? 'home';
+  return LEGAL.includes(section) ? 'legal' : 'home';
 }
 
 /** The picture of a shared link, 401 x 201 (GEN-17), and what is written on it. */
