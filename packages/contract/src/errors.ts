@@ -5,6 +5,8 @@ export const ERROR_STATUS = {
   'bad-request': 400,
   'invalid-signature': 400,
   unauthorized: 401,
+  'invalid-credentials': 401,
+  'email-unconfirmed': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -15,3 +15,6 @@ export * from './communities.ts';
 export * from './home.ts';
 export * from './faqs.ts';
 export * from './inquiries.ts';
+export * from './passwords.ts';
+export * from './date-of-birth.ts';
+export * from './sponsors.ts';

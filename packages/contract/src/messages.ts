@@ -17,6 +17,14 @@ const callMessages = {
     en: 'Please sign in to continue.',
     ar: 'من فضلك سجّل الدخول للمتابعة.',
   },
+  'invalid-credentials': {
+    en: 'Invalid Credentials',
+    ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  },
+  'email-unconfirmed': {
+    en: 'Your email address is not confirmed yet. Please open the link that we mailed to you, or ask for a new one.',
+    ar: 'لم يتم تأكيد بريدك الإلكتروني بعد. من فضلك افتح الرابط الذي أرسلناه إليك، أو اطلب رابطًا جديدًا.',
+  },
   'not-found': {
     en: 'We could not find what you are looking for.',
     ar: 'لم نجد ما تبحث عنه.',
@@ -119,6 +127,65 @@ const fieldMessages = {
   'phone-number-invalid': {
     en: 'Please enter a phone number with 5 to 15 digits.',
     ar: 'من فضلك اكتب رقم هاتف من ٥ إلى ١٥ رقمًا.',
+  },
+  'password-required': { en: 'Please enter your password.', ar: 'من فضلك اكتب كلمة المرور.' },
+  'password-format': {
+    en: 'Password must be 6 characters and one uppercase',
+    ar: 'يجب أن تتكوّن كلمة المرور من ٦ حروف أو أرقام على الأقل، وبينها حرف إنجليزي كبير مثل A.',
+  },
+  'password-confirmation-required': {
+    en: 'Please enter the password once more.',
+    ar: 'من فضلك اكتب كلمة المرور مرة أخرى.',
+  },
+  'password-confirmation-mismatch': {
+    en: 'Confirm Password does not match the password',
+    ar: 'كلمتا المرور غير متطابقتين.',
+  },
+  'current-password-required': {
+    en: 'Please enter your current password.',
+    ar: 'من فضلك اكتب كلمة المرور الحالية.',
+  },
+  'old-password-invalid': {
+    en: 'Old Password is invalid',
+    ar: 'كلمة المرور الحالية غير صحيحة.',
+  },
+  'token-invalid': {
+    en: 'This link is no longer valid. Please ask for a new one.',
+    ar: 'هذا الرابط لم يعد صالحًا. من فضلك اطلب رابطًا جديدًا.',
+  },
+  'email-unchanged': {
+    en: 'This is already your email address.',
+    ar: 'هذا هو بريدك الإلكتروني الحالي.',
+  },
+  firstNameRequire: { en: 'Please enter your first name.', ar: 'من فضلك اكتب اسمك الأول.' },
+  lastNameRequire: { en: 'Please enter your last name.', ar: 'من فضلك اكتب اسم العائلة.' },
+  countryRequire: { en: 'Please choose your country.', ar: 'من فضلك اختر بلدك.' },
+  primaryPhoneNumberRequire: {
+    en: 'Please enter your phone number.',
+    ar: 'من فضلك اكتب رقم هاتفك.',
+  },
+  whatsAppRequire: {
+    en: 'Please tell us whether you use WhatsApp.',
+    ar: 'من فضلك أخبرنا هل تستخدم واتساب.',
+  },
+  languagePreferenceRequire: {
+    en: 'Please choose the language you would like to hear from us in.',
+    ar: 'من فضلك اختر اللغة التي تفضّلها في مراسلاتنا.',
+  },
+  genderRequire: { en: 'Please choose your gender.', ar: 'من فضلك اختر النوع.' },
+  cityRequire: { en: 'Please enter your city.', ar: 'من فضلك اكتب المدينة.' },
+  provinceStateRequire: {
+    en: 'Please enter your province or state.',
+    ar: 'من فضلك اكتب المحافظة أو الولاية.',
+  },
+  streetNameRequire: { en: 'Please enter your street.', ar: 'من فضلك اكتب اسم الشارع.' },
+  dateOfBirthValid: {
+    en: 'Please enter a real date, like 25/03/1985.',
+    ar: 'من فضلك اكتب تاريخًا صحيحًا، مثل ٢٥/٠٣/١٩٨٥.',
+  },
+  'community-unknown': {
+    en: 'There is no community with this name',
+    ar: 'لا توجد مجموعة بهذا الاسم.',
   },
   'email-required': { en: 'Email is required', ar: 'البريد الإلكتروني مطلوب' },
   'email-validation-message': {

@@ -1,0 +1,51 @@
+import { z } from './zod.ts';
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** Which rules of a new password a text keeps (VAL-04). Lengths are characters as people count. */
+export function passwordRules(text: string): { longEnough: boolean; hasUppercase: boolean } {
+  return {
+    longEnough: Array.from(text).length >= PASSWORD_MIN_LENGTH,
+    hasUppercase: /\p{Lu}/u.test(text),
+  };
+}
+
+/** A new password: at least 6 characters with an uppercase letter, at most 128 (VAL-03, VAL-04). */
+export const newPasswordField = z
+  .string({ error: 'password-required' })
+  .min(1, { error: 'password-required' })
+  .max(PASSWORD_MAX_LENGTH, { error: 'too-long' })
+  .refine(
+    (text) => {
+      const { longEnough, hasUppercase } = passwordRules(text);
+      return text === '' || (longEnough && hasUppercase);
+    },
+    { error: 'password-format' },
+  );
+
+/** A password that is only compared: whatever its owner set, long ago or elsewhere. */
+export const givenPasswordField = (requiredKey: string) =>
+  z
+    .string({ error: requiredKey })
+    .min(1, { error: requiredKey })
+    .max(1_000, { error: 'invalid-value' });
+
+/** A new password and its repetition; the error stands at the repetition (VAL-05). */
+export const passwordPair = {
+  password: newPasswordField,
+  password_confirmation: z
+    .string({ error: 'password-confirmation-required' })
+    .min(1, { error: 'password-confirmation-required' })
+    .max(1_000, { error: 'password-confirmation-mismatch' }),
+};
+
+interface PasswordPair {
+  readonly password?: unknown;
+  readonly password_confirmation?: unknown;
+}
+
+/** Whether the repetition is the same; for `refine` with `path: ['password_confirmation']`. */
+export function repeatsPassword({ password, password_confirmation }: PasswordPair): boolean {
+  return password === password_confirmation;
+}

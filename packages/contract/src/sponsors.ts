@@ -1,0 +1,207 @@
+import { z } from './zod.ts';
+import { communitySchema } from './communities.ts';
+import { currencySchema } from './currency.ts';
+import { dateOfBirthField } from './date-of-birth.ts';
+import { westernDigits } from './digits.ts';
+import { emailField, hasForbiddenCharacters, lineOfText, MAX_ID } from './fields.ts';
+import {
+  givenPasswordField,
+  newPasswordField,
+  passwordPair,
+  repeatsPassword,
+} from './passwords.ts';
+
+export const SPONSOR_GENDERS = ['male', 'female'] as const;
+export const LANGUAGE_PREFERENCES = ['english', 'arabic', 'either'] as const;
+export type LanguagePreference = (typeof LANGUAGE_PREFERENCES)[number];
+
+/** A phone number in two parts: `+20` and the number as it is dialled after it. */
+export const phoneSchema = z.object({ code: z.string(), number: z.string() }).meta({ id: 'Phone' });
+
+/** A sponsor, as only that sponsor sees it (ENT-01). */
+export const sponsorSchema = z
+  .object({
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    arabic_full_name: z.string(),
+    email: z.string(),
+    /** The address that waits for its confirmation, after a change. */
+    unconfirmed_email: z.string().nullable(),
+    image_url: z.string().nullable(),
+    phone_number_primary: phoneSchema.nullable(),
+    phone_number_secondary: phoneSchema.nullable(),
+    country_code: z.string().nullable(),
+    gender: z.enum(SPONSOR_GENDERS).nullable(),
+    language_preference: z.enum(LANGUAGE_PREFERENCES).nullable(),
+    city: z.string(),
+    state: z.string(),
+    street_name: z.string(),
+    zip: z.string(),
+    community: communitySchema.nullable(),
+    community_id: z.int().nullable(),
+    has_whatsapp: z.boolean().nullable(),
+    date_of_birth: z.string().nullable().describe('dd/mm/yyyy'),
+    balance: z.number().describe('Major units of payment_currency'),
+    payment_currency: currencySchema,
+  })
+  .meta({ id: 'Sponsor' });
+export type Sponsor = z.infer<typeof sponsorSchema>;
+export const sponsorResponse = z.object({ sponsor: sponsorSchema });
+export type SponsorResponse = z.infer<typeof sponsorResponse>;
+
+/** A line that may be left empty; `''` then. */
+const optionalLine = (maximum: number) =>
+  z
+    .string({ error: 'invalid-value' })
+    .trim()
+    .refine((text) => text.length <= maximum, { error: 'too-long', params: { maximum } })
+    .refine((text) => !hasForbiddenCharacters(text) && !/[\r\n\u2028\u2029]/.test(text), {
+      error: 'control-characters',
+    })
+    .default('');
+
+const phoneParts = z.object(
+  {
+    code: z.string({ error: 'phone-number-invalid' }).default(''),
+    number: z.string({ error: 'phone-number-invalid' }).default(''),
+  },
+  { error: 'phone-number-invalid' },
+);
+type PhoneParts = z.output<typeof phoneParts>;
+
+/** A phone as typed, in Western digits and without blanks; null when no number was typed. */
+function cleanPhone({ code, number }: PhoneParts): PhoneParts | null {
+  const digits = westernDigits(number).replace(/[\s().\u200e\u200f\u061c-]/g, '');
+  if (digits === '') return null;
+  return { code: westernDigits(code).replace(/[\s\u200e\u200f\u061c]/g, ''), number: digits };
+}
+
+const isPhone = (phone: PhoneParts | null) =>
+  phone === null || (/^\+\d{1,4}$/.test(phone.code) && /^\d{4,14}$/.test(phone.number));
+
+const optionalPhone = phoneParts
+  .default({ code: '', number: '' })
+  .transform(cleanPhone)
+  .refine(isPhone, { error: 'phone-number-invalid' });
+
+const requiredPhone = phoneParts
+  .default({ code: '', number: '' })
+  .transform(cleanPhone)
+  .refine((phone) => phone !== null, { error: 'primaryPhoneNumberRequire' })
+  .refine(isPhone, { error: 'phone-number-invalid' });
+
+/** A yes or no as forms send it: `true`, `'false'`. */
+const yesOrNo = (requiredKey: string) =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false'])], { error: requiredKey })
+    .transform((value) => value === true || value === 'true');
+
+const optionalId = z
+  .union([z.int(), z.literal(''), z.string().regex(/^\d{1,10}$/), z.null()], {
+    error: 'invalid-value',
+  })
+  .optional()
+  .transform((value) => (value == null || value === '' ? null : Number(value)))
+  .refine((id) => id === null || (id >= 1 && id <= MAX_ID), { error: 'invalid-value' });
+
+/** What a sponsor says of themselves, on sign-up and update (VAL-11 to VAL-26, PRF-27). */
+export const profileFields = {
+  first_name: lineOfText(60, 'firstNameRequire'),
+  last_name: lineOfText(60, 'lastNameRequire'),
+  arabic_full_name: optionalLine(120),
+  country_code: z
+    .string({ error: 'countryRequire' })
+    .regex(/^[A-Z]{2}$/, { error: 'countryRequire' }),
+  phone_number_primary: requiredPhone,
+  phone_number_secondary: optionalPhone,
+  community_id: optionalId,
+  has_whatsapp: yesOrNo('whatsAppRequire'),
+  language_preference: z.enum(LANGUAGE_PREFERENCES, { error: 'languagePreferenceRequire' }),
+  date_of_birth: dateOfBirthField.default(null),
+  gender: z.enum(SPONSOR_GENDERS, { error: 'genderRequire' }),
+  city: lineOfText(80, 'cityRequire'),
+  state: lineOfText(80, 'provinceStateRequire'),
+  street_name: lineOfText(160, 'streetNameRequire'),
+  zip: optionalLine(20),
+};
+
+/** Fields of PUT /v1/sponsors that update the profile, but for the photo (API-07). */
+export const profileForm = z.object({
+  ...profileFields,
+  remove_image: yesOrNo('invalid-value').optional(),
+});
+export type ProfileForm = z.output<typeof profileForm>;
+
+/** Fields of POST /v1/sponsors, but for the photo (API-04). */
+export const signUpForm = z.object({
+  ...profileFields,
+  email: emailField,
+  password: newPasswordField,
+  website: z.string().max(500).optional().describe('Leave empty: a trap for form robots'),
+});
+export type SignUpForm = z.output<typeof signUpForm>;
+
+/** Body of POST /v1/sponsors/sign_in (API-05). */
+export const signInBody = z.object({
+  email: emailField,
+  password: givenPasswordField('password-required'),
+});
+export type SignInBody = z.output<typeof signInBody>;
+
+/** Body of POST /v1/sponsors/password and /confirmation: to whom a link is mailed. */
+export const emailBody = z.object({ email: emailField });
+
+/** Body of PUT /v1/sponsors/password (API-11). */
+export const resetPasswordBody = z
+  .object({ ...passwordPair, reset_password_token: z.string({ error: 'token-invalid' }).max(200) })
+  .refine(repeatsPassword, {
+    path: ['password_confirmation'],
+    error: 'password-confirmation-mismatch',
+    when: () => true,
+  });
+
+/** Body of PUT /v1/sponsors with current_password (API-06). */
+export const changePasswordBody = z
+  .object({ ...passwordPair, current_password: givenPasswordField('current-password-required') })
+  .refine(repeatsPassword, {
+    path: ['password_confirmation'],
+    error: 'password-confirmation-mismatch',
+    when: () => true,
+  });
+
+/** Body of PUT /v1/sponsors/email (API-14, VAL-08). */
+export const changeEmailBody = z.object({
+  sponsor: z.object(
+    { email: emailField, current_password: givenPasswordField('current-password-required') },
+    { error: 'required' },
+  ),
+});
+
+/** Fields of PUT /v1/sponsors/acquire_access, but for the photo (API-13). */
+export const acquireAccessForm = z
+  .object({ ...passwordPair, online_access_token: z.string({ error: 'token-invalid' }).max(200) })
+  .refine(repeatsPassword, {
+    path: ['password_confirmation'],
+    error: 'password-confirmation-mismatch',
+    when: () => true,
+  });
+
+/** An answer that says only what happened, in the language of the request. */
+export const messageResponse = z.object({ message: z.string() });
+export type MessageResponse = z.infer<typeof messageResponse>;
+
+/** A device that is signed in. */
+export const sponsorSessionSchema = z
+  .object({
+    id: z.int(),
+    device: z.string().describe('Such as `Chrome, Android`'),
+    created_at: z.string().describe('Instant, ISO 8601'),
+    last_used_at: z.string().describe('Instant, ISO 8601, to the hour'),
+    current: z.boolean().describe('Of this request'),
+  })
+  .meta({ id: 'SponsorSession' });
+export type SponsorSession = z.infer<typeof sponsorSessionSchema>;
+export const sponsorSessionListResponse = z.object({ sessions: z.array(sponsorSessionSchema) });
+export type SponsorSessionListResponse = z.infer<typeof sponsorSessionListResponse>;
