@@ -6,6 +6,7 @@ import type { CountryLookup } from './platform/country.ts';
 import type { Limiter } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
+import type { Passwords } from './platform/passwords.ts';
 import type { PaymentProvider } from './platform/payment-provider.ts';
 import type { Queue } from './platform/queue.ts';
 import type { Signer } from './platform/secrets.ts';
@@ -25,5 +26,6 @@ export interface Deps {
   readonly country: CountryLookup;
   readonly limiter: Limiter;
   readonly signer: Signer;
+  readonly passwords: Passwords;
   readonly content: ContentCache;
 }

@@ -9,6 +9,7 @@ import { createCountryLookup } from './platform/country.ts';
 import { createLimiter } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createSmtpMailer, mailboxMailer } from './platform/mailer.ts';
+import { createPasswords, ENOUGH_WORK } from './platform/passwords.ts';
 import { createStripeProvider, type PaymentProvider } from './platform/payment-provider.ts';
 import { createQueue } from './platform/queue.ts';
 import { createS3Storage } from './platform/s3-storage.ts';
@@ -61,6 +62,7 @@ export async function createDeps(
     country: await createCountryLookup(settings),
     limiter: createLimiter(database),
     signer: createSigner(settings.secretKey ?? (await readOrCreateSecretKey(settings.dataDir))),
+    passwords: createPasswords(ENOUGH_WORK),
     content: createContentCache(database.sql, KEPT_CONTENT),
   };
 }

@@ -13,9 +13,14 @@ export interface Limit {
 export interface Limiter {
   /** Uses one try of a key up. Returns 0, or the seconds to wait when there are none left. */
   consume(limit: Limit, key: string): Promise<number>;
+  /** Gives a key all its tries back. */
+  forget(limit: Limit, key: string): Promise<void>;
 }
 
 type Counter = RateLimiterMemory | RateLimiterPostgres;
+
+/** An address or an email is not kept just to be counted. */
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** Counters in the database, or in memory on the embedded one (which is one process). */
 export function createLimiter(database: Database): Limiter {
@@ -39,13 +44,15 @@ export function createLimiter(database: Database): Limiter {
   return {
     async consume(limit, key) {
       try {
-        // Keys are hashed: an address or an email is not kept just to be counted.
-        await counterOf(limit).consume(createHash('sha256').update(key).digest('base64url'));
+        await counterOf(limit).consume(hashed(key));
         return 0;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
         throw refusal;
       }
+    },
+    async forget(limit, key) {
+      await counterOf(limit).delete(hashed(key));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -42,4 +42,19 @@ export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
 /** An unguessable id: 128 random bits, safe in URLs. */
 export function randomId(): string {
   return randomBytes(16).toString('base64url');
+}
+
+/** A secret for a link or a session: 256 random bits, safe in URLs. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of such a secret. Random as it is, it needs no slow hash. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Whether a secret is the one that a hash was kept of. Takes the same time for every wrong one. */
+export function isTokenOf(token: string, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash.padEnd(43).slice(0, 43)));
 }

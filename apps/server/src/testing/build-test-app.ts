@@ -12,6 +12,7 @@ import { createContentCache } from '../platform/content-cache.ts';
 import { createLimiter } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { createDiskStorage } from '../platform/storage.ts';
+import { countingPasswords } from './counting-passwords.ts';
 import { createStripeProvider } from '../platform/payment-provider.ts';
 import { createSigner } from '../platform/secrets.ts';
 import { createFakeClock, NOON, type FakeClock } from './fake-clock.ts';
@@ -82,8 +83,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       apiUrl: sandboxUrl,
     }),
     country: { of: (_address, headers) => String(headers['cf-ipcountry'] ?? 'US') },
-    limiter: { consume: (limit, key) => limiter.consume(limit, key) },
+    limiter: {
+      consume: (limit, key) => limiter.consume(limit, key),
+      forget: (limit, key) => limiter.forget(limit, key),
+    },
     signer: createSigner('tests'),
+    passwords: countingPasswords(),
     content: createContentCache(database.sql, 100),
   };
   const app = await buildApp(deps, options.site);

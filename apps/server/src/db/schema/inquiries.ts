@@ -4,6 +4,7 @@ import { LOCALES } from '@nabta/contract';
 import { inquirySubjects } from './content.ts';
 import { instant } from './instant.ts';
 import { oneOf } from './one-of.ts';
+import { sponsors } from './sponsors.ts';
 
 /** What people wrote to the ministry (ENT-27). */
 export const inquiries = pgTable(
@@ -13,6 +14,8 @@ export const inquiries = pgTable(
     subjectId: integer()
       .notNull()
       .references(() => inquirySubjects.id),
+    /** Who wrote it, when signed in; name, email and phone are as they were then (CON-12). */
+    sponsorId: integer().references(() => sponsors.id),
     name: text().notNull(),
     email: text().notNull(),
     phoneNumber: text().notNull(),

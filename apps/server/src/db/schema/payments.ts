@@ -15,6 +15,7 @@ import { CURRENCIES, LOCALES, PAYMENT_KINDS } from '@nabta/contract';
 import { purposes } from './content.ts';
 import { instant } from './instant.ts';
 import { oneOf } from './one-of.ts';
+import { sponsors } from './sponsors.ts';
 
 /** States of a payment; only pending -> paid | failed | expired, and failed | expired -> paid. */
 export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'expired'] as const;
@@ -26,6 +27,8 @@ export const payments = pgTable(
     /** Unguessable: it is the key to the payment's page. */
     id: text().primaryKey(),
     kind: text({ enum: PAYMENT_KINDS }).notNull(),
+    /** Whose it is; null for a guest's. */
+    sponsorId: integer().references(() => sponsors.id),
     status: text({ enum: PAYMENT_STATES }).notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
@@ -43,6 +46,7 @@ export const payments = pgTable(
     settledAt: instant(),
   },
   (table) => [
+    index('payments_of_sponsor').on(table.sponsorId, table.createdAt),
     index('payments_pending')
       .on(table.createdAt)
       .where(sql`${table.status} = 'pending'`),
@@ -96,11 +100,14 @@ export const ledgerEntries = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     paymentId: text().references(() => payments.id),
+    /** Whose it is; null for a guest's. */
+    sponsorId: integer().references(() => sponsors.id),
     /** The provider's id of the payment or refund that this entry records. */
     providerId: text(),
     happenedAt: instant().notNull(),
   },
   (table) => [
+    index('ledger_entries_of_sponsor').on(table.sponsorId, table.id),
     uniqueIndex('ledger_entries_one_payment')
       .on(table.paymentId)
       .where(sql`${table.kind} = 'payment'`),
