@@ -23,6 +23,8 @@ await icon('favicon-32.png', drawIcon(7, 4), 32);
 await icon('apple-touch-icon.png', drawIcon(0, 6), 180);
 await icon('icon-192.png', drawIcon(7, 5), 192);
 await icon('icon-512.png', drawIcon(7, 5), 512);
+// Cut to any shape: what matters lies within four fifths of its width, as a circle.
+await icon('icon-maskable-512.png', drawIcon(0, 7), 512);
 for (const [name, draw] of Object.entries(dimensions)) {
   await writeFile(new URL(`dimension-${name}.svg`, assets), drawDimension(draw));
 }

@@ -2,8 +2,11 @@ import type { Deps } from './deps.ts';
 import type { App } from './http/app-type.ts';
 import { registerDocs } from './http/docs.ts';
 import { healthRoutes } from './http/health.ts';
+import { manifestRoutes } from './http/manifest.ts';
+import { robotsRoutes } from './http/robots.ts';
 import { createHttpApp } from './http/server.ts';
 import { registerSite, type Site, type SiteOptions } from './http/site.ts';
+import { sitemapRoutes } from './http/sitemap.ts';
 import { traceRoutes } from './http/trace.ts';
 import { childrenRoutes } from './modules/children/routes.ts';
 import { communityRoutes } from './modules/communities/routes.ts';
@@ -30,6 +33,9 @@ export async function buildApp(
   await app.register((routes, _options, done) => {
     healthRoutes(routes, deps);
     traceRoutes(routes, deps);
+    sitemapRoutes(routes, deps);
+    robotsRoutes(routes, deps);
+    manifestRoutes(routes);
     childrenRoutes(routes, deps);
     villageRoutes(routes, deps);
     projectRoutes(routes, deps);

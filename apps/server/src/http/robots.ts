@@ -1,0 +1,27 @@
+import type { Deps } from '../deps.ts';
+import type { App } from './app-type.ts';
+
+/**
+ * What crawlers need not fetch: calls, and addresses that are one person's. Children's pages are not
+ * among them although they stay out of search results: they say so themselves (`noindex`), and
+ * only a crawler that may fetch them reads it. A page that is merely forbidden can still be listed,
+ * by its address alone, when someone links to it.
+ */
+const PRIVATE = ['/v1/', '/dev/', '/payment', '/reminders/'] as const;
+
+/** Where crawlers may go, and where the list of pages is. */
+export function robotsRoutes(app: App, { settings }: Deps): void {
+  const lines = [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${settings.publicUrl}/sitemap.xml`,
+    '',
+  ];
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(lines.join('\n')),
+  );
+}
