@@ -1,4 +1,4 @@
-import type { GuestInquiryBody, Locale } from '@nabta/contract';
+import type { GuestInquiryBody } from '@nabta/contract';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { forgetAttempt, readAttempt, writeAttempt } from './contact-draft.ts';
@@ -6,7 +6,6 @@ import { forgetAttempt, readAttempt, writeAttempt } from './contact-draft.ts';
 interface Sending {
   readonly api: Pick<Api, 'sendInquiry'>;
   readonly body: GuestInquiryBody;
-  readonly locale: Locale;
   /** A fresh random key. */
   readonly newKey: () => string;
 }
@@ -16,9 +15,8 @@ interface Sending {
  * that a retry after a lost answer is the same inquiry (traps 2); changed ones get a new key.
  * Throws ApiError.
  */
-export async function sendInquiry({ api, body, locale, newKey }: Sending): Promise<void> {
-  // The language of the mails depends on that of the call.
-  const sent = JSON.stringify([locale, body]);
+export async function sendInquiry({ api, body, newKey }: Sending): Promise<void> {
+  const sent = JSON.stringify(body);
   const before = readAttempt();
   const attempt = before?.sent === sent ? before : { sent, key: newKey() };
   writeAttempt(attempt);

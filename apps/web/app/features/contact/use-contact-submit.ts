@@ -40,7 +40,7 @@ export function useContactSubmit(form: ContactForm) {
   // as submitted, and complains of the first letter that is typed into it.
   useEffect(() => {
     if (!sent || isSubmitting) return;
-    reset({});
+    reset();
     forgetDraft();
   }, [sent, isSubmitting, reset]);
 
@@ -59,7 +59,7 @@ export function useContactSubmit(form: ContactForm) {
     sending.current = true;
     setBusy(true);
     try {
-      await sendInquiry({ api: browserApi(locale), body, locale, newKey: randomKey });
+      await sendInquiry({ api: browserApi(locale), body, newKey: randomKey });
       setSent(true);
     } catch (error) {
       tellFailure(error);
