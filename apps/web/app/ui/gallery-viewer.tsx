@@ -98,7 +98,7 @@ export function GalleryViewer({ pictures, labels, start, onClose }: GalleryViewe
           onScroll={(event) => {
             setShown(Math.min(placeIn(event.currentTarget), last));
           }}
-          className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain outline-offset-[-6px]"
+          className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain outline-offset-[-6px] [scrollbar-width:none]"
         >
           {pictures.map((picture, index) => (
             <li

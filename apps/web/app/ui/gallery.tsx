@@ -85,7 +85,7 @@ export function Gallery({ pictures, labels }: GalleryProps) {
               onClick={(event) => {
                 open(event, index);
               }}
-              className="group block overflow-hidden rounded-xl"
+              className="group block overflow-hidden rounded-xl md:h-full"
             >
               <Photo
                 src={src}
@@ -93,7 +93,7 @@ export function Gallery({ pictures, labels }: GalleryProps) {
                 sizes={index === 0 ? FIRST_SIZES : SIZES}
                 ratio="landscape"
                 priority={index === 0}
-                className="transition-transform duration-500 group-hover:scale-103"
+                className="transition-transform duration-500 group-hover:scale-103 md:h-full"
               />
             </a>
           </li>

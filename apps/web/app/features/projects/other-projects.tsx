@@ -4,7 +4,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { ProjectCard } from './project-card.tsx';
 import type { ProjectOfList } from './projects-data.ts';
 
-const SIZES = '(min-width: 1200px) 380px, (min-width: 768px) 30vw, 92vw';
+const SIZES = '(min-width: 1200px) 380px, (min-width: 992px) 30vw, (min-width: 768px) 46vw, 92vw';
 
 interface OtherProjectsProps {
   readonly list: readonly ProjectOfList[] | Promise<readonly ProjectOfList[]>;
@@ -27,9 +27,10 @@ function Others({ projects }: { readonly projects: readonly ProjectOfList[] }) {
         <h2 id="others" className="text-2xl">
           {t('project.others')}
         </h2>
-        <ul className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-3">
+        {/* Where two stand side by side, a third would stand alone. */}
+        <ul className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
           {projects.map((project) => (
-            <li key={project.id} className="flex">
+            <li key={project.id} className="flex md:max-lg:nth-3:hidden">
               <ProjectCard project={project} sizes={SIZES} />
             </li>
           ))}

@@ -8,7 +8,7 @@ import type { ProjectOfList } from './projects-data.ts';
 
 /** The sheet of words lies over the foot of the picture. */
 const SHEET =
-  'z-1 -mt-12 me-4 flex grow flex-col rounded-2xl rounded-es-lg bg-white p-5 shadow-soft md:me-8 lg:-mt-16 lg:p-7';
+  'z-1 -mt-8 me-4 flex grow flex-col rounded-2xl rounded-es-lg bg-white p-5 shadow-soft md:me-8 lg:-mt-10 lg:p-7';
 const PICTURE = 'overflow-hidden rounded-2xl';
 
 interface ProjectCardProps {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { pageOf, projectsHref } from './projects-data.ts';
+
+it.each([
+  ['', 1],
+  ['page=3', 3],
+  ['page=0', 1],
+  ['page=-1', 1],
+  ['page=2.5', 1],
+  ['page=1e3', 1],
+  ['page=two', 1],
+  ['page=99999999', 1],
+])('the page of ?%s is %i (PRJ-01)', (search, page) => {
+  expect(pageOf(new URLSearchParams(search))).toBe(page);
+});
+
+it('the first page has one address', () => {
+  expect([projectsHref(1), projectsHref(2)]).toEqual(['/projects', '/projects?page=2']);
+});
