@@ -33,7 +33,7 @@ export function compileDocument(source: string, locale: Locale): LegalDocument {
   const fields = readFields(front[1] ?? '');
   const markdown = createMarked(locale);
   const tokens = markdown.lexer(text.slice(front[0].length));
-  markdown.walkTokens(tokens, refuseUnknown);
+  void markdown.walkTokens(tokens, refuseUnknown);
   const [opening, ...groups] = groupByHeading(tokens);
   const intro = markdown.parser(opening?.tokens ?? []).trim();
   if (intro === '') throw new Error('There is no text before the first section.');

@@ -18,7 +18,7 @@ export function DocumentText({ outline }: { readonly outline: LegalOutline }) {
     <div className="max-w-text">
       <Part outline={outline} id={INTRO} />
       {outline.sections.map(({ id, heading }, index) => (
-        <section key={id} id={id} aria-labelledby={`${id}-heading`} className="mt-11">
+        <section key={id} id={id} aria-labelledby={`${id}-heading`} className="mt-11 scroll-mt-0">
           <h2 id={`${id}-heading`} className="mb-3.5 flex gap-3 text-xl">
             <span className="text-nile-500 tabular-nums">
               {`${formatNumber(index + 1, outline.locale)}.`}
