@@ -90,6 +90,7 @@ export function allChecks(root: string): Check[] {
     staticCheck('knip', bin.knip),
     staticCheck('import-law', 'tooling/checks/import-law.ts'),
     staticCheck('translations', 'tooling/checks/translations.ts'),
+    staticCheck('legal-texts', 'tooling/checks/legal-texts.ts'),
     staticCheck('logical-css', 'tooling/checks/logical-css.ts'),
     staticCheck('house-rules', 'tooling/checks/house-rules.ts'),
     staticCheck('lock-file', 'tooling/checks/lock-file.ts'),
