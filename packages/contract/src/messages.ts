@@ -187,6 +187,26 @@ const fieldMessages = {
     en: 'There is no community with this name',
     ar: 'لا توجد مجموعة بهذا الاسم.',
   },
+  'photo-not-a-picture': {
+    en: 'This file is not a photo that we can open. Please choose a JPEG or PNG picture.',
+    ar: 'لا يمكننا فتح هذا الملف كصورة. من فضلك اختر صورة بصيغة JPEG أو PNG.',
+  },
+  'photo-damaged': {
+    en: 'This photo is damaged and does not open. Please choose another one, or save it again first.',
+    ar: 'يبدو أن ملف هذه الصورة تالف. من فضلك اختر صورة أخرى، أو احفظها من جديد ثم أرسلها.',
+  },
+  'photo-too-large': {
+    en: 'This photo is larger than {{maximum}} MB. Please choose a smaller one, or take a screenshot of it and send that.',
+    ar: 'حجم هذه الصورة أكبر من {{maximum}} ميجابايت. من فضلك اختر صورة أصغر، أو التقط صورة للشاشة وهي معروضة وأرسلها.',
+  },
+  'photo-too-many-pixels': {
+    en: 'This photo has more than {{maximum}} million pixels. Please choose a smaller one, or take a screenshot of it and send that.',
+    ar: 'أبعاد هذه الصورة أكبر من {{maximum}} مليون بكسل. من فضلك اختر صورة أصغر، أو التقط صورة للشاشة وهي معروضة وأرسلها.',
+  },
+  'photo-too-small': {
+    en: 'This photo is too small to show anything. Please choose one of at least {{minimum}} by {{minimum}} pixels.',
+    ar: 'هذه الصورة أصغر من أن يظهر فيها شيء. من فضلك اختر صورة لا تقل عن {{minimum}} × {{minimum}} بكسل.',
+  },
   'email-required': { en: 'Email is required', ar: 'البريد الإلكتروني مطلوب' },
   'email-validation-message': {
     en: 'Please provide us with a valid Email!',
