@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { Visitor } from './journey.ts';
 import type { Texts } from './site-texts.ts';
 
@@ -74,4 +74,20 @@ export async function expectInquiryEmpty(form: ContactForm): Promise<void> {
     await expect(field).toHaveValue('');
     await expect(field).not.toHaveAttribute('aria-invalid', 'true');
   }
+}
+
+/**
+ * Runs the page's own clock on, and says whether the page went home meanwhile: told by what it asks
+ * for, since a page that goes is still there for a moment.
+ */
+export async function goesHomeWithin(page: Page, milliseconds: number): Promise<boolean> {
+  let goes = false;
+  const listen = (request: Request): void => {
+    goes ||= /guests\/home|assets\/home-/.test(request.url());
+  };
+  page.on('request', listen);
+  await page.clock.runFor(milliseconds);
+  await page.evaluate(async () => (await fetch('/readyz')).text());
+  page.off('request', listen);
+  return goes;
 }
