@@ -14,7 +14,7 @@ export function ChildOpening({ child }: { readonly child: ChildProfile }) {
       <Portrait child={child} />
       <div>
         <h1 className="text-4xl">
-          <bdi>{child.full_name}</bdi>
+          <Name child={child} />
         </h1>
         <Facts child={child} />
         <h2 className="mt-8 text-xl">{t('child.story', { name: child.first_name })}</h2>
@@ -22,6 +22,21 @@ export function ChildOpening({ child }: { readonly child: ChildProfile }) {
         <SponsorshipCard child={child} />
       </div>
     </div>
+  );
+}
+
+/**
+ * On phones the first name has a line to itself. Left to the browser, a name could break elsewhere
+ * once its font has come, and push down what is being read.
+ */
+function Name({ child: { full_name, first_name } }: { readonly child: ChildProfile }) {
+  const family = full_name.startsWith(`${first_name} `) && full_name.slice(first_name.length);
+  if (!family) return <bdi>{full_name}</bdi>;
+  return (
+    <bdi>
+      <span className="max-md:block">{first_name}</span>
+      {family}
+    </bdi>
   );
 }
 
@@ -52,7 +67,8 @@ function Facts({ child }: { readonly child: ChildProfile }) {
   const { t: word } = useTranslation('words');
   const place = t('card.place', { village: child.village, governorate: child.governorate });
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink">
+    // One below the other on phones, for the same reason.
+    <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink max-md:flex-col">
       <Fact icon="user">{word('age', { count: child.current_age })}</Fact>
       <Fact icon="school">{t(`schoolYears.${child.school_year}`)}</Fact>
       <Fact icon="pin">{place}</Fact>
