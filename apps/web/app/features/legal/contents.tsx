@@ -46,7 +46,7 @@ function Links({ outline, columns = false }: ContentsProps & { readonly columns?
           <a
             href={`#${id}`}
             aria-current={current === id ? 'location' : undefined}
-            className="flex min-h-11 items-center gap-3 rounded-sm border-s-3 border-transparent px-3 py-1.5 text-sm leading-snug text-ink no-underline hover:bg-nile-50 hover:text-nile aria-[current=location]:border-terracotta aria-[current=location]:bg-nile-50 aria-[current=location]:font-semibold aria-[current=location]:text-nile"
+            className="flex min-h-11 items-center gap-3 rounded-e-sm border-s-3 border-transparent px-3 py-1.5 text-sm leading-snug text-ink no-underline hover:bg-nile-50 hover:text-nile aria-[current=location]:border-terracotta aria-[current=location]:bg-nile-50 aria-[current=location]:font-semibold aria-[current=location]:text-nile"
           >
             <span aria-hidden="true" className="min-w-6 text-ink-soft tabular-nums">
               {formatNumber(index + 1, outline.locale)}
