@@ -16,7 +16,10 @@ import { faqRoutes } from './modules/faqs/routes.ts';
 import { inquiryRoutes } from './modules/inquiries/routes.ts';
 import { pictureRoutes } from './modules/pictures/routes.ts';
 import { projectRoutes } from './modules/projects/routes.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
 import { settlementRoutes } from './modules/settlement/routes.ts';
+import { accountRoutes } from './modules/sponsors/account-routes.ts';
+import { sponsorRoutes } from './modules/sponsors/routes.ts';
 import { villageRoutes } from './modules/villages/routes.ts';
 import { registerJobs } from './jobs.ts';
 
@@ -42,6 +45,9 @@ export async function buildApp(
     communityRoutes(routes, deps);
     faqRoutes(routes, deps);
     inquiryRoutes(routes, deps);
+    sponsorRoutes(routes, deps);
+    accountRoutes(routes, deps);
+    sessionRoutes(routes, deps);
     donationRoutes(routes, deps);
     settlementRoutes(routes, deps);
     pictureRoutes(routes, deps);

@@ -9,7 +9,7 @@ import type { Mailer } from './platform/mailer.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { PaymentProvider } from './platform/payment-provider.ts';
 import type { Queue } from './platform/queue.ts';
-import type { Signer } from './platform/secrets.ts';
+import type { Sealer, Signer } from './platform/secrets.ts';
 import type { Storage } from './platform/storage.ts';
 
 /** Everything that the app is built from. Made in `main.ts`, and by tests as they like. */
@@ -26,6 +26,7 @@ export interface Deps {
   readonly country: CountryLookup;
   readonly limiter: Limiter;
   readonly signer: Signer;
+  readonly sealer: Sealer;
   readonly passwords: Passwords;
   readonly content: ContentCache;
 }

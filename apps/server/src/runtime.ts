@@ -13,7 +13,7 @@ import { createPasswords, ENOUGH_WORK } from './platform/passwords.ts';
 import { createStripeProvider, type PaymentProvider } from './platform/payment-provider.ts';
 import { createQueue } from './platform/queue.ts';
 import { createS3Storage } from './platform/s3-storage.ts';
-import { createSigner, readOrCreateSecretKey } from './platform/secrets.ts';
+import { createSealer, createSigner, readOrCreateSecretKey } from './platform/secrets.ts';
 import { createDiskStorage } from './platform/storage.ts';
 
 /** How many lists and counts of the public content are kept. */
@@ -43,6 +43,7 @@ export async function createDeps(
   clock: Clock,
   log: Log,
 ): Promise<Deps> {
+  const secretKey = settings.secretKey ?? (await readOrCreateSecretKey(settings.dataDir));
   return {
     settings,
     database,
@@ -61,7 +62,8 @@ export async function createDeps(
     payments: createProvider(settings),
     country: await createCountryLookup(settings),
     limiter: createLimiter(database),
-    signer: createSigner(settings.secretKey ?? (await readOrCreateSecretKey(settings.dataDir))),
+    signer: createSigner(secretKey),
+    sealer: createSealer(secretKey),
     passwords: createPasswords(ENOUGH_WORK),
     content: createContentCache(database.sql, KEPT_CONTENT),
   };

@@ -214,10 +214,42 @@ const fieldMessages = {
   },
 } satisfies Record<string, Sentences>;
 
-export type FieldErrorKey = keyof typeof fieldMessages;
-export type MessageKey = ErrorCode | FieldErrorKey;
+/** What is said of a call that succeeded, where there is nothing else to show. */
+const noticeMessages = {
+  'sign-up-done': {
+    en: 'Thank you for signing up. Please open the link in the mail that is on its way to you: it confirms your address.',
+    ar: 'شكرًا على التسجيل. أرسلنا إليك رسالة بالبريد الإلكتروني، من فضلك افتح الرابط الذي فيها لتأكيد بريدك.',
+  },
+  'link-on-its-way': {
+    en: 'If that address has an account, a link is on its way.',
+    ar: 'إن كان لهذا البريد حساب لدينا، فالرابط في طريقه إليه الآن.',
+  },
+  'password-was-reset': {
+    en: 'Your new password is set. Please sign in with it.',
+    ar: 'تم حفظ كلمة المرور الجديدة. من فضلك سجّل الدخول بها.',
+  },
+  'password-was-changed': {
+    en: 'Your password is changed. Other devices have been signed out.',
+    ar: 'تم تغيير كلمة المرور، وتسجيل الخروج من الأجهزة الأخرى.',
+  },
+  'access-acquired': {
+    en: 'Your account is ready. Please sign in.',
+    ar: 'حسابك جاهز. من فضلك سجّل الدخول.',
+  },
+  'email-change-begun': {
+    en: 'Please open the link that we mailed to the new address. Until then the old one stays.',
+    ar: 'من فضلك افتح الرابط الذي أرسلناه إلى البريد الجديد. وحتى ذلك الحين يبقى البريد القديم كما هو.',
+  },
+} satisfies Record<string, Sentences>;
 
-const messages: Record<MessageKey, Sentences> = { ...callMessages, ...fieldMessages };
+export type FieldErrorKey = keyof typeof fieldMessages;
+export type MessageKey = ErrorCode | FieldErrorKey | keyof typeof noticeMessages;
+
+const messages: Record<MessageKey, Sentences> = {
+  ...callMessages,
+  ...fieldMessages,
+  ...noticeMessages,
+};
 
 /** Whether a text is the key of a field's sentence. */
 export function isFieldErrorKey(key: string): key is FieldErrorKey {

@@ -7,6 +7,7 @@ import { createLog } from '../platform/log.ts';
 import { createQueue } from '../platform/queue.ts';
 import { createContentCache } from '../platform/content-cache.ts';
 import { deliverMailJob, postMail } from '../modules/mails/operations.ts';
+import { createSealer } from '../platform/secrets.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { connectAgain, createTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './client.ts';
@@ -64,10 +65,11 @@ describe('two processes on one database', () => {
     }
     const [queue] = queues;
     if (!queue) throw new Error('no queue');
+    const sealer = createSealer('tests');
     const clock = createFakeClock();
     for (let count = 0; count < 12; count += 1) {
       await one.db.transaction((transaction) =>
-        postMail({ queue, clock }, transaction, {
+        postMail({ queue, clock, sealer }, transaction, {
           dedupeKey: `mail ${count}`,
           to: 'mona@example.com',
           locale: 'ar',

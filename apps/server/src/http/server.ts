@@ -13,6 +13,7 @@ import { compressTexts } from './compression.ts';
 import { handleError } from './error-handler.ts';
 import { localeOf } from './locale.ts';
 import { parseQueryString } from './query-string.ts';
+import { acceptForms } from './uploads.ts';
 import { validateByZod } from './validation.ts';
 
 /** The largest JSON body: forms are small. Uploads have limits of their own. */
@@ -69,6 +70,7 @@ export async function createHttpApp({ settings, log }: Deps): Promise<App> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(cookie);
+  await acceptForms(app);
   if (settings.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: [...settings.corsOrigins],

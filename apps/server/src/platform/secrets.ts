@@ -1,4 +1,12 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -57,4 +65,36 @@ export function hashToken(token: string): string {
 /** Whether a secret is the one that a hash was kept of. Takes the same time for every wrong one. */
 export function isTokenOf(token: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash.padEnd(43).slice(0, 43)));
+}
+
+/** Keeps texts that the database must hold and nobody who reads it may use. */
+export interface Sealer {
+  seal(text: string): string;
+  /** Throws for what was not sealed with this key, or was changed. */
+  open(sealed: string): string;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Seals with AES-256-GCM and a key of its own, derived from the secret key. */
+export function createSealer(secretKey: string): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'sealed texts', 32));
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const body = NONCE_BYTES + TAG_BYTES;
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, body));
+      return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]).toString(
+        'utf8',
+      );
+    },
+  };
 }

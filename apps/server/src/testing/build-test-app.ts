@@ -12,9 +12,9 @@ import { createContentCache } from '../platform/content-cache.ts';
 import { createLimiter } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { createDiskStorage } from '../platform/storage.ts';
-import { countingPasswords } from './counting-passwords.ts';
+import { countingPasswords, type CountedPasswords } from './counting-passwords.ts';
 import { createStripeProvider } from '../platform/payment-provider.ts';
-import { createSigner } from '../platform/secrets.ts';
+import { createSealer, createSigner } from '../platform/secrets.ts';
 import { createFakeClock, NOON, type FakeClock } from './fake-clock.ts';
 import { createTestDatabase, emptyDatabase } from './test-database.ts';
 import { createTestQueue, type TestQueue } from './test-queue.ts';
@@ -29,6 +29,7 @@ export interface TestApp {
   readonly clock: FakeClock;
   readonly queue: TestQueue;
   readonly sandbox: Sandbox;
+  readonly passwords: CountedPasswords;
   /** Where the sandbox answers. */
   readonly sandboxUrl: string;
   readonly sandboxKey: string;
@@ -68,6 +69,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const sandboxUrl = `http://127.0.0.1:${port}`;
   const queue = createTestQueue();
   let limiter = createLimiter(database);
+  const passwords = countingPasswords();
   const deps: Deps = {
     settings: parseSettings({ DATA_DIR: folder, ...options.settings }),
     database,
@@ -88,7 +90,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       forget: (limit, key) => limiter.forget(limit, key),
     },
     signer: createSigner('tests'),
-    passwords: countingPasswords(),
+    sealer: createSealer('tests'),
+    passwords,
     content: createContentCache(database.sql, 100),
   };
   const app = await buildApp(deps, options.site);
@@ -98,6 +101,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     queue,
     sandbox,
+    passwords,
     sandboxUrl,
     sandboxKey: SECRET_KEY,
     databaseUrl: 'url' in created ? created.url : undefined,

@@ -68,9 +68,11 @@ CREATE TABLE "sponsors" (
 	CONSTRAINT "sponsors_locale" CHECK ("sponsors"."locale" in ('en', 'ar'))
 );
 --> statement-breakpoint
+ALTER TABLE "outbox_mails" ALTER COLUMN "request" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "inquiries" ADD COLUMN "sponsor_id" integer;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD COLUMN "sponsor_id" integer;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "sponsor_id" integer;--> statement-breakpoint
+ALTER TABLE "outbox_mails" ADD COLUMN "sealed_request" text;--> statement-breakpoint
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_sponsor_id_sponsors_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."sponsors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsor_devices" ADD CONSTRAINT "sponsor_devices_sponsor_id_sponsors_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."sponsors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsor_sessions" ADD CONSTRAINT "sponsor_sessions_sponsor_id_sponsors_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."sponsors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -88,7 +88,7 @@ export const pictures = pgTable('pictures', {
   id: text().primaryKey(),
   /** JSON of a drawing to make on demand; null for a stored file. */
   recipe: text(),
-  /** Pictures of a child are kept out of shared caches. */
+  /** A private picture, of a child or of a sponsor, is kept out of shared caches. */
   isChild: boolean().notNull().default(false),
   withdrawnAt: instant(),
 });

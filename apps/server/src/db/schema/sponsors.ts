@@ -1,20 +1,6 @@
-import {
-  CURRENCIES,
-  LANGUAGE_PREFERENCES,
-  LOCALES,
-  SPONSOR_GENDERS,
-} from '@nabta/contract';
+import { CURRENCIES, LANGUAGE_PREFERENCES, LOCALES, SPONSOR_GENDERS } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { pictures } from './content.ts';
 import { instant } from './instant.ts';
 import { oneOf } from './one-of.ts';

@@ -17,8 +17,10 @@ export const outboxMails = pgTable(
     locale: text({ enum: LOCALES }).notNull(),
     /** Template and data: a mail is rendered when it is delivered, so that a mistake in a template
      *  can never hold up what the mail tells of. */
-    request: jsonb().notNull(),
-    /** Filled in at delivery. */
+    request: jsonb(),
+    /** The request in sealed form, where it holds a link that opens an account. */
+    sealedRequest: text(),
+    /** Filled in at delivery; of a sealed mail the bodies stay sealed, and only in demo mode. */
     subject: text(),
     html: text(),
     text: text(),

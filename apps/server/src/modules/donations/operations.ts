@@ -101,7 +101,7 @@ export async function donateAsGuest(
 }
 
 /** What a paid donation brings, in the transaction that settles it: the receipt, the reminder. */
-export function settleDonation(deps: Pick<Deps, 'queue' | 'clock' | 'settings'>): Settle {
+export function settleDonation(deps: Pick<Deps, 'queue' | 'sealer' | 'clock' | 'settings'>): Settle {
   return async (transaction, { payment, receipt, paidAt }) => {
     const found = await repository.findDonationOfPayment(transaction, payment.id);
     if (!found) throw new Error(`payment ${payment.id} has no donation`);

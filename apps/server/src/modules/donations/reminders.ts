@@ -10,7 +10,7 @@ const STOP_PURPOSE = 'stop-reminders';
 /** How many reminders one transaction sends. */
 const BATCH = 100;
 
-type Reminding = Pick<Deps, 'db' | 'clock' | 'queue' | 'signer' | 'settings'>;
+type Reminding = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'signer' | 'settings'>;
 
 /**
  * Sends the reminders whose day has come, and plans the next of each. Safe to run twice and in two

@@ -17,7 +17,7 @@ import { greetedName } from './rules.ts';
 
 export type { InquiryWithSubject } from './repository.ts';
 
-type Writing = Pick<Deps, 'db' | 'queue' | 'clock' | 'settings'>;
+type Writing = Pick<Deps, 'db' | 'queue' | 'sealer' | 'clock' | 'settings'>;
 
 /** What inquiries can be about, a page of them, in the order that staff gave them (CON-05). */
 export async function listInquirySubjects(

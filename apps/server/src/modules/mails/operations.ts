@@ -1,4 +1,4 @@
-import { mailRequestSchema, renderMail } from '@nabta/emails';
+import { mailRequestSchema, renderMail, type MailRequest } from '@nabta/emails';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { deliverMailJob } from './jobs.ts';
@@ -10,7 +10,9 @@ import {
   markFailed,
   markSent,
   type NewMail,
+  type OutboxMail,
 } from './repository.ts';
+import { isSecret } from './rules.ts';
 
 export { deliverMailJob } from './jobs.ts';
 export type { OutboxMail } from './repository.ts';
@@ -20,11 +22,15 @@ export type { OutboxMail } from './repository.ts';
  * happened. `dedupeKey` says what it is about; a second mail with the same key is not written.
  */
 export async function postMail(
-  { queue, clock }: Pick<Deps, 'queue' | 'clock'>,
+  { queue, clock, sealer }: Pick<Deps, 'queue' | 'clock' | 'sealer'>,
   transaction: Db,
   mail: NewMail,
 ): Promise<void> {
-  const id = await insertMail(transaction, mail, clock.now());
+  const { request, ...envelope } = mail;
+  const kept = isSecret(request)
+    ? { sealedRequest: sealer.seal(JSON.stringify(request)) }
+    : { request };
+  const id = await insertMail(transaction, { ...envelope, ...kept, createdAt: clock.now() });
   if (id !== undefined) await queue.send(deliverMailJob, { mailId: id }, transaction);
 }
 
@@ -33,29 +39,58 @@ export async function postMail(
  * the mailer throws, after noting it, so that the job is tried again.
  */
 export async function deliverMail(
-  { db, mailer, clock }: Pick<Deps, 'db' | 'mailer' | 'clock'>,
+  { db, mailer, clock, sealer, settings }: Delivering,
   { mailId }: { mailId: number },
 ): Promise<void> {
   const mail = await findUnsent(db, mailId);
   if (!mail) return;
   try {
-    const rendered = await renderMail(mailRequestSchema.parse(mail.request), mail.locale);
+    const request = requestOf(mail, sealer);
+    const rendered = await renderMail(request, mail.locale);
     await mailer.deliver({
       ...rendered,
       to: mail.to,
       replyTo: mail.replyTo ?? undefined,
       id: `mail-${mail.id}`,
     });
-    await markSent(db, mail.id, rendered, clock.now());
+    const kept = isSecret(request) ? secretBodies(rendered, { sealer, settings }) : rendered;
+    await markSent(db, mail.id, { subject: rendered.subject, ...kept }, clock.now());
   } catch (error) {
     await markFailed(db, mail.id, error instanceof Error ? error.name : 'unknown');
     throw error;
   }
 }
 
-/** The mails that were handed over, newest first, at most `limit`. */
-export function listSentMails({ db }: Pick<Deps, 'db'>, limit: number) {
-  return listSent(db, limit);
+type Delivering = Pick<Deps, 'db' | 'mailer' | 'clock' | 'sealer' | 'settings'>;
+
+function requestOf(mail: OutboxMail, sealer: Deps['sealer']): MailRequest {
+  const { request, sealedRequest } = mail;
+  return mailRequestSchema.parse(
+    sealedRequest === null ? request : JSON.parse(sealer.open(sealedRequest)),
+  );
+}
+
+/** What is kept of a secret mail that was sent: nothing, but for the mailbox of the demo. */
+function secretBodies(
+  { html, text }: { html: string; text: string },
+  { sealer, settings }: Pick<Deps, 'sealer' | 'settings'>,
+): { html: string | null; text: string | null } {
+  if (!settings.demo) return { html: null, text: null };
+  return { html: sealer.seal(html), text: sealer.seal(text) };
+}
+
+/** The mails that were handed over, newest first, at most `limit`, as they were sent. */
+export async function listSentMails(
+  { db, sealer }: Pick<Deps, 'db' | 'sealer'>,
+  limit: number,
+): Promise<OutboxMail[]> {
+  const mails = await listSent(db, limit);
+  const opened = (body: string | null) => (body === null ? null : sealer.open(body));
+  return mails.map((mail) =>
+    mail.sealedRequest === null
+      ? mail
+      : { ...mail, html: opened(mail.html), text: opened(mail.text) },
+  );
 }
 
 /** All mails with their state, newest first, at most `limit`. */

@@ -18,12 +18,11 @@ export type OutboxMail = typeof outboxMails.$inferSelect;
 /** Writes a mail. Returns its id, or undefined when one with the same key is there already. */
 export async function insertMail(
   db: Db,
-  mail: NewMail,
-  now: Temporal.Instant,
+  mail: typeof outboxMails.$inferInsert,
 ): Promise<number | undefined> {
   const [row] = await db
     .insert(outboxMails)
-    .values({ ...mail, createdAt: now })
+    .values(mail)
     .onConflictDoNothing({ target: outboxMails.dedupeKey })
     .returning({ id: outboxMails.id });
   return row?.id;
@@ -40,12 +39,12 @@ export async function findUnsent(db: Db, id: number): Promise<OutboxMail | undef
 export async function markSent(
   db: Db,
   id: number,
-  rendered: { subject: string; html: string; text: string },
+  kept: { subject: string; html: string | null; text: string | null },
   now: Temporal.Instant,
 ): Promise<void> {
   await db
     .update(outboxMails)
-    .set({ ...rendered, sentAt: now, attempts: sql`${outboxMails.attempts} + 1`, lastError: null })
+    .set({ ...kept, sentAt: now, attempts: sql`${outboxMails.attempts} + 1`, lastError: null })
     .where(eq(outboxMails.id, id));
 }
 

@@ -25,6 +25,8 @@ export interface PaymentRequest {
   /** Minor units. */
   readonly amount: number;
   readonly currency: Currency;
+  /** Whose it is; undefined for a guest's. */
+  readonly sponsorId?: number | undefined;
   readonly description: { readonly en: string; readonly ar: string };
   readonly locale: Locale;
   readonly email: string;
@@ -71,6 +73,7 @@ async function storePayment(
     const isNew = await repository.insertPayment(transaction, {
       id,
       kind: request.kind,
+      sponsorId: request.sponsorId ?? null,
       status: 'pending',
       amount: request.amount,
       currency: request.currency,
@@ -182,6 +185,7 @@ async function settlePayment(
     amount: payment.amount,
     currency: payment.currency,
     paymentId: payment.id,
+    sponsorId: payment.sponsorId,
     providerId,
     happenedAt: now,
   });
@@ -191,6 +195,11 @@ async function settlePayment(
     issuedAt: now,
   });
   await settle(transaction, { payment, receipt, paidAt: now });
+}
+
+/** What a sponsor has in hand, in minor units of their currency. */
+export function balanceOf({ db }: { db: Db }, sponsorId: number): Promise<number> {
+  return repository.sumBalance(db, sponsorId);
 }
 
 /** Gives a payment up that never got a page: nothing can have been paid for it. */

@@ -100,3 +100,22 @@ export async function insertReceipt(
   await db.insert(receipts).values({ ...receipt, ...numbered });
   return numbered;
 }
+
+/** Kinds of entries that move a sponsor's balance. */
+const BALANCE_KINDS = [
+  'deposit',
+  'withdraw',
+  'applied_to_balance',
+  'applied_from_balance',
+] as const;
+
+/** The sum of a sponsor's balance entries, in minor units (domain: Money). */
+export async function sumBalance(db: Db, sponsorId: number): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .where(
+      and(eq(ledgerEntries.sponsorId, sponsorId), inArray(ledgerEntries.kind, [...BALANCE_KINDS])),
+    );
+  return Number(row?.sum ?? 0);
+}

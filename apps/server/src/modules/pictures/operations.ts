@@ -12,16 +12,18 @@ import {
   variantsOf,
   type Format,
 } from './rules.ts';
+import { inTurn } from './turns.ts';
 
 export {
   photoIdOf,
   portraitRow,
-  preparePhoto,
   publishPictures,
   removePictureFiles,
   withdrawPictures,
   writeOriginal,
 } from './originals.ts';
+export { acceptPhoto, keepPhoto, preparePhoto, type AcceptedPhoto } from './photos.ts';
+export { PHOTO_MAX_BYTES } from './rules.ts';
 
 /** The address of a picture, as the API gives it: JPEG, 480 px wide. */
 export function pictureUrl(id: string): string {
@@ -30,26 +32,6 @@ export function pictureUrl(id: string): string {
 
 /** Pictures that are being made: a second request for one waits for the first. */
 const underWay = new Map<string, Promise<Buffer>>();
-
-// One picture uses one core, and reading files needs the threads that pictures leave: however many
-// new ones are asked for, they are made a few at a time.
-sharp.concurrency(1);
-const MADE_AT_ONCE = 2;
-let making = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(make: () => Promise<T>): Promise<T> {
-  // Whoever finishes hands the turn on, so that nobody new gets in between.
-  if (making < MADE_AT_ONCE) making += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await make();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else making -= 1;
-  }
-}
 
 type Showing = Pick<Deps, 'db' | 'storage'>;
 
@@ -63,13 +45,13 @@ async function findShown({ db }: Pick<Deps, 'db'>, id: string) {
 }
 
 /**
- * A picture in one width and format, made on first demand and kept. `isChild`: not for shared
- * caches. Throws `not-found` for an unknown or withdrawn picture.
+ * A picture in one width and format, made on first demand and kept. `isPrivate` (a child's, a
+ * sponsor's): not for shared caches. Throws `not-found` for an unknown or withdrawn picture.
  */
 export async function showPicture(
   deps: Showing,
   request: { id: string; width: number; format: Format },
-): Promise<{ content: Buffer; contentType: string; isChild: boolean }> {
+): Promise<{ content: Buffer; contentType: string; isPrivate: boolean }> {
   const { id, width, format } = request;
   const picture = await findShown(deps, id);
   const contentType = CONTENT_TYPES[format];
@@ -82,7 +64,7 @@ export async function showPicture(
     underWay.set(key, made);
     content = await made;
   }
-  return { content, contentType, isChild: picture.isChild };
+  return { content, contentType, isPrivate: picture.isChild };
 }
 
 async function keepVariant(

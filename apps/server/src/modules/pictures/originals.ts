@@ -1,53 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SponsoreeGender } from '@nabta/contract';
 import { inArray } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Db } from '../../db/client.ts';
 import { pictures } from '../../db/schema/index.ts';
 import { randomId, type Signer } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { foldersOf, originalOf, type Recipe } from './rules.ts';
 
-type PictureRow = typeof pictures.$inferInsert;
-
-/** The largest side of a stored photo, and the smallest that looks like anything, in pixels. */
-const LARGEST_SIDE = 1_600;
-const SMALLEST_SIDE = 160;
-const MAX_PIXELS = 60_000_000;
-
-/** Photos are JPEG or PNG by their first bytes, whatever the file is called. */
-const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a'];
-
-/**
- * A photo as it is stored: upright, at most 1600 px, without any metadata (a camera notes where a
- * child lives). Or what is wrong with it.
- */
-export async function preparePhoto(bytes: Buffer): Promise<Buffer | { problem: string }> {
-  const start = bytes.subarray(0, 8).toString('hex');
-  if (!SIGNATURES.some((signature) => start.startsWith(signature))) {
-    return { problem: 'is neither a JPEG nor a PNG' };
-  }
-  try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
-    const { width, height } = await image.metadata();
-    if (Math.min(width, height) < SMALLEST_SIDE) {
-      return { problem: `has ${width} x ${height} pixels, and a side must have ${SMALLEST_SIDE}` };
-    }
-    return await image
-      .rotate()
-      .resize({
-        width: LARGEST_SIDE,
-        height: LARGEST_SIDE,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .flatten({ background: '#f7f0e4' })
-      .jpeg({ quality: 90, mozjpeg: true })
-      .toBuffer();
-  } catch {
-    return { problem: 'is damaged, or has more than 60 million pixels' };
-  }
-}
+export type PictureRow = typeof pictures.$inferInsert;
 
 /**
  * The id of a photo of something (`owner`: `child MN-0142`): unguessable, and the same for the same

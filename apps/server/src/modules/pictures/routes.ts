@@ -18,16 +18,16 @@ export function pictureRoutes(app: App, deps: Deps): void {
     async ({ params }, reply) => {
       const variant = parseVariant(params.file);
       if (!variant) throw notFound();
-      const { content, contentType, isChild } = await showPicture(deps, {
+      const { content, contentType, isPrivate } = await showPicture(deps, {
         id: params.id,
         ...variant,
       });
-      // A child's picture must be gone when it is hidden, so no proxy may keep it.
-      const scope = isChild ? 'private' : 'public';
+      // A child's or a sponsor's picture must be gone when it is hidden: no proxy may keep it.
+      const scope = isPrivate ? 'private' : 'public';
       return reply
         .header('cache-control', `${scope}, max-age=31536000, immutable`)
         .header('cross-origin-resource-policy', 'same-origin')
-        .header('x-robots-tag', isChild ? 'noindex, noimageindex' : 'all')
+        .header('x-robots-tag', isPrivate ? 'noindex, noimageindex' : 'all')
         .type(contentType)
         .send(content);
     },

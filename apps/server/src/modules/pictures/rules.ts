@@ -13,6 +13,9 @@ export const CONTENT_TYPES: Record<Format, string> = {
   jpg: 'image/jpeg',
 };
 
+/** The largest photo that a sponsor may send, in bytes. */
+export const PHOTO_MAX_BYTES = 4 * 1024 * 1024;
+
 /** How a picture that is drawn, and not photographed, comes about. */
 export const recipeSchema = z.discriminatedUnion('draw', [
   z.object({

@@ -13,7 +13,7 @@ import {
 } from '../payments/operations.ts';
 import { isProcessed, markProcessed, noteEvent } from './repository.ts';
 
-type Settling = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'payments' | 'settings'>;
+type Settling = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'payments' | 'settings'>;
 
 /** What settling means for each kind of payment. */
 function settleByKind(deps: Settling): Settle {

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { authenticate, type AuthHeaders, type Caller } from '../modules/sessions/operations.ts';
+
+const AUTH_HEADERS = ['client', 'expiry', 'token', 'uid'] as const;
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/**
+ * A hook that lets only signed-in sponsors pass, before anything of the request is read: 401 for
+ * everybody else (RTE-19).
+ */
+export function signedIn(deps: Pick<Deps, 'db' | 'clock'>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { renewed, ...caller } = await authenticate(deps, authHeadersOf(request));
+    callers.set(request, caller);
+    // Personal answers are nobody else's, and not for the next one at the same computer.
+    void reply.header('cache-control', 'no-store');
+    if (renewed) sendAuthHeaders(reply, renewed);
+  };
+}
+
+/** The sponsor who calls. Throws on a route without `signedIn`. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (!caller) throw new Error('the route does not ask who calls');
+  return caller;
+}
+
+/** Gives a browser the headers of its session (AUT-03). */
+export function sendAuthHeaders(reply: FastifyReply, headers: AuthHeaders): void {
+  for (const name of AUTH_HEADERS) void reply.header(name, headers[name]);
+}
+
+function authHeadersOf({ headers }: FastifyRequest): Partial<AuthHeaders> {
+  const one = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' && value.length <= 500 ? value : undefined;
+  };
+  const found = AUTH_HEADERS.flatMap((name) => {
+    const value = one(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import type { Deps } from '../../deps.ts';
+import type { FieldError } from '../../errors.ts';
+import { randomId } from '../../platform/secrets.ts';
+import { removePictureFiles, writeOriginal, type PictureRow } from './originals.ts';
+import { PHOTO_MAX_BYTES } from './rules.ts';
+import { inTurn } from './turns.ts';
+
+/** The largest side of a stored photo, and the smallest of a child's, in pixels. */
+const LARGEST_SIDE = 1_600;
+const SMALLEST_SIDE = 160;
+/** Of a sponsor's photo: less is a tracking pixel or a mistake. */
+const SMALLEST_SIDE_OF_SPONSOR = 32;
+/** What is larger is refused by what its head says: a small file can open to any size (traps 24). */
+const MAX_MEGAPIXELS = 40;
+
+/** Photos are JPEG or PNG by their first bytes, whatever the file is called. */
+const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a'];
+
+/** Why a photo is not taken: for the field of a form, and for whoever imports a file. */
+export interface PhotoFault {
+  readonly error: FieldError;
+  /** `is damaged`: goes behind the name of a file. */
+  readonly problem: string;
+}
+
+/**
+ * A photo as it is stored: upright, in sRGB, at most 1600 px, without any metadata (a camera notes
+ * where a child lives). Or what is wrong with it. Nothing is decoded before its size is known.
+ */
+export async function preparePhoto(
+  bytes: Buffer,
+  smallestSide: number = SMALLEST_SIDE,
+): Promise<Buffer | PhotoFault> {
+  const start = bytes.subarray(0, 8).toString('hex');
+  if (!SIGNATURES.some((signature) => start.startsWith(signature))) {
+    return { error: { key: 'photo-not-a-picture' }, problem: 'is neither a JPEG nor a PNG' };
+  }
+  try {
+    return (await faultOfSize(bytes, smallestSide)) ?? (await inTurn(() => makeOriginal(bytes)));
+  } catch {
+    return { error: { key: 'photo-damaged' }, problem: 'is damaged' };
+  }
+}
+
+async function faultOfSize(bytes: Buffer, smallestSide: number): Promise<PhotoFault | undefined> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > MAX_MEGAPIXELS * 1_000_000) {
+    return {
+      error: { key: 'photo-too-many-pixels', parameters: { maximum: String(MAX_MEGAPIXELS) } },
+      problem: `has ${width} x ${height} pixels, more than ${MAX_MEGAPIXELS} million`,
+    };
+  }
+  if (Math.min(width, height) < smallestSide) {
+    return {
+      error: { key: 'photo-too-small', parameters: { minimum: String(smallestSide) } },
+      problem: `has ${width} x ${height} pixels, and a side must have ${smallestSide}`,
+    };
+  }
+  return undefined;
+}
+
+function makeOriginal(bytes: Buffer): Promise<Buffer> {
+  // Phones write small faults that every program shows past; a photo that breaks off is refused.
+  return sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
+    .rotate()
+    .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#f7f0e4' })
+    .jpeg({ quality: 90, mozjpeg: true })
+    .toBuffer();
+}
+
+/** A sponsor's photo that may be kept: nothing of it is stored yet. */
+export interface AcceptedPhoto {
+  /** The picture that its owner's row will point to. */
+  readonly id: string;
+  /** For `publishPictures`, in the transaction that saves its owner. */
+  readonly row: PictureRow;
+  readonly content: Buffer;
+}
+
+/**
+ * Checks a photo that a sponsor sent (VAL-21) and makes it ready to be kept. It is private: like a
+ * child's, for no shared cache and no search engine. Stores nothing.
+ */
+export async function acceptPhoto(
+  bytes: Buffer,
+): Promise<{ photo: AcceptedPhoto } | { error: FieldError }> {
+  if (bytes.length > PHOTO_MAX_BYTES) {
+    const maximum = String(PHOTO_MAX_BYTES / 1024 / 1024);
+    return { error: { key: 'photo-too-large', parameters: { maximum } } };
+  }
+  const content = await preparePhoto(bytes, SMALLEST_SIDE_OF_SPONSOR);
+  if ('error' in content) return { error: content.error };
+  // A new id each time, unlike an import: what one request gives up is never another's.
+  const id = randomId();
+  return { photo: { id, row: { id, recipe: null, isChild: true }, content } };
+}
+
+/**
+ * Stores a photo, then saves what has it: `save` publishes its row in a transaction. When that
+ * fails nothing of the photo stays. Without a photo it only saves.
+ */
+export async function keepPhoto<Saved>(
+  { storage }: Pick<Deps, 'storage'>,
+  photo: AcceptedPhoto | undefined,
+  save: () => Promise<Saved>,
+): Promise<Saved> {
+  if (!photo) return save();
+  try {
+    await writeOriginal(storage, photo.id, photo.content);
+    return await save();
+  } catch (error) {
+    await removePictureFiles(storage, photo.id);
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, notFound } from '../../errors.ts';
+import { hashToken, isTokenOf, randomId, randomToken } from '../../platform/secrets.ts';
+import * as repository from './repository.ts';
+import type { SessionRow, SponsorRow } from './repository.ts';
+
+export { deviceName } from './device-name.ts';
+export type { SessionRow, SponsorRow } from './repository.ts';
+
+/** How long somebody stays signed in (domain: Accounts). */
+const SESSION_DAYS = 14;
+
+/** How long an ended session is kept, for questions. */
+const KEPT_DAYS = 30;
+
+/** What a signed-in browser sends with every call (API-02). `expiry` is Unix seconds. */
+export interface AuthHeaders {
+  readonly client: string;
+  readonly expiry: string;
+  readonly token: string;
+  readonly uid: string;
+}
+
+/** Who calls: the sponsor, and the session that says so. */
+export interface Caller {
+  readonly sponsor: SponsorRow;
+  readonly session: SessionRow;
+}
+
+/** Opens a session in a transaction. Only the caller ever sees its token. */
+export async function openSession(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  { sponsor, device }: { sponsor: Pick<SponsorRow, 'id' | 'email'>; device: string },
+): Promise<AuthHeaders> {
+  const now = clock.now();
+  const expiresAt = now.add({ hours: SESSION_DAYS * 24 });
+  const [client, token] = [randomId(), randomToken()];
+  await repository.insertSession(transaction, {
+    sponsorId: sponsor.id,
+    client,
+    tokenHash: hashToken(token),
+    uid: sponsor.email,
+    device,
+    createdAt: now,
+    expiresAt,
+    lastUsedAt: now,
+  });
+  return { client, token, uid: sponsor.email, expiry: expiryOf(expiresAt) };
+}
+
+const expiryOf = (expiresAt: Temporal.Instant) =>
+  String(Math.floor(expiresAt.epochMilliseconds / 1000));
+
+/**
+ * Who sends these headers. After a change of address the old `uid` is still good for its session,
+ * and `renewed` holds the headers to go on with. Throws `unauthorized` for anything but a live
+ * session's own token.
+ */
+export async function authenticate(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { client, token, uid }: Partial<AuthHeaders>,
+): Promise<Caller & { renewed: AuthHeaders | undefined }> {
+  const now = clock.now();
+  const found =
+    client && token && uid ? await repository.findLiveSession(db, client, now) : undefined;
+  if (!client || !token || !uid || !found) throw new DomainError('unauthorized');
+  const { session, sponsor } = found;
+  const given = uid.toLowerCase();
+  const isOurs = given === sponsor.email || given === session.uid;
+  if (!isTokenOf(token, session.tokenHash) || !isOurs) throw new DomainError('unauthorized');
+  if (session.lastUsedAt.until(now).total('hours') >= 1) {
+    await repository.touchSession(db, session.id, now);
+  }
+  const renewed =
+    given === sponsor.email
+      ? undefined
+      : { client, token, uid: sponsor.email, expiry: expiryOf(session.expiresAt) };
+  return { session, sponsor, renewed };
+}
+
+/** The devices that a sponsor is signed in on, the one last used first. */
+export function listSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  sponsorId: number,
+): Promise<SessionRow[]> {
+  return repository.listLiveSessions(db, sponsorId, clock.now());
+}
+
+/** Signs one of a sponsor's devices out. Throws `not-found`, also for another's. */
+export async function revokeSession(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  session: { sponsorId: number; id: number },
+): Promise<void> {
+  if (!(await repository.revokeOne(db, session, clock.now()))) throw notFound();
+}
+
+/** Signs all of a sponsor's devices out, but for one, in the transaction that is the reason. */
+export function revokeOtherSessions(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  sponsorId: number,
+  kept?: number,
+): Promise<void> {
+  return repository.revokeAllBut(transaction, sponsorId, kept, clock.now());
+}
+
+/** Whether a sponsor's account was opened on this device before, and on any. */
+export function knownDevices(
+  db: Db,
+  sponsorId: number,
+  deviceId: string,
+): Promise<{ thisDevice: boolean; anyDevice: boolean }> {
+  return repository.findDevices(db, sponsorId, hashToken(deviceId));
+}
+
+/** Remembers that a sponsor's account was opened on a device. */
+export function rememberDevice(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  sponsorId: number,
+  deviceId: string,
+): Promise<void> {
+  const deviceHash = hashToken(deviceId);
+  return repository.insertDevice(transaction, { sponsorId, deviceHash, firstSeenAt: clock.now() });
+}
+
+/** Forgets sessions that ended a month ago. */
+export function forgetEndedSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  return repository.deleteEndedBefore(db, clock.now().subtract({ hours: KEPT_DAYS * 24 }));
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { sponsorDevices, sponsors, sponsorSessions } from '../../db/schema/index.ts';
+
+export type SessionRow = typeof sponsorSessions.$inferSelect;
+export type SponsorRow = typeof sponsors.$inferSelect;
+
+export async function insertSession(
+  db: Db,
+  session: typeof sponsorSessions.$inferInsert,
+): Promise<void> {
+  await db.insert(sponsorSessions).values(session);
+}
+
+const isLive = (now: Temporal.Instant) =>
+  and(isNull(sponsorSessions.revokedAt), gt(sponsorSessions.expiresAt, now));
+
+/** A live session and whose it is, by its client. */
+export async function findLiveSession(db: Db, client: string, now: Temporal.Instant) {
+  const [row] = await db
+    .select({ session: sponsorSessions, sponsor: sponsors })
+    .from(sponsorSessions)
+    .innerJoin(sponsors, eq(sponsors.id, sponsorSessions.sponsorId))
+    .where(and(eq(sponsorSessions.client, client), isLive(now)));
+  return row;
+}
+
+/** Notes that a session is in use. */
+export async function touchSession(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db.update(sponsorSessions).set({ lastUsedAt: now }).where(eq(sponsorSessions.id, id));
+}
+
+/** The live sessions of a sponsor, the one last used first. */
+export function listLiveSessions(
+  db: Db,
+  sponsorId: number,
+  now: Temporal.Instant,
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sponsorSessions)
+    .where(and(eq(sponsorSessions.sponsorId, sponsorId), isLive(now)))
+    .orderBy(desc(sponsorSessions.lastUsedAt), desc(sponsorSessions.id));
+}
+
+/** Ends a sponsor's live session. Returns whether there was one with that id. */
+export async function revokeOne(
+  db: Db,
+  { sponsorId, id }: { sponsorId: number; id: number },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await db
+    .update(sponsorSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sponsorSessions.sponsorId, sponsorId), eq(sponsorSessions.id, id), isLive(now)))
+    .returning({ id: sponsorSessions.id });
+  return rows.length > 0;
+}
+
+/** Ends all sessions of a sponsor, but for one. */
+export async function revokeAllBut(
+  db: Db,
+  sponsorId: number,
+  kept: number | undefined,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .update(sponsorSessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sponsorSessions.sponsorId, sponsorId),
+        isNull(sponsorSessions.revokedAt),
+        kept === undefined ? undefined : ne(sponsorSessions.id, kept),
+      ),
+    );
+}
+
+/** Removes sessions that ended before a moment. */
+export async function deleteEndedBefore(db: Db, moment: Temporal.Instant): Promise<void> {
+  await db
+    .delete(sponsorSessions)
+    .where(
+      sql`least(${sponsorSessions.expiresAt}, coalesce(${sponsorSessions.revokedAt}, ${sponsorSessions.expiresAt})) < ${moment.toString()}`,
+    );
+}
+
+/** Whether an account was opened on a device before; `anyDevice`: on any at all. */
+export async function findDevices(
+  db: Db,
+  sponsorId: number,
+  deviceHash: string,
+): Promise<{ thisDevice: boolean; anyDevice: boolean }> {
+  const [row] = await db
+    .select({
+      thisDevice: sql<boolean>`coalesce(bool_or(${sponsorDevices.deviceHash} = ${deviceHash}), false)`,
+      anyDevice: sql<boolean>`count(*) > 0`,
+    })
+    .from(sponsorDevices)
+    .where(eq(sponsorDevices.sponsorId, sponsorId));
+  return row ?? { thisDevice: false, anyDevice: false };
+}
+
+export async function insertDevice(
+  db: Db,
+  device: typeof sponsorDevices.$inferInsert,
+): Promise<void> {
+  await db.insert(sponsorDevices).values(device).onConflictDoNothing();
+}

@@ -1,0 +1,123 @@
+import {
+  changeEmailBody,
+  changePasswordBody,
+  message,
+  messageResponse,
+  profileForm,
+  sponsorResponse,
+} from '@nabta/contract';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { deviceOf } from '../../http/device.ts';
+import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
+import { errorsOf, queryOf } from '../../http/schema.ts';
+import { callerOf, signedIn } from '../../http/signed-in.ts';
+import { photoField, readPhotoForm, readPlainForm } from './photo-form.ts';
+import { UPDATES_BY_SPONSOR } from './limits.ts';
+import { changeEmail, changePassword, showProfile, updateProfile } from './operations.ts';
+import { presentSponsor } from './present.ts';
+
+const FORM_ERRORS = [
+  'bad-request',
+  'unauthorized',
+  'payload-too-large',
+  'unsupported-media-type',
+  'validation-failed',
+  'too-many-requests',
+] as const;
+
+const profileUpdate = profileForm.extend(photoField);
+/** What PUT /v1/sponsors takes: with current_password it changes that, else the profile (API-08). */
+const accountUpdate = z.union([changePasswordBody, profileUpdate]);
+
+/** A sponsor's own account (API-06 to API-09, API-14, API-15). */
+export function accountRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/v1/sponsors/self',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'My profile, with my community and balance',
+        tags: ['account'],
+        querystring: queryOf({}),
+        response: { 200: sponsorResponse, ...errorsOf('unauthorized', 'validation-failed') },
+      },
+    },
+    async (request) => {
+      const profile = await showProfile(deps, callerOf(request).sponsor);
+      return { sponsor: presentSponsor(profile, request.locale) };
+    },
+  );
+
+  app.put(
+    '/v1/sponsors',
+    {
+      onRequest: [signedIn(deps), limitBySponsor(deps.limiter, UPDATES_BY_SPONSOR)],
+      preValidation: readPhotoForm,
+      schema: {
+        summary: 'Change my password (with current_password), or update my profile',
+        tags: ['account'],
+        consumes: ['multipart/form-data', 'application/json'],
+        querystring: queryOf({}),
+        body: byItsKeys(accountUpdate),
+        response: {
+          200: z.union([sponsorResponse, messageResponse]),
+          ...errorsOf(...FORM_ERRORS),
+        },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { body, locale } = request;
+      if ('current_password' in body) {
+        const { current_password: current, password } = body;
+        const device = deviceOf(request, reply, deps.settings);
+        await changePassword(deps, caller, { current, password, device });
+        return { message: message('password-was-changed', locale) };
+      }
+      const { image, ...form } = body;
+      const profile = await updateProfile(deps, caller.sponsor.id, { form, photo: image?.bytes });
+      return { sponsor: presentSponsor(profile, locale) };
+    },
+  );
+
+  app.put(
+    '/v1/sponsors/email',
+    {
+      onRequest: signedIn(deps),
+      preValidation: readPlainForm,
+      schema: {
+        summary: 'Change my address; the new one has to be confirmed',
+        tags: ['account'],
+        consumes: ['multipart/form-data', 'application/json'],
+        querystring: queryOf({}),
+        body: changeEmailBody,
+        response: { 200: messageResponse, ...errorsOf(...FORM_ERRORS) },
+      },
+    },
+    async (request, reply) => {
+      const { email, current_password: current } = request.body.sponsor;
+      const device = deviceOf(request, reply, deps.settings).name;
+      await changeEmail(deps, callerOf(request), { email, current, device });
+      return { message: message('email-change-begun', request.locale) };
+    },
+  );
+}
+
+/**
+ * Checks a body by the one of two schemas that its keys ask for, so that errors name the fields of
+ * that one. The documentation shows both.
+ */
+function byItsKeys(union: typeof accountUpdate): typeof accountUpdate {
+  const [password, profile] = union.options;
+  return Object.assign(Object.create(union) as typeof accountUpdate, {
+    safeParse: (data: unknown, parameters?: Parameters<typeof union.safeParse>[1]) => {
+      const asksForPassword =
+        typeof data === 'object' && data !== null && 'current_password' in data;
+      return asksForPassword
+        ? password.safeParse(data, parameters)
+        : profile.safeParse(data, parameters);
+    },
+  });
+}

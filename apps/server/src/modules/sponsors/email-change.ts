@@ -1,0 +1,65 @@
+import type { Deps } from '../../deps.ts';
+import { invalid } from '../../errors.ts';
+import { postMail } from '../mails/operations.ts';
+import type { Caller } from '../sessions/operations.ts';
+import { confirmationLink, linkTo, mailAlreadyRegistered, type Writing } from './links.ts';
+import { checkOwnPassword } from './password-changes.ts';
+import * as repository from './repository.ts';
+import { maskedEmail } from './rules.ts';
+import { issueToken, LINK_HOURS } from './tokens.ts';
+
+type Changing = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter'>;
+
+/**
+ * Begins the change of a sponsor's address: the new one is asked to confirm, the old one is told,
+ * and nothing changes until then. The answer is the same when the new address has an account, whose
+ * owner is told instead. Throws `validation-failed` naming `sponsor.current_password` or
+ * `sponsor.email`, and `too-many-requests`.
+ */
+export async function changeEmail(
+  deps: Changing,
+  { sponsor }: Caller,
+  { email, current, device }: { email: string; current: string; device: string },
+): Promise<void> {
+  if (!(await checkOwnPassword(deps, sponsor, current))) {
+    throw invalid({ 'sponsor.current_password': { key: 'old-password-invalid' } });
+  }
+  if (email === sponsor.email) throw invalid({ 'sponsor.email': { key: 'email-unchanged' } });
+  await deps.db.transaction(async (transaction) => {
+    await repository.lockSponsor(transaction, sponsor.id);
+    const asked = { sponsorId: sponsor.id, kind: 'email_change' as const, newEmail: email };
+    const issued = await issueToken(deps, transaction, asked);
+    if (!issued) return;
+    const owner = await repository.findSponsorByEmail(transaction, email);
+    if (owner) await mailAlreadyRegistered(deps, transaction, owner);
+    else {
+      await postMail(deps, transaction, {
+        dedupeKey: `account link ${issued.id}`,
+        to: email,
+        locale: sponsor.locale,
+        request: {
+          template: 'email-change-confirm',
+          data: {
+            name: sponsor.firstName,
+            confirmUrl: confirmationLink(deps, issued.token),
+            hours: LINK_HOURS.email_change,
+          },
+        },
+      });
+    }
+    await postMail(deps, transaction, {
+      dedupeKey: `email change ${issued.id}`,
+      to: sponsor.email,
+      locale: sponsor.locale,
+      request: {
+        template: 'email-change-requested',
+        data: {
+          name: sponsor.firstName,
+          newEmail: maskedEmail(email),
+          device,
+          securityUrl: linkTo(deps, '/change-password'),
+        },
+      },
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { LOCALES } from '@nabta/contract';
+import { z } from 'zod';
+import type { JobDefinition } from '../../platform/queue.ts';
+
+const payload = z.object({
+  kind: z.enum(['confirmation', 'reset']),
+  email: z.string(),
+  locale: z.enum(LOCALES),
+});
+
+/**
+ * Mails a link to an address, if it has an account. A job, so that asking takes as long for an
+ * address that has none.
+ */
+export const mailLinkJob: JobDefinition<z.infer<typeof payload>> = {
+  name: 'mail-account-link',
+  payload,
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+};

@@ -1,0 +1,33 @@
+import type { Limit } from '../../platform/limits.ts';
+
+/** Sign-ins that one address may try, for whichever accounts. Offices and schools share one. */
+export const SIGN_INS_BY_ADDRESS: Limit = { name: 'sign-ins-address', points: 60, seconds: 900 };
+
+/**
+ * Sign-ins to one account from devices that it was never opened on. Whoever guesses uses these up;
+ * its owner, on a device of their own, has other counters.
+ */
+export const SIGN_INS_BY_STRANGERS: Limit = {
+  name: 'sign-ins-strangers',
+  points: 10,
+  seconds: 900,
+};
+
+/** Sign-ins to one account from one device that it was opened on before. */
+export const SIGN_INS_BY_DEVICE: Limit = { name: 'sign-ins-device', points: 10, seconds: 900 };
+
+export const SIGN_UPS_BY_ADDRESS: Limit = { name: 'sign-ups-address', points: 20, seconds: 3_600 };
+export const SIGN_UPS_BY_EMAIL: Limit = { name: 'sign-ups-email', points: 5, seconds: 3_600 };
+
+/** Mails with a link that one address, or one email address, may ask for. */
+export const LINKS_BY_ADDRESS: Limit = { name: 'links-address', points: 20, seconds: 3_600 };
+export const LINKS_BY_EMAIL: Limit = { name: 'links-email', points: 5, seconds: 3_600 };
+
+/** Uses of links, right or wrong: nobody guesses 256 bits, but nobody shall try either. */
+export const TOKENS_BY_ADDRESS: Limit = { name: 'tokens-address', points: 100, seconds: 900 };
+
+/** Tries of one's own current password while signed in. */
+export const PASSWORDS_BY_SPONSOR: Limit = { name: 'passwords-sponsor', points: 10, seconds: 900 };
+
+/** Changes of one's own profile: each may carry a photo. */
+export const UPDATES_BY_SPONSOR: Limit = { name: 'updates-sponsor', points: 30, seconds: 900 };

@@ -1,0 +1,89 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { postMail } from '../mails/operations.ts';
+import type { SponsorRow } from './repository.ts';
+import { issueToken, LINK_HOURS } from './tokens.ts';
+
+/** What writing an account's mails takes. */
+export type Writing = Pick<Deps, 'queue' | 'sealer' | 'clock' | 'settings'>;
+
+/** An address of the site with a secret in it. */
+export function linkTo({ settings }: Pick<Deps, 'settings'>, path: string, query?: object): string {
+  const url = new URL(settings.publicUrl + path);
+  for (const [name, value] of Object.entries(query ?? {}))
+    url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+/** The address that confirms an email address, a new one too. */
+export const confirmationLink = (deps: Pick<Deps, 'settings'>, token: string) =>
+  linkTo(deps, '/v1/sponsors/confirmation', { confirmation_token: token });
+
+/** Mails the link that confirms a sponsor's address, unless one went out a moment ago. */
+export async function mailConfirmation(
+  deps: Writing,
+  transaction: Db,
+  sponsor: SponsorRow,
+): Promise<void> {
+  const kind = 'confirmation' as const;
+  const issued = await issueToken(deps, transaction, { sponsorId: sponsor.id, kind });
+  if (!issued) return;
+  await postMail(deps, transaction, {
+    dedupeKey: `account link ${issued.id}`,
+    to: sponsor.email,
+    locale: sponsor.locale,
+    request: {
+      template: 'confirm-email',
+      data: {
+        name: sponsor.firstName,
+        confirmUrl: confirmationLink(deps, issued.token),
+        days: LINK_HOURS.confirmation / 24,
+      },
+    },
+  });
+}
+
+/** Mails the link with which a sponsor chooses a new password. */
+export async function mailReset(
+  deps: Writing,
+  transaction: Db,
+  sponsor: SponsorRow,
+): Promise<void> {
+  const issued = await issueToken(deps, transaction, { sponsorId: sponsor.id, kind: 'reset' });
+  if (!issued) return;
+  await postMail(deps, transaction, {
+    dedupeKey: `account link ${issued.id}`,
+    to: sponsor.email,
+    locale: sponsor.locale,
+    request: {
+      template: 'reset-password',
+      data: {
+        name: sponsor.firstName,
+        resetUrl: linkTo(deps, '/sponsors/passwords', { reset_password_token: issued.token }),
+        hours: LINK_HOURS.reset,
+      },
+    },
+  });
+}
+
+/** Tells the owner of an account that somebody signed up with its address, once an hour at most. */
+export async function mailAlreadyRegistered(
+  deps: Writing,
+  transaction: Db,
+  sponsor: SponsorRow,
+): Promise<void> {
+  const hour = Math.floor(deps.clock.now().epochMilliseconds / 3_600_000);
+  await postMail(deps, transaction, {
+    dedupeKey: `already registered ${sponsor.id} ${hour}`,
+    to: sponsor.email,
+    locale: sponsor.locale,
+    request: {
+      template: 'already-registered',
+      data: {
+        name: sponsor.firstName,
+        signInUrl: linkTo(deps, '/sign-in'),
+        resetUrl: linkTo(deps, '/forget-password'),
+      },
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, invalid } from '../../errors.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { postMail } from '../mails/operations.ts';
+import { rememberDevice, revokeOtherSessions, type Caller } from '../sessions/operations.ts';
+import { PASSWORDS_BY_SPONSOR, SIGN_INS_BY_STRANGERS } from './limits.ts';
+import { linkTo, type Writing } from './links.ts';
+import * as repository from './repository.ts';
+import type { SponsorRow } from './repository.ts';
+import type { SignInDevice } from './sign-in.ts';
+import { findUsable } from './tokens.ts';
+
+type Changing = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter'>;
+
+const tokenInvalid = () => invalid({ reset_password_token: { key: 'token-invalid' } });
+
+/**
+ * Sets a new password by the link of a mail: once, however many ask at once. Every session ends,
+ * and whoever guessed at the account no longer keeps its owner waiting. Throws `validation-failed`
+ * naming `reset_password_token`.
+ */
+export async function resetPassword(
+  deps: Changing,
+  { token, password, device }: { token: string; password: string; device: SignInDevice },
+): Promise<void> {
+  const usable = await findUsable(deps, token, 'reset');
+  if (!usable) throw tokenInvalid();
+  const passwordHash = await deps.passwords.hash(password);
+  const sponsor = await deps.db.transaction(async (transaction) => {
+    const now = deps.clock.now();
+    const owner = await repository.lockSponsor(transaction, usable.sponsorId);
+    const used = await repository.useToken(transaction, usable, now);
+    if (!owner || !used) throw tokenInvalid();
+    await repository.updateSponsor(transaction, owner.id, {
+      passwordHash,
+      // Whoever opened the link reads the mails of this address.
+      confirmedAt: owner.confirmedAt ?? now,
+    });
+    await revokeOtherSessions(deps, transaction, owner.id);
+    await rememberDevice(deps, transaction, owner.id, device.id);
+    await tellOfChange(deps, transaction, owner, device.name, `reset ${used.id}`);
+    return owner;
+  });
+  await deps.limiter.forget(SIGN_INS_BY_STRANGERS, sponsor.email);
+}
+
+/**
+ * Whether a password is a signed-in sponsor's own. Throws `too-many-requests`: a computer that was
+ * left signed in is no place to guess at.
+ */
+export async function checkOwnPassword(
+  deps: Pick<Deps, 'limiter' | 'passwords'>,
+  sponsor: SponsorRow,
+  password: string,
+): Promise<boolean> {
+  const key = String(sponsor.id);
+  const wait = await deps.limiter.consume(PASSWORDS_BY_SPONSOR, key);
+  if (wait > 0) throw new DomainError('too-many-requests', { retryAfter: wait });
+  const isRight = await deps.passwords.verify(password, sponsor.passwordHash);
+  if (isRight) await deps.limiter.forget(PASSWORDS_BY_SPONSOR, key);
+  return isRight;
+}
+
+/**
+ * Changes the password of a signed-in sponsor, and signs the other devices out. Throws
+ * `validation-failed` naming `current_password` (VAL-07), and `too-many-requests`.
+ */
+export async function changePassword(
+  deps: Changing,
+  { sponsor, session }: Caller,
+  { current, password, device }: { current: string; password: string; device: SignInDevice },
+): Promise<void> {
+  const isRight = await checkOwnPassword(deps, sponsor, current);
+  const wrong = invalid({ current_password: { key: 'old-password-invalid' } });
+  if (!isRight || sponsor.passwordHash === null) throw wrong;
+  const from = sponsor.passwordHash;
+  const to = await deps.passwords.hash(password);
+  await deps.db.transaction(async (transaction) => {
+    if (!(await repository.replacePassword(transaction, sponsor.id, { from, to }))) throw wrong;
+    await revokeOtherSessions(deps, transaction, sponsor.id, session.id);
+    const kinds = { sponsorId: sponsor.id, kind: 'reset' as const };
+    await repository.revokeTokens(transaction, kinds, deps.clock.now());
+    const about = `change ${session.id} ${deps.clock.now().epochMilliseconds}`;
+    await tellOfChange(deps, transaction, sponsor, device.name, about);
+  });
+}
+
+async function tellOfChange(
+  deps: Writing,
+  transaction: Db,
+  sponsor: SponsorRow,
+  device: string,
+  about: string,
+): Promise<void> {
+  await postMail(deps, transaction, {
+    dedupeKey: `password ${about}`,
+    to: sponsor.email,
+    locale: sponsor.locale,
+    request: {
+      template: 'password-changed',
+      data: {
+        name: sponsor.firstName,
+        changedOn: cairoToday(deps.clock).toString(),
+        device,
+        resetUrl: linkTo(deps, '/forget-password'),
+      },
+    },
+  });
+}

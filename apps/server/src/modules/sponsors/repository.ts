@@ -1,0 +1,146 @@
+import { and, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import {
+  accountTokens,
+  communities,
+  sponsors,
+  type AccountTokenKind,
+} from '../../db/schema/index.ts';
+
+export type SponsorRow = typeof sponsors.$inferSelect;
+export type NewSponsor = typeof sponsors.$inferInsert;
+export type TokenRow = typeof accountTokens.$inferSelect;
+export type CommunityRow = typeof communities.$inferSelect;
+
+/** Stores a sponsor. Undefined when the address is taken. */
+export async function insertSponsor(db: Db, sponsor: NewSponsor): Promise<SponsorRow | undefined> {
+  const [row] = await db
+    .insert(sponsors)
+    .values(sponsor)
+    .onConflictDoNothing({ target: sponsors.email })
+    .returning();
+  return row;
+}
+
+export async function findSponsor(db: Db, id: number): Promise<SponsorRow | undefined> {
+  const [row] = await db.select().from(sponsors).where(eq(sponsors.id, id));
+  return row;
+}
+
+export async function findSponsorByEmail(db: Db, email: string): Promise<SponsorRow | undefined> {
+  const [row] = await db.select().from(sponsors).where(eq(sponsors.email, email));
+  return row;
+}
+
+/** A sponsor with the row locked until the transaction ends. */
+export async function lockSponsor(db: Db, id: number): Promise<SponsorRow | undefined> {
+  const [row] = await db.select().from(sponsors).where(eq(sponsors.id, id)).for('update');
+  return row;
+}
+
+export async function updateSponsor(
+  db: Db,
+  id: number,
+  change: Partial<NewSponsor>,
+): Promise<void> {
+  await db.update(sponsors).set(change).where(eq(sponsors.id, id));
+}
+
+/** Sets a new password in the place of the one that was compared. False when it changed since. */
+export async function replacePassword(
+  db: Db,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(sponsors)
+    .set({ passwordHash: to })
+    .where(and(eq(sponsors.id, id), eq(sponsors.passwordHash, from)))
+    .returning({ id: sponsors.id });
+  return rows.length > 0;
+}
+
+export async function findCommunity(db: Db, id: number): Promise<CommunityRow | undefined> {
+  const [row] = await db.select().from(communities).where(eq(communities.id, id));
+  return row;
+}
+
+/** Sponsors whose address or name holds a text, or with that number; the newest first. */
+export function searchSponsors(db: Db, text: string, limit: number): Promise<SponsorRow[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .select()
+    .from(sponsors)
+    .where(
+      or(
+        ilike(sponsors.email, pattern),
+        ilike(sql`${sponsors.firstName} || ' ' || ${sponsors.lastName}`, pattern),
+        ilike(sponsors.arabicFullName, pattern),
+        /^\d{1,9}$/.test(text) ? eq(sponsors.id, Number(text)) : undefined,
+      ),
+    )
+    .orderBy(desc(sponsors.id))
+    .limit(limit);
+}
+
+export async function insertToken(
+  db: Db,
+  token: typeof accountTokens.$inferInsert,
+): Promise<TokenRow> {
+  const [row] = await db.insert(accountTokens).values(token).returning();
+  if (!row) throw new Error('no token was stored');
+  return row;
+}
+
+export async function findToken(db: Db, tokenHash: string): Promise<TokenRow | undefined> {
+  const [row] = await db.select().from(accountTokens).where(eq(accountTokens.tokenHash, tokenHash));
+  return row;
+}
+
+const isOpen = (now: Temporal.Instant) =>
+  and(
+    isNull(accountTokens.usedAt),
+    isNull(accountTokens.revokedAt),
+    gt(accountTokens.expiresAt, now),
+  );
+
+/** Uses a token up. Undefined for one that is used, revoked, late, or of another kind. */
+export async function useToken(
+  db: Db,
+  { tokenHash, kind }: { tokenHash: string; kind: AccountTokenKind },
+  now: Temporal.Instant,
+): Promise<TokenRow | undefined> {
+  const [row] = await db
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(and(eq(accountTokens.tokenHash, tokenHash), eq(accountTokens.kind, kind), isOpen(now)))
+    .returning();
+  return row;
+}
+
+/** The newest open token of a kind. */
+export async function findOpenToken(
+  db: Db,
+  { sponsorId, kind }: { sponsorId: number; kind: AccountTokenKind },
+  now: Temporal.Instant,
+): Promise<TokenRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(accountTokens)
+    .where(and(eq(accountTokens.sponsorId, sponsorId), eq(accountTokens.kind, kind), isOpen(now)))
+    .orderBy(desc(accountTokens.id))
+    .limit(1);
+  return row;
+}
+
+/** Takes the open tokens of a kind out of use. */
+export async function revokeTokens(
+  db: Db,
+  { sponsorId, kind }: { sponsorId: number; kind: AccountTokenKind },
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .update(accountTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(accountTokens.sponsorId, sponsorId), eq(accountTokens.kind, kind), isOpen(now)));
+}

@@ -1,0 +1,198 @@
+import {
+  acquireAccessForm,
+  emailBody,
+  message,
+  messageResponse,
+  resetPasswordBody,
+  signInBody,
+  signUpForm,
+  sponsorResponse,
+} from '@nabta/contract';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { deviceOf } from '../../http/device.ts';
+import { limitByAddress, useUp } from '../../http/limit.ts';
+import { errorsOf, queryOf } from '../../http/schema.ts';
+import { sendAuthHeaders } from '../../http/signed-in.ts';
+import { photoField, readPhotoForm } from './photo-form.ts';
+import {
+  LINKS_BY_ADDRESS,
+  LINKS_BY_EMAIL,
+  SIGN_INS_BY_ADDRESS,
+  SIGN_UPS_BY_ADDRESS,
+  SIGN_UPS_BY_EMAIL,
+  TOKENS_BY_ADDRESS,
+} from './limits.ts';
+import {
+  acquireAccess,
+  confirmEmail,
+  requestLink,
+  resetPassword,
+  showProfile,
+  signIn,
+  signUp,
+} from './operations.ts';
+import { presentSponsor } from './present.ts';
+
+const FORM_ERRORS = [
+  'bad-request',
+  'payload-too-large',
+  'unsupported-media-type',
+  'validation-failed',
+  'too-many-requests',
+] as const;
+
+/** Becoming a sponsor, and coming back: calls that anybody may make (API-04, 05, 10 to 13). */
+export function sponsorRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/v1/sponsors',
+    {
+      onRequest: limitByAddress(deps.limiter, SIGN_UPS_BY_ADDRESS),
+      preValidation: readPhotoForm,
+      schema: {
+        summary: 'Sign up; the address is confirmed by a link in a mail',
+        tags: ['account'],
+        consumes: ['multipart/form-data', 'application/json'],
+        querystring: queryOf({}),
+        body: signUpForm.extend(photoField),
+        response: { 201: messageResponse, ...errorsOf(...FORM_ERRORS) },
+      },
+    },
+    async ({ body, locale }, reply) => {
+      const { image, ...form } = body;
+      await useUp(deps.limiter, SIGN_UPS_BY_EMAIL, form.email);
+      await signUp(deps, { form, photo: image?.bytes, locale });
+      return reply.code(201).send({ message: message('sign-up-done', locale) });
+    },
+  );
+
+  app.post(
+    '/v1/sponsors/sign_in',
+    {
+      onRequest: limitByAddress(deps.limiter, SIGN_INS_BY_ADDRESS),
+      schema: {
+        summary: 'Sign in; the answer’s headers client, expiry, token and uid go with every call',
+        tags: ['account'],
+        querystring: queryOf({}),
+        body: signInBody,
+        response: {
+          200: sponsorResponse,
+          ...errorsOf(
+            'bad-request',
+            'invalid-credentials',
+            'email-unconfirmed',
+            'validation-failed',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const device = deviceOf(request, reply, deps.settings);
+      const { sponsor, headers } = await signIn(deps, { ...request.body, device });
+      sendAuthHeaders(reply, headers);
+      void reply.header('cache-control', 'no-store');
+      return { sponsor: presentSponsor(await showProfile(deps, sponsor), request.locale) };
+    },
+  );
+
+  app.get(
+    '/v1/sponsors/confirmation',
+    {
+      onRequest: limitByAddress(deps.limiter, TOKENS_BY_ADDRESS),
+      schema: {
+        summary: 'Confirm an address by the link of a mail; leads to the confirmation page',
+        tags: ['account'],
+        querystring: queryOf({ confirmation_token: z.string().max(200).default('') }),
+        response: { 302: z.null(), ...errorsOf('validation-failed', 'too-many-requests') },
+      },
+    },
+    async ({ query }, reply) => {
+      const confirmed = await confirmEmail(deps, query.confirmation_token);
+      const page = new URL('/confirmation', deps.settings.publicUrl);
+      page.searchParams.set('account_confirmation_success', String(confirmed !== undefined));
+      if (confirmed === 'email-change') page.searchParams.set('email_changed', 'true');
+      return reply.header('referrer-policy', 'no-referrer').redirect(page.href);
+    },
+  );
+
+  app.post(
+    '/v1/sponsors/confirmation',
+    {
+      onRequest: limitByAddress(deps.limiter, LINKS_BY_ADDRESS),
+      schema: {
+        summary: 'Mail the confirmation link again',
+        tags: ['account'],
+        querystring: queryOf({}),
+        body: emailBody,
+        response: { 200: messageResponse, ...errorsOf(...FORM_ERRORS) },
+      },
+    },
+    async ({ body, locale }) => {
+      await useUp(deps.limiter, LINKS_BY_EMAIL, body.email);
+      await requestLink(deps, { kind: 'confirmation', email: body.email, locale });
+      return { message: message('link-on-its-way', locale) };
+    },
+  );
+
+  app.post(
+    '/v1/sponsors/password',
+    {
+      onRequest: limitByAddress(deps.limiter, LINKS_BY_ADDRESS),
+      schema: {
+        summary: 'Mail a link to choose a new password',
+        tags: ['account'],
+        querystring: queryOf({}),
+        body: emailBody,
+        response: { 200: messageResponse, ...errorsOf(...FORM_ERRORS) },
+      },
+    },
+    async ({ body, locale }) => {
+      await useUp(deps.limiter, LINKS_BY_EMAIL, body.email);
+      await requestLink(deps, { kind: 'reset', email: body.email, locale });
+      return { message: message('link-on-its-way', locale) };
+    },
+  );
+
+  app.put(
+    '/v1/sponsors/password',
+    {
+      onRequest: limitByAddress(deps.limiter, TOKENS_BY_ADDRESS),
+      schema: {
+        summary: 'Choose a new password, with the token of a mail',
+        tags: ['account'],
+        querystring: queryOf({}),
+        body: resetPasswordBody,
+        response: { 200: messageResponse, ...errorsOf(...FORM_ERRORS) },
+      },
+    },
+    async (request, reply) => {
+      const { password, reset_password_token: token } = request.body;
+      const device = deviceOf(request, reply, deps.settings);
+      await resetPassword(deps, { token, password, device });
+      return { message: message('password-was-reset', request.locale) };
+    },
+  );
+
+  app.put(
+    '/v1/sponsors/acquire_access',
+    {
+      onRequest: limitByAddress(deps.limiter, TOKENS_BY_ADDRESS),
+      preValidation: readPhotoForm,
+      schema: {
+        summary: 'Open the account that staff registered, with the token of the invitation',
+        tags: ['account'],
+        consumes: ['multipart/form-data', 'application/json'],
+        querystring: queryOf({}),
+        body: acquireAccessForm.safeExtend(photoField),
+        response: { 200: messageResponse, ...errorsOf(...FORM_ERRORS) },
+      },
+    },
+    async ({ body, locale }) => {
+      const { online_access_token: token, password, image } = body;
+      await acquireAccess(deps, { token, password, photo: image?.bytes });
+      return { message: message('access-acquired', locale) };
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import type { Currency, LanguagePreference, Locale } from '@nabta/contract';
+
+/** What a new sponsor pays in: pounds in Egypt, else dollars (SUP-15). */
+export function paymentCurrencyOf(countryCode: string): Currency {
+  return countryCode === 'EG' ? 'egp' : 'usd';
+}
+
+/** The language of a sponsor's mails: the one that they prefer, or else the one they use. */
+export function mailLocale(preference: LanguagePreference, used: Locale): Locale {
+  if (preference === 'either') return used;
+  return preference === 'arabic' ? 'ar' : 'en';
+}
+
+/** An address as its owner knows it and nobody else learns it: `m•••@example.com`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${Array.from(email).slice(0, 1).join('')}•••${email.slice(at)}`;
+}
+
+/** `dd/mm/yyyy` (ENT-01) as the database's plain date. */
+export function plainDateOf(written: string): Temporal.PlainDate {
+  const [day, month, year] = written.split('/').map(Number);
+  return Temporal.PlainDate.from({ year: year ?? 0, month: month ?? 0, day: day ?? 0 });
+}
+
+/** A plain date (`2000-02-01`) as the API writes it: `01/02/2000`. */
+export function writtenDate(plainDate: string): string {
+  return plainDate.split('-').reverse().join('/');
+}

@@ -1,0 +1,75 @@
+import type { SignInBody } from '@nabta/contract';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../errors.ts';
+import { postMail } from '../mails/operations.ts';
+import {
+  knownDevices,
+  openSession,
+  rememberDevice,
+  type AuthHeaders,
+} from '../sessions/operations.ts';
+import { SIGN_INS_BY_DEVICE, SIGN_INS_BY_STRANGERS } from './limits.ts';
+import { linkTo, type Writing } from './links.ts';
+import * as repository from './repository.ts';
+import type { SponsorRow } from './repository.ts';
+
+type SigningIn = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter'>;
+
+/** The device somebody signs in on: what it is known by, and what its owner would call it. */
+export interface SignInDevice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Opens a session for the right password. An unknown address costs the same work and gets the same
+ * answer. Throws `invalid-credentials`; `email-unconfirmed`, only after the right password; and
+ * `too-many-requests`: guesses of strangers never lock an owner out of their own devices.
+ */
+export async function signIn(
+  deps: SigningIn,
+  { email, password, device }: SignInBody & { device: SignInDevice },
+): Promise<{ sponsor: SponsorRow; headers: AuthHeaders }> {
+  const sponsor = await repository.findSponsorByEmail(deps.db, email);
+  const known = await knownDevices(deps.db, sponsor?.id ?? 0, device.id);
+  const [limit, key] = known.thisDevice
+    ? ([SIGN_INS_BY_DEVICE, `${email} ${device.id}`] as const)
+    : ([SIGN_INS_BY_STRANGERS, email] as const);
+  const wait = await deps.limiter.consume(limit, key);
+  if (wait > 0) throw new DomainError('too-many-requests', { retryAfter: wait });
+  const isRight = await deps.passwords.verify(password, sponsor?.passwordHash ?? null);
+  if (!sponsor || !isRight) throw new DomainError('invalid-credentials');
+  if (!sponsor.confirmedAt) throw new DomainError('email-unconfirmed');
+  const headers = await deps.db.transaction(async (transaction) => {
+    const opened = await openSession(deps, transaction, { sponsor, device: device.name });
+    await rememberDevice(deps, transaction, sponsor.id, device.id);
+    const isStrange = known.anyDevice && !known.thisDevice;
+    if (isStrange) await mailNewSignIn(deps, transaction, sponsor, device.name, opened.client);
+    return opened;
+  });
+  await deps.limiter.forget(limit, key);
+  return { sponsor, headers };
+}
+
+async function mailNewSignIn(
+  deps: Writing,
+  transaction: Parameters<typeof postMail>[1],
+  sponsor: SponsorRow,
+  device: string,
+  client: string,
+): Promise<void> {
+  await postMail(deps, transaction, {
+    dedupeKey: `new sign-in ${client}`,
+    to: sponsor.email,
+    locale: sponsor.locale,
+    request: {
+      template: 'new-sign-in',
+      data: {
+        name: sponsor.firstName,
+        device,
+        signedInAt: deps.clock.now().toString({ smallestUnit: 'second' }),
+        securityUrl: linkTo(deps, '/forget-password'),
+      },
+    },
+  });
+}
