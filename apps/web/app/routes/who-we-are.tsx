@@ -1,14 +1,32 @@
 import { useTranslation } from 'react-i18next';
+import { OurPartners } from '../features/who-we-are/our-partners.tsx';
+import { MissionAndVision, OurStory } from '../features/who-we-are/our-story.tsx';
+import { OurValues } from '../features/who-we-are/our-values.tsx';
+import { SponsorBanner } from '../features/who-we-are/sponsor-banner.tsx';
+import { loadWhoWeAre } from '../features/who-we-are/villages-data.ts';
+import { VillagesSection } from '../features/who-we-are/villages-section.tsx';
+import { WhoHero } from '../features/who-we-are/who-hero.tsx';
 import { PageHead } from '../lib/page-head.tsx';
+import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
-import { browserLoader, serverLoader } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['who-we-are'] } satisfies ScreenHandle;
-const load = () => ({});
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load, handle.namespaces);
+export const handle = { namespaces: ['who-we-are'], headerOverHero: 'wide' } satisfies ScreenHandle;
+export const loader = serverLoader(loadWhoWeAre);
+export const clientLoader = browserLoader(loadWhoWeAre, handle.namespaces);
 
 export default function WhoWeAre() {
   const { t } = useTranslation('who-we-are');
-  return <PageHead title={t('page')} description={t('description')} />;
+  const { villages } = useScreenData<typeof loadWhoWeAre>();
+  return (
+    <>
+      <PageHead title={t('page')} description={t('description')} />
+      <WhoHero />
+      <OurStory />
+      <MissionAndVision />
+      <OurValues />
+      <VillagesSection list={villages} />
+      <SponsorBanner />
+      <OurPartners />
+    </>
+  );
 }

@@ -1,5 +1,7 @@
+import { organisation } from '@nabta/organisation';
+import { filmFor } from '../../lib/film.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { filmCaptions, filmPoster, filmSources } from './film-files.ts';
+import { howWeWork } from './film-files.ts';
 
 interface FilmProps {
   readonly label: string;
@@ -9,6 +11,11 @@ interface FilmProps {
 /** The how-we-work film (HOME-12): of the film itself nothing is fetched until someone plays it. */
 export function Film({ label, captionsLabel }: FilmProps) {
   const locale = useLocale();
+  const { sources, poster, track, crossOrigin } = filmFor(
+    howWeWork,
+    organisation.films.howWeWork,
+    locale,
+  );
   return (
     <figure className="self-center">
       <video
@@ -19,19 +26,16 @@ export function Film({ label, captionsLabel }: FilmProps) {
         width={1280}
         height={720}
         aria-label={label}
-        poster={filmPoster}
+        poster={poster}
+        crossOrigin={crossOrigin}
         className="aspect-video w-full rounded-2xl bg-nile-950 shadow-lift"
       >
-        {filmSources.map(({ url, type }) => (
+        {sources.map(({ url, type }) => (
           <source key={url} src={url} type={type} />
         ))}
-        <track
-          default
-          kind="captions"
-          src={filmCaptions[locale]}
-          srcLang={locale}
-          label={captionsLabel}
-        />
+        {track && (
+          <track default kind={track.kind} src={track.url} srcLang={locale} label={captionsLabel} />
+        )}
       </video>
       <figcaption className="mt-3 text-center text-sm text-ink-soft">{label}</figcaption>
     </figure>
