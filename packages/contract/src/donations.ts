@@ -43,6 +43,10 @@ export const guestDonationBody = z.object({
 });
 export type GuestDonationBody = z.infer<typeof guestDonationBody>;
 
+/** Body of POST /v1/sponsors/general_donations (API-36): the account knows the rest (DON-15). */
+export const sponsorDonationBody = z.object(donationFields);
+export type SponsorDonationBody = z.infer<typeof sponsorDonationBody>;
+
 export const donationResponse = z.object({
   url: z.string().describe('The payment page to open in the same window'),
   payment_id: z.string().describe('For GET /v1/payments/{id}'),

@@ -38,6 +38,10 @@ export const guestInquiryBody = z.object({
 });
 export type GuestInquiryBody = z.infer<typeof guestInquiryBody>;
 
+/** Body of POST /v1/sponsors/inquiries (API-34, CON-12): the account knows the rest. */
+export const sponsorInquiryBody = z.object(inquiryFields);
+export type SponsorInquiryBody = z.infer<typeof sponsorInquiryBody>;
+
 export const inquiryResponse = z.object({
   inquiry: z.object({ id: z.int().describe('The number to quote when asking about it') }),
 });

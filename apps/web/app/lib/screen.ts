@@ -42,7 +42,9 @@ export function serverLoader<D extends object>(load: Load<D>) {
     const site = context.get(siteContext);
     const locale = context.get(localeContext);
     const api = createApi({
-      transport: (path, init) => site.dispatch(path, init),
+      // Screens are read on the server, never sent: no form goes this way.
+      transport: (path, { body, ...init }) =>
+        site.dispatch(path, typeof body === 'string' ? { ...init, body } : init),
       locale,
       authHeaders: {},
     });

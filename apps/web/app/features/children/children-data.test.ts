@@ -19,6 +19,7 @@ function village(id: number, name: string, governorate: string): Village {
       governorate_en: governorate,
       governorate_ar: governorate,
     },
+    location: null,
   };
 }
 

@@ -1,4 +1,6 @@
 import type {
+  changePasswordBody,
+  communitySchema,
   DonationResponse,
   faqListQuery,
   FaqListResponse,
@@ -7,11 +9,18 @@ import type {
   HomeResponse,
   InquiryResponse,
   InquirySubjectListResponse,
+  MessageResponse,
   paymentResponse,
   projectListQuery,
   ProjectListResponse,
   projectResponse,
   PurposeListResponse,
+  resetPasswordBody,
+  SignInBody,
+  SponsorDonationBody,
+  SponsorInquiryBody,
+  SponsorResponse,
+  SponsorSessionListResponse,
   sponsoreeListQuery,
   SponsoreeListResponse,
   SponsoreeResponse,
@@ -35,6 +44,9 @@ type Asked<S extends { readonly _output: unknown }> = {
  */
 export function createApi(settings: CallSettings) {
   const get = <T>(path: string, query: Query = {}) => call<T>(settings, path, { query });
+  const post = <T>(path: string, body: unknown) =>
+    call<T>(settings, path, { method: 'POST', body });
+  const put = <T>(path: string, body: unknown) => call<T>(settings, path, { method: 'PUT', body });
   return {
     home: () => get<HomeResponse>('/guests/home'),
     projects: (query: Asked<typeof projectListQuery> = {}) =>
@@ -64,6 +76,44 @@ export function createApi(settings: CallSettings) {
         body,
         headers: { 'idempotency-key': key },
       }),
+    /** As `donate`, by a sponsor: the account knows name, email, phone and currency. */
+    donateAsSponsor: (body: SponsorDonationBody, key: string) =>
+      call<DonationResponse>(settings, '/sponsors/general_donations', {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+    /** As `sendInquiry`, by a sponsor. */
+    sendInquiryAsSponsor: (body: SponsorInquiryBody, key: string) =>
+      call<InquiryResponse>(settings, '/sponsors/inquiries', {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+    /** The form of API-04: `phone_number_primary[code]`, the photo as `image`. */
+    signUp: (form: FormData) => post<MessageResponse>('/sponsors', form),
+    /** The answer's headers open the session: `browserApi` keeps them. */
+    signIn: (body: SignInBody) => post<SponsorResponse>('/sponsors/sign_in', body),
+    signOut: () => call<undefined>(settings, '/sponsors/sign_out', { method: 'DELETE' }),
+    resendConfirmation: (email: string) =>
+      post<MessageResponse>('/sponsors/confirmation', { email }),
+    requestReset: (email: string) => post<MessageResponse>('/sponsors/password', { email }),
+    resetPassword: (body: Output<typeof resetPasswordBody>) =>
+      put<MessageResponse>('/sponsors/password', body),
+    /** `online_access_token`, `password`, `password_confirmation`, and `image` if there is one. */
+    acquireAccess: (form: FormData) => put<MessageResponse>('/sponsors/acquire_access', form),
+    self: () => get<SponsorResponse>('/sponsors/self'),
+    /** The form of PRF-27. */
+    updateProfile: (form: FormData) => put<SponsorResponse>('/sponsors', form),
+    changePassword: (body: Output<typeof changePasswordBody>) =>
+      put<MessageResponse>('/sponsors', body),
+    changeEmail: (sponsor: { email: string; current_password: string }) =>
+      put<MessageResponse>('/sponsors/email', { sponsor }),
+    community: (code: string) =>
+      get<Output<typeof communitySchema>>('/guests/communities', { code }),
+    sessions: () => get<SponsorSessionListResponse>('/sponsors/sessions'),
+    revokeSession: (id: number) =>
+      call<undefined>(settings, `/sponsors/sessions/${id}`, { method: 'DELETE' }),
     stopReminders: (body: Output<typeof stopRemindersBody>) =>
       call<Output<typeof stopRemindersResponse>>(settings, '/reminders/stop', {
         method: 'POST',

@@ -7,7 +7,7 @@ export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[] |
 export interface TransportInit {
   method: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | FormData;
 }
 
 /** Sends one request to `/v1`: in process on the server, over HTTP in the browser. */
@@ -45,6 +45,7 @@ export async function call<T>(
   path: string,
   { method = 'GET', query = {}, body, headers = {} }: CallOptions = {},
 ): Promise<T> {
+  const sent = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   const response = await send(
     settings,
     pathWithQuery(`/v1${path}`, { ...query, locale: settings.locale }),
@@ -54,12 +55,14 @@ export async function call<T>(
         accept: 'application/json',
         ...settings.authHeaders,
         ...headers,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        // Of a form the browser says the type itself, with the boundary of its parts.
+        ...(typeof sent === 'string' ? { 'content-type': 'application/json' } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(sent === undefined ? {} : { body: sent }),
     },
   );
-  const answer: unknown = await response.json().catch(() => undefined);
+  const answer: unknown =
+    response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (!response.ok) throw new ApiError(response.status, errorBodyOf(answer));
   return answer as T;
 }

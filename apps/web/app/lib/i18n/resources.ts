@@ -7,8 +7,12 @@ import type payment from '../../locales/en/payment.json';
 import type whoWeAre from '../../locales/en/who-we-are.json';
 import type projects from '../../locales/en/projects.json';
 import type faqs from '../../locales/en/faqs.json';
+import type fields from '../../locales/en/fields.json';
 import type legal from '../../locales/en/legal.json';
 import type contact from '../../locales/en/contact.json';
+import type account from '../../locales/en/account.json';
+import type signUp from '../../locales/en/sign-up.json';
+import type profile from '../../locales/en/profile.json';
 import type shell from '../../locales/en/shell.json';
 
 /** Every namespace with its keys: one JSON per feature and language, the same keys in both. */
@@ -22,8 +26,12 @@ export interface Resources {
   'who-we-are': typeof whoWeAre;
   projects: typeof projects;
   faqs: typeof faqs;
+  fields: typeof fields;
   legal: typeof legal;
   contact: typeof contact;
+  account: typeof account;
+  'sign-up': typeof signUp;
+  profile: typeof profile;
   shell: typeof shell;
 }
 
