@@ -8,12 +8,15 @@ import { useLocation } from 'react-router';
 export function useAnswerInAddress(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (!hash) return;
     const details = document.getElementById(hash.slice(1))?.closest('details');
-    if (!details || details.open) return;
+    if (!details || details.open) return undefined;
     details.open = true;
     details.scrollIntoView({ block: 'start' });
-    details.querySelector('summary')?.focus({ preventScroll: true });
+    // The last word on the focus: a new page takes it first.
+    const frame = requestAnimationFrame(() => {
+      details.querySelector('summary')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
     // The key is that of the address: to follow the same link again is to go there again.
   }, [hash, key]);
 }

@@ -14,12 +14,15 @@ export function useSmoothPageChange(): void {
     if (shown.current === search) return undefined;
     shown.current = search;
     if (navigation === NavigationType.Pop) return undefined;
-    const { classList } = document.documentElement;
-    classList.add('scroll-smooth');
-    const frame = requestAnimationFrame(() => classList.remove('scroll-smooth'));
+    const root = document.documentElement;
+    const restore = () => root.style.removeProperty('scroll-behavior');
+    root.style.setProperty('scroll-behavior', 'smooth');
+    // Chromium scrolls by the style that was last worked out: this makes it work it out.
+    root.getBoundingClientRect();
+    const frame = requestAnimationFrame(restore);
     return () => {
       cancelAnimationFrame(frame);
-      classList.remove('scroll-smooth');
+      restore();
     };
   }, [search, navigation]);
 }
