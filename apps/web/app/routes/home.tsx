@@ -10,6 +10,7 @@ import { ProofNumbers } from '../features/home/proof-numbers.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
+import { OrganisationData } from '../lib/structured-data.tsx';
 
 export const handle = { namespaces: ['home'], headerOverHero: 'always' } satisfies ScreenHandle;
 export const loader = serverLoader(loadHome);
@@ -21,6 +22,7 @@ export default function Home() {
   return (
     <>
       <PageHead title={t('page')} description={t('description')} />
+      <OrganisationData />
       <HomeHero />
       <ProofNumbers sponsored={sponsored} />
       <HowItWorks />
