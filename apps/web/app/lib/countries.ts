@@ -36,8 +36,13 @@ const FALLBACK_CODE = '20';
 
 /** The dial code of a country (two letters), in digits; Egypt's for one that is unknown (SUP-12). */
 export function dialCodeOf(country: string): string {
-  return entries.find(({ countries }) => countries.includes(country))?.code ?? FALLBACK_CODE;
+  return dialCodes.get(country) ?? FALLBACK_CODE;
 }
+
+/** Every country (two letters) with its dial code, in digits; about 240 (CST-24). */
+export const dialCodes: ReadonlyMap<string, string> = new Map(
+  entries.flatMap(({ code, countries }) => countries.map((country) => [country, code] as const)),
+);
 
 // A code keeps its sign before it where the text around it runs from right to left.
 const signed = (code: string) => `\u2066+${code}\u2069`;
