@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fitted, preparePhoto } from './image-shrink.ts';
+
+/** A file that claims a size without holding it. */
+function fileOf(bytes: Uint8Array<ArrayBuffer>, { size = bytes.length, name = 'me.png' } = {}) {
+  const file = new File([bytes], name, { type: 'image/png' });
+  return Object.defineProperty(file, 'size', { value: size });
+}
+
+async function png(width: number, height: number) {
+  const background = '#b4472e';
+  const made = sharp({ create: { width, height, channels: 3, background } });
+  return new Uint8Array(await made.png().toBuffer());
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Stands in for how a browser reads files that it cannot make smaller. */
+class Reader {
+  onload: (() => void) | undefined;
+  readonly result = 'data:image/png;base64,AA==';
+  readAsDataURL() {
+    this.onload?.();
+  }
+}
+
+describe('a file that is no photo (VAL-21, traps 24)', () => {
+  it('is refused by its bytes, whatever its name says', async () => {
+    const file = fileOf(new TextEncoder().encode('<svg onload=alert(1)>'), { name: 'me.png' });
+    expect(await preparePhoto(file)).toBe('not-a-picture');
+  });
+
+  it('is refused when it only begins like one', async () => {
+    vi.stubGlobal('createImageBitmap', () =>
+      Promise.reject(new DOMException('cannot be decoded', 'InvalidStateError')),
+    );
+    expect(await preparePhoto(fileOf(await png(2, 2)))).toBe('not-a-picture');
+  });
+
+  it('is refused unopened when it is too large, or would fill the memory', async () => {
+    const opened = vi.fn();
+    vi.stubGlobal('createImageBitmap', opened);
+    expect(await preparePhoto(fileOf(await png(2, 2), { size: 31 * 1024 * 1024 }))).toBe(
+      'too-large',
+    );
+    const bomb = await png(2, 2);
+    new DataView(bomb.buffer).setUint32(16, 100_000);
+    new DataView(bomb.buffer).setUint32(20, 100_000);
+    expect(await preparePhoto(fileOf(bomb))).toBe('too-many-pixels');
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
+
+describe('where the browser cannot make it smaller', () => {
+  it('a photo goes as it came', async () => {
+    vi.stubGlobal('FileReader', Reader);
+    const file = fileOf(await png(2, 2));
+    expect(await preparePhoto(file)).toEqual({ file, preview: 'data:image/png;base64,AA==' });
+  });
+
+  it('but not one that is too large to send', async () => {
+    const file = fileOf(await png(2, 2), { size: 5 * 1024 * 1024 });
+    expect(await preparePhoto(file)).toBe('too-large');
+  });
+});
+
+it.each([
+  [4000, 3000, { width: 1600, height: 1200 }],
+  [3000, 4000, { width: 1200, height: 1600 }],
+  [800, 600, { width: 800, height: 600 }],
+  [20_000, 1, { width: 1600, height: 1 }],
+])('%i x %i fits as it should', (width, height, size) => {
+  expect(fitted(width, height, 1600)).toEqual(size);
+});

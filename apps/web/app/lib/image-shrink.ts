@@ -1,0 +1,93 @@
+import { HEAD_BYTES, readPictureHead } from './picture-head.ts';
+
+/** Why a file is not taken for a photo. */
+export type PhotoFault = 'not-a-picture' | 'too-large' | 'too-many-pixels';
+
+/** A photo that is ready to be sent. */
+export interface ReadyPhoto {
+  readonly file: File;
+  /** A `data:` address of a small copy: the security policy lets pages show these. */
+  readonly preview: string;
+}
+
+/** More is refused before it is opened: a phone's memory would not hold it (traps 24). */
+const MAX_PIXELS = 60_000_000;
+const MAX_BYTES = 30 * 1024 * 1024;
+/** What is sent as it came, where the browser cannot make it smaller. */
+const MAX_SENT_BYTES = 4 * 1024 * 1024;
+
+const LONGEST_EDGE = 1600;
+const PREVIEW_EDGE = 320;
+const QUALITY = 0.85;
+
+/**
+ * Makes a photo ready to be sent: a JPEG of at most 1600 pixels, upright, and without what a phone
+ * writes into it, like the place where it was taken. Where the browser cannot do that, the file goes
+ * as it came and the server does.
+ */
+export async function preparePhoto(file: File): Promise<ReadyPhoto | PhotoFault> {
+  const head = readPictureHead(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  if (!head) return 'not-a-picture';
+  if (file.size > MAX_BYTES) return 'too-large';
+  if (head.size && head.size.width * head.size.height > MAX_PIXELS) return 'too-many-pixels';
+  const bitmap = await open(file);
+  if (bitmap === 'unreadable') return 'not-a-picture';
+  const made = bitmap && (await shrink(bitmap, file));
+  bitmap?.close();
+  if (made) return made;
+  return file.size > MAX_SENT_BYTES ? 'too-large' : { file, preview: await dataUrlOf(file) };
+}
+
+/** The size in which a picture fits an edge; a small one is not blown up. */
+export function fitted(width: number, height: number, edge: number) {
+  const scale = Math.min(1, edge / Math.max(width, height));
+  const pixels = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: pixels(width), height: pixels(height) };
+}
+
+/** Undefined when the browser does not know how. */
+async function open(file: File): Promise<ImageBitmap | 'unreadable' | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (error) {
+    // The bytes begin like a picture's and are none.
+    return error instanceof DOMException && error.name === 'InvalidStateError'
+      ? 'unreadable'
+      : undefined;
+  }
+}
+
+async function shrink(bitmap: ImageBitmap, { name }: File): Promise<ReadyPhoto | undefined> {
+  const blob = await new Promise<Blob | null>((resolve) => {
+    drawn(bitmap, LONGEST_EDGE).toBlob(resolve, 'image/jpeg', QUALITY);
+  });
+  if (!blob) return undefined;
+  return {
+    file: new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' }),
+    preview: drawn(bitmap, PREVIEW_EDGE).toDataURL('image/jpeg', QUALITY),
+  };
+}
+
+function drawn(bitmap: ImageBitmap, edge: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  const { width, height } = fitted(bitmap.width, bitmap.height, edge);
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) return canvas;
+  pen.imageSmoothingQuality = 'high';
+  // What a PNG leaves clear would become black.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(bitmap, 0, 0, width, height);
+  return canvas;
+}
+
+function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable file'));
+    reader.readAsDataURL(file);
+  });
+}
