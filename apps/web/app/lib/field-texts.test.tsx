@@ -1,0 +1,56 @@
+import type { Locale } from '@nabta/contract';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import arabic from '../locales/ar/fields.json' with { type: 'json' };
+import english from '../locales/en/fields.json' with { type: 'json' };
+import { useFieldTexts } from './field-texts.ts';
+import { createI18n } from './i18n/create-i18n.ts';
+import { readDateOfBirth } from './date-of-birth.ts';
+
+function textsIn(locale: Locale): ReturnType<typeof useFieldTexts> {
+  const read: ReturnType<typeof useFieldTexts>[] = [];
+  function Reader() {
+    read.push(useFieldTexts());
+    return null;
+  }
+  const i18n = createI18n(locale, { en: { fields: english }, ar: { fields: arabic } });
+  renderToString(
+    <I18nextProvider i18n={i18n}>
+      <Reader />
+    </I18nextProvider>,
+  );
+  const [texts] = read;
+  if (!texts) throw new Error('no texts');
+  return texts;
+}
+
+it.each(['en', 'ar'] as const)('a date left as its placeholder is none (VAL-26, %s)', (locale) => {
+  expect(readDateOfBirth(textsIn(locale).date.placeholder, new Date(2026, 10, 21))).toBe('');
+});
+
+it.each([
+  [1, 'وجدنا دولة واحدة'],
+  [2, 'وجدنا دولتين'],
+  [3, 'وجدنا ٣ دول'],
+  [11, 'وجدنا ١١ دولة'],
+  [100, 'وجدنا ١٠٠ دولة'],
+  [103, 'وجدنا ١٠٣ دول'],
+])('%i found countries are counted as Arabic counts (traps 22)', (count, heard) => {
+  expect(textsIn('ar').country.found(count)).toBe(heard);
+});
+
+it('one found country is one in English', () => {
+  expect(textsIn('en').country.found(1)).toBe('1 country found');
+  expect(textsIn('en').country.found(5)).toBe('5 countries found');
+});
+
+it('the rules of a new password follow what is typed (VAL-04)', () => {
+  const met = (password: string) =>
+    textsIn('en')
+      .passwordRules(password)
+      .map((rule) => rule.met);
+  expect(met('abc')).toEqual([false, false]);
+  expect(met('abcdef')).toEqual([true, false]);
+  expect(met('abcdeF')).toEqual([true, true]);
+});
