@@ -21,7 +21,10 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** A Fastify app with what every route has: ids, language, errors, headers, compression. */
-export async function createHttpApp({ settings, log }: Deps): Promise<App> {
+export async function createHttpApp({
+  settings,
+  log,
+}: Pick<Deps, 'settings' | 'log'>): Promise<App> {
   const logger: FastifyBaseLogger = log.child(
     {},
     { serializers: { req: describeRequest, res: describeReply } },
