@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate } from './dates.ts';
+import { formatCairoMoment, formatDate } from './dates.ts';
 
 describe('formatDate', () => {
   it('writes the day that it was given in the words and digits of each language', () => {
@@ -10,5 +10,28 @@ describe('formatDate', () => {
 
   it('throws on a day that does not exist', () => {
     expect(() => formatDate('2026-02-30', 'en')).toThrow(RangeError);
+  });
+});
+
+describe('formatCairoMoment', () => {
+  it('shows the clock of Cairo in winter and in summer, in the digits of each language', () => {
+    const winter = '2026-11-20T09:05:00Z';
+    expect(formatCairoMoment(winter, 'en')).toEqual({
+      date: 'November 20, 2026',
+      time: '11:05 AM',
+    });
+    expect(formatCairoMoment(winter, 'ar')).toEqual({ date: '٢٠ نوفمبر ٢٠٢٦', time: '١١:٠٥ ص' });
+    expect(formatCairoMoment('2026-07-20T09:05:00Z', 'en').time).toBe('12:05 PM');
+  });
+
+  it('moves to the next day when Cairo does', () => {
+    expect(formatCairoMoment('2026-12-31T22:30:00Z', 'en')).toEqual({
+      date: 'January 1, 2027',
+      time: '12:30 AM',
+    });
+  });
+
+  it('throws on an instant that does not exist', () => {
+    expect(() => formatCairoMoment('2026-02-30T09:05:00Z', 'en')).toThrow(RangeError);
   });
 });

@@ -5,10 +5,28 @@ const dateFormats: Record<Locale, Intl.DateTimeFormat> = {
   ar: new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab' }),
 };
 
+const timeFormats: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }),
+  ar: new Intl.DateTimeFormat('ar-EG', { timeStyle: 'short', numberingSystem: 'arab' }),
+};
+
 /**
  * A plain date (`2026-11-20`) in words: `November 20, 2026`, `٢٠ نوفمبر ٢٠٢٦`. It has no zone that
  * could move it to its neighbour. Throws RangeError when there is no such date.
  */
 export function formatDate(plainDate: string, locale: Locale): string {
   return dateFormats[locale].format(Temporal.PlainDate.from(plainDate));
+}
+
+/**
+ * An instant (`2026-11-20T09:05:00Z`) as the clocks of Cairo show it: `November 20, 2026` and
+ * `11:05 AM`. Throws RangeError when there is no such instant.
+ */
+export function formatCairoMoment(instant: string, locale: Locale): { date: string; time: string } {
+  const moment = Temporal.Instant.from(instant).toZonedDateTimeISO('Africa/Cairo');
+  return {
+    date: formatDate(moment.toPlainDate().toString(), locale),
+    // Some locale data put a narrow space before AM, which old readers draw as a box.
+    time: timeFormats[locale].format(moment.toPlainTime()).replace(/\s/g, ' '),
+  };
 }

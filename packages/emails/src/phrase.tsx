@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney, money } from '@nabta/contract';
 import type { Currency, Locale } from '@nabta/contract';
-import { formatDate } from './dates.ts';
+import { formatCairoMoment, formatDate } from './dates.ts';
+import { formatDuration } from './durations.ts';
 import { inTextLink } from './layout/look.ts';
 import { plainLine } from './plain-line.ts';
 
@@ -63,6 +64,17 @@ export function leftToRight(value: string, locale: Locale, href?: string): Phras
   return { text: `${mark}${line}${mark}`, html };
 }
 
+/** A mail address: from left to right in both languages, and a long one is broken on a phone. */
+export function mailAddress(value: string, locale: Locale): Phrase {
+  const html = (
+    <span dir="ltr" style={BROKEN_ANYWHERE}>
+      {plainLine(value)}
+    </span>
+  );
+  const { text } = leftToRight(value, locale);
+  return { text: plainLine(text) === '' ? '' : text, html };
+}
+
 /** An amount of minor units as the language writes it. */
 export function amount(minor: number, currency: Currency, locale: Locale): Phrase {
   return unbroken(formatMoney(money(minor, currency), locale));
@@ -71,6 +83,17 @@ export function amount(minor: number, currency: Currency, locale: Locale): Phras
 /** A plain date in words. */
 export function date(plainDate: string, locale: Locale): Phrase {
   return unbroken(formatDate(plainDate, locale));
+}
+
+/** The date and the time of an instant, as the clocks of Cairo show them. */
+export function cairoMoment(instant: string, locale: Locale): { date: Phrase; time: Phrase } {
+  const moment = formatCairoMoment(instant, locale);
+  return { date: unbroken(moment.date), time: unbroken(moment.time) };
+}
+
+/** A length of time as it follows `for`. */
+export function duration(count: number, unit: 'days' | 'hours', locale: Locale): Phrase {
+  return unbroken(formatDuration(count, unit, locale));
 }
 
 /** A sentence with its `{places}` filled. Throws RangeError when a place has no value. */
