@@ -4,6 +4,7 @@ import type { Locale } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { renderMail } from './render-mail.tsx';
 import type { MailRequest } from './request.ts';
+import { accountRequests } from './testing/account-examples.ts';
 import {
   answerRequest,
   noticeRequest,
@@ -24,6 +25,10 @@ const requests: readonly (readonly [string, MailRequest])[] = [
   ['acknowledgement without a name', receivedRequest({ name: '' })],
   ['notice', noticeRequest()],
   ['answer', answerRequest()],
+  ...accountRequests().map((request) => [request.template, request] as const),
+  ...accountRequests({ name: '' }).map(
+    (request) => [`${request.template} without a name`, request] as const,
+  ),
 ];
 const mails = LOCALES.flatMap((locale) =>
   requests.map(([title, request]) => ({ title, request, locale })),

@@ -5,6 +5,19 @@ import { MailLayout } from './layout/mail-layout.tsx';
 import type { MailContent } from './mail-content.ts';
 import { headerLine } from './plain-line.ts';
 import type { MailRequest } from './request.ts';
+import {
+  emailChanged,
+  emailChangeRequested,
+  newSignIn,
+  passwordChanged,
+} from './templates/account-notices.ts';
+import {
+  accessInvitation,
+  alreadyRegistered,
+  confirmEmail,
+  emailChangeConfirm,
+  resetPassword,
+} from './templates/accounts.ts';
 import { donationReceipt } from './templates/donation-receipt.ts';
 import { donationReminder } from './templates/donation-reminder.ts';
 import { inquiryAnswer, inquiryNotice, inquiryReceived } from './templates/inquiries.ts';
@@ -29,6 +42,24 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return inquiryNotice(request.data, locale);
     case 'inquiry-answer':
       return inquiryAnswer(request.data, locale);
+    case 'confirm-email':
+      return confirmEmail(request.data, locale);
+    case 'already-registered':
+      return alreadyRegistered(request.data, locale);
+    case 'reset-password':
+      return resetPassword(request.data, locale);
+    case 'password-changed':
+      return passwordChanged(request.data, locale);
+    case 'email-change-requested':
+      return emailChangeRequested(request.data, locale);
+    case 'email-change-confirm':
+      return emailChangeConfirm(request.data, locale);
+    case 'email-changed':
+      return emailChanged(request.data, locale);
+    case 'new-sign-in':
+      return newSignIn(request.data, locale);
+    case 'access-invitation':
+      return accessInvitation(request.data, locale);
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailRequestSchema } from './request.ts';
+import { accountRequests } from './testing/account-examples.ts';
 import { receiptRequest, reminderRequest } from './testing/mail-examples.ts';
 
 function accepts(request: unknown): boolean {
@@ -37,6 +38,34 @@ describe('mailRequestSchema', () => {
     ['no amount', { ...reminderRequest().data, amount: undefined }],
   ])('refuses a reminder with %s', (_, data) => {
     expect(accepts({ template: 'donation-reminder', data })).toBe(false);
+  });
+
+  it('accepts each mail about an account, also without a name or a device', () => {
+    expect(accountRequests().filter((request) => !accepts(request))).toEqual([]);
+    const bare = accountRequests({ name: '', device: '' });
+    expect(bare.filter((request) => !accepts(request))).toEqual([]);
+  });
+
+  it.each([
+    ['a link that is a script', 'confirmUrl', 'javascript:alert(1)'],
+    ['a link that is no address', 'resetUrl', '/sponsors/passwords'],
+    ['a script for security', 'securityUrl', 'javascript:alert(1)'],
+    ['a script for access', 'accessUrl', 'data:text/html,a'],
+    ['a script to sign in', 'signInUrl', 'javascript:alert(1)'],
+    ['no days', 'days', 0],
+    ['half an hour', 'hours', 0.5],
+    ['a date for an instant', 'signedInAt', '2026-11-20'],
+    ['a time without its zone', 'signedInAt', '2026-11-20T09:05:00'],
+    ['an instant for a date', 'changedOn', '2026-11-20T09:05:00Z'],
+    ['an endless name', 'name', 'a'.repeat(251)],
+    ['an endless device', 'device', 'a'.repeat(321)],
+    ['nobody to invite', 'email', ''],
+  ])('refuses mails about an account with %s', (_, field, value) => {
+    const holding = accountRequests().filter(({ data }) => field in data);
+    expect(holding.length).toBeGreaterThan(0);
+    for (const request of holding) {
+      expect(accepts({ ...request, data: { ...request.data, [field]: value } })).toBe(false);
+    }
   });
 
   it('refuses a template that does not exist, and the data of another', () => {

@@ -68,6 +68,65 @@ export type InquiryNoticeData = z.infer<typeof inquiryNoticeData>;
 const inquiryAnswerData = inquiryData.extend({ answer: z.string().min(1), message: z.string() });
 export type InquiryAnswerData = z.infer<typeof inquiryAnswerData>;
 
+/** Room for a device in words or the longest mail address. */
+const shortLine = z.string().max(320);
+
+/** Mails about an account. `name` is the first name; empty: greeted without a name. */
+const accountData = z.object({ name: z.string().max(MAX_NAME_LENGTH) });
+const days = z.int().positive();
+const hours = z.int().positive();
+
+/** After sign-up, and when the message is asked for again. `days`: how long the link works. */
+const confirmEmailData = accountData.extend({ confirmUrl: webAddress, days });
+export type ConfirmEmailData = z.infer<typeof confirmEmailData>;
+
+/** To the owner of an account whose address was used to sign up again: `name` is the owner's. */
+const alreadyRegisteredData = accountData.extend({ signInUrl: webAddress, resetUrl: webAddress });
+export type AlreadyRegisteredData = z.infer<typeof alreadyRegisteredData>;
+
+const resetPasswordData = accountData.extend({ resetUrl: webAddress, hours });
+export type ResetPasswordData = z.infer<typeof resetPasswordData>;
+
+/** The date is Cairo's; `device` is in words, such as `Chrome, Android`, or empty. */
+const passwordChangedData = accountData.extend({
+  changedOn: z.iso.date(),
+  device: shortLine,
+  resetUrl: webAddress,
+});
+export type PasswordChangedData = z.infer<typeof passwordChangedData>;
+
+/** To the old address. `newEmail` is masked by the caller: this reader may be somebody else. */
+const emailChangeRequestedData = accountData.extend({
+  newEmail: shortLine,
+  device: shortLine,
+  securityUrl: webAddress,
+});
+export type EmailChangeRequestedData = z.infer<typeof emailChangeRequestedData>;
+
+/** To the new address. */
+const emailChangeConfirmData = accountData.extend({ confirmUrl: webAddress, hours });
+export type EmailChangeConfirmData = z.infer<typeof emailChangeConfirmData>;
+
+/** To the old address, once the new one (masked) is confirmed. The date is Cairo's. */
+const emailChangedData = accountData.extend({ newEmail: shortLine, changedOn: z.iso.date() });
+export type EmailChangedData = z.infer<typeof emailChangedData>;
+
+/** A sign-in from a device that was not seen before. */
+const newSignInData = accountData.extend({
+  device: shortLine,
+  signedInAt: z.iso.datetime({ offset: true }),
+  securityUrl: webAddress,
+});
+export type NewSignInData = z.infer<typeof newSignInData>;
+
+/** For a sponsor whom staff registered. `email` is the reader's own, to sign in with. */
+const accessInvitationData = accountData.extend({
+  accessUrl: webAddress,
+  days,
+  email: shortLine.min(1),
+});
+export type AccessInvitationData = z.infer<typeof accessInvitationData>;
+
 /** A mail that can be asked for: the name of its template and what it is about. */
 export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('donation-receipt'), data: donationReceiptData }),
@@ -75,5 +134,14 @@ export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('inquiry-received'), data: inquiryReceivedData }),
   z.object({ template: z.literal('inquiry-notice'), data: inquiryNoticeData }),
   z.object({ template: z.literal('inquiry-answer'), data: inquiryAnswerData }),
+  z.object({ template: z.literal('confirm-email'), data: confirmEmailData }),
+  z.object({ template: z.literal('already-registered'), data: alreadyRegisteredData }),
+  z.object({ template: z.literal('reset-password'), data: resetPasswordData }),
+  z.object({ template: z.literal('password-changed'), data: passwordChangedData }),
+  z.object({ template: z.literal('email-change-requested'), data: emailChangeRequestedData }),
+  z.object({ template: z.literal('email-change-confirm'), data: emailChangeConfirmData }),
+  z.object({ template: z.literal('email-changed'), data: emailChangedData }),
+  z.object({ template: z.literal('new-sign-in'), data: newSignInData }),
+  z.object({ template: z.literal('access-invitation'), data: accessInvitationData }),
 ]);
 export type MailRequest = z.infer<typeof mailRequestSchema>;
