@@ -36,7 +36,8 @@ async function headOf(page: Page, html: string): Promise<Head> {
         href: link.getAttribute('href') ?? '',
         hreflang: link.getAttribute('hreflang') ?? '',
       })),
-      scriptsWithoutNonce: all('script:not([src])').filter(
+      // A block of data is never run, so the policy does not ask for its nonce.
+      scriptsWithoutNonce: all('script:not([src], [type="application/ld+json"])').filter(
         (script) => !script.hasAttribute('nonce'),
       ).length,
       stylesWithoutNonce: all('style').filter((style) => !style.hasAttribute('nonce')).length,
@@ -61,6 +62,17 @@ function publicPages(texts: Texts) {
     { path: '/children?page=2', name: texts('children')('page'), status: 200, indexed: true },
     { path: '/children/36', name: undefined, status: 200, indexed: false },
     { path: '/children/10', name: undefined, status: 200, indexed: false },
+    { path: '/who-we-are', name: texts('who-we-are')('page'), status: 200, indexed: true },
+    { path: '/projects', name: texts('projects')('page'), status: 200, indexed: true },
+    { path: '/projects?page=2', name: texts('projects')('page'), status: 200, indexed: true },
+    { path: '/projects/1', name: undefined, status: 200, indexed: true },
+    { path: '/faqs', name: texts('faqs')('page'), status: 200, indexed: true },
+    { path: '/faqs?page=2', name: texts('faqs')('page'), status: 200, indexed: true },
+    { path: '/contact-us', name: texts('contact')('page'), status: 200, indexed: true },
+    { path: '/privacy-policy', name: undefined, status: 200, indexed: true },
+    { path: '/terms-conditions', name: undefined, status: 200, indexed: true },
+    { path: '/child-protection', name: undefined, status: 200, indexed: true },
+    { path: '/statement-of-faith', name: undefined, status: 200, indexed: true },
     { path: '/donate', name: texts('donate')('page'), status: 200, indexed: true },
     { path: '/payment', name: texts('payment')('unknown.title'), status: 200, indexed: false },
     {
@@ -122,24 +134,95 @@ test('every page brings its title and share metadata in the HTML (GEN-14 to GEN-
       }
     });
   }
-  // A name of its own for each page, but for the pages of one list and the two ways to a 404.
-  expect(titles.size).toBe(publicPages(texts).length - 2);
+  // A name of its own for each page, but for the pages of three lists and the two ways to a 404.
+  expect(titles.size).toBe(publicPages(texts).length - 4);
 });
 
-test('the share image is a real one of the size it says (GEN-17)', async ({
+test('the share images are real ones of the size they say, and fit their pages (GEN-17)', async ({
+  page,
+  request,
+  language,
+  texts,
+}) => {
+  const images = new Map<string, string>();
+  for (const { path } of publicPages(texts)) {
+    const { html } = await fetchAs(request, path, language);
+    const { meta } = await headOf(page, html);
+    expect(/[\u0600-\u06ff]/.test(meta['og:image:alt'] ?? ''), path).toBe(language === 'ar');
+    images.set(path, new URL(meta['og:image'] ?? '').pathname);
+  }
+  // Images are read from within the site; the documents above, where no policy is held against them.
+  await page.goto('/donate');
+  for (const file of new Set(images.values())) {
+    expect(file).toContain(`-${language}-`);
+    const size = await page.evaluate(async (url) => {
+      const image = await createImageBitmap(await (await fetch(url)).blob());
+      return [image.width, image.height];
+    }, file);
+    expect(size, file).toEqual([401, 201]);
+    const { byteLength } = await (await request.get(file)).body();
+    expect(byteLength, file).toBeLessThan(30 * 1024);
+  }
+  for (const name of ['who-we-are', 'children', 'projects', 'donate', 'faqs', 'contact-us']) {
+    expect(images.get(`/${name}`)).toContain(`share-${name}-`);
+  }
+  expect(images.get('/terms-conditions')).toContain('share-legal-');
+  // No shared link shows a child.
+  expect(images.get('/children/36')).toContain('share-children-');
+});
+
+test('the home page tells search engines who runs the site', async ({
+  page,
+  baseURL,
+  language,
+}) => {
+  await page.goto('/');
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'NGO', name: organisation.legalName[language], url: `${baseURL}/` },
+      { '@type': 'WebSite', name: organisation.productName[language] },
+    ],
+  });
+});
+
+test('every page of the sitemap is there, may be kept, and is called so by itself', async ({
+  page,
+  request,
+  baseURL,
+  language,
+}) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const places = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)]
+    .map(([, place = '']) => place.replaceAll('&amp;', '&'))
+    .filter((place) => !/[?&]lng=/.test(place));
+  expect(places).toContain(`${baseURL}/faqs?page=3`);
+  expect(places.filter((place) => place.includes('/children/'))).toEqual([]);
+  for (const place of places) {
+    const { response, html } = await fetchAs(request, place, language);
+    const { links, meta } = await headOf(page, html);
+    expect(response.status(), place).toBe(200);
+    expect(meta['robots'], place).toBeUndefined();
+    expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(place);
+  }
+});
+
+test('a phone can put the site on its home screen, in the language of the page', async ({
   page,
   request,
   language,
 }) => {
-  const { html } = await fetchAs(request, '/children/36', language);
-  const { meta } = await headOf(page, html);
-  const path = new URL(meta['og:image'] ?? '').pathname;
-  await page.goto('/donate');
-  const size = await page.evaluate(async (url) => {
-    const image = await createImageBitmap(await (await fetch(url)).blob());
-    return [image.width, image.height];
-  }, path);
-  expect(size).toEqual([401, 201]);
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await request.get(href ?? '')).json()) as {
+    name: string;
+    lang: string;
+    icons: { src: string }[];
+  };
+  expect(manifest.name).toBe(organisation.legalName[language]);
+  expect(manifest.lang).toBe(language);
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 
 test('no page runs or shows what its policy does not name', async ({
