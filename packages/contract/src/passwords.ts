@@ -46,6 +46,9 @@ interface PasswordPair {
 }
 
 /** Whether the repetition is the same; for `refine` with `path: ['password_confirmation']`. */
-export function repeatsPassword({ password, password_confirmation }: PasswordPair): boolean {
-  return password === password_confirmation;
+export function repeatsPassword(form: unknown): boolean {
+  // Something else altogether has its own error.
+  if (typeof form !== 'object' || form === null) return true;
+  const { password, password_confirmation: repeated } = form as PasswordPair;
+  return repeated === undefined || password === repeated;
 }

@@ -2,7 +2,8 @@ import { errorSchema } from '@nabta/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { makeChild, makeProject, makePurpose } from '../testing/factories.ts';
+import { sessionOf } from '../testing/accounts.ts';
+import { makeChild, makeProject, makePurpose, makeSponsor } from '../testing/factories.ts';
 
 /** The parts of the OpenAPI document that this test reads. */
 interface Parameter {
@@ -10,16 +11,21 @@ interface Parameter {
   readonly in: string;
   readonly required?: boolean;
 }
+interface BodySchema {
+  readonly properties?: object;
+  readonly anyOf?: readonly BodySchema[];
+}
 interface Call {
   readonly summary?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
-    readonly content: Record<string, { readonly schema: { properties?: object } }>;
+    readonly content: Record<string, { readonly schema: BodySchema }>;
   };
   readonly responses: Record<string, unknown>;
 }
 
 let test: TestApp;
+let sponsor: Awaited<ReturnType<typeof makeSponsor>>;
 let calls: { method: string; path: string; call: Call }[];
 beforeAll(async () => {
   test = await buildTestApp();
@@ -36,6 +42,7 @@ beforeEach(async () => {
   await makeChild(test.deps.db);
   await makeProject(test.deps.db);
   await makePurpose(test.deps.db);
+  sponsor = await makeSponsor(test.deps.db);
 });
 
 /** Texts that break what is not careful: SQL, HTML, control characters, sizes, scripts. */
@@ -70,6 +77,14 @@ const nastyJson = fc.oneof(
   fc.constantFrom(1e300, -0, 2 ** 53, null, {}, []),
 );
 
+/** The fields of a body; of one that may be either of two, those of each, one after the other. */
+function fieldsOf(schema: BodySchema | undefined): string[] {
+  return [
+    ...Object.keys(schema?.properties ?? {}),
+    ...(schema?.anyOf ?? []).flatMap((one) => fieldsOf(one)),
+  ];
+}
+
 /** No query string can say a lone surrogate: it is sent as what UTF-8 makes of it. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
@@ -90,6 +105,9 @@ async function send(request: {
     url: request.url,
     remoteAddress: `10.${Math.trunc(requestNumber() / 250)}.0.${requestNumber() % 250}`,
     headers: {
+      ...(request.url.startsWith('/v1/sponsors/') || request.url === '/v1/sponsors'
+        ? await sessionOf(test, sponsor)
+        : {}),
       'accept-language': request.locale,
       ...(request.payload === undefined
         ? {}
@@ -127,6 +145,8 @@ describe('the OpenAPI document', () => {
   it('names every call, with a summary, its parameters and its errors', () => {
     const named = calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted();
     expect(named).toEqual([
+      'DELETE /v1/sponsors/sessions/{id}',
+      'DELETE /v1/sponsors/sign_out',
       'GET /v1/guests/communities',
       'GET /v1/guests/faqs',
       'GET /v1/guests/home',
@@ -140,11 +160,25 @@ describe('the OpenAPI document', () => {
       'GET /v1/guests/villages',
       'GET /v1/guests/villages/{id}',
       'GET /v1/payments/{id}',
+      'GET /v1/sponsors/confirmation',
+      'GET /v1/sponsors/self',
+      'GET /v1/sponsors/sessions',
+      'GET /v1/sponsors/sponsorees',
       'POST /v1/guests/general_donations',
       'POST /v1/guests/inquiries',
       'POST /v1/payments/{id}/cancel',
       'POST /v1/reminders/stop',
+      'POST /v1/sponsors',
+      'POST /v1/sponsors/confirmation',
+      'POST /v1/sponsors/general_donations',
+      'POST /v1/sponsors/inquiries',
+      'POST /v1/sponsors/password',
+      'POST /v1/sponsors/sign_in',
       'POST /v1/webhooks/stripe',
+      'PUT /v1/sponsors',
+      'PUT /v1/sponsors/acquire_access',
+      'PUT /v1/sponsors/email',
+      'PUT /v1/sponsors/password',
     ]);
     for (const { path, call } of calls) {
       expect(call.summary, path).toBeTruthy();
@@ -198,7 +232,7 @@ describe('whatever is sent to a call, the answer is a success or an error of the
         for (const { method, path } of withPath) {
           const { statusCode } = await send({ method, url: pathWith(path, value), locale: asked });
           // `1` is there, and a dot segment is another path altogether.
-          expect([200, 404]).toContain(statusCode);
+          expect([200, 204, 404]).toContain(statusCode);
         }
       }),
       RUNS,
@@ -215,7 +249,7 @@ describe('whatever is sent to a call, the answer is a success or an error of the
         async (values, asked) => {
           for (const { method, path, call } of posts) {
             const schema = Object.values(call.requestBody?.content ?? {})[0]?.schema;
-            const fields = Object.keys(schema?.properties ?? {});
+            const fields = fieldsOf(schema);
             const body = Object.fromEntries(
               fields.map((field, index) => [field, values[index % values.length]]),
             );

@@ -8,6 +8,7 @@ import {
   pictures,
   projects,
   purposes,
+  sponsors,
   villages,
 } from '../db/schema/index.ts';
 
@@ -197,6 +198,38 @@ export function makeInquirySubject(db: Db, given: Partial<Row<typeof inquirySubj
         nameAr: 'كفالة طفل',
         mailbox: 'sponsorship@nabta.example',
         position: number,
+        ...given,
+      })
+      .returning(),
+  );
+}
+
+/** A sponsor with a confirmed address and no password: sign in with `sessionOf`. */
+export function makeSponsor(db: Db, given: Partial<Row<typeof sponsors>> = {}) {
+  const number = next();
+  return insertOne(
+    db
+      .insert(sponsors)
+      .values({
+        email: `sponsor-${number}@example.com`,
+        passwordHash: null,
+        confirmedAt: Temporal.Instant.from('2026-01-02T10:00:00Z'),
+        firstName: 'Mona',
+        lastName: 'Adel',
+        arabicFullName: 'منى عادل',
+        phonePrimaryCode: '+20',
+        phonePrimaryNumber: '1001234567',
+        countryCode: 'EG',
+        gender: 'female',
+        languagePreference: 'arabic',
+        city: 'Cairo',
+        state: 'Cairo',
+        streetName: '5 Shubra Street',
+        zip: '',
+        hasWhatsapp: true,
+        paymentCurrency: 'egp',
+        locale: 'ar',
+        createdAt: Temporal.Instant.from('2026-01-02T10:00:00Z'),
         ...given,
       })
       .returning(),

@@ -7,6 +7,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
+import { signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { countSponsoredChildren, listChildren, showChild } from './operations.ts';
 import { presentChild, presentTakenChild } from './present.ts';
@@ -34,6 +35,27 @@ export function childrenRoutes(app: App, deps: Deps): void {
         tags: ['children'],
         querystring: queryOf(sponsoreeListQuery.shape),
         response: { 200: sponsoreeListResponse, ...errorsOf('validation-failed') },
+      },
+    },
+    async ({ query, locale }) => {
+      const { children, meta } = await listChildren(deps, query);
+      const today = cairoToday(deps.clock);
+      return { sponsorees: children.map((child) => presentChild(child, locale, today)), meta };
+    },
+  );
+
+  app.get(
+    '/v1/sponsors/sponsorees',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'The children who can be sponsored now, for a sponsor',
+        tags: ['children'],
+        querystring: queryOf(sponsoreeListQuery.shape),
+        response: {
+          200: sponsoreeListResponse,
+          ...errorsOf('unauthorized', 'validation-failed'),
+        },
       },
     },
     async ({ query, locale }) => {

@@ -5,6 +5,7 @@ import {
   toMinorUnits,
   type Currency,
   type GuestDonationBody,
+  type SponsorDonationBody,
   type Locale,
   type Meta,
 } from '@nabta/contract';
@@ -13,6 +14,7 @@ import { invalid, notFound, type FieldError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { postMail } from '../mails/operations.ts';
 import { amountProblem, receiptName, startPayment, type Settle } from '../payments/operations.ts';
+import type { SponsorRow } from '../sessions/operations.ts';
 import * as repository from './repository.ts';
 import type { PurposeRow } from './repository.ts';
 import { donationAmounts, nextReminder } from './rules.ts';
@@ -38,12 +40,25 @@ export async function showPurpose({ db }: Pick<Deps, 'db'>, id: number): Promise
   return purpose;
 }
 
-/** A guest's donation, as the call took it, with what the server knows of the caller. */
-export interface GuestDonation {
-  readonly body: GuestDonationBody;
+/** Who gives: what the receipt is sent to, and the account, if there is one. */
+interface Donor {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly sponsorId: number | undefined;
+}
+
+/** A donation, as the call took it, with what the server knows of the caller. */
+interface DonationRequest {
+  readonly body: SponsorDonationBody;
   readonly currency: Currency;
   readonly locale: Locale;
   readonly clientKey: string | undefined;
+}
+
+/** A guest's donation, as the call took it, with what the server knows of the caller. */
+export interface GuestDonation extends DonationRequest {
+  readonly body: GuestDonationBody;
 }
 
 /**
@@ -52,37 +67,79 @@ export interface GuestDonation {
  * `base_amount` below the floor or above the ceiling, `purpose_id` of no purpose, or a filled trap;
  * and what `startPayment` throws.
  */
-export async function donateAsGuest(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'settings' | 'log'>,
-  { body, currency, locale, clientKey }: GuestDonation,
+export function donateAsGuest(
+  deps: Donating,
+  request: GuestDonation,
+): Promise<{ url: string; paymentId: string }> {
+  const { full_name: name, email, phone_number: phone, website } = request.body;
+  const problems: Record<string, FieldError> = website ? { website: { key: 'invalid-value' } } : {};
+  return donate(deps, request, { name, email, phone, sponsorId: undefined }, problems);
+}
+
+/**
+ * As `donateAsGuest`, for a sponsor: who it is and the currency come from the account (DON-14,
+ * DON-15).
+ */
+export function donateAsSponsor(
+  deps: Donating,
+  sponsor: DonatingSponsor,
+  request: Omit<DonationRequest, 'currency'>,
+): Promise<{ url: string; paymentId: string }> {
+  const donor = {
+    name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
+    email: sponsor.email,
+    phone: `${sponsor.phonePrimaryCode ?? ''}${sponsor.phonePrimaryNumber ?? ''}`,
+    sponsorId: sponsor.id,
+  };
+  return donate(deps, { ...request, currency: sponsor.paymentCurrency }, donor, {});
+}
+
+type Donating = Pick<Deps, 'db' | 'clock' | 'payments' | 'settings' | 'log'>;
+type DonatingSponsor = Pick<
+  SponsorRow,
+  | 'id'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'phonePrimaryCode'
+  | 'phonePrimaryNumber'
+  | 'paymentCurrency'
+>;
+
+async function donate(
+  deps: Donating,
+  { body, currency, locale, clientKey }: DonationRequest,
+  donor: Donor,
+  problems: Record<string, FieldError>,
 ): Promise<{ url: string; paymentId: string }> {
   const base = toMinorUnits(body.base_amount) ?? 0;
   const purpose = await repository.findPurpose(deps.db, body.purpose_id);
-  const problems: Record<string, FieldError> = {};
   const wrongAmount = amountProblem(base, currency, (minor) =>
     formatMoney(money(minor, currency), locale),
   );
-  if (wrongAmount) problems['base_amount'] = wrongAmount;
-  if (!purpose) problems['purpose_id'] = { key: 'purpose-unknown' };
-  if (body.website) problems['website'] = { key: 'invalid-value' };
-  if (!purpose || Object.keys(problems).length > 0) throw invalid(problems);
-
+  const found = {
+    ...(wrongAmount ? { base_amount: wrongAmount } : {}),
+    ...(purpose ? {} : { purpose_id: { key: 'purpose-unknown' as const } }),
+    ...problems,
+  };
+  if (!purpose || Object.keys(found).length > 0) throw invalid(found);
   const amounts = donationAmounts(base, currency, body.fees_included);
   return startPayment(
     deps,
     {
       kind: 'donation',
+      sponsorId: donor.sponsorId,
       amount: amounts.total,
       currency,
       description: { en: purpose.nameEn, ar: purpose.nameAr },
       locale,
-      email: body.email,
+      email: donor.email,
       clientKey,
       details: {
         purpose: purpose.id,
         base: amounts.base,
-        name: body.full_name,
-        phone: body.phone_number,
+        name: donor.name,
+        phone: donor.phone,
         remindMe: body.remind_me,
       },
     },
@@ -93,15 +150,17 @@ export async function donateAsGuest(
         baseAmount: amounts.base,
         feeAmount: amounts.fee,
         remindMe: body.remind_me,
-        fullName: body.full_name,
-        email: body.email,
-        phoneNumber: body.phone_number,
+        fullName: donor.name,
+        email: donor.email,
+        phoneNumber: donor.phone,
       }),
   );
 }
 
 /** What a paid donation brings, in the transaction that settles it: the receipt, the reminder. */
-export function settleDonation(deps: Pick<Deps, 'queue' | 'sealer' | 'clock' | 'settings'>): Settle {
+export function settleDonation(
+  deps: Pick<Deps, 'queue' | 'sealer' | 'clock' | 'settings'>,
+): Settle {
   return async (transaction, { payment, receipt, paidAt }) => {
     const found = await repository.findDonationOfPayment(transaction, payment.id);
     if (!found) throw new Error(`payment ${payment.id} has no donation`);

@@ -2,6 +2,7 @@ import {
   currencyOfCountry,
   donationResponse,
   guestDonationBody,
+  sponsorDonationBody,
   purposeListQuery,
   purposeListResponse,
   purposeResponse,
@@ -11,9 +12,16 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByAddress, useUp } from '../../http/limit.ts';
+import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { errorsOf, idempotencyHeaders, idParams, queryOf } from '../../http/schema.ts';
 import { DONATIONS_BY_ADDRESS, DONATIONS_BY_EMAIL } from './limits.ts';
-import { donateAsGuest, listPurposes, showPurpose, stopReminders } from './operations.ts';
+import {
+  donateAsGuest,
+  donateAsSponsor,
+  listPurposes,
+  showPurpose,
+  stopReminders,
+} from './operations.ts';
 import { presentPurpose } from './present.ts';
 
 /** Purposes and guests' donations (API-27, API-28, API-35). */
@@ -84,6 +92,41 @@ export function donationRoutes(app: App, deps: Deps): void {
         currency: body.currency ?? currencyOfCountry(country),
         clientKey: request.headers['idempotency-key'],
       });
+      return reply.code(201).send({ url, payment_id: paymentId });
+    },
+  );
+
+  app.post(
+    '/v1/sponsors/general_donations',
+    {
+      onRequest: [signedIn(deps), limitByAddress(deps.limiter, DONATIONS_BY_ADDRESS)],
+      schema: {
+        summary: 'Begin a donation as a sponsor, in the sponsor’s currency',
+        tags: ['donations'],
+        querystring: queryOf({}),
+        headers: idempotencyHeaders,
+        body: sponsorDonationBody,
+        response: {
+          201: donationResponse,
+          ...errorsOf(
+            'bad-request',
+            'unauthorized',
+            'conflict',
+            'payload-too-large',
+            'unsupported-media-type',
+            'validation-failed',
+            'too-many-requests',
+            'payment-provider-unavailable',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, locale } = request;
+      const { sponsor } = callerOf(request);
+      await useUp(deps.limiter, DONATIONS_BY_EMAIL, sponsor.email);
+      const clientKey = request.headers['idempotency-key'];
+      const { url, paymentId } = await donateAsSponsor(deps, sponsor, { body, locale, clientKey });
       return reply.code(201).send({ url, payment_id: paymentId });
     },
   );

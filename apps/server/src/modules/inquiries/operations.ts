@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import { metaOf, type GuestInquiryBody, type Locale, type Meta } from '@nabta/contract';
+import {
+  metaOf,
+  type GuestInquiryBody,
+  type Locale,
+  type Meta,
+  type SponsorInquiryBody,
+} from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid, notFound, type FieldError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/operations.ts';
 import { postMail } from '../mails/operations.ts';
+import type { SponsorRow } from '../sessions/operations.ts';
 import * as repository from './repository.ts';
 import type {
   InquiryAnswerRow,
@@ -31,12 +38,17 @@ export async function listInquirySubjects(
   return { subjects, meta: metaOf(total, query.page, query.per_page) };
 }
 
-/** A guest's inquiry, as the call took it. */
-export interface GuestInquiry {
-  readonly body: GuestInquiryBody;
+/** An inquiry, as the call took it. */
+interface InquiryRequest {
+  readonly body: SponsorInquiryBody;
   readonly locale: Locale;
   /** The caller's own key: the same key and body is the same inquiry. */
   readonly clientKey: string | undefined;
+}
+
+/** A guest's inquiry, as the call took it. */
+export interface GuestInquiry extends InquiryRequest {
+  readonly body: GuestInquiryBody;
 }
 
 /**
@@ -45,23 +57,47 @@ export interface GuestInquiry {
  * `inquiry_subject_id` of no subject, or a filled trap; `conflict` when the key was used for
  * something else.
  */
-export async function sendInquiry(
+export function sendInquiry(deps: Writing, request: GuestInquiry): Promise<{ id: number }> {
+  const { name, email, phone_number: phoneNumber, website } = request.body;
+  const problems: Record<string, FieldError> = website ? { website: { key: 'invalid-value' } } : {};
+  return storeInquiry(deps, request, { name, email, phoneNumber, sponsorId: null }, problems);
+}
+
+/** As `sendInquiry`, for a sponsor: name, email and phone come from the account (CON-12). */
+export function sendInquiryAsSponsor(
   deps: Writing,
-  { body, locale, clientKey }: GuestInquiry,
+  sponsor: SponsorRow,
+  request: InquiryRequest,
+): Promise<{ id: number }> {
+  const sender = {
+    name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
+    email: sponsor.email,
+    phoneNumber: `${sponsor.phonePrimaryCode ?? ''}${sponsor.phonePrimaryNumber ?? ''}`,
+    sponsorId: sponsor.id,
+  };
+  return storeInquiry(deps, request, sender, {});
+}
+
+type Sender = Pick<InquiryRow, 'name' | 'email' | 'phoneNumber' | 'sponsorId'>;
+
+async function storeInquiry(
+  deps: Writing,
+  { body, locale, clientKey }: InquiryRequest,
+  sender: Sender,
+  problems: Record<string, FieldError>,
 ): Promise<{ id: number }> {
   const subject = await repository.findSubject(deps.db, body.inquiry_subject_id);
-  const problems: Record<string, FieldError> = {};
-  if (!subject) problems['inquiry_subject_id'] = { key: 'subject-unknown' };
-  if (body.website) problems['website'] = { key: 'invalid-value' };
-  if (!subject || Object.keys(problems).length > 0) throw invalid(problems);
-
-  const clientRequest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const found = {
+    ...(subject ? {} : { inquiry_subject_id: { key: 'subject-unknown' as const } }),
+    ...problems,
+  };
+  if (!subject || Object.keys(found).length > 0) throw invalid(found);
+  const asked = JSON.stringify([sender, body.inquiry_subject_id, body.message]);
+  const clientRequest = createHash('sha256').update(asked).digest('base64url');
   return deps.db.transaction(async (transaction) => {
     const inquiry = await repository.insertInquiry(transaction, {
+      ...sender,
       subjectId: subject.id,
-      name: body.name,
-      email: body.email,
-      phoneNumber: body.phone_number,
       message: body.message,
       locale,
       clientKey: clientKey ?? null,
@@ -95,7 +131,8 @@ async function tellOfInquiry(
       template: 'inquiry-received',
       data: {
         number,
-        name: greetedName(name),
+        // A sponsor's name is that of whoever reads this.
+        name: inquiry.sponsorId === null ? greetedName(name) : name,
         subject: about,
         publicUrl: deps.settings.publicUrl,
       },

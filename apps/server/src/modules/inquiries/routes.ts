@@ -3,13 +3,15 @@ import {
   inquiryResponse,
   inquirySubjectListQuery,
   inquirySubjectListResponse,
+  sponsorInquiryBody,
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByAddress, useUp } from '../../http/limit.ts';
 import { errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
+import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { INQUIRIES_BY_ADDRESS, INQUIRIES_BY_EMAIL } from './limits.ts';
-import { listInquirySubjects, sendInquiry } from './operations.ts';
+import { listInquirySubjects, sendInquiry, sendInquiryAsSponsor } from './operations.ts';
 import { presentInquirySubject } from './present.ts';
 
 /** Subjects and guests' inquiries (API-32, API-33). */
@@ -61,6 +63,40 @@ export function inquiryRoutes(app: App, deps: Deps): void {
       await useUp(deps.limiter, INQUIRIES_BY_EMAIL, body.email);
       const clientKey = request.headers['idempotency-key'];
       const { id } = await sendInquiry(deps, { body, locale, clientKey });
+      return reply.code(201).send({ inquiry: { id } });
+    },
+  );
+
+  app.post(
+    '/v1/sponsors/inquiries',
+    {
+      onRequest: [signedIn(deps), limitByAddress(deps.limiter, INQUIRIES_BY_ADDRESS)],
+      schema: {
+        summary: 'Write to the ministry as a sponsor',
+        tags: ['inquiries'],
+        querystring: queryOf({}),
+        headers: idempotencyHeaders,
+        body: sponsorInquiryBody,
+        response: {
+          201: inquiryResponse,
+          ...errorsOf(
+            'bad-request',
+            'unauthorized',
+            'conflict',
+            'payload-too-large',
+            'unsupported-media-type',
+            'validation-failed',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, locale } = request;
+      const { sponsor } = callerOf(request);
+      await useUp(deps.limiter, INQUIRIES_BY_EMAIL, sponsor.email);
+      const clientKey = request.headers['idempotency-key'];
+      const { id } = await sendInquiryAsSponsor(deps, sponsor, { body, locale, clientKey });
       return reply.code(201).send({ inquiry: { id } });
     },
   );
