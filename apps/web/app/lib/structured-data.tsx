@@ -10,7 +10,7 @@ export interface Thing {
 }
 
 /** JSON that may stand inside a script element: no text in it can end the element. */
-export function inScript(value: unknown): string {
+function inScript(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 

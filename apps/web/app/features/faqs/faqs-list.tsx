@@ -50,7 +50,8 @@ export function FaqsList({ list, page }: FaqsListProps) {
 function Heading({ faqs }: { readonly faqs: Faqs }) {
   const { t } = useTranslation('faqs');
   const locale = useLocale();
-  if (faqs === 'failed') return t('title');
+  // What stands below says it all to those who see it.
+  if (faqs === 'failed' || faqs.total === 0) return <span className="sr-only">{t('title')}</span>;
   const { total, page, pages } = faqs;
   if (pages === 1 || page > pages) return t('count', { count: total });
   const place = t('place', {
