@@ -1,7 +1,7 @@
 import { LOCALES } from '@nabta/contract';
 
 /** Of one file, a little less than the 50,000 that the protocol allows. */
-export const MAX_ADDRESSES = 45_000;
+const MAX_ADDRESSES = 45_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
