@@ -10,8 +10,8 @@ import { siteContext } from './lib/site-context.ts';
 
 export function loader({ context }: LoaderFunctionArgs): Site {
   const site = context.get(siteContext);
-  const { publicUrl, country, currency, traceUrl, demo, indexChildren } = site;
-  return { publicUrl, country, currency, traceUrl, demo, indexChildren };
+  const { publicUrl, country, currency, traceUrl, demo, indexChildren, signedIn } = site;
+  return { publicUrl, country, currency, traceUrl, demo, indexChildren, signedIn };
 }
 
 /** Nothing in it changes while the page is open. */

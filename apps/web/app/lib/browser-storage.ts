@@ -31,3 +31,12 @@ export function removeStored(kind: StorageKind, key: string): void {
     // Where storage is closed there is nothing to forget.
   }
 }
+
+/** Forgets everything that is stored. */
+export function clearStored(kind: StorageKind): void {
+  try {
+    storageOf(kind).clear();
+  } catch {
+    // Where storage is closed there is nothing to forget.
+  }
+}

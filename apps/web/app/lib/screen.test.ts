@@ -66,7 +66,7 @@ describe('a screen in the browser', () => {
   it('shows before what was promised is there', async () => {
     const never = new Promise<number>(() => undefined);
     const data = await browserLoader(() => ({ never }), [])(answering(200, {}));
-    expect(data.never).toBe(never);
+    expect(data.never).toBeInstanceOf(Promise);
   });
 
   it.each([

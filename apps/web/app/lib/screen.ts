@@ -7,6 +7,7 @@ import type { Api } from './api/api.ts';
 import { browserApi } from './api/browser-api.ts';
 import { browserLocale, isSwitching, loadTexts } from './i18n/browser-texts.ts';
 import type { Namespace } from './i18n/resources.ts';
+import { signInPath } from './next-path.ts';
 import { localeContext, siteContext } from './site-context.ts';
 
 /** What a screen says of itself to the shell, as its `handle`. */
@@ -34,7 +35,8 @@ export interface LoadArgs {
 export type Load<D extends object> = (args: LoadArgs) => D | Promise<D>;
 
 type Settled<D> = { [K in keyof D]: Awaited<D[K]> };
-type Loading<D> = { [K in keyof D]: D[K] | Awaited<D[K]> };
+/** What `useScreenData` gives: in the browser a promise may still be on its way. */
+export type Loading<D> = { [K in keyof D]: D[K] | Awaited<D[K]> };
 
 /** The `loader` of a screen: the same `load`, dispatched in process. 404 stays 404, the rest is 5xx. */
 export function serverLoader<D extends object>(load: Load<D>) {
@@ -68,7 +70,7 @@ export function browserLoader<D extends object>(load: Load<D>, namespaces: reado
       return isSwitching() ? await settle(loaded) : loaded;
     } catch (error) {
       if (error instanceof Response) throw error;
-      throw replace(pageOfFailure(error));
+      throw replace(hasNoSession(error) ? signInPath(pageUrl(request)) : pageOfFailure(error));
     }
   };
 }
@@ -103,12 +105,25 @@ async function settle<D extends object>(loaded: D): Promise<Settled<D>> {
   return Object.fromEntries(settled) as Settled<D>;
 }
 
-/** Keeps a promise that fails before its screen shows from being reported as nobody's. */
+/**
+ * Keeps a promise that fails before its screen shows from being reported as nobody's. One that fails
+ * because the session ended stays open: the page is on its way to /sign-in, not to /500 (AUT-09).
+ */
 function heard<D extends object>(loaded: D): D {
-  for (const value of Object.values(loaded)) {
-    if (value instanceof Promise) value.catch(() => undefined);
-  }
-  return loaded;
+  const entries = Object.entries(loaded).map(([name, value]: [string, unknown]) => {
+    if (!(value instanceof Promise)) return [name, value] as const;
+    const promised = value.catch((error: unknown) => {
+      if (hasNoSession(error)) return new Promise<never>(() => undefined);
+      throw error;
+    });
+    promised.catch(() => undefined);
+    return [name, promised] as const;
+  });
+  return Object.fromEntries(entries) as D;
+}
+
+function hasNoSession(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 function statusOfFailure({ status }: ApiError): number {
@@ -116,7 +131,8 @@ function statusOfFailure({ status }: ApiError): number {
   return 500;
 }
 
-function pageUrl(request: Request): URL {
+/** The address of the page that is asked for, without `?lng=`. */
+export function pageUrl(request: Request): URL {
   const url = new URL(request.url);
   url.searchParams.delete('lng');
   return url;

@@ -9,6 +9,8 @@ export interface Site {
   readonly traceUrl: string;
   readonly demo: boolean;
   readonly indexChildren: boolean;
+  /** That someone is signed in, never who. */
+  readonly signedIn: boolean;
 }
 
 const UNKNOWN_SITE: Site = {
@@ -18,6 +20,7 @@ const UNKNOWN_SITE: Site = {
   traceUrl: '/cdn-cgi/trace',
   demo: false,
   indexChildren: false,
+  signedIn: false,
 };
 
 /** The site's settings of this request; on a page that failed before it knew them, neutral ones. */

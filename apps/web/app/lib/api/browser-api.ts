@@ -1,26 +1,32 @@
 import type { Locale } from '@nabta/contract';
-import { readStored } from '../browser-storage.ts';
+import { endSession, keepSession, readSession } from '../session.ts';
 import { createApi } from './api.ts';
 import type { Api } from './api.ts';
+import type { Transport } from './call.ts';
 
-/** What a sign-in leaves in local storage, and every request sends (API-02). */
-const AUTH_HEADERS = ['client', 'expiry', 'token', 'uid'] as const;
+/** Where a 401 is an answer like any other: nobody was signed in, or nobody wants to be (AUT-10). */
+const NO_SESSION_NEEDED = /^\/v1\/sponsors\/sign_(?:in|out)\?/;
 
-function storedAuthHeaders(): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const name of AUTH_HEADERS) {
-    const value = readStored('local', name);
-    if (value === undefined) return {};
-    headers[name] = value;
+/** Sends a call, keeps the auth headers it brings, and ends the session that it finds ended (AUT-09). */
+const send: Transport = async (path, init) => {
+  const sentClient = init.headers['client'];
+  const response = await fetch(path, init);
+  if (response.ok) keepSession(response.headers, sentClient);
+  if (response.status === 401 && !NO_SESSION_NEEDED.test(path)) {
+    // Another session may have begun since this was sent: it is not the one that ended.
+    const current = readSession()?.client;
+    if (current === undefined || current === sentClient) endSession('expired');
   }
-  return headers;
-}
+  return response;
+};
 
-/** The calls of `/v1` from the browser, in a language. */
+/** The calls of `/v1` from the browser, in a language, as whoever is signed in (API-02). */
 export function browserApi(locale: Locale): Api {
   return createApi({
-    transport: (path, init) => fetch(path, init),
+    transport: send,
     locale,
-    authHeaders: storedAuthHeaders(),
+    get authHeaders() {
+      return readSession() ?? {};
+    },
   });
 }
