@@ -36,8 +36,7 @@ beforeAll(async () => {
     phone: z.object({ code: z.string({ error: 'phone-number-required' }) }),
   });
   app.post('/checked', { preValidation: readForm({ files }), schema: { body } }, keep);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  port = Number(app.addresses()[0]?.port);
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => app.close());
 
