@@ -1,13 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { loadDevices, loadProfile } from '../features/profile/profile-data.ts';
+import { ProfileScreen } from '../features/profile/profile-screen.tsx';
+import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
-import type { ScreenHandle } from '../lib/screen.ts';
-import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
+import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';
 
 export const handle = { namespaces: ['profile'] } satisfies ScreenHandle;
-export const loader = serverLoader(loadNothing);
-export const clientLoader = browserLoader(loadNothing, handle.namespaces);
+
+const load = ({ api }: LoadArgs) => ({ profile: loadProfile(api), devices: loadDevices(api) });
+const screen = signedInScreen(load, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
 
 export default function Profile() {
   const { t } = useTranslation('profile');
-  return <PageHead title={t('profile.page')} description={t('profile.description')} noIndex />;
+  const data = useSignedInData<typeof load>();
+  return (
+    <>
+      <PageHead title={t('profile.page')} description={t('profile.description')} noIndex />
+      <ProfileScreen profile={data?.profile} devices={data?.devices} />
+    </>
+  );
 }
