@@ -13,6 +13,7 @@ import type contact from '../../locales/en/contact.json';
 import type account from '../../locales/en/account.json';
 import type signUp from '../../locales/en/sign-up.json';
 import type profile from '../../locales/en/profile.json';
+import type profileForm from '../../locales/en/profile-form.json';
 import type shell from '../../locales/en/shell.json';
 
 /** Every namespace with its keys: one JSON per feature and language, the same keys in both. */
@@ -32,6 +33,7 @@ export interface Resources {
   account: typeof account;
   'sign-up': typeof signUp;
   profile: typeof profile;
+  'profile-form': typeof profileForm;
   shell: typeof shell;
 }
 
