@@ -50,7 +50,7 @@ export function call(
     address = '10.0.0.1',
     cookies = {},
   }: {
-    body?: object;
+    body?: object | undefined;
     headers?: Record<string, string>;
     address?: string;
     cookies?: Record<string, string>;
@@ -80,12 +80,15 @@ export async function writtenMails({
   }));
 }
 
+type DataOf<T extends MailRequest['template']> = Extract<MailRequest, { template: T }>['data'];
+
 /** The mails of a template. */
-export async function mailsOf<T extends MailRequest['template']>(test: TestApp, template: T) {
+export async function mailsOf<T extends MailRequest['template']>(
+  test: TestApp,
+  template: T,
+): Promise<{ to: string; data: DataOf<T> }[]> {
   const mails = await writtenMails(test);
-  return mails.flatMap(({ to, request }) =>
-    request.template === template
-      ? [{ to, data: (request as Extract<MailRequest, { template: T }>).data }]
-      : [],
-  );
+  return mails
+    .filter(({ request }) => request.template === template)
+    .map(({ to, request }) => ({ to, data: request.data as DataOf<T> }));
 }

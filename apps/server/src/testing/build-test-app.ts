@@ -10,7 +10,7 @@ import type { App } from '../http/app-type.ts';
 import type { Site } from '../http/site.ts';
 import { createContentCache } from '../platform/content-cache.ts';
 import { createLimiter } from '../platform/limits.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { createDiskStorage } from '../platform/storage.ts';
 import { countingPasswords, type CountedPasswords } from './counting-passwords.ts';
 import { createStripeProvider } from '../platform/payment-provider.ts';
@@ -45,6 +45,8 @@ export interface TestAppOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Another app's database, to play a second process. */
   readonly database?: Database;
+  /** Silent when absent. */
+  readonly log?: Log;
   /** The API alone when absent. */
   readonly site?: Site;
 }
@@ -56,7 +58,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     options.database === undefined ? await createTestDatabase() : { database: options.database };
   const { database } = created;
   const clock = createFakeClock();
-  const log = createLog('silent');
+  const log = options.log ?? createLog('silent');
   const sandbox = await createSandbox({
     sql: database.sql,
     now: () => clock.now().epochMilliseconds,

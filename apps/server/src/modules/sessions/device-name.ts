@@ -4,5 +4,5 @@ import Bowser from 'bowser';
 export function deviceName(userAgent: string): string {
   if (userAgent.trim() === '') return '';
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
-  return [browser.name, os.name].filter(Boolean).join(', ');
+  return [browser.name, os.name].filter(Boolean).join(', ').slice(0, 80);
 }

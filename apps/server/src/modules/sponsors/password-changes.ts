@@ -38,6 +38,7 @@ export async function resetPassword(
       confirmedAt: owner.confirmedAt ?? now,
     });
     await revokeOtherSessions(deps, transaction, owner.id);
+    await revokeLinks(deps, transaction, owner.id);
     await rememberDevice(deps, transaction, owner.id, device.id);
     await tellOfChange(deps, transaction, owner, device.name, `reset ${used.id}`);
     return owner;
@@ -79,11 +80,21 @@ export async function changePassword(
   await deps.db.transaction(async (transaction) => {
     if (!(await repository.replacePassword(transaction, sponsor.id, { from, to }))) throw wrong;
     await revokeOtherSessions(deps, transaction, sponsor.id, session.id);
-    const kinds = { sponsorId: sponsor.id, kind: 'reset' as const };
-    await repository.revokeTokens(transaction, kinds, deps.clock.now());
+    await revokeLinks(deps, transaction, sponsor.id);
     const about = `change ${session.id} ${deps.clock.now().epochMilliseconds}`;
     await tellOfChange(deps, transaction, sponsor, device.name, about);
   });
+}
+
+/** A new password ends what somebody else may have begun: a reset, a change of address. */
+async function revokeLinks(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  sponsorId: number,
+): Promise<void> {
+  for (const kind of ['reset', 'email_change'] as const) {
+    await repository.revokeTokens(transaction, { sponsorId, kind }, clock.now());
+  }
 }
 
 async function tellOfChange(

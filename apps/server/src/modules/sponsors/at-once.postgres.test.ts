@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { accountTokens, sponsors } from '../../db/schema/index.ts';
+import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { makeSponsor } from '../../testing/factories.ts';
+import { signUp } from './operations.ts';
+import { signUpForm } from '@nabta/contract';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+it('200 sign-ups with one address at once make one account, and one mail', async () => {
+  const form = signUpForm.parse(newcomer());
+  await Promise.all(
+    Array.from({ length: 200 }, () => signUp(test.deps, { form, photo: undefined, locale: 'ar' })),
+  );
+  expect(await test.deps.db.select().from(sponsors)).toHaveLength(1);
+  expect(await mailsOf(test, 'confirm-email')).toHaveLength(1);
+  expect(await mailsOf(test, 'already-registered')).toHaveLength(0);
+});
+
+it('50 uses of one reset token at once change one password', async () => {
+  await makeSponsor(test.deps.db, {
+    email: 'mona@example.com',
+    passwordHash: await test.deps.passwords.hash(PASSWORD),
+  });
+  await call(test, 'POST', '/sponsors/password', { body: { email: 'mona@example.com' } });
+  await test.queue.runAll(test.deps.db);
+  const [mail] = await mailsOf(test, 'reset-password');
+  const token = new URL(mail?.data.resetUrl ?? '').searchParams.get('reset_password_token');
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const password = `Papyrus-${index}`;
+      const body = { password, password_confirmation: password, reset_password_token: token };
+      return call(test, 'PUT', '/sponsors/password', { body });
+    }),
+  );
+  const won = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
+  expect(won).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(49);
+  const [sponsor] = await test.deps.db.select().from(sponsors);
+  const isWinner = await test.deps.passwords.verify(
+    `Papyrus-${won[0] ?? 0}`,
+    sponsor?.passwordHash ?? null,
+  );
+  expect(isWinner).toBe(true);
+  expect(await mailsOf(test, 'password-changed')).toHaveLength(1);
+  const used = await test.deps.db
+    .select()
+    .from(accountTokens)
+    .where(eq(accountTokens.kind, 'reset'));
+  expect(used.map(({ usedAt }) => usedAt !== null)).toEqual([true]);
+});
