@@ -196,7 +196,8 @@ test('every page of the sitemap is there, may be kept, and is called so by itsel
   const xml = await (await request.get('/sitemap.xml')).text();
   const places = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)]
     .map(([, place = '']) => place.replaceAll('&amp;', '&'))
-    .filter((place) => !/[?&]lng=/.test(place));
+    // Those of one language are alike: a few of them say enough.
+    .filter((place, index) => index < 12 || !/[?&]lng=/.test(place));
   expect(places).toContain(`${baseURL}/faqs?page=3`);
   expect(places.filter((place) => place.includes('/children/'))).toEqual([]);
   for (const place of places) {

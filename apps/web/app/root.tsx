@@ -6,12 +6,22 @@ import { Shell } from './features/shell/shell.tsx';
 import { directionOf } from './lib/i18n/locale-choice.ts';
 import { useLocale } from './lib/i18n/use-locale.ts';
 import type { Site } from './lib/site.ts';
-import { siteContext } from './lib/site-context.ts';
+import { addressLocaleContext, siteContext } from './lib/site-context.ts';
 
 export function loader({ context }: LoaderFunctionArgs): Site {
   const site = context.get(siteContext);
   const { publicUrl, country, currency, traceUrl, demo, indexChildren, signedIn } = site;
-  return { publicUrl, country, currency, traceUrl, demo, indexChildren, signedIn };
+  const addressLocale = context.get(addressLocaleContext);
+  return {
+    publicUrl,
+    country,
+    currency,
+    traceUrl,
+    demo,
+    indexChildren,
+    signedIn,
+    addressLocale,
+  };
 }
 
 /** Nothing in it changes while the page is open. */

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { chooseLocale, localeCookie, withoutLocale } from '../app/lib/i18n/locale-choice.ts';
-import { localeContext, siteContext } from '../app/lib/site-context.ts';
+import { addressLocaleContext, localeContext, siteContext } from '../app/lib/site-context.ts';
 import type { SiteContext } from '../app/lib/site-context.ts';
 
 export type { DispatchInit, SiteContext } from '../app/lib/site-context.ts';
@@ -24,6 +24,7 @@ export async function handleSiteRequest(request: Request, context: SiteContext):
   const provider = new RouterContextProvider();
   provider.set(siteContext, context);
   provider.set(localeContext, locale);
+  if (chosen) provider.set(addressLocaleContext, locale);
   // Pages never see `?lng=`: the browser takes it out of the address before it starts.
   const response = await respond(new Request(withoutLocale(url), request), provider);
   response.headers.set('content-language', locale);

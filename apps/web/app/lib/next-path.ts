@@ -16,8 +16,8 @@ export function safeNext(value: string | null): string | undefined {
   return path.startsWith('//') ? undefined : path;
 }
 
-/** The sign-in page that leads back to a page of this site (RTE-13). */
+/** The sign-in page that leads back to a page of this site (RTE-13); itself it leads back nowhere. */
 export function signInPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  if (pathname === '/sign-in') return '/sign-in';
+  if (pathname === '/sign-in') return pathname + search;
   return `/sign-in?next=${encodeURIComponent(pathname + search)}`;
 }

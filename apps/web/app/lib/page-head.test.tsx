@@ -8,12 +8,18 @@ import { PageHead } from './page-head.tsx';
 
 const site = { publicUrl: 'https://nabta.example', country: 'US', currency: 'usd' };
 
-function headOf(locale: Locale, title: string, search?: string): string {
+function headOf(
+  locale: Locale,
+  title: string,
+  search?: string,
+  addressLocale?: Locale,
+): string {
+  const asked = { ...site, addressLocale };
   const Stub = createRoutesStub([
     {
       id: 'root',
       path: '/children',
-      loader: () => site,
+      loader: () => asked,
       Component: () => (
         <PageHead title={title} description="Who waits." {...(search ? { search } : {})} />
       ),
@@ -21,7 +27,7 @@ function headOf(locale: Locale, title: string, search?: string): string {
   ]);
   return renderToString(
     <I18nextProvider i18n={createI18n(locale, {})}>
-      <Stub initialEntries={['/children']} hydrationData={{ loaderData: { root: site } }} />
+      <Stub initialEntries={['/children']} hydrationData={{ loaderData: { root: asked } }} />
     </I18nextProvider>,
   );
 }
@@ -45,6 +51,14 @@ describe('the head of a page', () => {
     expect(head).toContain('property="og:image:width" content="401"');
     expect(head).toContain('property="og:image:height" content="201"');
     expect(head).toContain('property="og:image:alt" content="Each of these children');
+  });
+
+  it('keeps the language that its address asked for, so that it is shared in it (GEN-07)', () => {
+    const head = headOf('ar', 'الأطفال', '?page=2', 'ar');
+    const own = 'https://nabta.example/children?page=2&amp;lng=ar';
+    expect(head).toContain(`rel="canonical" href="${own}"`);
+    expect(head).toContain(`property="og:url" content="${own}"`);
+    expect(head).toContain('hrefLang="x-default" href="https://nabta.example/children?page=2"');
   });
 
   it('says where to find the page in each language (GEN-07)', () => {

@@ -1,4 +1,5 @@
 import { LOCALES } from '@nabta/contract';
+import type { Locale } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { useLocation } from 'react-router';
 import { useLocale } from './i18n/use-locale.ts';
@@ -22,9 +23,11 @@ interface PageHeadProps {
  */
 export function PageHead({ title, description, search = '', noIndex = false }: PageHeadProps) {
   const locale = useLocale();
-  const { publicUrl } = useSite();
+  const { publicUrl, addressLocale } = useSite();
   const { pathname } = useLocation();
-  const url = `${publicUrl}${pathname}${search}`;
+  const plain = `${publicUrl}${pathname}${search}`;
+  // A page that was asked for in a language is an address of its own: shared, it stays in it.
+  const url = addressLocale === locale ? inLanguage(plain, locale) : plain;
   const image = shareImageOf(pathname, locale);
   const fullTitle = `${organisation.productName[locale]} | ${title}`;
   return (
@@ -42,26 +45,24 @@ export function PageHead({ title, description, search = '', noIndex = false }: P
       <meta property="og:image:height" content="201" />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      {noIndex ? <meta name="robots" content="noindex" /> : <Addresses url={url} />}
+      {noIndex ? <meta name="robots" content="noindex" /> : <Addresses url={url} plain={plain} />}
     </>
   );
 }
 
+function inLanguage(url: string, locale: Locale): string {
+  return `${url}${url.includes('?') ? '&' : '?'}lng=${locale}`;
+}
+
 /** The page's own address, and where to find it in each language. */
-function Addresses({ url }: { readonly url: string }) {
-  const joiner = url.includes('?') ? '&' : '?';
+function Addresses({ url, plain }: { readonly url: string; readonly plain: string }) {
   return (
     <>
       <link rel="canonical" href={url} />
       {LOCALES.map((locale) => (
-        <link
-          key={locale}
-          rel="alternate"
-          hrefLang={locale}
-          href={`${url}${joiner}lng=${locale}`}
-        />
+        <link key={locale} rel="alternate" hrefLang={locale} href={inLanguage(plain, locale)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={url} />
+      <link rel="alternate" hrefLang="x-default" href={plain} />
     </>
   );
 }

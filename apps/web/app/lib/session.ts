@@ -13,7 +13,10 @@ const COOKIE = 'signed_in';
 /** How a session ended in this tab: by the sponsor, or by an answer of the server (ECT-01). */
 export type SessionEnd = 'signed-out' | 'expired';
 
-const changeListeners = new Set<() => void>();
+/** `elsewhere`: the change was made in another tab. */
+type ChangeListener = (elsewhere: boolean) => void;
+
+const changeListeners = new Set<ChangeListener>();
 const endListeners = new Set<(end: SessionEnd) => void>();
 let unheardEnd: SessionEnd | undefined;
 let expired = false;
@@ -93,10 +96,10 @@ export function hasExpired(): boolean {
 }
 
 /** Follows the session, in this tab and in others. */
-export function onSessionChange(listener: () => void): () => void {
+export function onSessionChange(listener: ChangeListener): () => void {
   const heard = ({ key }: StorageEvent) => {
     if (key === null || key === SPONSOR_KEY || AUTH_HEADERS.some((name) => name === key)) {
-      listener();
+      listener(true);
     }
   };
   changeListeners.add(listener);
@@ -133,5 +136,5 @@ export function sessionCookie(
 }
 
 function changed(): void {
-  for (const listener of changeListeners) listener();
+  for (const listener of changeListeners) listener(false);
 }

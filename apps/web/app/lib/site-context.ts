@@ -29,3 +29,5 @@ export interface DispatchInit {
 
 export const siteContext = createContext<SiteContext>();
 export const localeContext = createContext<Locale>();
+/** The language that the address itself asked for (`?lng=`). */
+export const addressLocaleContext = createContext<Locale | undefined>(undefined);

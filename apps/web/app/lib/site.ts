@@ -1,4 +1,4 @@
-import type { Currency } from '@nabta/contract';
+import type { Currency, Locale } from '@nabta/contract';
 import { useRouteLoaderData } from 'react-router';
 
 /** What the root of every page knows: nothing in it is personal. */
@@ -9,6 +9,8 @@ export interface Site {
   readonly traceUrl: string;
   readonly demo: boolean;
   readonly indexChildren: boolean;
+  /** The language that the page's address asked for (`?lng=`). */
+  readonly addressLocale: Locale | undefined;
   /** That someone is signed in, never who. */
   readonly signedIn: boolean;
 }
@@ -20,6 +22,7 @@ const UNKNOWN_SITE: Site = {
   traceUrl: '/cdn-cgi/trace',
   demo: false,
   indexChildren: false,
+  addressLocale: undefined,
   signedIn: false,
 };
 
