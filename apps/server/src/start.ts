@@ -3,6 +3,7 @@ import { createSandbox, type Sandbox } from '@nabta/payment-sandbox';
 import { buildApp } from './app.ts';
 import type { Database } from './db/client.ts';
 import { loadDemoData } from './db/demo/load.ts';
+import { DEMO_PASSWORD } from './db/demo/sponsors.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './env.ts';
 import type { App } from './http/app-type.ts';
@@ -106,7 +107,8 @@ function announce(settings: Settings, { log }: Deps, app: App): void {
       `  Mailbox:        ${settings.publicUrl}/dev/mail`,
       `  API:            ${settings.publicUrl}/docs`,
       '  Test cards:     4242 4242 4242 4242 pays · 4000 0000 0000 0002 is declined',
-      '  Demo sign-ins:  none yet; visitors need none',
+      `  Demo sign-ins:  sara@nabta.example (new), mina@nabta.example (with a past), mariam@nabta.example`,
+      `                  (not confirmed yet), all with the password ${DEMO_PASSWORD}`,
       '',
       '',
     ].join('\n'),

@@ -210,6 +210,12 @@ describe('limits of a form', () => {
     expect(bodies).toEqual([]);
   });
 
+  it('too many parts of no name are a 413', async () => {
+    const payload = '--b\r\nContent-Type: text/plain\r\n\r\nx\r\n'.repeat(61);
+    const form = { payload: `${payload}--b--\r\n`, type: 'multipart/form-data; boundary=b' };
+    expect((await post('/any', form)).answer.statusCode).toBe(413);
+  });
+
   it('as many as are allowed are read', async () => {
     const { body } = await send(...many(50, 'a', 'x'.repeat(16 * 1024)), ['image', fileOf(1)]);
     expect(Object.keys(body ?? {})).toHaveLength(51);

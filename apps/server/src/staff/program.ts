@@ -4,6 +4,7 @@ import { demoCommands } from './commands/demo.ts';
 import { importCommands } from './commands/import.ts';
 import { inquiriesCommands } from './commands/inquiries.ts';
 import { mailCommands } from './commands/mail.ts';
+import { sponsorsCommands } from './commands/sponsors.ts';
 import { statusCommands } from './commands/status.ts';
 import type { StaffContext } from './context.ts';
 
@@ -27,6 +28,7 @@ export function buildStaffProgram(context: StaffContext): Command {
   childrenCommands(program, context);
   inquiriesCommands(program, context);
   mailCommands(program, context);
+  sponsorsCommands(program, context);
   statusCommands(program, context);
   demoCommands(program, context);
   return program;

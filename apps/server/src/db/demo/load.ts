@@ -5,12 +5,14 @@ import { searchTextOf } from '../../modules/children/rules.ts';
 import { sanitiseRichText, summaryOf } from '../../modules/projects/rules.ts';
 import type { Recipe } from '../../modules/pictures/rules.ts';
 import { cairoToday } from '../../platform/clock.ts';
+import { hashToken, randomId, randomToken } from '../../platform/secrets.ts';
 import { contentHash } from '../../platform/storage.ts';
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
 import { ageOn } from '../../modules/children/rules.ts';
 import { buildDemoData } from './demo-data.ts';
 import type { DemoChild, DemoData } from './demo-types.ts';
+import { DEMO_DEVICES, DEMO_PASSWORD, DEMO_SPONSORS } from './sponsors.ts';
 
 /** Rows of one insert: PostgreSQL takes 65,535 parameters. */
 const BATCH = 500;
@@ -22,7 +24,11 @@ const LOADING_LOCK = 7_233_002;
  * Loads the demo data into a database that has none. Does nothing on a second start, and on a
  * database that holds villages of its own. Pictures are drawn when they are first asked for.
  */
-export async function loadDemoData({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function loadDemoData({
+  db,
+  clock,
+  passwords,
+}: Pick<Deps, 'db' | 'clock' | 'passwords'>): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOADING_LOCK})`);
     const known = await transaction
@@ -32,6 +38,8 @@ export async function loadDemoData({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
     if (known.length > 0) return;
     const today = cairoToday(clock);
     await insertDemoData(transaction, buildDemoData(today), today, clock.now());
+    await insertSponsors(transaction, await passwords.hash(DEMO_PASSWORD), clock.now());
+    await restartIds(transaction);
   });
 }
 
@@ -79,7 +87,35 @@ async function insertDemoData(
   );
   await insertContent(db, data, pictures);
   await insertAll(db, tables.pictures, pictures.rows());
-  await restartIds(db);
+}
+
+async function insertSponsors(db: Db, passwordHash: string, now: Temporal.Instant): Promise<void> {
+  await insertAll(
+    db,
+    tables.sponsors,
+    DEMO_SPONSORS.map(({ age, confirmed, ...sponsor }) => {
+      const createdAt = now.subtract({ hours: 24 * age });
+      return { ...sponsor, passwordHash, createdAt, confirmedAt: confirmed ? createdAt : null };
+    }),
+  );
+  await insertAll(
+    db,
+    tables.sponsorSessions,
+    DEMO_DEVICES.map(({ sponsorId, device, hours }) => {
+      const usedAt = now.subtract({ hours });
+      return {
+        sponsorId,
+        device,
+        client: randomId(),
+        // Nobody has its token: it is there to be seen, and signed out.
+        tokenHash: hashToken(randomToken()),
+        uid: DEMO_SPONSORS.find(({ id }) => id === sponsorId)?.email ?? '',
+        createdAt: usedAt,
+        lastUsedAt: usedAt,
+        expiresAt: usedAt.add({ hours: 14 * 24 }),
+      };
+    }),
+  );
 }
 
 async function insertContent(db: Db, data: DemoData, pictures: PictureBook): Promise<void> {
@@ -286,7 +322,7 @@ async function insertAll<T extends PgTable>(
 /** Ids given by hand do not move the sequences: the next row must not meet a used one. */
 async function restartIds(db: Db): Promise<void> {
   const names = ['villages', 'families', 'children', 'projects', 'purposes', 'faqs', 'gifts'];
-  for (const name of [...names, 'inquiry_subjects', 'communities']) {
+  for (const name of [...names, 'inquiry_subjects', 'communities', 'sponsors']) {
     const table: SQL = sql.identifier(name).getSQL();
     await db.execute(
       sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${table}))`,

@@ -12,12 +12,12 @@ const KEPT = ['schema_migrations', 'system_values'];
  * The records that only ever grow are emptied too. Throws an Error outside demo mode.
  */
 export async function resetDemo(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'settings' | 'passwords'>,
   actor: string,
 ): Promise<void> {
   if (!deps.settings.demo) throw new Error('Only a demo can be reset, and this is not one.');
   await deps.db.transaction(async (transaction) => {
-    const inside = { db: transaction, clock: deps.clock };
+    const inside = { db: transaction, clock: deps.clock, passwords: deps.passwords };
     const names = await tablesOf(transaction, sql`current_schema()`, KEPT);
     const tables = names.map((name) => sql.identifier(name).getSQL());
     // The ledger refuses to be emptied by anything that leaves its triggers in place.

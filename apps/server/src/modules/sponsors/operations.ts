@@ -13,4 +13,4 @@ export {
   sponsorOfEmail,
   unlockSponsor,
 } from './staff.ts';
-export type { SponsorRow } from './repository.ts';
+export type { NewSponsor, SponsorRow } from './repository.ts';

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries, ledgerEntries, sponsors } from '../../db/schema/index.ts';
+import { call, mailsOf, PASSWORD } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { makeSponsor } from '../../testing/factories.ts';
+import { createFakeTerminal } from '../../testing/fake-terminal.ts';
+import { runStaffCommand } from '../run-command.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+async function staff(...argv: string[]) {
+  const terminal = createFakeTerminal();
+  const exitCode = await runStaffCommand(['sponsors', ...argv], {
+    deps: () => Promise.resolve(test.deps),
+    cwd: '/',
+    actor: 'Nadia',
+    terminal,
+    signal: new AbortController().signal,
+  });
+  return { exitCode, out: terminal.out(), err: terminal.err() };
+}
+
+const audit = () => test.deps.db.select().from(auditEntries);
+const names = ['--first-name', 'Mona', '--last-name', 'Adel', '--country', 'eg'];
+
+describe('sponsors find', () => {
+  it('finds by a part of the address or a name in either script, or by number', async () => {
+    const { id } = await makeSponsor(test.deps.db, { email: 'mona@example.com' });
+    await makeSponsor(test.deps.db, {
+      email: 'x@else.example',
+      firstName: 'Zed',
+      arabicFullName: '',
+    });
+    for (const text of ['MONA@', 'mona adel', 'منى', String(id)]) {
+      const { out } = await staff('find', text);
+      expect(out, text).toContain('mona@example.com');
+      expect(out, text).toContain('1 sponsor.');
+    }
+    expect((await staff('find', '100%')).out).toContain('No sponsor is like that.');
+    expect(JSON.parse((await staff('find', 'mona', '--json')).out)).toMatchObject([
+      { id, email: 'mona@example.com', payment_currency: 'egp', state: 'invited' },
+    ]);
+  });
+});
+
+describe('sponsors invite', () => {
+  it('mails a link with which the account is opened, once (PWD-04, API-13)', async () => {
+    expect(await staff('invite', 'Mona@Example.com', ...names)).toMatchObject({ exitCode: 0 });
+    const [mail] = await mailsOf(test, 'access-invitation');
+    expect(mail).toMatchObject({ to: 'mona@example.com', data: { name: 'Mona', days: 30 } });
+    const online_access_token = new URL(mail?.data.accessUrl ?? '').pathname.split('/').at(-1);
+    const body = { online_access_token, password: PASSWORD, password_confirmation: PASSWORD };
+    const opened = await call(test, 'PUT', '/sponsors/acquire_access', { body });
+    expect(opened.statusCode, opened.body).toBe(200);
+    expect((await call(test, 'PUT', '/sponsors/acquire_access', { body })).statusCode).toBe(422);
+    const signIn = await call(test, 'POST', '/sponsors/sign_in', {
+      body: { email: 'mona@example.com', password: PASSWORD },
+    });
+    expect(signIn.statusCode).toBe(200);
+    expect(await audit()).toMatchObject([{ actor: 'Nadia', action: 'sponsors invite' }]);
+  });
+
+  it('sends a new link to someone who never opened the first, and refuses a real account', async () => {
+    await staff('invite', 'mona@example.com', ...names);
+    test.clock.advance({ hours: 24 });
+    expect((await staff('invite', 'mona@example.com', ...names)).exitCode).toBe(0);
+    expect(await mailsOf(test, 'access-invitation')).toHaveLength(2);
+    await makeSponsor(test.deps.db, { email: 'own@example.com', passwordHash: 'x' });
+    expect(await staff('invite', 'own@example.com', ...names)).toMatchObject({
+      exitCode: 1,
+      err: 'own@example.com has an account already.\n',
+    });
+  });
+});
+
+describe('sponsors unlock', () => {
+  it('lets in an owner whom guessing kept out', async () => {
+    await makeSponsor(test.deps.db, {
+      email: 'mona@example.com',
+      passwordHash: await test.deps.passwords.hash(PASSWORD),
+    });
+    const signIn = (password: string) =>
+      call(test, 'POST', '/sponsors/sign_in', { body: { email: 'mona@example.com', password } });
+    for (let tries = 0; tries < 11; tries += 1) await signIn('Wrong-1');
+    expect((await signIn(PASSWORD)).statusCode).toBe(429);
+    expect((await staff('unlock', 'mona@example.com', '--dry-run')).out).toContain('Nothing');
+    expect((await signIn(PASSWORD)).statusCode).toBe(429);
+    expect((await staff('unlock', 'mona@example.com')).exitCode).toBe(0);
+    expect((await signIn(PASSWORD)).statusCode).toBe(200);
+    expect(await audit()).toMatchObject([{ action: 'sponsors unlock' }]);
+  });
+});
+
+describe('sponsors set-currency (SUP-15)', () => {
+  const change = (...more: string[]) =>
+    staff('set-currency', 'mona@example.com', 'usd', '--reason', 'moved', ...more);
+
+  it('changes it, with the reason in the audit log', async () => {
+    await makeSponsor(test.deps.db, { email: 'mona@example.com' });
+    expect((await change('--dry-run')).out).toContain('Nothing was changed');
+    expect((await change()).exitCode).toBe(0);
+    expect((await test.deps.db.select().from(sponsors))[0]?.paymentCurrency).toBe('usd');
+    expect(await audit()).toMatchObject([
+      { action: 'sponsors set-currency', details: { from: 'egp', to: 'usd', reason: 'moved' } },
+    ]);
+    expect((await change()).err).toContain('pays in usd already');
+  });
+
+  it('not while there is a balance', async () => {
+    const { id } = await makeSponsor(test.deps.db, { email: 'mona@example.com' });
+    const entry = { kind: 'deposit' as const, amount: 500, currency: 'egp' as const };
+    const happenedAt = test.clock.now();
+    await test.deps.db.insert(ledgerEntries).values({ ...entry, sponsorId: id, happenedAt });
+    expect(await change()).toMatchObject({ exitCode: 1 });
+    expect((await test.deps.db.select().from(sponsors))[0]?.paymentCurrency).toBe('egp');
+  });
+});
+
+it.each([
+  [['find', ' '], 2, 'Say what to look for.'],
+  [['invite', 'mona', ...names], 2, 'email address'],
+  [['invite', 'm@example.com', '--first-name', 'M'], 2, '--last-name'],
+  [['invite', 'm@example.com', ...names.slice(0, 5), 'Egypt'], 2, 'two letters'],
+  [['unlock', 'nobody@example.com'], 1, 'No sponsor has the address'],
+  [['set-currency', 'nobody@example.com', 'usd', '--reason', 'x'], 1, 'No sponsor has the address'],
+  [['set-currency', 'nobody@example.com', 'eur', '--reason', 'x'], 2, 'usd or egp'],
+  [['set-currency', 'nobody@example.com', 'usd', '--reason', ' '], 2, 'Say why'],
+])('%j says in one line what is wrong', async (argv, exitCode, words) => {
+  const ended = await staff(...argv);
+  expect(ended).toMatchObject({ exitCode, out: '' });
+  expect(ended.err).toContain(words);
+  expect(ended.err).toMatch(/^[^\n]+\n$/);
+});

@@ -1,0 +1,204 @@
+import { CURRENCIES, emailField, LOCALES, type Currency, type Locale } from '@nabta/contract';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { DomainError } from '../../errors.ts';
+import {
+  findSponsors,
+  inviteSponsor,
+  setPaymentCurrency,
+  sponsorOfEmail,
+  unlockSponsor,
+  type SponsorRow,
+} from '../../modules/sponsors/operations.ts';
+import { StaffError, UsageError, type StaffContext } from '../context.ts';
+import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
+
+const MOST = 100;
+
+const columns: readonly Column<SponsorRow>[] = [
+  { head: 'id', value: ({ id }) => id },
+  { head: 'name', value: (sponsor) => nameOf(sponsor) },
+  { head: 'email', value: ({ email }) => email },
+  { head: 'country', value: ({ countryCode }) => countryCode ?? '' },
+  { head: 'currency', value: ({ paymentCurrency }) => paymentCurrency },
+  { head: 'since', value: ({ createdAt }) => createdAt.toString().slice(0, 10) },
+  { head: 'state', value: stateOf },
+];
+
+/** `sponsors ...` */
+export function sponsorsCommands(program: Command, context: StaffContext): void {
+  const group = program.command('sponsors').description('Sponsors and their accounts.');
+  group
+    .command('find')
+    .description('Sponsors by a part of their name or address, or by their number.')
+    .argument('<text>', 'what to look for')
+    .option('--json', 'print them as JSON')
+    .action((text: string, options: { json?: true }) => find(context, text, options));
+  group
+    .command('invite')
+    .description('Register a sponsor and mail the link that opens the account.')
+    .argument('<email>', 'where the invitation goes', validEmail)
+    .requiredOption('--first-name <name>', 'such as Mona')
+    .requiredOption('--last-name <name>', 'such as Adel')
+    .requiredOption(
+      '--country <code>',
+      'two letters: EG pays in pounds, others in dollars',
+      country,
+    )
+    .addOption(new Option('--language <code>', 'of mails').choices(LOCALES).default('ar'))
+    .option('--dry-run', 'say what would happen, change nothing')
+    .action((email: string, options: InviteOptions) => invite(context, email, options));
+  group
+    .command('unlock')
+    .description('Give a sponsor who was kept waiting by wrong passwords all tries back.')
+    .argument('<email>', 'the sponsor’s address')
+    .option('--dry-run', 'say who it would be, change nothing')
+    .action((email: string, options: { dryRun?: true }) => unlock(context, email, options));
+  group
+    .command('set-currency')
+    .description('Change what a sponsor pays in, while nothing of theirs is in the other one.')
+    .argument('<email>', 'the sponsor’s address')
+    .argument('<currency>', CURRENCIES.join(' or '), currency)
+    .requiredOption('--reason <text>', 'why, for the audit log')
+    .option('--dry-run', 'say what would happen, change nothing')
+    .action((email: string, to: Currency, options: CurrencyOptions) =>
+      setCurrency(context, email, to, options),
+    );
+}
+
+interface InviteOptions {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: string;
+  readonly language: Locale;
+  readonly dryRun?: true;
+}
+
+interface CurrencyOptions {
+  readonly reason: string;
+  readonly dryRun?: true;
+}
+
+async function find({ deps, terminal }: StaffContext, text: string, { json }: { json?: true }) {
+  if (text.trim() === '') throw new UsageError('Say what to look for.');
+  const found = await findSponsors(await deps(), text.trim(), MOST);
+  if (json) return printJson(terminal, found.map(presented));
+  if (found.length === 0) return printLine(terminal, 'No sponsor is like that.');
+  printTable(terminal, columns, found);
+  const isAll = found.length < MOST;
+  printLine(
+    terminal,
+    isAll ? `${counted(found.length, 'sponsor', 'sponsors')}.` : 'Only the first 100.',
+  );
+}
+
+async function invite(
+  { deps, actor, terminal }: StaffContext,
+  email: string,
+  options: InviteOptions,
+) {
+  const [firstName, lastName] = [options.firstName.trim(), options.lastName.trim()];
+  if (firstName === '' || lastName === '') throw new UsageError('Say both names.');
+  const who = `${firstName} ${lastName} <${email}>`;
+  if (options.dryRun) {
+    return printLine(terminal, `Nothing was changed. ${who} would be invited.`);
+  }
+  const { country: countryCode, language: locale } = options;
+  await inviteSponsor(await deps(), {
+    email,
+    firstName,
+    lastName,
+    countryCode,
+    locale,
+    actor,
+  }).catch((error: unknown) => {
+    throw isCode(error, 'conflict') ? new StaffError(`${email} has an account already.`) : error;
+  });
+  printLine(terminal, `The invitation is on its way to ${who}.`);
+}
+
+async function unlock(
+  context: StaffContext,
+  email: string,
+  { dryRun }: { dryRun?: true },
+): Promise<void> {
+  const { deps, actor, terminal } = context;
+  const sponsor = await known(context, email);
+  const who = `${nameOf(sponsor)} <${sponsor.email}>`;
+  if (dryRun) return printLine(terminal, `Nothing was changed. ${who} would be unlocked.`);
+  await unlockSponsor(await deps(), { email, actor });
+  printLine(terminal, `${who} can sign in again.`);
+}
+
+async function setCurrency(
+  context: StaffContext,
+  email: string,
+  to: Currency,
+  { reason, dryRun }: CurrencyOptions,
+): Promise<void> {
+  const { deps, actor, terminal } = context;
+  if (reason.trim() === '') throw new UsageError('Say why, with --reason.');
+  const sponsor = await known(context, email);
+  const who = `${nameOf(sponsor)} <${sponsor.email}>`;
+  if (sponsor.paymentCurrency === to) throw new StaffError(`${who} pays in ${to} already.`);
+  if (dryRun) return printLine(terminal, `Nothing was changed. ${who} would pay in ${to}.`);
+  await setPaymentCurrency(await deps(), { email, currency: to, reason, actor }).catch(
+    (error: unknown) => {
+      const isInUse = isCode(error, 'conflict');
+      throw isInUse
+        ? new StaffError(`${who} still has something in ${sponsor.paymentCurrency}.`)
+        : error;
+    },
+  );
+  printLine(terminal, `${who} pays in ${to} from now on.`);
+}
+
+function known({ deps }: StaffContext, email: string): Promise<SponsorRow> {
+  return deps()
+    .then((opened) => sponsorOfEmail(opened, email))
+    .catch((error: unknown) => {
+      throw isCode(error, 'not-found')
+        ? new StaffError(`No sponsor has the address ${email}.`)
+        : error;
+    });
+}
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof DomainError && error.code === code;
+
+const nameOf = ({ firstName, lastName }: SponsorRow) => `${firstName} ${lastName}`.trim();
+
+function stateOf({ passwordHash, confirmedAt }: SponsorRow): string {
+  if (passwordHash === null) return 'invited';
+  return confirmedAt === null ? 'not confirmed' : 'confirmed';
+}
+
+function presented(sponsor: SponsorRow) {
+  return {
+    id: sponsor.id,
+    name: nameOf(sponsor),
+    arabic_full_name: sponsor.arabicFullName,
+    email: sponsor.email,
+    country_code: sponsor.countryCode,
+    payment_currency: sponsor.paymentCurrency,
+    created_at: sponsor.createdAt.toString(),
+    confirmed_at: sponsor.confirmedAt?.toString() ?? null,
+    state: stateOf(sponsor),
+  };
+}
+
+function validEmail(text: string): string {
+  const parsed = emailField.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new InvalidArgumentError('It must be an email address.');
+}
+
+function country(text: string): string {
+  if (/^[A-Za-z]{2}$/.test(text)) return text.toUpperCase();
+  throw new InvalidArgumentError('It must be two letters, such as EG.');
+}
+
+function currency(text: string): Currency {
+  const found = CURRENCIES.find((one) => one === text.toLowerCase());
+  if (found) return found;
+  throw new InvalidArgumentError(`It must be ${CURRENCIES.join(' or ')}.`);
+}
