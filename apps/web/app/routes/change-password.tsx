@@ -1,13 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { ChangePasswordForm } from '../features/profile/change-password-form.tsx';
+import { signedInScreen } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
+import { loadNothing } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
-import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['profile'] } satisfies ScreenHandle;
-export const loader = serverLoader(loadNothing);
-export const clientLoader = browserLoader(loadNothing, handle.namespaces);
+export const handle = { namespaces: ['profile', 'fields'] } satisfies ScreenHandle;
+
+const screen = signedInScreen(loadNothing, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
 
 export default function ChangePassword() {
   const { t } = useTranslation('profile');
-  return <PageHead title={t('password.page')} description={t('password.description')} noIndex />;
+  return (
+    <>
+      <PageHead title={t('password.page')} description={t('password.description')} noIndex />
+      <ChangePasswordForm />
+    </>
+  );
 }

@@ -1,13 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { loadProfile } from '../features/profile/profile-data.ts';
+import { UpdateScreen } from '../features/profile/update-screen.tsx';
+import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
-import type { ScreenHandle } from '../lib/screen.ts';
-import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
+import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['profile'] } satisfies ScreenHandle;
-export const loader = serverLoader(loadNothing);
-export const clientLoader = browserLoader(loadNothing, handle.namespaces);
+export const handle = {
+  namespaces: ['profile', 'profile-form', 'fields'],
+} satisfies ScreenHandle;
+
+const load = ({ api }: LoadArgs) => ({ profile: loadProfile(api) });
+const screen = signedInScreen(load, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
 
 export default function UpdateProfile() {
   const { t } = useTranslation('profile');
-  return <PageHead title={t('update.page')} description={t('update.description')} noIndex />;
+  const data = useSignedInData<typeof load>();
+  return (
+    <>
+      <PageHead title={t('update.page')} description={t('update.description')} noIndex />
+      <UpdateScreen profile={data?.profile} />
+    </>
+  );
 }

@@ -74,7 +74,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
         <div key={name} className="grid content-start gap-0.5">
           <dt className="text-sm text-ink-soft">{t(`contact.${name}`)}</dt>
           <dd className="font-medium break-words">
-            <bdi {...(ltr ? { dir: 'ltr' } : {})}>{value}</bdi>
+            <bdi dir={ltr ? 'ltr' : undefined}>{value}</bdi>
           </dd>
         </div>
       ))}
