@@ -35,7 +35,7 @@ const callMessages = {
   },
   conflict: {
     en: 'Something changed in the meantime. Please reload and try again.',
-    ar: 'تغيّر شيء في هذه الأثناء. من فضلك أعد تحميل الصفحة وحاول مرة أخرى.',
+    ar: 'تغيّرت البيانات في هذه الأثناء. من فضلك أعد تحميل الصفحة وحاول مرة أخرى.',
   },
   'payload-too-large': {
     en: 'That is too large to send.',
@@ -47,7 +47,7 @@ const callMessages = {
   },
   'validation-failed': {
     en: 'Please check the highlighted fields.',
-    ar: 'من فضلك راجع الحقول المشار إليها.',
+    ar: 'من فضلك راجع الخانات المشار إليها.',
   },
   'too-many-requests': {
     en: 'That was too many tries in a short time. Please wait {{wait}} and try again.',
@@ -63,7 +63,7 @@ const callMessages = {
   },
   'service-unavailable': {
     en: 'The site is restarting. Please try again in a moment.',
-    ar: 'يُعاد تشغيل الموقع الآن. من فضلك حاول مرة أخرى بعد لحظات.',
+    ar: 'نعيد تشغيل الموقع الآن. من فضلك حاول مرة أخرى بعد لحظات.',
   },
 } satisfies Record<ErrorCode, Sentences>;
 
@@ -75,7 +75,7 @@ const fieldMessages = {
     en: 'Please choose one of the values offered.',
     ar: 'من فضلك اختر إحدى القيم المتاحة.',
   },
-  required: { en: 'This field is required.', ar: 'هذا الحقل مطلوب.' },
+  required: { en: 'This field is required.', ar: 'هذه الخانة مطلوبة.' },
   'too-long': {
     en: 'This is longer than {{maximum}} characters.',
     ar: 'النص أطول من المسموح به. أقصى عدد للحروف: {{maximum}}.',
@@ -117,7 +117,7 @@ const fieldMessages = {
   },
   'amount-above-maximum': {
     en: 'For a donation above {{maximum}}, please contact us: a bank transfer is safer.',
-    ar: 'للتبرّع بأكثر من {{maximum}} تواصل معنا من فضلك، فالتحويل البنكي أكثر أمانًا.',
+    ar: 'للتبرّع بأكثر من {{maximum}} من فضلك تواصل معنا، فالتحويل البنكي أكثر أمانًا.',
   },
   'name-required': { en: 'Please enter your name.', ar: 'من فضلك اكتب اسمك.' },
   'phone-number-required': {
@@ -126,12 +126,12 @@ const fieldMessages = {
   },
   'phone-number-invalid': {
     en: 'Please enter a phone number with 5 to 15 digits.',
-    ar: 'من فضلك اكتب رقم هاتف من ٥ إلى ١٥ رقمًا.',
+    ar: 'من فضلك اكتب رقم هاتف مكوّنًا من ٥ إلى ١٥ رقمًا.',
   },
   'password-required': { en: 'Please enter your password.', ar: 'من فضلك اكتب كلمة المرور.' },
   'password-format': {
     en: 'Password must be 6 characters and one uppercase',
-    ar: 'يجب أن تتكوّن كلمة المرور من ٦ حروف أو أرقام على الأقل، وبينها حرف إنجليزي كبير مثل A.',
+    ar: 'يجب أن تتكوّن كلمة المرور من ٦ حروف أو أرقام أو رموز على الأقل، منها حرف إنجليزي كبير مثل A.',
   },
   'password-confirmation-required': {
     en: 'Please enter the password once more.',
@@ -159,14 +159,14 @@ const fieldMessages = {
   },
   firstNameRequire: { en: 'Please enter your first name.', ar: 'من فضلك اكتب اسمك الأول.' },
   lastNameRequire: { en: 'Please enter your last name.', ar: 'من فضلك اكتب اسم العائلة.' },
-  countryRequire: { en: 'Please choose your country.', ar: 'من فضلك اختر بلدك.' },
+  countryRequire: { en: 'Please choose your country.', ar: 'من فضلك اختر الدولة.' },
   primaryPhoneNumberRequire: {
     en: 'Please enter your phone number.',
     ar: 'من فضلك اكتب رقم هاتفك.',
   },
   whatsAppRequire: {
     en: 'Please tell us whether you use WhatsApp.',
-    ar: 'من فضلك أخبرنا هل تستخدم واتساب.',
+    ar: 'من فضلك حدّد إن كان لديك واتساب.',
   },
   languagePreferenceRequire: {
     en: 'Please choose the language you would like to hear from us in.',
@@ -185,7 +185,7 @@ const fieldMessages = {
   },
   'community-unknown': {
     en: 'There is no community with this name',
-    ar: 'لا توجد مجموعة بهذا الاسم.',
+    ar: 'لم نجد مجموعة بهذا الكود.',
   },
   'photo-not-a-picture': {
     en: 'This file is not a photo that we can open. Please choose a JPEG or PNG picture.',
@@ -201,13 +201,13 @@ const fieldMessages = {
   },
   'photo-too-many-pixels': {
     en: 'This photo has more than {{maximum}} million pixels. Please choose a smaller one, or take a screenshot of it and send that.',
-    ar: 'أبعاد هذه الصورة أكبر من {{maximum}} مليون بكسل. من فضلك اختر صورة أصغر، أو التقط صورة للشاشة وهي معروضة وأرسلها.',
+    ar: 'تزيد أبعاد هذه الصورة على {{maximum}} مليون بكسل. من فضلك اختر صورة أصغر، أو التقط صورة للشاشة وهي معروضة وأرسلها.',
   },
   'photo-too-small': {
     en: 'This photo is too small to show anything. Please choose one of at least {{minimum}} by {{minimum}} pixels.',
     ar: 'هذه الصورة أصغر من أن يظهر فيها شيء. من فضلك اختر صورة لا تقل عن {{minimum}} × {{minimum}} بكسل.',
   },
-  'email-required': { en: 'Email is required', ar: 'البريد الإلكتروني مطلوب' },
+  'email-required': { en: 'Email is required', ar: 'من فضلك اكتب بريدك الإلكتروني.' },
   'email-validation-message': {
     en: 'Please provide us with a valid Email!',
     ar: 'من فضلك اكتب بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
@@ -218,7 +218,7 @@ const fieldMessages = {
 const noticeMessages = {
   'sign-up-done': {
     en: 'Thank you for signing up. Please open the link in the mail that is on its way to you: it confirms your address.',
-    ar: 'شكرًا على التسجيل. أرسلنا إليك رسالة بالبريد الإلكتروني، من فضلك افتح الرابط الذي فيها لتأكيد بريدك.',
+    ar: 'شكرًا على التسجيل. أرسلنا رسالة إلى بريدك الإلكتروني. من فضلك افتح الرابط الذي فيها لتأكيده.',
   },
   'link-on-its-way': {
     en: 'If that address has an account, a link is on its way.',
