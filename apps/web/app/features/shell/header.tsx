@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useIsSignedIn } from '../../lib/auth.ts';
 import type { ScreenHandle } from '../../lib/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -55,11 +57,12 @@ function useScrolled() {
   return { top, scrolled };
 }
 
-/** The head of every page (NAV-01 to NAV-03, NAV-05, NAV-09, NAV-10). */
+/** The head of every page (NAV-01 to NAV-07, NAV-09, NAV-10). */
 export function Header(props: HeaderProps) {
   const { t } = useTranslation('shell');
   const { top, scrolled } = useScrolled();
   const hydrated = useHydrated();
+  const isSignedIn = useIsSignedIn();
   const onDark = props.over !== 'never' && props.heroTone === 'dark' && !scrolled;
   return (
     <>
@@ -89,12 +92,7 @@ export function Header(props: HeaderProps) {
           </nav>
           <div className="ms-auto flex items-center gap-1">
             <LanguageSwitch className="hidden min-h-11 items-center rounded-full px-4 text-sm font-medium transition-colors duration-200 hover:bg-current/10 sm:flex" />
-            <Link
-              to="/sign-in"
-              className="hidden min-h-11 items-center rounded-full px-4 text-sm font-medium text-current no-underline transition-colors duration-200 hover:bg-current/10 lg:flex"
-            >
-              {t('login')}
-            </Link>
+            <AccountButton isSignedIn={isSignedIn} />
             <CartButton />
             <LinkButton
               to="/children"
@@ -104,10 +102,27 @@ export function Header(props: HeaderProps) {
             >
               {t('sponsorNow')}
             </LinkButton>
-            <MobileMenu />
+            {isSignedIn && <AccountMenu />}
+            <MobileMenu isSignedIn={isSignedIn} />
           </div>
         </div>
       </header>
     </>
+  );
+}
+
+/** Leads a guest in, and a sponsor to the dashboard (NAV-03, NAV-04). */
+function AccountButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Link
+      to={isSignedIn ? '/dashboard' : '/sign-in'}
+      className={classNames(
+        'hidden min-h-11 items-center rounded-full px-4 text-sm font-medium text-current no-underline transition-colors duration-200 hover:bg-current/10 lg:flex',
+        isSignedIn && 'ring-1 ring-current/40 ring-inset',
+      )}
+    >
+      {t(isSignedIn ? 'dashboard' : 'login')}
+    </Link>
   );
 }

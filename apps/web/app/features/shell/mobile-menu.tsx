@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { AccountList } from './account-list.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { HEADER_LINKS } from './navigation-links.ts';
+import { useDismissal } from './use-dismissal.ts';
 
 /** The menu of narrow screens: opens and closes without scripts; with them, Escape closes it too. */
-export function MobileMenu() {
+export function MobileMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation('shell');
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -16,28 +18,13 @@ export function MobileMenu() {
     if (menu.current) menu.current.open = false;
   }, [key]);
 
-  useEffect(() => {
-    const close = (focus: boolean) => {
-      const details = menu.current;
-      if (!details?.open) return;
-      details.open = false;
-      if (focus) details.querySelector('summary')?.focus();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close(true);
-    };
-    const onPress = (event: Event) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) close(false);
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('focusin', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('focusin', onPress);
-    };
+  const close = useCallback(({ givesFocusBack }: { readonly givesFocusBack: boolean }) => {
+    const details = menu.current;
+    if (!details?.open) return;
+    details.open = false;
+    if (givesFocusBack) details.querySelector('summary')?.focus();
   }, []);
+  useDismissal(menu, close);
 
   return (
     <details ref={menu} className="group/menu lg:hidden">
@@ -48,7 +35,7 @@ export function MobileMenu() {
         <Icon name="menu" className="size-6 group-open/menu:hidden" />
         <Icon name="close" className="hidden size-6 group-open/menu:block" />
       </summary>
-      <div className="absolute inset-x-0 top-full border-t border-sand-200 bg-white pb-8 text-ink shadow-lift">
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto overscroll-contain border-t border-sand-200 bg-white pb-8 text-ink shadow-lift">
         <nav aria-label={t('menu')} className="page-width pt-3">
           <ul>
             {HEADER_LINKS.map(({ to, text }) => (
@@ -64,9 +51,13 @@ export function MobileMenu() {
             ))}
           </ul>
           <div className="mt-6 grid gap-3">
-            <LinkButton to="/sign-in" variant="secondary" icon="user" wide>
-              {t('login')}
-            </LinkButton>
+            {isSignedIn ? (
+              <AccountList />
+            ) : (
+              <LinkButton to="/sign-in" variant="secondary" icon="user" wide>
+                {t('login')}
+              </LinkButton>
+            )}
             <LanguageSwitch className="grid min-h-12 place-items-center rounded-full font-medium text-nile hover:bg-nile-50" />
           </div>
         </nav>

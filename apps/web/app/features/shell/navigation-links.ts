@@ -23,3 +23,13 @@ export const DISCOVER_LINKS = [
   { to: '/who-we-are', text: 'whoWeAre' },
   { to: '/contact-us', text: 'contactUs' },
 ] as const;
+
+/** The account menu of a sponsor, in its order (NAV-07). */
+export const ACCOUNT_LINKS = [
+  { to: '/dashboard', text: 'dashboard' },
+  { to: '/profile', text: 'profile' },
+  { to: '/sponsorships', text: 'sponsorships' },
+  { to: '/my-transactions', text: 'transactions' },
+  { to: '/my-cards', text: 'cards' },
+  { to: '/gift', text: 'gift' },
+] as const;

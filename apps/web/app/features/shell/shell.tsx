@@ -10,12 +10,14 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageTransition } from './page-transition.tsx';
 import { PendingBar } from './pending-bar.tsx';
+import { useSessionFollowing } from './use-session-following.ts';
 
 /** What stands round every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { traceUrl } = useSite();
   const handle = screenHandle(useMatches().at(-1));
+  useSessionFollowing();
 
   useEffect(() => {
     void detectCountry(traceUrl);

@@ -1,0 +1,33 @@
+import type { Sponsor } from '@nabta/contract';
+import { Icon } from '../../ui/icon.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { initialsOf } from './initials.ts';
+
+interface AvatarProps {
+  /** Unknown until the scripts run. */
+  readonly sponsor: Sponsor | undefined;
+  readonly name: string;
+}
+
+/** Who is signed in, in a circle: the photo, or else the initials. */
+export function Avatar({ sponsor, name }: AvatarProps) {
+  if (sponsor?.image_url) {
+    return (
+      <Photo
+        src={sponsor.image_url}
+        alt=""
+        sizes="40px"
+        maxWidth={160}
+        className="size-10 shrink-0 rounded-full"
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-nile-100 text-sm font-bold text-nile-900"
+    >
+      {initialsOf(name) || <Icon name="user" />}
+    </span>
+  );
+}
