@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ConfirmationScreen } from '../features/account/confirmation-screen.tsx';
+import { confirmationOf } from '../features/account/confirmation.ts';
 import { PageHead } from '../lib/page-head.tsx';
-import type { ScreenHandle } from '../lib/screen.ts';
 import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
+import type { ScreenHandle } from '../lib/screen.ts';
 
 export const handle = { namespaces: ['account'] } satisfies ScreenHandle;
 export const loader = serverLoader(loadNothing);
@@ -9,7 +12,16 @@ export const clientLoader = browserLoader(loadNothing, handle.namespaces);
 
 export default function Confirmation() {
   const { t } = useTranslation('account');
+  const [search] = useSearchParams();
+  const outcome = confirmationOf(search);
   return (
-    <PageHead title={t('confirmation.page')} description={t('confirmation.description')} noIndex />
+    <>
+      <PageHead
+        title={t(`confirmation.${outcome}.title`)}
+        description={t('confirmation.description')}
+        noIndex
+      />
+      <ConfirmationScreen outcome={outcome} />
+    </>
   );
 }

@@ -1,13 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { LinkScreen } from '../features/account/link-screen.tsx';
+import { guestScreen } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
+import { loadNothing } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
-import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
 
 export const handle = { namespaces: ['account'] } satisfies ScreenHandle;
-export const loader = serverLoader(loadNothing);
-export const clientLoader = browserLoader(loadNothing, handle.namespaces);
+
+const screen = guestScreen(loadNothing, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
 
 export default function ResendConfirmation() {
   const { t } = useTranslation('account');
-  return <PageHead title={t('resend.page')} description={t('resend.description')} noIndex />;
+  return (
+    <>
+      <PageHead title={t('resend.page')} description={t('resend.description')} noIndex />
+      <LinkScreen kind="resend" />
+    </>
+  );
 }

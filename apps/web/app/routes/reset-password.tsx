@@ -1,13 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { ResetScreen } from '../features/account/reset-screen.tsx';
 import { PageHead } from '../lib/page-head.tsx';
-import type { ScreenHandle } from '../lib/screen.ts';
 import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
+import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['account'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['account', 'fields'] } satisfies ScreenHandle;
 export const loader = serverLoader(loadNothing);
 export const clientLoader = browserLoader(loadNothing, handle.namespaces);
 
+/** Its address holds a secret. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
 export default function ResetPassword() {
   const { t } = useTranslation('account');
-  return <PageHead title={t('reset.page')} description={t('reset.description')} noIndex />;
+  return (
+    <>
+      <PageHead title={t('reset.page')} description={t('reset.description')} noIndex />
+      <ResetScreen />
+    </>
+  );
 }

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { scenePicture } from '../../lib/scene-pictures.ts';
+import { Band } from '../../ui/band.tsx';
+import { Card } from '../../ui/card.tsx';
+
+const { tall, fallback } = scenePicture('donate');
+const SOURCES = [
+  { type: 'image/avif', srcSet: tall.avif },
+  { type: 'image/webp', srcSet: tall.webp },
+  { type: 'image/jpeg', srcSet: tall.jpg },
+] as const;
+
+interface AccountFrameProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Above the title: what brought one here. */
+  readonly notice?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The common shape of the account pages: what to do, and beside it what it is for. */
+export function AccountFrame({ title, lead, notice, children }: AccountFrameProps) {
+  return (
+    <div className="page-width py-6 md:py-12">
+      <Card className="mx-auto grid max-w-form overflow-hidden rounded-xl lg:max-w-none lg:grid-cols-[1fr_1.1fr]">
+        <Picture />
+        <div className="lg:order-first">
+          <Band />
+          <div className="mx-auto grid max-w-120 gap-6 px-5 py-8 md:px-8 md:py-12 lg:min-h-150 lg:content-center">
+            {notice}
+            <div className="grid gap-3">
+              <h1 className="text-3xl">{title}</h1>
+              {lead && <div className="text-ink-soft">{lead}</div>}
+            </div>
+            {children}
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** Only where there is room beside the form: on a phone the form comes first. */
+function Picture() {
+  const { t } = useTranslation('account');
+  return (
+    <div className="relative hidden lg:block">
+      <picture className="contents">
+        {SOURCES.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes="(min-width: 992px) 36rem, 1px" />
+        ))}
+        <img
+          src={fallback}
+          alt=""
+          width={800}
+          height={1000}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover object-bottom rtl:-scale-x-100"
+        />
+      </picture>
+      <p className="relative max-w-md p-10 text-2xl leading-snug font-semibold text-nile-950">
+        {t('beside')}
+      </p>
+    </div>
+  );
+}

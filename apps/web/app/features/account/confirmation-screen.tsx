@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { browserApi } from '../../lib/api/browser-api.ts';
+import { clearSession, signOut, storeSponsor, useIsSignedIn } from '../../lib/auth.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { AccountFrame } from './account-frame.tsx';
+import type { Confirmation } from './confirmation.ts';
+
+/** How long the success stands before one is led to the sign-in page (CFM-02). */
+const SECONDS = 5;
+
+/** What became of the link of a confirmation mail (CFM-01 to CFM-04, CFM-06, CFM-08). */
+export function ConfirmationScreen({ outcome }: { readonly outcome: Confirmation }) {
+  if (outcome === 'confirmed') return <Confirmed />;
+  return outcome === 'changed' ? <Changed /> : <Failed />;
+}
+
+function Confirmed() {
+  const { t } = useTranslation('account');
+  const hydrated = useHydrated();
+  const [staying, setStaying] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const leave = useLeave();
+  const go = () => {
+    setLeaving(true);
+    void leave();
+  };
+  return (
+    <AccountFrame
+      notice={<Mark isGood />}
+      title={t('confirmation.confirmed.title')}
+      lead={t('confirmation.confirmed.text')}
+    >
+      {!hydrated && <LinkButton to="/sign-in">{t('confirmation.signIn')}</LinkButton>}
+      {hydrated && !staying && (
+        <>
+          <Leaving onDone={go} />
+          <Button variant="primary" onClick={() => setStaying(true)} wide>
+            {t('confirmation.stay')}
+          </Button>
+        </>
+      )}
+      {hydrated && staying && (
+        <TakesFocus>
+          <Button variant="primary" busy={leaving} onClick={go} wide>
+            {t('confirmation.signIn')}
+          </Button>
+        </TakesFocus>
+      )}
+    </AccountFrame>
+  );
+}
+
+/** Ends the session, if there is one (CFM-03), and goes to the sign-in page; a guest's cart stays. */
+function useLeave(): () => Promise<void> {
+  const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
+  return async () => {
+    if (isSignedIn) return signOut();
+    clearSession();
+    return navigate('/sign-in', { state: { notice: 'email-confirmed' } });
+  };
+}
+
+/** It is said aloud once; the seconds themselves are for the eye. */
+function Leaving({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('account');
+  return (
+    <p className="text-sm text-ink-soft">
+      <span className="sr-only">{t('confirmation.leaving', { count: SECONDS })}</span>
+      <span aria-hidden="true">
+        <Countdown seconds={SECONDS} onDone={onDone}>
+          {(left) => t('confirmation.leaving', { count: left })}
+        </Countdown>
+      </span>
+    </p>
+  );
+}
+
+function Changed() {
+  const { t } = useTranslation('account');
+  const isSignedIn = useIsSignedIn();
+  useFreshSponsor();
+  return (
+    <AccountFrame
+      notice={<Mark isGood />}
+      title={t('confirmation.changed.title')}
+      lead={t('confirmation.changed.text')}
+    >
+      <LinkButton to={isSignedIn ? '/profile' : '/sign-in'} variant="primary" wide>
+        {t(isSignedIn ? 'confirmation.profile' : 'confirmation.signIn')}
+      </LinkButton>
+    </AccountFrame>
+  );
+}
+
+/** The stored sponsor still has the old address; a session goes on under the new one. */
+function useFreshSponsor(): void {
+  const locale = useLocale();
+  const isSignedIn = useIsSignedIn();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    browserApi(locale)
+      .self()
+      .then(({ sponsor }) => storeSponsor(sponsor))
+      .catch(() => undefined);
+  }, [isSignedIn, locale]);
+}
+
+function Failed() {
+  const { t } = useTranslation('account');
+  return (
+    <AccountFrame
+      notice={<Mark isGood={false} />}
+      title={t('confirmation.failed.title')}
+      lead={t('confirmation.failed.text')}
+    >
+      <LinkButton to="/resend-confirmation" variant="primary" wide>
+        {t('confirmation.failed.resend')}
+      </LinkButton>
+    </AccountFrame>
+  );
+}
+
+function Mark({ isGood }: { readonly isGood: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'grid size-16 place-items-center rounded-full',
+        isGood ? 'bg-success text-white' : 'bg-danger-50 text-danger',
+      )}
+    >
+      <Icon name={isGood ? 'check' : 'alert'} className="size-8" />
+    </span>
+  );
+}
+
+/** Whoever pressed 'Stay here' goes on from here: that button is gone. */
+function TakesFocus({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector('button')?.focus();
+  }, []);
+  return <div ref={box}>{children}</div>;
+}

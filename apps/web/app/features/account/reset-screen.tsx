@@ -1,0 +1,91 @@
+import type { Locale } from '@nabta/contract';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { browserApi } from '../../lib/api/browser-api.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import type { AccountBody } from './account-check.ts';
+import { NewPasswordFields } from './account-fields.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { AccountLink, Failure, NoScript, Submit } from './account-parts.tsx';
+import { loadCheck, useAccountForm } from './use-account-form.ts';
+import { useRouterState } from './use-router-state.ts';
+
+/** The page that the link of a reset mail opens (RTE-04, PWD-02). */
+export function ResetScreen() {
+  const { t } = useTranslation('account');
+  const token = useToken();
+  if (token === '') {
+    return (
+      <AccountFrame title={t('reset.missing.title')} lead={t('reset.missing.text')}>
+        <AskAgain />
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={t('reset.title')} lead={t('reset.lead')}>
+      <NoScript />
+      <ResetForm token={token} />
+      <p className="border-t border-sand-200 pt-4 text-center">
+        <AccountLink to="/sign-in">{t('backToSignIn')}</AccountLink>
+      </p>
+    </AccountFrame>
+  );
+}
+
+/**
+ * The token of the link, `''` when there is none. It is taken out of the address at once, so that
+ * nobody reads it there; a reload of this tab still knows it.
+ */
+function useToken(): string {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const kept = useRouterState('token');
+  const given = new URLSearchParams(search).get('reset_password_token') ?? '';
+
+  useEffect(() => {
+    if (given === '') return;
+    void navigate(pathname, { replace: true, state: { token: given }, preventScrollReset: true });
+  }, [given, navigate, pathname]);
+  return given || (kept ?? '');
+}
+
+function ResetForm({ token }: { readonly token: string }) {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const beside = useMemo(() => ({ reset_password_token: token }), [token]);
+  const send = async (body: AccountBody<'reset'>, locale: Locale) => {
+    await browserApi(locale).resetPassword(body);
+    await navigate('/sign-in', { replace: true, state: { notice: 'password-was-reset' } });
+  };
+  const { ref, submit, busy, faults, failure } = useAccountForm({ form: 'reset', beside, send });
+  const tokenFault = faults['reset_password_token'];
+  return (
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={() => void loadCheck().catch(() => undefined)}
+      className="grid gap-5"
+    >
+      {failure && (
+        <Failure
+          failure={tokenFault ? { ...failure, text: tokenFault } : failure}
+          action={tokenFault && <AskAgain />}
+        />
+      )}
+      <NewPasswordFields faults={faults} />
+      <Submit busy={busy}>{t('reset.submit')}</Submit>
+    </form>
+  );
+}
+
+function AskAgain() {
+  const { t } = useTranslation('account');
+  return (
+    <LinkButton to="/forget-password" variant="primary" className="justify-self-start">
+      {t('reset.askAgain')}
+    </LinkButton>
+  );
+}
