@@ -1,13 +1,33 @@
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { AccessForm } from '../features/sign-up/access-form.tsx';
 import { PageHead } from '../lib/page-head.tsx';
-import type { ScreenHandle } from '../lib/screen.ts';
 import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
+import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['sign-up'] } satisfies ScreenHandle;
+export const handle = {
+  namespaces: ['sign-up', 'profile-form', 'fields'],
+} satisfies ScreenHandle;
 export const loader = serverLoader(loadNothing);
 export const clientLoader = browserLoader(loadNothing, handle.namespaces);
 
 export default function CompleteProfile() {
   const { t } = useTranslation('sign-up');
-  return <PageHead title={t('access.page')} description={t('access.description')} noIndex />;
+  const { token = '' } = useParams();
+  return (
+    <>
+      <PageHead title={t('access.page')} description={t('access.description')} noIndex />
+      {/* The address holds the token, and is nobody else's business. */}
+      <meta name="referrer" content="no-referrer" />
+      <div className="page-width pt-8 pb-20 md:pt-12">
+        <div className="mx-auto grid max-w-form gap-8">
+          <div>
+            <h1 className="text-3xl">{t('access.title')}</h1>
+            <p className="mt-3 text-lg text-ink-soft">{t('access.lead')}</p>
+          </div>
+          <AccessForm key={token} token={token} />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,13 +1,32 @@
 import { useTranslation } from 'react-i18next';
+import { SignUpAside } from '../features/sign-up/sign-up-aside.tsx';
+import { SignUpLead } from '../features/sign-up/sign-up-lead.tsx';
+import { SignUpWizard } from '../features/sign-up/sign-up-wizard.tsx';
+import { guestScreen } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
+import { loadNothing } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
-import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['sign-up'] } satisfies ScreenHandle;
-export const loader = serverLoader(loadNothing);
-export const clientLoader = browserLoader(loadNothing, handle.namespaces);
+export const handle = {
+  namespaces: ['sign-up', 'profile-form', 'fields'],
+} satisfies ScreenHandle;
+
+const screen = guestScreen(loadNothing, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
 
 export default function SignUp() {
   const { t } = useTranslation('sign-up');
-  return <PageHead title={t('signUp.page')} description={t('signUp.description')} noIndex />;
+  return (
+    <>
+      <PageHead title={t('signUp.page')} description={t('signUp.description')} noIndex />
+      <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 pb-20 md:pt-12 lg:grid-cols-[1.6fr_1fr]">
+        <div className="grid min-w-0 gap-8">
+          <SignUpLead />
+          <SignUpWizard />
+        </div>
+        <SignUpAside />
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { formatNumber } from '../../lib/i18n/create-i18n.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Band } from '../../ui/band.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { stepOfAddress, STEPS } from './sign-up-values.ts';
+
+const REASONS = ['first', 'second', 'third'] as const;
+const NEXT = ['confirm', 'signIn', 'child'] as const;
+
+/** Why the step asks what it asks, and what comes after the account. */
+export function SignUpAside() {
+  return (
+    <aside className="grid gap-8 lg:sticky lg:top-28">
+      <Reasons />
+      <Next />
+    </aside>
+  );
+}
+
+function Reasons() {
+  const { t } = useTranslation('sign-up');
+  const [parameters] = useSearchParams();
+  const name = STEPS[stepOfAddress(parameters)]?.name ?? 'account';
+  return (
+    <section
+      aria-labelledby="sign-up-why"
+      className="overflow-hidden rounded-xl bg-nile text-white shadow-soft"
+    >
+      <Band />
+      <div className="p-6 md:p-8">
+        <h2 id="sign-up-why" className="text-xl text-white">
+          {t('why.title')}
+        </h2>
+        <ul className="mt-5 grid gap-4">
+          {REASONS.map((reason) => (
+            <li key={reason} className="flex items-start gap-3">
+              <Icon name="check" className="mt-1 size-5 text-sunflower" />
+              <span>{t(`why.${name}.${reason}`)}</span>
+            </li>
+          ))}
+        </ul>
+        <Link
+          to="/privacy-policy"
+          prefetch="intent"
+          className="mt-4 inline-flex min-h-11 items-center gap-2 font-medium text-white underline decoration-nile-300 underline-offset-4 hover:decoration-white"
+        >
+          <Icon name="lock" className="size-4.5" />
+          {t('why.privacy')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Next() {
+  const { t } = useTranslation('sign-up');
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="sign-up-next" className="px-2 md:px-4">
+      <h2 id="sign-up-next" className="text-lg">
+        {t('after.title')}
+      </h2>
+      <ol className="mt-4 grid gap-4">
+        {NEXT.map((step, index) => (
+          <li key={step} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-nile-100 font-semibold text-nile"
+            >
+              {formatNumber(index + 1, locale)}
+            </span>
+            <span className="pt-1">{t(`after.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
