@@ -7,7 +7,7 @@ import type { Localised } from '@nabta/organisation';
 export const SHARE_TEXTS = {
   home: {
     en: 'Meet the children of Upper Egypt’s villages',
-    ar: 'تعرّفوا على أطفال قرى صعيد مصر',
+    ar: 'تعرّفوا على أطفال صعيد مصر',
   },
   'who-we-are': {
     en: 'Neighbours who stay until a child is grown',
@@ -15,11 +15,11 @@ export const SHARE_TEXTS = {
   },
   children: {
     en: 'Each of these children is waiting for someone',
-    ar: 'كل طفل هنا ينتظر من يرافقه',
+    ar: 'كل طفل هنا ينتظر من يكفله',
   },
   projects: {
     en: 'Water, classrooms, work: a whole village grows',
-    ar: 'مياه وفصول وعمل: قرية بأكملها تنمو',
+    ar: 'مياه وفصول وعمل: خير يعمّ القرية كلها',
   },
   donate: {
     en: 'One gift, and the field is watered',
@@ -31,7 +31,7 @@ export const SHARE_TEXTS = {
   },
   'contact-us': {
     en: 'Write to us: a person reads every letter',
-    ar: 'راسلونا، فكل رسالة يقرؤها إنسان',
+    ar: 'اكتبوا إلينا: نقرأ كل رسالة بأنفسنا',
   },
   legal: {
     en: 'What we promise, in plain words',
