@@ -5,7 +5,7 @@ export const FRIENDSHIP_FAQS: readonly FaqText[] = [
     question: { en: 'May I write to my child?', ar: 'هل يمكنني مراسلة الطفل؟' },
     answer: {
       en: '<p>Please do, at any time. From your account you write in English or Arabic, and you may attach two pictures (JPEG or PNG, up to 4 MB each). Our team translates where needed and hands the letter over in person. Children write to you <strong>twice a year</strong>; the youngest draw.</p>',
-      ar: '<p>يسعدنا ذلك، وفي أي وقت. تكتبون من حسابكم بالعربية أو الإنجليزية، ويمكنكم إرفاق صورتين (JPEG أو PNG، حتى ٤ ميجابايت لكل صورة). يترجم فريقنا عند الحاجة ويسلّم الرسالة باليد. ويكتب إليكم الأطفال <strong>مرتين في السنة</strong>، أما الصغار فيرسمون.</p>',
+      ar: '<p>يسعدنا ذلك، وفي أي وقت. تكتبون من حسابكم بالعربية أو الإنجليزية، ويمكنكم إرفاق صورتين، حتى ٤ ميجابايت لكل صورة. يترجم فريقنا عند الحاجة ويسلّم الرسالة باليد. ويكتب إليكم الأطفال <strong>مرتين في السنة</strong>، أما الصغار فيرسمون.</p>',
     },
   },
   {
