@@ -1,10 +1,11 @@
+import type { Currency } from '@nabta/contract';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { useVisitor } from '../../lib/visitor.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import {
   amountAsTyped,
@@ -15,6 +16,10 @@ import {
 } from './amount.ts';
 import { fieldId } from './donation-values.ts';
 import type { DonationForm } from './use-donation-form.ts';
+import { useDonor } from './use-donor.ts';
+
+/** Keeps the line open until it is known what stands there. */
+const NO_BREAK_SPACE = '\u00a0';
 
 const CHIP =
   'min-h-12 rounded-full border px-3 text-center leading-tight font-medium tabular-nums transition-colors duration-200 aria-pressed:border-nile aria-pressed:bg-nile aria-pressed:text-white';
@@ -23,15 +28,15 @@ const CHIP =
 export function AmountField({ form }: { readonly form: DonationForm }) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
-  const { currency } = useVisitor();
+  const { currency } = useDonor();
   const isUsd = currency === 'usd';
   return (
     <div className="grid gap-3">
       <Field
         id={fieldId('base_amount')}
         label={t('form.amount')}
-        note={t(isUsd ? 'form.inUsd' : 'form.inEgp')}
-        hint={t('form.amountHint', amountLimits(currency, locale))}
+        {...(currency ? { note: t(isUsd ? 'form.inUsd' : 'form.inEgp') } : {})}
+        hint={currency ? t('form.amountHint', amountLimits(currency, locale)) : NO_BREAK_SPACE}
         error={form.formState.errors.base_amount?.message}
       >
         <TextInput
@@ -41,24 +46,41 @@ export function AmountField({ form }: { readonly form: DonationForm }) {
           inputMode="decimal"
           autoComplete="transaction-amount"
           maxLength={20}
-          unit={t(isUsd ? 'form.unitUsd' : 'form.unitEgp')}
+          unit={currency ? t(isUsd ? 'form.unitUsd' : 'form.unitEgp') : ''}
           className="text-xl font-semibold tabular-nums"
         />
       </Field>
-      <Suggestions form={form} />
+      {currency ? <Suggestions form={form} currency={currency} /> : <SuggestionsSkeleton />}
     </div>
   );
 }
 
-function Suggestions({ form }: { readonly form: DonationForm }) {
+const CHIPS = 'grid grid-cols-2 gap-2 xs:grid-cols-4';
+
+/** The server does not know what a sponsor pays in: the page does, a moment later (DON-15). */
+function SuggestionsSkeleton() {
+  return (
+    <div aria-hidden="true" className={CHIPS}>
+      {[0, 1, 2, 3].map((chip) => (
+        <Skeleton key={chip} className="h-12 rounded-full" />
+      ))}
+    </div>
+  );
+}
+
+interface SuggestionsProps {
+  readonly form: DonationForm;
+  readonly currency: Currency;
+}
+
+function Suggestions({ form, currency }: SuggestionsProps) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
   const id = useId();
-  const { currency } = useVisitor();
   const typed = useWatch({ control: form.control, name: 'base_amount' }) ?? '';
   const minor = readAmount(typed);
   return (
-    <div role="group" aria-labelledby={id} className="grid grid-cols-2 gap-2 xs:grid-cols-4">
+    <div role="group" aria-labelledby={id} className={CHIPS}>
       <span id={id} className="sr-only">
         {t('form.suggestions')}
       </span>

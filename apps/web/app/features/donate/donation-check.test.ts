@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkDonation } from './donation-check.ts';
 import type { DonationSetting, DonationValues } from './donation-values.ts';
 
-const us: DonationSetting = { locale: 'en', currency: 'usd', dialCode: '1' };
+const us: DonationSetting = { locale: 'en', currency: 'usd', dialCode: '1', isSponsor: false };
 const typed: DonationValues = {
   purpose_id: '3',
   base_amount: '٧٫٧٨',
@@ -82,4 +82,19 @@ test('speaks the language of the page, numbers too', () => {
 test('what a robot wrote is sent on for the server to refuse, and breaks nothing here', () => {
   const checked = checkDonation({ ...typed, website: 'x'.repeat(9_000) }, us);
   expect(checked).toMatchObject({ body: { website: 'x'.repeat(500) } });
+});
+
+test('of a sponsor nothing personal is asked or sent, no currency either (DON-05, DON-14, DON-15)', () => {
+  const sponsor: DonationSetting = { ...us, isSponsor: true };
+  expect(checkDonation(typed, sponsor)).toEqual({
+    body: { purpose_id: 3, base_amount: 7.78, fees_included: true, remind_me: false },
+  });
+  expect(Object.keys(sentencesOf({}, sponsor))).toEqual(['purpose_id', 'base_amount']);
+});
+
+test('the floor is that of the sponsor’s currency; the server alone holds one that is unknown (DON-15, DON-19)', () => {
+  const sponsor: DonationSetting = { ...us, isSponsor: true };
+  const small = { ...typed, base_amount: '20' };
+  expect(sentencesOf(small, { ...sponsor, currency: 'egp' }).base_amount).toContain('50');
+  expect(sentencesOf(small, { ...sponsor, currency: undefined })).toEqual({});
 });

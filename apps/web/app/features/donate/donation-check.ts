@@ -1,9 +1,14 @@
-import { guestDonationBody, isFieldErrorKey, message } from '@nabta/contract';
-import type { FieldErrorKey, GuestDonationBody } from '@nabta/contract';
+import { guestDonationBody, isFieldErrorKey, message, sponsorDonationBody } from '@nabta/contract';
+import type { FieldErrorKey } from '@nabta/contract';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { amountFault, amountLimits, readAmount } from './amount.ts';
 import { FIELDS, isDonationField, typedBody } from './donation-values.ts';
-import type { DonationField, DonationSetting, DonationValues } from './donation-values.ts';
+import type {
+  DonationBody,
+  DonationField,
+  DonationSetting,
+  DonationValues,
+} from './donation-values.ts';
 
 // The schema weighs as much as the form itself: it comes when someone begins to fill the form in.
 
@@ -13,13 +18,14 @@ interface Fault {
 }
 
 export type DonationCheck =
-  | { readonly body: GuestDonationBody }
+  | { readonly body: DonationBody }
   /** A sentence for each field at fault. */
   | { readonly sentences: Readonly<Partial<Record<DonationField, string>>> };
 
 /** The body to send, or what is wrong with each field, by the contract's own schema. */
 export function checkDonation(values: DonationValues, setting: DonationSetting): DonationCheck {
-  const checked = guestDonationBody.safeParse(typedBody(values, setting));
+  const schema = setting.isSponsor ? sponsorDonationBody : guestDonationBody;
+  const checked = schema.safeParse(typedBody(values, setting));
   const faults = {
     ...schemaFaults(checked.error, setting),
     ...(checked.error?.issues.some(({ path }) => path[0] === 'base_amount')
@@ -37,7 +43,7 @@ export function checkDonation(values: DonationValues, setting: DonationSetting):
 type Faults = Partial<Record<DonationField, Fault>>;
 
 function schemaFaults(
-  error: ReturnType<typeof guestDonationBody.safeParse>['error'],
+  error: ReturnType<(typeof guestDonationBody | typeof sponsorDonationBody)['safeParse']>['error'],
   { locale }: DonationSetting,
 ): Faults {
   const faults: Faults = {};
@@ -55,6 +61,7 @@ function schemaFaults(
 }
 
 function amountFaults(values: DonationValues, { currency, locale }: DonationSetting): Faults {
+  if (currency === undefined) return {};
   const minor = readAmount(values.base_amount ?? '');
   const key = minor === undefined ? undefined : amountFault(minor, currency);
   return key ? { base_amount: { key, parameters: amountLimits(currency, locale) } } : {};

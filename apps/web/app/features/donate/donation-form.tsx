@@ -15,9 +15,11 @@ import { DonationSum, useDonationSum } from './donation-sum.tsx';
 import { fieldId, FIELDS, TRAP } from './donation-values.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { PurposeField } from './purpose-field.tsx';
+import { SponsorNote } from './sponsor-note.tsx';
 import { loadCheck, useDonationForm } from './use-donation-form.ts';
 import type { DonationForm as Form } from './use-donation-form.ts';
 import { useDonationSubmit } from './use-donation-submit.ts';
+import { useDonor } from './use-donor.ts';
 import { usePurposes } from './use-purposes.ts';
 import type { Purposes } from './use-purposes.ts';
 
@@ -25,10 +27,11 @@ interface DonationFormProps {
   readonly loadedPurposes: Purposes | Promise<Purposes>;
 }
 
-/** The donation form of guests (DON-03 to DON-21). */
+/** The donation form; guests say who they are, of sponsors we know (DON-03 to DON-21). */
 export function DonationForm({ loadedPurposes }: DonationFormProps) {
   const { t } = useTranslation('donate');
   const form = useDonationForm();
+  const { isSponsor } = useDonor();
   const { submit, busy, failure } = useDonationSubmit(form);
   const { purposes, retry } = usePurposes(loadedPurposes);
   const { errors } = form.formState;
@@ -59,10 +62,14 @@ export function DonationForm({ loadedPurposes }: DonationFormProps) {
         <Gift form={form}>
           <PurposeField form={form} purposes={purposes} onRetry={() => void askAgain()} />
         </Gift>
-        <Section title={t('form.you')} hint={t('form.youHint')}>
-          <PersonalFields form={form} />
-          <Trap />
-        </Section>
+        {isSponsor ? (
+          <SponsorNote />
+        ) : (
+          <Section title={t('form.you')} hint={t('form.youHint')}>
+            <PersonalFields form={form} />
+            <Trap />
+          </Section>
+        )}
         <div className="grid gap-5">
           {failure && (
             <Alert tone="danger" title={t('failed')}>

@@ -3,17 +3,17 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { useVisitor } from '../../lib/visitor.ts';
 import { donationSum } from './amount.ts';
 import type { DonationSum as Sum } from './amount.ts';
 import type { DonationForm } from './use-donation-form.ts';
+import { useDonor } from './use-donor.ts';
 
 /** The sum of what is typed now; undefined while no amount is. */
 export function useDonationSum({ control }: DonationForm): Sum | undefined {
-  const { currency } = useVisitor();
+  const { currency } = useDonor();
   const amount = useWatch({ control, name: 'base_amount' }) ?? '';
   const fees = useWatch({ control, name: 'fees_included' }) ?? false;
-  return donationSum(amount, currency, fees);
+  return currency && donationSum(amount, currency, fees);
 }
 
 /**

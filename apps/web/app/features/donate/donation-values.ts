@@ -1,5 +1,5 @@
 import { toDecimal } from '@nabta/contract';
-import type { Currency, Locale } from '@nabta/contract';
+import type { Currency, GuestDonationBody, Locale, SponsorDonationBody } from '@nabta/contract';
 import type { DonationDraft } from '../../lib/donation-draft.ts';
 import { joinPhone } from '../../lib/phone-number.ts';
 import { readAmount } from './amount.ts';
@@ -33,9 +33,15 @@ export function isDonationField(name: string): name is DonationField {
   return FIELDS.some((field) => field === name);
 }
 
+/** A donation as it is sent: of a sponsor the account knows the rest (DON-13, DON-14). */
+export type DonationBody = GuestDonationBody | SponsorDonationBody;
+
 export interface DonationSetting {
   readonly locale: Locale;
-  readonly currency: Currency;
+  /** Undefined while it is not known what a sponsor pays in: the server is. */
+  readonly currency: Currency | undefined;
+  /** Asked nothing personal, and sent nothing personal (DON-05, DON-14). */
+  readonly isSponsor: boolean;
   /** For who did not choose one. */
   readonly dialCode: string;
 }

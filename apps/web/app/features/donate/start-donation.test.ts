@@ -2,6 +2,7 @@ import type { GuestDonationBody, Payment } from '@nabta/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { readAttempt } from '../../lib/donation-draft.ts';
+import type { DonationBody } from './donation-values.ts';
 import { startDonation } from './start-donation.ts';
 
 const body: GuestDonationBody = {
@@ -16,6 +17,7 @@ const body: GuestDonationBody = {
 };
 
 let keys: string[];
+let calls: string[];
 let status: Payment['status'];
 let failure: ApiError | undefined;
 
@@ -27,6 +29,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   keys = [];
+  calls = [];
   status = 'confirming';
   failure = undefined;
   return () => vi.unstubAllGlobals();
@@ -34,14 +37,17 @@ beforeEach(() => {
 
 let made = 0;
 
-function start(sent = body, locale: 'en' | 'ar' = 'en') {
+function start(sent: DonationBody = body, locale: 'en' | 'ar' = 'en', sponsor?: number) {
+  const donate = (name: string) => async (_body: DonationBody, key: string) => {
+    calls.push(name);
+    keys.push(key);
+    if (failure) throw failure;
+    return { url: `https://pay.example/${key}`, payment_id: 'p 1' };
+  };
   return startDonation({
     api: {
-      donate: async (_body, key) => {
-        keys.push(key);
-        if (failure) throw failure;
-        return { url: `https://pay.example/${key}`, payment_id: 'p 1' };
-      },
+      donate: donate('guest'),
+      donateAsSponsor: donate('sponsor'),
       payment: async (id) => ({
         payment: {
           id,
@@ -57,6 +63,7 @@ function start(sent = body, locale: 'en' | 'ar' = 'en') {
       }),
     },
     body: sent,
+    sponsor,
     locale,
     newKey: () => `key-${(made += 1)}`,
   });
@@ -101,4 +108,18 @@ test('a key that stands for something else is given up', async () => {
   failure = new ApiError(409, { code: 'conflict', messages: [], errors: {}, error_codes: {} });
   await expect(start()).rejects.toBe(failure);
   expect(readAttempt()).toBeUndefined();
+});
+
+const asSponsor = { base_amount: 10, fees_included: false, remind_me: false, purpose_id: 1 };
+
+test('a sponsor’s donation goes without a name, by the call of sponsors (DON-13, DON-14)', async () => {
+  await start();
+  await start(asSponsor, 'en', 7);
+  expect(calls).toEqual(['guest', 'sponsor']);
+});
+
+test('the same values of another sponsor are another donation', async () => {
+  await start(asSponsor, 'en', 7);
+  await start(asSponsor, 'en', 8);
+  expect(new Set(keys).size).toBe(2);
 });

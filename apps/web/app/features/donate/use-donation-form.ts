@@ -1,4 +1,3 @@
-import type { GuestDonationBody } from '@nabta/contract';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
@@ -7,9 +6,10 @@ import { readDraft, writeDraft } from '../../lib/donation-draft.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useVisitor } from '../../lib/visitor.ts';
 import { FIELDS } from './donation-values.ts';
-import type { DonationSetting, DonationValues } from './donation-values.ts';
+import type { DonationBody, DonationSetting, DonationValues } from './donation-values.ts';
+import { useDonor } from './use-donor.ts';
 
-export type DonationForm = UseFormReturn<DonationValues, unknown, GuestDonationBody>;
+export type DonationForm = UseFormReturn<DonationValues, unknown, DonationBody>;
 
 const TYPED = [...FIELDS, 'dial_code'] as const;
 const TICKED = ['fees_included', 'remind_me'] as const;
@@ -18,9 +18,7 @@ const TICKED = ['fees_included', 'remind_me'] as const;
 export const loadCheck = () => import('./donation-check.ts');
 
 /** Checks the form for react-hook-form, in the language and currency of the moment. */
-function resolverOf(
-  setting: DonationSetting,
-): Resolver<DonationValues, unknown, GuestDonationBody> {
+function resolverOf(setting: DonationSetting): Resolver<DonationValues, unknown, DonationBody> {
   return async (values) => {
     const { checkDonation } = await loadCheck();
     const checked = checkDonation(values, setting);
@@ -39,9 +37,10 @@ function resolverOf(
  */
 export function useDonationForm(): DonationForm {
   const locale = useLocale();
-  const { country, currency } = useVisitor();
-  const form = useForm<DonationValues, unknown, GuestDonationBody>({
-    resolver: resolverOf({ locale, currency, dialCode: dialCodeOf(country) }),
+  const { country } = useVisitor();
+  const { currency, isSponsor } = useDonor();
+  const form = useForm<DonationValues, unknown, DonationBody>({
+    resolver: resolverOf({ locale, currency, isSponsor, dialCode: dialCodeOf(country) }),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });

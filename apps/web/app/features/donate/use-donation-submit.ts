@@ -1,4 +1,4 @@
-import type { GuestDonationBody, Locale } from '@nabta/contract';
+import type { Locale } from '@nabta/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +6,10 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { FIELDS, TRAP } from './donation-values.ts';
+import type { DonationBody } from './donation-values.ts';
 import { randomKey, startDonation } from './start-donation.ts';
 import type { DonationForm } from './use-donation-form.ts';
+import { useDonor } from './use-donor.ts';
 
 /** What the server said, in the language in which it was asked. */
 export interface DonationFailure {
@@ -25,6 +27,7 @@ const OPENING_MS = 20_000;
 export function useDonationSubmit({ handleSubmit, setError, setValue, formState }: DonationForm) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
+  const { sponsor } = useDonor();
   const [busy, setBusy] = useState(false);
   // Two presses may come before the first has been drawn.
   const sending = useRef(false);
@@ -48,14 +51,14 @@ export function useDonationSubmit({ handleSubmit, setError, setValue, formState 
     return () => clearTimeout(timer);
   }, [busy]);
 
-  async function send(body: GuestDonationBody): Promise<void> {
+  async function send(body: DonationBody): Promise<void> {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
       const api = browserApi(locale);
-      location.assign(await startDonation({ api, body, locale, newKey: randomKey }));
+      location.assign(await startDonation({ api, body, sponsor, locale, newKey: randomKey }));
     } catch (error) {
       sending.current = false;
       setBusy(false);

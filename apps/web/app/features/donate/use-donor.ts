@@ -1,0 +1,25 @@
+import type { Currency } from '@nabta/contract';
+import { useIsSignedIn, useSponsor } from '../../lib/auth.ts';
+import { useVisitor } from '../../lib/visitor.ts';
+
+/** Who gives, as far as the page knows. */
+export interface Donor {
+  /** Known to us already, so that nothing personal is asked (DON-05). */
+  readonly isSponsor: boolean;
+  /** Of the donation; undefined until the scripts have read what the sponsor pays in (DON-15). */
+  readonly currency: Currency | undefined;
+  /** The sponsor's id. */
+  readonly sponsor: number | undefined;
+}
+
+/** A sponsor gives in the currency of the account, a guest in that of the country (GEN-12). */
+export function useDonor(): Donor {
+  const isSponsor = useIsSignedIn();
+  const sponsor = useSponsor();
+  const { currency } = useVisitor();
+  return {
+    isSponsor,
+    currency: isSponsor ? sponsor?.payment_currency : currency,
+    sponsor: isSponsor ? sponsor?.id : undefined,
+  };
+}
