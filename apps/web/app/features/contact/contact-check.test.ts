@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkInquiry } from './contact-check.ts';
 import type { ContactSetting, ContactValues } from './contact-values.ts';
 
-const us: ContactSetting = { locale: 'en', dialCode: '1' };
+const us: ContactSetting = { locale: 'en', dialCode: '1', isSponsor: false };
 const typed: ContactValues = {
   name: ' منى حبيب ',
   email: ' Mona@Example.com ',
@@ -66,4 +66,15 @@ test('speaks the language of the page, numbers too (VAL-53)', () => {
 test('what a robot wrote is sent on for the server to refuse, and breaks nothing here', () => {
   const checked = checkInquiry({ ...typed, website: 'x'.repeat(9_000) }, us);
   expect(checked).toMatchObject({ body: { website: 'x'.repeat(500) } });
+});
+
+test('of a sponsor only subject and message are asked and sent (CON-04, CON-07, CON-12, VAL-38)', () => {
+  const sponsor: ContactSetting = { ...us, isSponsor: true };
+  expect(checkInquiry({ ...typed, name: '' }, sponsor)).toEqual({
+    body: {
+      inquiry_subject_id: 4,
+      message: 'السلام عليكم\nهل يمكن أن أزور القرية؟',
+    },
+  });
+  expect(Object.keys(sentencesOf({}, sponsor))).toEqual(['inquiry_subject_id', 'message']);
 });

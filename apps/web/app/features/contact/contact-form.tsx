@@ -1,5 +1,6 @@
 import { organisation } from '@nabta/organisation';
 import { useTranslation } from 'react-i18next';
+import { useIsSignedIn } from '../../lib/auth.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,6 +10,7 @@ import { fieldId, FIELDS, TRAP } from './contact-values.ts';
 import { MessageField } from './message-field.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { SentBanner } from './sent-banner.tsx';
+import { SponsorNote } from './sponsor-note.tsx';
 import { SubjectField } from './subject-field.tsx';
 import { loadCheck, useContactForm } from './use-contact-form.ts';
 import { useContactSubmit } from './use-contact-submit.ts';
@@ -20,10 +22,11 @@ interface ContactFormProps {
   readonly loadedSubjects: Subjects | Promise<Subjects>;
 }
 
-/** The contact form of guests (CON-01 to CON-11). */
+/** The contact form; guests say who they are, of sponsors we know (CON-01 to CON-12). */
 export function ContactForm({ loadedSubjects }: ContactFormProps) {
   const { t } = useTranslation('contact');
   const form = useContactForm();
+  const isSponsor = useIsSignedIn();
   const { submit, busy, failure, sent } = useContactSubmit(form);
   const { subjects, retry } = useSubjects(loadedSubjects);
   const { errors } = form.formState;
@@ -52,10 +55,11 @@ export function ContactForm({ loadedSubjects }: ContactFormProps) {
         onFocus={() => void loadCheck().catch(() => undefined)}
         className="grid gap-6"
       >
-        <PersonalFields form={form} />
-        <Trap />
+        {!isSponsor && <PersonalFields form={form} />}
+        {!isSponsor && <Trap />}
         <SubjectField form={form} subjects={subjects} onRetry={() => void askAgain()} />
         <MessageField form={form} />
+        {isSponsor && <SponsorNote />}
         {failure && <Failure failure={failure} />}
         <Submit busy={busy} blocked={faults.length > 0} disabled={subjects === 'failed'} />
       </form>

@@ -1,4 +1,4 @@
-import type { Locale } from '@nabta/contract';
+import type { GuestInquiryBody, Locale, SponsorInquiryBody } from '@nabta/contract';
 import { joinPhone } from '../../lib/phone-number.ts';
 import type { ContactDraft } from './contact-draft.ts';
 
@@ -31,8 +31,13 @@ export function isContactField(name: string): name is ContactField {
   return FIELDS.some((field) => field === name);
 }
 
+/** A message as it is sent: of a sponsor the account knows the rest (CON-06, CON-07). */
+export type InquiryBody = GuestInquiryBody | SponsorInquiryBody;
+
 export interface ContactSetting {
   readonly locale: Locale;
+  /** Asked for subject and message only (CON-04, VAL-38). */
+  readonly isSponsor: boolean;
   /** For who did not choose one. */
   readonly dialCode: string;
 }

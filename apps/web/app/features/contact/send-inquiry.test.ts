@@ -2,6 +2,7 @@ import type { GuestInquiryBody } from '@nabta/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { readAttempt } from './contact-draft.ts';
+import type { InquiryBody } from './contact-values.ts';
 import { sendInquiry } from './send-inquiry.ts';
 
 const body: GuestInquiryBody = {
@@ -13,6 +14,7 @@ const body: GuestInquiryBody = {
 };
 
 let keys: string[];
+let calls: string[];
 let failure: ApiError | undefined;
 let made = 0;
 
@@ -24,20 +26,22 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   keys = [];
+  calls = [];
   failure = undefined;
   return () => vi.unstubAllGlobals();
 });
 
-function send(sent = body) {
+function send(sent: InquiryBody = body, sponsor?: number) {
+  const call = (name: string) => async (_body: InquiryBody, key: string) => {
+    calls.push(name);
+    keys.push(key);
+    if (failure) throw failure;
+    return { inquiry: { id: 1 } };
+  };
   return sendInquiry({
-    api: {
-      sendInquiry: async (_body, key) => {
-        keys.push(key);
-        if (failure) throw failure;
-        return { inquiry: { id: 1 } };
-      },
-    },
+    api: { sendInquiry: call('guest'), sendInquiryAsSponsor: call('sponsor') },
     body: sent,
+    sponsor,
     newKey: () => `key-${(made += 1)}`,
   });
 }
@@ -70,4 +74,18 @@ test('a key that stands for something else is given up', async () => {
   failure = new ApiError(409, { code: 'conflict', messages: [], errors: {}, error_codes: {} });
   await expect(send()).rejects.toBe(failure);
   expect(readAttempt()).toBeUndefined();
+});
+
+test('a sponsor’s message goes without a name, by the call of sponsors (CON-06, CON-07)', async () => {
+  await send();
+  await send({ inquiry_subject_id: 1, message: 'Hello' }, 7);
+  expect(calls).toEqual(['guest', 'sponsor']);
+});
+
+test('the same words of another sponsor are another inquiry', async () => {
+  failure = new ApiError(0, undefined);
+  const sent = { inquiry_subject_id: 1, message: 'Hello' };
+  await send(sent, 7).catch(() => undefined);
+  await send(sent, 8).catch(() => undefined);
+  expect(new Set(keys).size).toBe(2);
 });

@@ -1,21 +1,21 @@
-import type { GuestInquiryBody } from '@nabta/contract';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { useIsSignedIn } from '../../lib/auth.ts';
 import { dialCodeOf } from '../../lib/countries.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useVisitor } from '../../lib/visitor.ts';
 import { readDraft, TYPED, writeDraft } from './contact-draft.ts';
 import { FIELDS } from './contact-values.ts';
-import type { ContactSetting, ContactValues } from './contact-values.ts';
+import type { ContactSetting, ContactValues, InquiryBody } from './contact-values.ts';
 
-export type ContactForm = UseFormReturn<ContactValues, unknown, GuestInquiryBody>;
+export type ContactForm = UseFormReturn<ContactValues, unknown, InquiryBody>;
 
 /** Loads what checks the form, ahead of the moment when it is needed. Rejects when it won't come. */
 export const loadCheck = () => import('./contact-check.ts');
 
 /** Checks the form for react-hook-form, in the language of the moment. */
-function resolverOf(setting: ContactSetting): Resolver<ContactValues, unknown, GuestInquiryBody> {
+function resolverOf(setting: ContactSetting): Resolver<ContactValues, unknown, InquiryBody> {
   return async (values) => {
     const { checkInquiry } = await loadCheck();
     const checked = checkInquiry(values, setting);
@@ -35,8 +35,9 @@ function resolverOf(setting: ContactSetting): Resolver<ContactValues, unknown, G
 export function useContactForm(): ContactForm {
   const locale = useLocale();
   const { country } = useVisitor();
-  const form = useForm<ContactValues, unknown, GuestInquiryBody>({
-    resolver: resolverOf({ locale, dialCode: dialCodeOf(country) }),
+  const isSponsor = useIsSignedIn();
+  const form = useForm<ContactValues, unknown, InquiryBody>({
+    resolver: resolverOf({ locale, isSponsor, dialCode: dialCodeOf(country) }),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });

@@ -1,13 +1,15 @@
-import type { GuestInquiryBody, Locale } from '@nabta/contract';
+import type { Locale } from '@nabta/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
+import { useSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { forgetDraft } from './contact-draft.ts';
 import { FIELDS, TRAP } from './contact-values.ts';
+import type { InquiryBody } from './contact-values.ts';
 import { randomKey, sendInquiry } from './send-inquiry.ts';
 import type { ContactForm } from './use-contact-form.ts';
 
@@ -27,6 +29,7 @@ const THANKS_MS = 2_000;
 export function useContactSubmit(form: ContactForm) {
   const { t } = useTranslation('contact');
   const locale = useLocale();
+  const sponsor = useSponsor()?.id;
   const { handleSubmit, setError, setValue, reset, formState } = form;
   const { isSubmitting } = formState;
   const [busy, setBusy] = useState(false);
@@ -54,12 +57,12 @@ export function useContactSubmit(form: ContactForm) {
     }
   }
 
-  async function send(body: GuestInquiryBody): Promise<void> {
+  async function send(body: InquiryBody): Promise<void> {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     try {
-      await sendInquiry({ api: browserApi(locale), body, newKey: randomKey });
+      await sendInquiry({ api: browserApi(locale), body, sponsor, newKey: randomKey });
       setSent(true);
     } catch (error) {
       tellFailure(error);
