@@ -32,7 +32,7 @@ export function ContactCard({ sponsor }: { readonly sponsor: Sponsor }) {
           <p className="text-2xl leading-snug font-semibold break-words text-nile-900">
             <bdi>{sponsor.full_name}</bdi>
           </p>
-          {sponsor.arabic_full_name && (
+          {sponsor.arabic_full_name && sponsor.arabic_full_name !== sponsor.full_name && (
             <p lang="ar" className="text-lg break-words">
               <span className="sr-only">{`${t('contact.arabicName')}: `}</span>
               <bdi>{sponsor.arabic_full_name}</bdi>

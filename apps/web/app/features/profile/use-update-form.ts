@@ -41,7 +41,7 @@ export function useUpdateForm(sponsor: Sponsor, draft: ProfileDraft | undefined)
   const { t } = useTranslation('profile');
   const locale = useLocale();
   const navigate = useNavigate();
-  const [saved] = useState(() => profileValuesOf(sponsor));
+  const [saved] = useState(() => savedValues(sponsor));
   const community = useDraftedCommunity(sponsor, draft);
   const form = useForm<ProfileValues, unknown, ProfileForm>({
     defaultValues: withDraft(saved, draft),
@@ -93,6 +93,13 @@ export function useUpdateForm(sponsor: Sponsor, draft: ProfileDraft | undefined)
     unresolved: isUnresolved(community.state),
     top: top.ref,
   };
+}
+
+/** The profile as it is saved; a second number is likely from the country of the first. */
+function savedValues(sponsor: Sponsor): ProfileValues {
+  const saved = profileValuesOf(sponsor);
+  const code = saved.phone_number_primary_code;
+  return code === undefined ? saved : { phone_number_secondary_code: code, ...saved };
 }
 
 function resolverOf(setting: () => ProfileSetting): Resolver<ProfileValues, unknown, ProfileForm> {
