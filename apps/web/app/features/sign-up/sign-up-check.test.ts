@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { ProfileSetting } from '../../lib/profile-form/profile-check.ts';
+import { checkAccess } from './access-check.ts';
+import { checkSignUp } from './sign-up-check.ts';
+import { signUpFormData } from './sign-up-form-data.ts';
+import type { SignUpValues } from './sign-up-values.ts';
+
+const setting: ProfileSetting = {
+  locale: 'en',
+  dialCode: '1',
+  today: { day: 21, month: 11, year: 2026 },
+  community: { state: 'empty' },
+  joinError: 'no such community',
+};
+const typed: SignUpValues = {
+  first_name: 'Mona',
+  last_name: 'Habib',
+  email: ' Mona@Example.com ',
+  password: 'Lotus 1',
+  confirmPassword: 'Lotus 1',
+  country_code: 'US',
+  phone_number_primary: '2025550142',
+  has_whatsapp: 'true',
+  language_preference: 'english',
+  gender: 'female',
+  city: 'Boston',
+  state: 'MA',
+  street_name: '5 Park Street',
+};
+const MISMATCH = 'Confirm Password does not match the password';
+
+function sentencesOf(change: SignUpValues) {
+  const checked = checkSignUp({ ...typed, ...change }, setting);
+  return 'sentences' in checked ? checked.sentences : {};
+}
+
+test('the form of the call has exactly the fields of API-04', () => {
+  const checked = checkSignUp(typed, setting);
+  if (!('form' in checked)) throw new Error(JSON.stringify(checked.sentences));
+  const parts = Object.fromEntries(signUpFormData(checked.form, undefined, ''));
+  expect(parts).toEqual({
+    first_name: 'Mona',
+    last_name: 'Habib',
+    arabic_full_name: '',
+    email: 'mona@example.com',
+    password: 'Lotus 1',
+    country_code: 'US',
+    'phone_number_primary[code]': '+1',
+    'phone_number_primary[number]': '2025550142',
+    'phone_number_secondary[code]': '',
+    'phone_number_secondary[number]': '',
+    community_id: '',
+    has_whatsapp: 'true',
+    language_preference: 'english',
+    date_of_birth: '',
+    gender: 'female',
+    city: 'Boston',
+    state: 'MA',
+    street_name: '5 Park Street',
+    zip: '',
+  });
+});
+
+test('what a robot wrote is sent on for the server to refuse, and breaks nothing here', () => {
+  const checked = checkSignUp(typed, setting);
+  if (!('form' in checked)) throw new Error('refused');
+  const form = signUpFormData(checked.form, undefined, 'x'.repeat(9_000));
+  expect(form.get('website')).toBe('x'.repeat(500));
+});
+
+test.each<[SignUpValues, SignUpValues]>([
+  [{ email: '' }, { email: 'Email is required' }],
+  [{ email: 'mona@' }, { email: 'Please provide us with a valid Email!' }],
+  [
+    { password: '', confirmPassword: '' },
+    {
+      password: 'Please enter your password.',
+      confirmPassword: 'Please enter the password once more.',
+    },
+  ],
+  [
+    { password: 'lotus1', confirmPassword: 'lotus1' },
+    { password: 'Password must be 6 characters and one uppercase' },
+  ],
+  [
+    { password: 'Lotus', confirmPassword: 'Lotus' },
+    { password: 'Password must be 6 characters and one uppercase' },
+  ],
+  [{ confirmPassword: 'Lotus 2' }, { confirmPassword: MISMATCH }],
+  [
+    { first_name: '', confirmPassword: 'Lotus 2' },
+    { first_name: 'Please enter your first name.', confirmPassword: MISMATCH },
+  ],
+])('%j is refused with %j (VAL-01 to VAL-05, VAL-10, CST-14)', (change, sentences) => {
+  expect(sentencesOf(change)).toEqual(sentences);
+});
+
+test('an account that staff registered takes a password twice, and a photo if there is one (API-13, VAL-09)', () => {
+  expect(checkAccess('token', {}, 'en')).toEqual({
+    sentences: {
+      password: 'Please enter your password.',
+      confirmPassword: 'Please enter the password once more.',
+    },
+  });
+  const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+  const values = { password: 'Lotus 1', confirmPassword: 'Lotus 1' };
+  const checked = checkAccess('token', { ...values, image: { file, preview: '' } }, 'en');
+  expect('form' in checked && Object.fromEntries(checked.form)).toEqual({
+    online_access_token: 'token',
+    password: 'Lotus 1',
+    password_confirmation: 'Lotus 1',
+    image: file,
+  });
+  expect(checkAccess('token', { ...values, confirmPassword: 'Lotus' }, 'en')).toEqual({
+    sentences: { confirmPassword: MISMATCH },
+  });
+});
