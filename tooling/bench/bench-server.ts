@@ -12,6 +12,8 @@ export interface ServerChoice {
   readonly dataDir: string;
   readonly entry: keyof typeof entries;
   readonly databaseUrl?: string | undefined;
+  /** Believes what a request says of its address. */
+  readonly trustProxy?: boolean;
   /** What goes before the command, to choose a core. */
   readonly prefix?: readonly string[];
 }
@@ -35,6 +37,7 @@ export async function startBenchServer(choice: ServerChoice): Promise<BenchServe
   const url = `http://127.0.0.1:${port}`;
   const settings = {
     ...settingsOf(choice),
+    ...(choice.trustProxy ? { TRUST_PROXY: '1' } : {}),
     PORT: String(port),
     PUBLIC_URL: url,
     SANDBOX_PORT: String(sandboxPort),

@@ -31,7 +31,7 @@ interface Looked {
 export async function benchLighthouse(pace: Pace): Promise<Reading[]> {
   await using folder = await temporaryFolder();
   await using site = await servePages(folder.path);
-  const readings = site.missing.flatMap((name) => readingsOf(name, undefined, 0));
+  const readings = site.missing.flatMap((page) => readingsOf(page.name, undefined, page));
   const rows: Cell[][] = [];
   const notes: string[] = [];
   for (const language of LANGUAGES) {
@@ -40,7 +40,7 @@ export async function benchLighthouse(pace: Pace): Promise<Reading[]> {
       const name = `${page.name} ${language}`;
       const looked = await lookAt(`${site.url}${page.path}`, chrome.port, pace.lighthouseRuns);
       rows.push([page.name, language, ...cellsOf(looked)]);
-      readings.push(...readingsOf(name, looked, page.paintLimit));
+      readings.push(...readingsOf(name, looked, page));
       notes.push(`${name}: largest is ${looked.painted}`);
       notes.push(...looked.faults.map((fault) => `${name}: ${fault}`));
     }
@@ -172,7 +172,7 @@ function paintedOf({ audits }: Result): string {
   return found?.[1]?.replaceAll('\\"', '"').slice(0, 150) ?? 'not told';
 }
 
-function readingsOf(name: string, looked: Looked | undefined, paintLimit: number): Reading[] {
+function readingsOf(name: string, looked: Looked | undefined, page: BenchPage): Reading[] {
   const score = (what: string, value: number | undefined, limit: number): Reading => ({
     what: `${name} ${what}`,
     value,
@@ -181,13 +181,14 @@ function readingsOf(name: string, looked: Looked | undefined, paintLimit: number
     unit: '',
   });
   return [
-    score('performance', looked?.performance, TARGETS.performance),
+    score('performance', looked?.performance, page.performance),
     score('accessibility', looked?.accessibility, TARGETS.accessibility),
     score('best practices', looked?.bestPractices, TARGETS.bestPractices),
+    ...(page.unlisted ? [] : [score('SEO', looked?.seo, TARGETS.searchEngines)]),
     {
       what: `${name} largest contentful paint`,
       value: looked?.appliedPaint,
-      limit: paintLimit,
+      limit: page.paintLimit,
       side: 'at most',
       unit: ' ms',
     },

@@ -7,6 +7,7 @@
 // Nothing else should be busy on the machine meanwhile.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchAccounts } from './accounts.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
 import { QUICK, STEADY, type Pace } from './pace.ts';
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, { title: string; run: (pace: Pace) => Promi
     b: { title: 'Lighthouse', run: benchLighthouse },
     c: { title: 'What a page weighs, in kB as sent (brotli)', run: benchWeight },
     d: { title: 'Start-up and memory', run: benchStart },
+    e: { title: 'Accounts', run: benchAccounts },
   };
 
 function chosenParts(only: string | undefined): string[] {

@@ -23,7 +23,7 @@ export async function benchWeight(): Promise<Reading[]> {
   await using browser = await openBrowser();
   const rows: Cell[][] = [];
   const readings: Reading[] = [];
-  for (const name of site.missing) readings.push(...readingsOf(name, undefined));
+  for (const { name } of site.missing) readings.push(...readingsOf(name, undefined));
   for (const page of site.pages) {
     for (const language of LANGUAGES) {
       const weight = weigh(await visitPage(browser, site.url, page, language));

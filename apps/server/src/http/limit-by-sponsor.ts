@@ -6,6 +6,6 @@ import { callerOf } from './signed-in.ts';
 /** A hook that lets a signed-in sponsor try something only so often; after `signedIn`. */
 export function limitBySponsor(limiter: Limiter, limit: Limit) {
   return async (request: FastifyRequest): Promise<void> => {
-    await useUp(limiter, limit, String(callerOf(request).sponsor.id));
+    await useUp(limiter, limit, String(callerOf(request).sponsorId));
   };
 }

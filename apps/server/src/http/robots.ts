@@ -7,7 +7,15 @@ import type { App } from './app-type.ts';
  * only a crawler that may fetch them reads it. A page that is merely forbidden can still be listed,
  * by its address alone, when someone links to it.
  */
-const PRIVATE = ['/v1/', '/dev/', '/payment', '/reminders/', '/sponsors/', '/complete-profile/', '/confirmation'] as const;
+const PRIVATE = [
+  '/v1/',
+  '/dev/',
+  '/payment',
+  '/reminders/',
+  '/sponsors/',
+  '/complete-profile/',
+  '/confirmation',
+] as const;
 
 /** Where crawlers may go, and where the list of pages is. */
 export function robotsRoutes(app: App, { settings }: Deps): void {

@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { authenticate, type AuthHeaders, type Caller } from '../modules/sessions/operations.ts';
+import {
+  authenticate,
+  sponsorOf,
+  type AuthHeaders,
+  type Caller,
+  type SponsorRow,
+} from '../modules/sessions/operations.ts';
 
 const AUTH_HEADERS = ['client', 'expiry', 'token', 'uid'] as const;
 
@@ -25,6 +31,14 @@ export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (!caller) throw new Error('the route does not ask who calls');
   return caller;
+}
+
+/** The account of the sponsor who calls. */
+export function callingSponsor(
+  deps: Pick<Deps, 'db'>,
+  request: FastifyRequest,
+): Promise<SponsorRow> {
+  return sponsorOf(deps, callerOf(request));
 }
 
 /** Gives a browser the headers of its session (AUT-03). */

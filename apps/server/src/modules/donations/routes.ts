@@ -12,7 +12,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByAddress, useUp } from '../../http/limit.ts';
-import { callerOf, signedIn } from '../../http/signed-in.ts';
+import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { errorsOf, idempotencyHeaders, idParams, queryOf } from '../../http/schema.ts';
 import { DONATIONS_BY_ADDRESS, DONATIONS_BY_EMAIL } from './limits.ts';
 import {
@@ -123,7 +123,7 @@ export function donationRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { body, locale } = request;
-      const { sponsor } = callerOf(request);
+      const sponsor = await callingSponsor(deps, request);
       await useUp(deps.limiter, DONATIONS_BY_EMAIL, sponsor.email);
       const clientKey = request.headers['idempotency-key'];
       const { url, paymentId } = await donateAsSponsor(deps, sponsor, { body, locale, clientKey });

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByAddress, useUp } from '../../http/limit.ts';
 import { errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
-import { callerOf, signedIn } from '../../http/signed-in.ts';
+import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { INQUIRIES_BY_ADDRESS, INQUIRIES_BY_EMAIL } from './limits.ts';
 import { listInquirySubjects, sendInquiry, sendInquiryAsSponsor } from './operations.ts';
 import { presentInquirySubject } from './present.ts';
@@ -93,7 +93,7 @@ export function inquiryRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { body, locale } = request;
-      const { sponsor } = callerOf(request);
+      const sponsor = await callingSponsor(deps, request);
       await useUp(deps.limiter, INQUIRIES_BY_EMAIL, sponsor.email);
       const clientKey = request.headers['idempotency-key'];
       const { id } = await sendInquiryAsSponsor(deps, sponsor, { body, locale, clientKey });

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import { hashToken, isTokenOf, randomId, randomToken } from '../../platform/secrets.ts';
 import * as repository from './repository.ts';
-import type { SessionRow, SponsorRow } from './repository.ts';
+import type { LiveSession, SessionRow, SponsorRow } from './repository.ts';
 
 export { deviceName } from './device-name.ts';
 export type { SessionRow, SponsorRow } from './repository.ts';
@@ -22,11 +22,8 @@ export interface AuthHeaders {
   readonly uid: string;
 }
 
-/** Who calls: the sponsor, and the session that says so. */
-export interface Caller {
-  readonly sponsor: SponsorRow;
-  readonly session: SessionRow;
-}
+/** Who calls, as their session says. */
+export type Caller = Pick<LiveSession, 'id' | 'sponsorId' | 'email'>;
 
 /** Opens a session in a transaction. Only the caller ever sees its token. */
 export async function openSession(
@@ -63,21 +60,31 @@ export async function authenticate(
   { client, token, uid }: Partial<AuthHeaders>,
 ): Promise<Caller & { renewed: AuthHeaders | undefined }> {
   const now = clock.now();
-  const found =
+  const session =
     client && token && uid ? await repository.findLiveSession(db, client, now) : undefined;
-  if (!client || !token || !uid || !found) throw new DomainError('unauthorized');
-  const { session, sponsor } = found;
+  if (!client || !token || !uid || !session) throw new DomainError('unauthorized');
+  const { id, sponsorId, email } = session;
   const given = uid.toLowerCase();
-  const isOurs = given === sponsor.email || given === session.uid;
+  const isOurs = given === email || given === session.uid;
   if (!isTokenOf(token, session.tokenHash) || !isOurs) throw new DomainError('unauthorized');
   if (session.lastUsedAt.until(now).total('hours') >= 1) {
-    await repository.touchSession(db, session.id, now);
+    await repository.touchSession(db, id, now);
   }
   const renewed =
-    given === sponsor.email
+    given === email
       ? undefined
-      : { client, token, uid: sponsor.email, expiry: expiryOf(session.expiresAt) };
-  return { session, sponsor, renewed };
+      : { client, token, uid: email, expiry: expiryOf(session.expiresAt) };
+  return { id, sponsorId, email, renewed };
+}
+
+/** The account of a caller. Throws `unauthorized` when it has gone since. */
+export async function sponsorOf(
+  { db }: Pick<Deps, 'db'>,
+  { sponsorId }: Caller,
+): Promise<SponsorRow> {
+  const sponsor = await repository.findSponsor(db, sponsorId);
+  if (!sponsor) throw new DomainError('unauthorized');
+  return sponsor;
 }
 
 /** The devices that a sponsor is signed in on, the one last used first. */

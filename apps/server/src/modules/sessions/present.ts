@@ -2,7 +2,10 @@ import type { SponsorSession } from '@nabta/contract';
 import type { SessionRow } from './repository.ts';
 
 /** A device that is signed in, as its owner sees it. */
-export function presentSession(session: SessionRow, current: SessionRow): SponsorSession {
+export function presentSession(
+  session: SessionRow,
+  current: { readonly id: number },
+): SponsorSession {
   return {
     id: session.id,
     device: session.device,

@@ -15,13 +15,43 @@ export async function insertSession(
 const isLive = (now: Temporal.Instant) =>
   and(isNull(sponsorSessions.revokedAt), gt(sponsorSessions.expiresAt, now));
 
-/** A live session and whose it is, by its client. */
-export async function findLiveSession(db: Db, client: string, now: Temporal.Instant) {
+/** What tells whether a call is from a live session: little, for every private call asks. */
+export interface LiveSession {
+  readonly id: number;
+  readonly sponsorId: number;
+  readonly tokenHash: string;
+  readonly uid: string;
+  readonly expiresAt: Temporal.Instant;
+  readonly lastUsedAt: Temporal.Instant;
+  /** The sponsor's address now. */
+  readonly email: string;
+}
+
+/** A live session by its client. */
+export async function findLiveSession(
+  db: Db,
+  client: string,
+  now: Temporal.Instant,
+): Promise<LiveSession | undefined> {
   const [row] = await db
-    .select({ session: sponsorSessions, sponsor: sponsors })
+    .select({
+      id: sponsorSessions.id,
+      sponsorId: sponsorSessions.sponsorId,
+      tokenHash: sponsorSessions.tokenHash,
+      uid: sponsorSessions.uid,
+      expiresAt: sponsorSessions.expiresAt,
+      lastUsedAt: sponsorSessions.lastUsedAt,
+      email: sponsors.email,
+    })
     .from(sponsorSessions)
     .innerJoin(sponsors, eq(sponsors.id, sponsorSessions.sponsorId))
     .where(and(eq(sponsorSessions.client, client), isLive(now)));
+  return row;
+}
+
+/** The sponsor of a session. */
+export async function findSponsor(db: Db, id: number): Promise<SponsorRow | undefined> {
+  const [row] = await db.select().from(sponsors).where(eq(sponsors.id, id));
   return row;
 }
 

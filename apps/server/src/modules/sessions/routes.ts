@@ -24,9 +24,9 @@ export function sessionRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const { sponsor, session } = callerOf(request);
-      const sessions = await listSessions(deps, sponsor.id);
-      return { sessions: sessions.map((one) => presentSession(one, session)) };
+      const caller = callerOf(request);
+      const sessions = await listSessions(deps, caller.sponsorId);
+      return { sessions: sessions.map((one) => presentSession(one, caller)) };
     },
   );
 
@@ -46,8 +46,8 @@ export function sessionRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { sponsor } = callerOf(request);
-      await revokeSession(deps, { sponsorId: sponsor.id, id: request.params.id });
+      const { sponsorId } = callerOf(request);
+      await revokeSession(deps, { sponsorId, id: request.params.id });
       return reply.code(204).send(null);
     },
   );
@@ -64,8 +64,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { sponsor, session } = callerOf(request);
-      await revokeSession(deps, { sponsorId: sponsor.id, id: session.id });
+      await revokeSession(deps, callerOf(request));
       return reply.code(204).send(null);
     },
   );

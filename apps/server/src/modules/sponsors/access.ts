@@ -1,6 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
-import { keepPhoto, publishPictures } from '../pictures/operations.ts';
+import {
+  keepPhoto,
+  publishPictures,
+  removePictureFiles,
+  withdrawPictures,
+} from '../pictures/operations.ts';
 import { revokeOtherSessions } from '../sessions/operations.ts';
 import { checkPhoto, type GivenPhoto } from './photo.ts';
 import * as repository from './repository.ts';
@@ -22,7 +27,7 @@ export async function acquireAccess(
   const { photo: accepted, problems } = await checkPhoto(photo);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const passwordHash = await deps.passwords.hash(password);
-  await keepPhoto(deps, accepted, () =>
+  const replaced = await keepPhoto(deps, accepted, () =>
     deps.db.transaction(async (transaction) => {
       const now = deps.clock.now();
       const sponsor = await repository.lockSponsor(transaction, usable.sponsorId);
@@ -35,6 +40,10 @@ export async function acquireAccess(
         ...(accepted ? { pictureId: accepted.id } : {}),
       });
       await revokeOtherSessions(deps, transaction, sponsor.id);
+      if (!accepted || sponsor.pictureId === null) return undefined;
+      await withdrawPictures(transaction, [sponsor.pictureId], now);
+      return sponsor.pictureId;
     }),
   );
+  if (replaced !== undefined) await removePictureFiles(deps.storage, replaced);
 }

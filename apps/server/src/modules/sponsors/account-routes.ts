@@ -12,7 +12,7 @@ import type { App } from '../../http/app-type.ts';
 import { deviceOf } from '../../http/device.ts';
 import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
-import { callerOf, signedIn } from '../../http/signed-in.ts';
+import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { photoField, readPhotoForm, readPlainForm } from './photo-form.ts';
 import { UPDATES_BY_SPONSOR } from './limits.ts';
 import { changeEmail, changePassword, showProfile, updateProfile } from './operations.ts';
@@ -45,7 +45,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const profile = await showProfile(deps, callerOf(request).sponsor);
+      const profile = await showProfile(deps, await callingSponsor(deps, request));
       return { sponsor: presentSponsor(profile, request.locale) };
     },
   );
@@ -77,7 +77,7 @@ export function accountRoutes(app: App, deps: Deps): void {
         return { message: message('password-was-changed', locale) };
       }
       const { image, ...form } = body;
-      const profile = await updateProfile(deps, caller.sponsor.id, { form, photo: image?.bytes });
+      const profile = await updateProfile(deps, caller.sponsorId, { form, photo: image?.bytes });
       return { sponsor: presentSponsor(profile, locale) };
     },
   );

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
 import { postMail } from '../mails/operations.ts';
-import type { Caller } from '../sessions/operations.ts';
+import { sponsorOf, type Caller } from '../sessions/operations.ts';
 import { confirmationLink, linkTo, mailAlreadyRegistered, type Writing } from './links.ts';
 import { checkOwnPassword } from './password-changes.ts';
 import * as repository from './repository.ts';
@@ -18,9 +18,10 @@ type Changing = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter'>;
  */
 export async function changeEmail(
   deps: Changing,
-  { sponsor }: Caller,
+  caller: Caller,
   { email, current, device }: { email: string; current: string; device: string },
 ): Promise<void> {
+  const sponsor = await sponsorOf(deps, caller);
   if (!(await checkOwnPassword(deps, sponsor, current))) {
     throw invalid({ 'sponsor.current_password': { key: 'old-password-invalid' } });
   }

@@ -3,7 +3,12 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, invalid } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { postMail } from '../mails/operations.ts';
-import { rememberDevice, revokeOtherSessions, type Caller } from '../sessions/operations.ts';
+import {
+  rememberDevice,
+  revokeOtherSessions,
+  sponsorOf,
+  type Caller,
+} from '../sessions/operations.ts';
 import { PASSWORDS_BY_SPONSOR, SIGN_INS_BY_STRANGERS } from './limits.ts';
 import { linkTo, type Writing } from './links.ts';
 import * as repository from './repository.ts';
@@ -69,9 +74,10 @@ export async function checkOwnPassword(
  */
 export async function changePassword(
   deps: Changing,
-  { sponsor, session }: Caller,
+  caller: Caller,
   { current, password, device }: { current: string; password: string; device: SignInDevice },
 ): Promise<void> {
+  const sponsor = await sponsorOf(deps, caller);
   const isRight = await checkOwnPassword(deps, sponsor, current);
   const wrong = invalid({ current_password: { key: 'old-password-invalid' } });
   if (!isRight || sponsor.passwordHash === null) throw wrong;
@@ -79,9 +85,9 @@ export async function changePassword(
   const to = await deps.passwords.hash(password);
   await deps.db.transaction(async (transaction) => {
     if (!(await repository.replacePassword(transaction, sponsor.id, { from, to }))) throw wrong;
-    await revokeOtherSessions(deps, transaction, sponsor.id, session.id);
+    await revokeOtherSessions(deps, transaction, sponsor.id, caller.id);
     await revokeLinks(deps, transaction, sponsor.id);
-    const about = `change ${session.id} ${deps.clock.now().epochMilliseconds}`;
+    const about = `change ${caller.id} ${deps.clock.now().epochMilliseconds}`;
     await tellOfChange(deps, transaction, sponsor, device.name, about);
   });
 }
