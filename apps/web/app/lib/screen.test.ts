@@ -73,11 +73,19 @@ describe('a screen in the browser', () => {
     [404, '/404'],
     [500, '/500'],
     [0, '/500'],
+    [401, '/sign-in?next=%2Fchildren%3Fpage%3D2'],
   ])('whose data fails with %i goes to %s in its place (ERR-06)', async (status, page) => {
     const failing = browserLoader(() => Promise.reject(new ApiError(status, undefined)), []);
     const thrown: unknown = await failing(answering(200, {})).catch((error: unknown) => error);
     if (!(thrown instanceof Response)) throw new Error('did not lead anywhere');
     expect(thrown.headers.get('location')).toBe(page);
     expect(thrown.headers.get('x-remix-replace')).toBe('true');
+  });
+
+  it('that loses its session stays as it is until the sign-in page comes (AUT-09)', async () => {
+    const lost = Promise.reject(new ApiError(401, undefined));
+    const { list } = await browserLoader(() => ({ list: lost }), [])(answering(401, {}));
+    const outcome = await Promise.race([list, new Promise((resolve) => setTimeout(resolve, 5))]);
+    expect(outcome).toBeUndefined();
   });
 });

@@ -27,7 +27,7 @@ export function AccountFrame({ title, lead, notice, children }: AccountFrameProp
         <Picture />
         <div className="lg:order-first">
           <Band />
-          <div className="mx-auto grid max-w-120 gap-6 px-5 py-8 md:px-8 md:py-12 lg:min-h-150 lg:content-center">
+          <div className="mx-auto grid max-w-120 gap-6 px-5 py-8 md:px-8 md:py-12 lg:min-h-160 lg:content-center">
             {notice}
             <div className="grid gap-3">
               <h1 className="text-3xl">{title}</h1>
@@ -60,7 +60,7 @@ function Picture() {
           className="absolute inset-0 size-full object-cover object-bottom rtl:-scale-x-100"
         />
       </picture>
-      <p className="relative max-w-md p-10 text-2xl leading-snug font-semibold text-nile-950">
+      <p className="relative max-w-md p-8 text-xl leading-snug font-semibold text-nile-950">
         {t('beside')}
       </p>
     </div>
