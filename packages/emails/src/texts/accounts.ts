@@ -100,7 +100,7 @@ export const accountTexts: Readonly<Record<Locale, AccountTexts>> = {
       button: 'تسجيل الدخول',
       forgotten: 'وإن نسيت كلمة المرور، فيمكنك اختيار كلمة جديدة.',
       reset: 'اختيار كلمة مرور جديدة',
-      ignore: 'إن لم يكن هذا الطلب منك، فلا شيء مطلوب منك: حسابك كما هو.',
+      ignore: 'إن لم يكن هذا الطلب منك، فلا داعي للقلق: حسابك كما هو.',
     },
     resetPassword: {
       subject: 'اختيار كلمة مرور جديدة',
