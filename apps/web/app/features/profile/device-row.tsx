@@ -12,19 +12,26 @@ interface DeviceRowProps {
   readonly onSignOut: () => void;
 }
 
-/** What a device is called, a program that says nothing of itself too. */
-export function useDeviceName(): (device: SponsorSession) => string {
+/** What a device is called, a program that says nothing of itself too, and when it was used. */
+export function useDeviceTexts(now: Date) {
   const { t } = useTranslation('profile');
-  return ({ device }) => device || t('devices.unknown');
+  const locale = useLocale();
+  return {
+    nameOf: ({ device }: SponsorSession): string => device || t('devices.unknown'),
+    lastUseOf: ({ current, last_used_at: used }: SponsorSession): string => {
+      if (current) return t('devices.now');
+      const when = timeAgo(used, now, locale);
+      return when === undefined ? t('devices.lastHour') : t('devices.lastUsed', { when });
+    },
+  };
 }
 
 /** One device: what it is, when it was used, and the way to sign it out. */
 export function DeviceRow({ device, now, onSignOut }: DeviceRowProps) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const name = useDeviceName()(device);
-  const when = timeAgo(device.last_used_at, now, locale);
-  const used = when === undefined ? t('devices.lastHour') : t('devices.lastUsed', { when });
+  const texts = useDeviceTexts(now);
+  const name = texts.nameOf(device);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-sand-200 py-5 last:border-0 last:pb-0">
       <div className="grid min-w-0 flex-1 basis-60 gap-1">
@@ -36,7 +43,7 @@ export function DeviceRow({ device, now, onSignOut }: DeviceRowProps) {
             </Badge>
           )}
         </p>
-        <p className="text-sm text-ink-soft">{device.current ? t('devices.now') : used}</p>
+        <p className="text-sm text-ink-soft">{texts.lastUseOf(device)}</p>
         <p className="text-sm text-ink-soft">
           {t('devices.since', { date: plainDate(device.created_at, locale) })}
         </p>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { DeviceRow, useDeviceName } from './device-row.tsx';
+import { DeviceRow, useDeviceTexts } from './device-row.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { Answer } from './profile-data.ts';
 import { useDeviceSignOut } from './use-device-sign-out.ts';
@@ -41,7 +41,7 @@ export function DevicesCard({ devices, onRetry }: DevicesCardProps) {
 function Devices({ devices }: { readonly devices: readonly SponsorSession[] }) {
   const { t } = useTranslation('profile');
   const [now] = useState(() => new Date());
-  const nameOf = useDeviceName();
+  const { nameOf, lastUseOf } = useDeviceTexts(now);
   const box = useRef<HTMLDivElement>(null);
   const signOut = useDeviceSignOut((device) => {
     showToast({
@@ -80,7 +80,12 @@ function Devices({ devices }: { readonly devices: readonly SponsorSession[] }) {
         onConfirm={signOut.confirm}
         onCancel={signOut.leave}
       >
-        <bdi className="block font-semibold text-ink">{asking && nameOf(asking)}</bdi>
+        {asking && (
+          <p className="mb-3 text-ink">
+            <bdi className="block font-semibold">{nameOf(asking)}</bdi>
+            {lastUseOf(asking)}
+          </p>
+        )}
         {t('devices.confirmText')}
       </ConfirmDialog>
     </div>

@@ -55,6 +55,7 @@ export function useAccountForm<Body>(setting: AccountFormSetting<Body>) {
   const sending = useSending((name, message, isFirst) => {
     const field = fields.find((one) => one === name.split('.').at(-1));
     if (field) setError(field, { type: 'server', message }, { shouldFocus: isFirst });
+    return field !== undefined;
   });
   useSaidAgain(form, fields, locale);
 

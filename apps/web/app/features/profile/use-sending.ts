@@ -10,12 +10,12 @@ export interface SendingFailure {
   readonly locale: Locale;
 }
 
-/** Shows a fault at a field; the first of an answer takes the focus. */
-export type ShowFault = (name: string, sentence: string, isFirst: boolean) => void;
+/** Shows a fault at a field, and says whether the form has it. The first one takes the focus. */
+export type ShowFault = (name: string, sentence: string, isFirst: boolean) => boolean;
 
 /**
- * Sends a form once, however often it is pressed. What the server says of the whole is the
- * `failure`; what it says of fields goes to `showFault`, by their names in the call (ECT-05, ECT-06).
+ * Sends a form once, however often it is pressed. What the server says of fields goes to `showFault`,
+ * by their names in the call (ECT-05, ECT-06); what it says of the whole is the `failure`.
  */
 export function useSending(showFault: ShowFault) {
   const { t } = useTranslation('profile');
@@ -28,10 +28,13 @@ export function useSending(showFault: ShowFault) {
   /** The line is down, or the server said so. */
   function tell(error: unknown): void {
     const answer = error instanceof ApiError ? error.body : undefined;
+    const faults = Object.entries(answer?.errors ?? {});
+    const shown = faults.filter(([name, sentence], index) =>
+      showFault(name, sentence, index === 0),
+    );
+    // Everything stands at its field: it need not be said twice.
+    if (faults.length > 0 && shown.length === faults.length) return;
     setFailure({ text: answer?.messages.join('\n') || t('form.noAnswer'), locale });
-    for (const [index, [name, sentence]] of Object.entries(answer?.errors ?? {}).entries()) {
-      showFault(name, sentence, index === 0);
-    }
   }
 
   /** Runs `deed`, which leaves the page when all went well: it is busy until then. */

@@ -56,6 +56,7 @@ export function useUpdateForm(sponsor: Sponsor, draft: ProfileDraft | undefined)
     const [named] = Object.keys(errorsByField({ [name]: message }));
     const field = PROFILE_FIELDS.find((one) => one === named?.split('.')[0]);
     if (field) setError(field, { type: 'server', message });
+    return field !== undefined;
   });
   const top = useTop();
   useKept(form, sponsor.id, saved);
