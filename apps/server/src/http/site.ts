@@ -91,7 +91,8 @@ export async function registerSite(
 }
 
 function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: string): SiteContext {
-  const country = deps.country.of(request.ip, request.headers);
+  const { country: lookup } = deps;
+  const country = lookup.detect(request.ip, request.headers);
   return {
     dispatch: async (path, init = {}) => {
       const answer = await app.inject({
@@ -109,8 +110,9 @@ function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: strin
     },
     nonce,
     publicUrl: deps.settings.publicUrl,
-    country,
-    currency: currencyOfCountry(country),
+    // Nobody's dial code is guessed (SUP-14), but a price needs a currency.
+    country: country ?? 'XX',
+    currency: currencyOfCountry(lookup.of(request.ip, request.headers)),
     signedIn: request.cookies[SIGNED_IN_COOKIE] === '1',
     traceUrl: deps.settings.traceUrl,
     demo: deps.settings.demo,

@@ -7,6 +7,8 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 export interface CountryLookup {
   /** `headers` are looked at only behind a trusted proxy. */
   of(address: string, headers: Headers): string;
+  /** The same without the default: undefined when nothing tells. */
+  detect(address: string, headers: Headers): string | undefined;
 }
 
 /**
@@ -21,17 +23,19 @@ export async function createCountryLookup(options: {
     '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
   );
   const reader = await maxmind.open(file);
+  const detect: CountryLookup['detect'] = (address, headers) => {
+    const header = headers['cf-ipcountry'];
+    if (options.trustProxy > 0 && typeof header === 'string' && isCountry(header)) {
+      return header;
+    }
+    // A listener on both protocols gives IPv4 addresses this way.
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    const record: unknown = maxmind.validate(plain) ? reader.get(plain) : null;
+    return countryOfRecord(record);
+  };
   return {
-    of(address, headers) {
-      const header = headers['cf-ipcountry'];
-      if (options.trustProxy > 0 && typeof header === 'string' && isCountry(header)) {
-        return header;
-      }
-      // A listener on both protocols gives IPv4 addresses this way.
-      const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-      const record: unknown = maxmind.validate(plain) ? reader.get(plain) : null;
-      return countryOfRecord(record) ?? options.defaultCountry;
-    },
+    detect,
+    of: (address, headers) => detect(address, headers) ?? options.defaultCountry,
   };
 }
 

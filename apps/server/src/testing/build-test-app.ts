@@ -86,7 +86,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       webhookSecret: WEBHOOK_SECRET,
       apiUrl: sandboxUrl,
     }),
-    country: { of: (_address, headers) => String(headers['cf-ipcountry'] ?? 'US') },
+    country: {
+      of: (_address, headers) => String(headers['cf-ipcountry'] ?? 'US'),
+      detect: (_address, headers) => headers['cf-ipcountry']?.toString(),
+    },
     limiter: {
       consume: (limit, key) => limiter.consume(limit, key),
       forget: (limit, key) => limiter.forget(limit, key),

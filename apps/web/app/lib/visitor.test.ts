@@ -7,7 +7,7 @@ describe('the country of a trace (GEN-13)', () => {
     expect(countryOfTrace('loc=us')).toBe('US');
   });
 
-  it.each(['', 'location=EG', 'xloc=EG', 'loc=', 'loc=Egypt', '<html>loc=EG</html>'])(
+  it.each(['', 'location=EG', 'xloc=EG', 'loc=', 'loc=Egypt', 'loc=XX', '<html>loc=EG</html>'])(
     'is unknown from %j',
     (trace) => {
       expect(countryOfTrace(trace)).toBeUndefined();

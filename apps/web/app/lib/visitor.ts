@@ -18,7 +18,8 @@ let asked = false;
 /** The `loc` of a trace answer in `key=value` lines; undefined when there is none (GEN-13). */
 export function countryOfTrace(trace: string): string | undefined {
   const country = /^loc=([A-Za-z]{2})\s*$/m.exec(trace)?.[1];
-  return country?.toUpperCase();
+  // XX is Cloudflare's word for an address that tells nothing.
+  return country?.toUpperCase() === 'XX' ? undefined : country?.toUpperCase();
 }
 
 /** Who visits, from the browser's own detection where it differs from the server's. */
