@@ -23,11 +23,11 @@ export function AccountMenu() {
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
-        aria-label={t('account')}
         onClick={toggle}
         className="flex min-h-11 items-center gap-1 rounded-full p-0.5 pe-2 transition-colors duration-200 hover:bg-current/10"
       >
         <Avatar sponsor={sponsor} name={name} />
+        <span className="sr-only">{t('account')}</span>
         <Icon name="chevron-down" className="size-4" />
       </button>
       <div
