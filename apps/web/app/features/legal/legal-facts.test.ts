@@ -82,7 +82,7 @@ const FACTS: readonly Fact[] = [
     'LEG-21 CST-21',
     'gifts',
     [/Donations outside these limits go to the general Christmas fund/],
-    [/خارج هذه الحدود يذهب إلى صندوق عيد الميلاد العام/],
+    [/خارج هذه الحدود يذهب إلى الصندوق العام لعيد الميلاد المجيد/],
   ),
   terms(
     'LEG-22',
@@ -198,7 +198,7 @@ const FACTS: readonly Fact[] = [
     'CST-23',
     'ways-to-pay',
     [/reference code of the sponsorship in the transfer.*on your dashboard/],
-    [/الكود المرجعي للكفالة في بيانات التحويل.*في لوحة حسابك/],
+    [/الكود المرجعي للكفالة في بيانات التحويل.*في لوحة المتابعة/],
   ),
 ];
 
