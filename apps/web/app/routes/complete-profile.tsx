@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { AccessForm } from '../features/sign-up/access-form.tsx';
+import { AccessScreen } from '../features/sign-up/access-screen.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
@@ -21,11 +21,7 @@ export default function CompleteProfile() {
       <meta name="referrer" content="no-referrer" />
       <div className="page-width pt-8 pb-20 md:pt-12">
         <div className="mx-auto grid max-w-form gap-8">
-          <div>
-            <h1 className="text-3xl">{t('access.title')}</h1>
-            <p className="mt-3 text-lg text-ink-soft">{t('access.lead')}</p>
-          </div>
-          <AccessForm key={token} token={token} />
+          <AccessScreen key={token} token={token} />
         </div>
       </div>
     </>

@@ -13,10 +13,30 @@ import { ACCESS_FIELDS } from './access-values.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { loadAccessCheck, useAccessForm } from './use-access-form.ts';
 
+interface AccessProps {
+  /** Of the invitation. */
+  readonly token: string;
+}
+
 /** Opens the account that staff registered, by the token of the invitation (PWD-04, RTE-07). */
-export function AccessForm({ token }: { readonly token: string }) {
+export function AccessScreen({ token }: AccessProps) {
   const { t } = useTranslation('sign-up');
-  const { form, submit, busy, broken, failure, refusals } = useAccessForm(token);
+  const access = useAccessForm(token);
+  if (access.broken) return <BrokenLink />;
+  return (
+    <>
+      <div>
+        <h1 className="text-3xl">{t('access.title')}</h1>
+        <p className="mt-3 text-lg text-ink-soft">{t('access.lead')}</p>
+      </div>
+      <AccessForm access={access} />
+    </>
+  );
+}
+
+function AccessForm({ access }: { readonly access: ReturnType<typeof useAccessForm> }) {
+  const { t } = useTranslation('sign-up');
+  const { form, submit, busy, failure, refusals } = access;
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
@@ -28,7 +48,6 @@ export function AccessForm({ token }: { readonly token: string }) {
     const message = errors[field]?.message;
     return message ? [{ id: profileFieldId(field), message }] : [];
   });
-  if (broken) return <BrokenLink />;
   return (
     <Card as="section" aria-label={t('access.form')} className="grid gap-6 p-5 md:p-10">
       <noscript>
@@ -73,9 +92,9 @@ function BrokenLink() {
   return (
     <div ref={box} tabIndex={-1} role="group" aria-labelledby="access-broken">
       <Card className="grid gap-5 p-5 md:p-10">
-        <h2 id="access-broken" className="text-2xl">
+        <h1 id="access-broken" className="text-2xl">
           {t('access.broken.title')}
-        </h2>
+        </h1>
         <p>{t('access.broken.used')}</p>
         <p>{t('access.broken.ask')}</p>
         <div className="flex flex-wrap gap-3">

@@ -12,15 +12,18 @@ import type { CommunityCheck } from './use-community.ts';
 /** The code of a community, checked at every change (PRF-23 to PRF-26, ECT-07). */
 export function CommunityField({ community }: { readonly community: CommunityCheck }) {
   const { t } = useTranslation('profile-form');
-  const { register } = useFormContext<ProfileValues>();
+  const { register, formState } = useFormContext<ProfileValues>();
   const { state, lookup } = community;
+  const refused = formState.errors.community_code?.message;
+  // While a code is being checked, what was said of the one before is about nothing.
+  const error = { error: t('joinError'), checking: undefined, empty: refused, success: refused };
   return (
     <Field
       id={profileFieldId('community_code')}
       label={t('community')}
       note={t('optional')}
       hint={t('communityHint')}
-      error={state.state === 'error' ? t('joinError') : undefined}
+      error={error[state.state]}
     >
       <TextInput
         {...register('community_code', {
@@ -33,7 +36,7 @@ export function CommunityField({ community }: { readonly community: CommunityChe
         spellCheck={false}
         maxLength={40}
       />
-      <Answer state={state} />
+      <Answer state={error[state.state] ? { state: 'empty' } : state} />
     </Field>
   );
 }

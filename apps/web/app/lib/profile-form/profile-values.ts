@@ -34,11 +34,11 @@ export const PERSONAL_FIELDS = [
   'country_code',
   'phone_number_primary',
   'phone_number_secondary',
-  'community_code',
   'has_whatsapp',
   'language_preference',
-  'date_of_birth',
   'gender',
+  'date_of_birth',
+  'community_code',
 ] as const;
 export const ADDRESS_FIELDS = ['city', 'state', 'street_name', 'zip'] as const;
 

@@ -1,0 +1,435 @@
+import { message } from '@nabta/contract';
+import { linksInMails } from './account-mails.ts';
+import { expectAccessible } from './accessible.ts';
+import { containing, expect, open, test } from './journey.ts';
+import { switchLanguage } from './language-switch.ts';
+import { openSession } from './new-sponsor.ts';
+import {
+  chooseCountry,
+  fillAccount,
+  fillAddress,
+  fillPasswords,
+  passAccount,
+  passPersonal,
+  PASSWORD,
+  PHOTO,
+  signUpForm,
+} from './sign-up-form.ts';
+import { siteTexts } from './site-texts.ts';
+
+const OLIVE = { en: 'Olive Branch Home Group', ar: 'مجموعة غصن الزيتون' } as const;
+
+test('three steps open an account, whose email the link of a mail confirms (SUP-01 to SUP-07, API-04)', async ({
+  page,
+  request,
+  language,
+  texts,
+  visitor,
+}) => {
+  const form = signUpForm(page, texts);
+  await open(page, '/sign-up');
+  await expectAccessible(page);
+  await form.photo.setInputFiles(PHOTO);
+  await expect(form.photoGroup.getByRole('img')).toHaveCount(0);
+  await expect(form.photoGroup.locator('img')).toHaveAttribute('src', /^data:image\/jpeg/);
+  await form.arabicName.fill('مريم عادل');
+  await passAccount(form, visitor);
+  await expect(page).toHaveURL('/sign-up?step=2');
+  await expect(form.steps.personal).toBeFocused();
+  await expect(form.dialCode).toHaveValue('1');
+  await expectAccessible(page);
+
+  await form.born.pressSequentially('٠١٠٢١٩٧٠');
+  await form.secondDialCode.selectOption('44');
+  await form.secondPhone.fill('07700 900123');
+  await form.community.fill('olive24');
+  await expect(form.community).toHaveAccessibleDescription(
+    containing(texts('profile-form')('communityHint')),
+  );
+  await expect(page.getByRole('status').filter({ hasText: OLIVE[language] })).toBeVisible();
+  await passPersonal(form, texts);
+  await expect(page).toHaveURL('/sign-up?step=3');
+  await expectAccessible(page);
+
+  await fillAddress(form);
+  await form.submit.click();
+  await expect(page).toHaveURL('/sign-in');
+  await expect(page.getByText(texts('account')('notice.sign-up-done'))).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('sign-up-draft'))).toBeNull();
+
+  const [link = ''] = await linksInMails(request, visitor.email, { kind: 'confirmation' });
+  const answer = await request.get(link, { maxRedirects: 0 });
+  expect(answer.headers()['location']).toContain('account_confirmation_success=true');
+  const account = { firstName: '', fullName: '', email: visitor.email, password: PASSWORD };
+  const { sponsor } = await openSession(request, account);
+  expect(sponsor).toMatchObject({
+    full_name: visitor.name,
+    arabic_full_name: 'مريم عادل',
+    country_code: 'EG',
+    payment_currency: 'egp',
+    phone_number_primary: { code: '+20', number: '1001234567' },
+    phone_number_secondary: { code: '+44', number: '7700900123' },
+    community: { code: 'OLIVE24' },
+    has_whatsapp: false,
+    language_preference: 'arabic',
+    gender: 'female',
+    date_of_birth: '01/02/1970',
+    city: 'المنيا',
+    street_name: '٣ شارع النيل',
+    zip: '',
+    image_url: expect.stringMatching(/^(https?:)?\//),
+  });
+});
+
+test('each step says what it is missing, and lets nobody pass (VAL-01, VAL-03, VAL-10 to VAL-20, ECT-04)', async ({
+  page,
+  language,
+  texts,
+  visitor,
+}) => {
+  const form = signUpForm(page, texts);
+  const expectMissing = async (keys: readonly Parameters<typeof message>[0][]) => {
+    await expect(form.summary).toBeFocused();
+    await expect(form.summary.getByRole('link')).toHaveText(
+      keys.map((key) => message(key, language)),
+    );
+    await expectAccessible(page);
+  };
+  await open(page, '/sign-up');
+  await form.next.click();
+  await expectMissing([
+    'firstNameRequire',
+    'lastNameRequire',
+    'email-required',
+    'password-required',
+    'password-confirmation-required',
+  ]);
+  const name = message('firstNameRequire', language);
+  await expect(form.firstName).toHaveAccessibleDescription(containing(name));
+  await form.summary.getByRole('link', { name }).click();
+  await expect(form.firstName).toBeFocused();
+  await passAccount(form, visitor);
+
+  await form.next.click();
+  await expectMissing([
+    'countryRequire',
+    'primaryPhoneNumberRequire',
+    'whatsAppRequire',
+    'languagePreferenceRequire',
+    'genderRequire',
+  ]);
+  await form.summary.getByRole('link', { name: message('genderRequire', language) }).click();
+  await expect(form.gender.getByRole('radio').first()).toBeFocused();
+  await passPersonal(form, texts);
+
+  await form.submit.click();
+  await expectMissing(['cityRequire', 'provinceStateRequire', 'streetNameRequire']);
+  await form.city.fill('Minya');
+  await expect(form.summary.getByRole('link')).toHaveCount(2);
+});
+
+test('what is wrong is said beside the field, and heals as it is mended (VAL-02, VAL-04, VAL-05, VAL-23 to VAL-26)', async ({
+  page,
+  language,
+  texts,
+  visitor,
+}) => {
+  const form = signUpForm(page, texts);
+  const says = (key: Parameters<typeof message>[0]) => containing(message(key, language));
+  await open(page, '/sign-up');
+  await fillAccount(form, { ...visitor, email: 'nobody' });
+  await form.password.fill('lotus1');
+  await form.next.click();
+  await expect(form.email).toHaveAccessibleDescription(says('email-validation-message'));
+  await expect(form.password).toHaveAccessibleDescription(says('password-format'));
+  await expect(form.again).toHaveAccessibleDescription(says('password-confirmation-mismatch'));
+  await form.password.fill(PASSWORD);
+  await expect(form.again).not.toHaveAttribute('aria-invalid', 'true');
+  await form.email.fill(visitor.email);
+  await expect(form.summary).toBeHidden();
+  await form.next.click();
+
+  await form.born.fill('31/02/2000');
+  await form.phone.fill('١٢');
+  await form.secondPhone.fill('12');
+  await form.next.click();
+  await expect(form.born).toHaveAccessibleDescription(says('dateOfBirthValid'));
+  for (const phone of [form.phone, form.secondPhone]) {
+    await expect(phone).toHaveAccessibleDescription(says('phone-number-invalid'));
+  }
+  await form.born.fill('');
+  await form.secondPhone.fill('');
+  for (const field of [form.born, form.secondPhone]) {
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  }
+  await passPersonal(form, texts);
+});
+
+test('nobody jumps ahead by click or address, and what was typed stays on the way back (SUP-05)', async ({
+  page,
+  texts,
+  visitor,
+}) => {
+  const form = signUpForm(page, texts);
+  await open(page, '/sign-up?step=3');
+  await expect(form.steps.account).toBeVisible();
+  await expect(page).toHaveURL('/sign-up');
+  await expect(form.stepper.getByRole('button')).toHaveCount(0);
+
+  await form.photo.setInputFiles(PHOTO);
+  await passAccount(form, visitor);
+  await form.city.waitFor({ state: 'hidden' });
+  await expect(form.stepper.getByRole('button')).toHaveCount(1);
+  await form.phone.fill('0100');
+  await form.whatsapp.getByRole('radio').first().check();
+  await form.stepper.getByRole('button').click();
+  await expect(form.steps.account).toBeFocused();
+  await expect(form.email).toHaveValue(visitor.email);
+  await expect(form.password).toHaveValue(PASSWORD);
+  await expect(form.photoGroup.locator('img')).toBeVisible();
+
+  await page.goBack();
+  await expect(form.phone).toHaveValue('0100');
+  await expect(form.whatsapp.getByRole('radio').first()).toBeChecked();
+  await form.back.click();
+  await expect(form.steps.account).toBeVisible();
+});
+
+test('a reload keeps everything but passwords and photo, and says so', async ({
+  page,
+  texts,
+  visitor,
+}) => {
+  const form = signUpForm(page, texts);
+  await open(page, '/sign-up');
+  await form.photo.setInputFiles(PHOTO);
+  await passAccount(form, visitor);
+  await chooseCountry(form.country, 'JO');
+  await form.gender.getByRole('radio').first().check();
+  await form.born.fill('01/02/1970');
+  await form.community.fill('OLIVE24');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD);
+
+  await page.reload();
+  await expect(form.steps.account).toBeVisible();
+  await expect(page).toHaveURL('/sign-up');
+  await expect(form.resumed).toBeVisible();
+  await expectAccessible(page);
+  await expect(form.email).toHaveValue(visitor.email);
+  await expect(form.password).toHaveValue('');
+  await fillPasswords(form);
+  await form.next.click();
+  await expect(form.country).toHaveValue(/Jordan|الأردن/);
+  await expect(form.gender.getByRole('radio').first()).toBeChecked();
+  await expect(form.born).toHaveValue('01 / 02 / 1970');
+  await expect(form.community).toHaveValue('OLIVE24');
+  await expect(form.resumed).toBeHidden();
+});
+
+test('another language changes the words and nothing else', async ({
+  page,
+  language,
+  texts,
+  visitor,
+}) => {
+  const form = signUpForm(page, texts);
+  await open(page, '/sign-up');
+  await passAccount(form, visitor);
+  await form.community.fill('OLIVE24');
+  await expect(page.getByText(OLIVE[language])).toBeVisible();
+  await form.next.click();
+  await expect(form.summary).toBeVisible();
+  await switchLanguage(page, texts);
+  const other = language === 'ar' ? 'en' : 'ar';
+  const there = signUpForm(page, siteTexts(other));
+  await expect(there.steps.personal).toBeVisible();
+  await expect(page).toHaveURL('/sign-up?step=2');
+  await expect(there.summary.getByRole('link').first()).toHaveText(
+    message('countryRequire', other),
+  );
+  await expect(there.community).toHaveValue('OLIVE24');
+  await expect(page.getByText(OLIVE[other])).toBeVisible();
+  await there.back.click();
+  await expect(there.password).toHaveValue(PASSWORD);
+});
+
+test('a community’s code is checked at every change, and only the last answer counts (PRF-23 to PRF-26, SUP-16)', async ({
+  page,
+  language,
+  texts,
+  visitor,
+  surprises,
+}) => {
+  surprises.allow(/404 .*guests\/communities/);
+  const form = signUpForm(page, texts);
+  const joinError = texts('profile-form')('joinError');
+  await open(page, '/sign-up');
+  await passAccount(form, visitor);
+  const asked: string[] = [];
+  const late = Promise.withResolvers<undefined>();
+  const answered = Promise.withResolvers<undefined>();
+  await page.route('**/v1/guests/communities?*', async (route) => {
+    const code = new URL(route.request().url()).searchParams.get('code') ?? '';
+    asked.push(code);
+    if (code !== 'OLIVE') return route.continue();
+    await late.promise;
+    await route.fulfill({ json: { id: 2, code, community_name: 'Too late' } });
+    answered.resolve(undefined);
+  });
+  await form.community.pressSequentially('OLIV');
+  await expect(form.community).toHaveAccessibleDescription(containing(joinError));
+  await expect(form.community).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await form.next.click();
+  await expect(form.summary.getByRole('link', { name: joinError })).toBeVisible();
+
+  await form.community.press('End');
+  await form.community.pressSequentially('E');
+  await expect(page.getByText(texts('profile-form')('joinChecking'))).toBeVisible();
+  await form.community.pressSequentially('24');
+  await expect(page.getByText(OLIVE[language])).toBeVisible();
+  late.resolve(undefined);
+  await answered.promise;
+  await page.evaluate(async () => (await fetch('/readyz')).text());
+  await expect(page.getByText(OLIVE[language])).toBeVisible();
+  await expect(page.getByText('Too late')).toBeHidden();
+  expect(asked).toEqual(['O', 'OL', 'OLI', 'OLIV', 'OLIVE', 'OLIVE2', 'OLIVE24']);
+  await expect(form.summary.getByRole('link', { name: joinError })).toBeHidden();
+
+  await form.community.fill('');
+  await expect(page.getByText(OLIVE[language])).toBeHidden();
+  await expect(form.community).not.toHaveAttribute('aria-invalid', 'true');
+  await passPersonal(form, texts);
+});
+
+test('what the server refuses leads to the earliest step that can mend it (SUP-09)', async ({
+  page,
+  texts,
+  visitor,
+  surprises,
+}) => {
+  surprises.allow(/422 .*v1\/sponsors/);
+  const form = signUpForm(page, texts);
+  await open(page, '/sign-up');
+  await passAccount(form, visitor);
+  await passPersonal(form, texts);
+  await fillAddress(form);
+  await page.route('**/v1/sponsors?*', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'validation-failed',
+        messages: ['No.'],
+        errors: {
+          city: 'No such city.',
+          community_id: 'No such community.',
+          date_of_birth: 'No such day.',
+        },
+        error_codes: {},
+      },
+    }),
+  );
+  await form.submit.click();
+  await expect(form.steps.personal).toBeVisible();
+  await expect(form.summary).toBeFocused();
+  await expect(form.summary.getByRole('link')).toHaveText(['No such day.', 'No such community.']);
+  await expect(form.born).toHaveAccessibleDescription(containing('No such day.'));
+  await expect(form.community).toHaveAccessibleDescription(containing('No such community.'));
+  await expectAccessible(page);
+  await form.next.click();
+  await expect(form.summary.getByRole('link')).toHaveText(['No such city.']);
+  await expect(form.summary).toBeFocused();
+  await expect(form.city).toHaveAccessibleDescription(containing('No such city.'));
+});
+
+test('a double press opens one account, and a lost line loses nothing', async ({
+  page,
+  texts,
+  visitor,
+  surprises,
+}) => {
+  surprises.allow(/v1\/sponsors\?/);
+  const form = signUpForm(page, texts);
+  await open(page, '/sign-up');
+  await passAccount(form, visitor);
+  await passPersonal(form, texts);
+  await fillAddress(form);
+  await page.route('**/v1/sponsors?*', (route) => route.abort('connectionrefused'));
+  await form.submit.click();
+  await expect(form.failure).toContainText(texts('sign-up')('noAnswer'));
+  await expect(form.city).toHaveValue('المنيا');
+  await expectAccessible(page);
+
+  let sent = 0;
+  await page.unroute('**/v1/sponsors?*');
+  await page.route('**/v1/sponsors?*', (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await form.submit.dblclick();
+  await expect(page).toHaveURL('/sign-in');
+  expect(sent).toBe(1);
+});
+
+test('a photo is seen, changed and removed; what is none is refused (VAL-21)', async ({
+  page,
+  texts,
+}) => {
+  const form = signUpForm(page, texts);
+  await open(page, '/sign-up');
+  await form.photo.setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('not a picture'),
+  });
+  const refusal = texts('fields')('photo.notAPicture');
+  await expect(form.photoGroup).toContainText(refusal);
+  await form.photo.setInputFiles(PHOTO);
+  await expect(form.photoGroup.locator('img')).toBeVisible();
+  await expect(form.photoGroup).not.toContainText(refusal);
+  await form.removePhoto.click();
+  await expect(form.photoGroup.locator('img')).toHaveCount(0);
+  await expect(form.photo).toBeFocused();
+});
+
+test('the keyboard is enough', async ({ page, texts, visitor }) => {
+  const form = signUpForm(page, texts);
+  const [firstName = '', lastName = ''] = visitor.name.split(' ');
+  const type = async (...values: readonly string[]) => {
+    for (const value of values) {
+      await page.keyboard.insertText(value);
+      await page.keyboard.press('Tab');
+    }
+  };
+  await open(page, '/sign-up');
+  await form.firstName.focus();
+  await type(firstName, lastName, '', visitor.email, PASSWORD);
+  // The button that shows the password.
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(form.steps.personal).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText('jordan');
+  await page.keyboard.press('Enter');
+  await expect(form.country).toHaveValue(/Jordan|الأردن/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(form.phone).toBeFocused();
+  await type('790123456', '', '');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(form.born).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.steps.address).toBeFocused();
+  await page.keyboard.press('Tab');
+  await type('Amman', 'Amman');
+  await page.keyboard.insertText('Rainbow Street 5');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/sign-in');
+});
