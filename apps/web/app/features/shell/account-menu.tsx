@@ -24,16 +24,16 @@ export function AccountMenu() {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={toggle}
-        className="flex min-h-11 items-center gap-1 rounded-full p-0.5 pe-2 transition-colors duration-200 hover:bg-current/10"
+        className="flex min-h-11 items-center gap-1 rounded-full p-0.5 transition-colors xl:pe-2 duration-200 hover:bg-current/10"
       >
         <Avatar sponsor={sponsor} name={name} />
         <span className="sr-only">{t('account')}</span>
-        <Icon name="chevron-down" className="size-4" />
+        <Icon name="chevron-down" className="hidden size-4 xl:block" />
       </button>
       <div
         id={panelId}
         hidden={!isOpen}
-        className="absolute end-0 top-full mt-2 w-72 overflow-hidden rounded-lg bg-white text-ink shadow-lift"
+        className="absolute end-0 top-full mt-5 w-72 overflow-hidden rounded-lg bg-white text-ink shadow-lift"
       >
         <div className="border-b border-sand-200 px-5 py-4">
           <p className="truncate font-semibold text-nile-950">

@@ -63,6 +63,8 @@ export function Header(props: HeaderProps) {
   const { top, scrolled } = useScrolled();
   const hydrated = useHydrated();
   const isSignedIn = useIsSignedIn();
+  // A sponsor's header holds more: on the narrowest of wide screens its parts move together.
+  const padding = isSignedIn ? 'px-2 xl:px-4' : 'px-4';
   const onDark = props.over !== 'never' && props.heroTone === 'dark' && !scrolled;
   return (
     <>
@@ -82,7 +84,10 @@ export function Header(props: HeaderProps) {
                   <NavLink
                     to={to}
                     prefetch="intent"
-                    className="block rounded-full px-4 py-3 text-sm font-medium text-current no-underline transition-colors duration-200 hover:bg-current/10 aria-[current=page]:underline aria-[current=page]:decoration-sunflower aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8"
+                    className={classNames(
+                      'block rounded-full py-3 text-sm whitespace-nowrap font-medium text-current no-underline transition-colors duration-200 hover:bg-current/10 aria-[current=page]:underline aria-[current=page]:decoration-sunflower aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8',
+                      padding,
+                    )}
                   >
                     {t(text)}
                   </NavLink>
@@ -91,7 +96,12 @@ export function Header(props: HeaderProps) {
             </ul>
           </nav>
           <div className="ms-auto flex items-center gap-1">
-            <LanguageSwitch className="hidden min-h-11 items-center rounded-full px-4 text-sm font-medium transition-colors duration-200 hover:bg-current/10 sm:flex" />
+            <LanguageSwitch
+              className={classNames(
+                'hidden min-h-11 items-center rounded-full text-sm font-medium transition-colors duration-200 hover:bg-current/10 sm:flex',
+                padding,
+              )}
+            />
             <AccountButton isSignedIn={isSignedIn} />
             <CartButton />
             <LinkButton
@@ -118,8 +128,8 @@ function AccountButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
     <Link
       to={isSignedIn ? '/dashboard' : '/sign-in'}
       className={classNames(
-        'hidden min-h-11 items-center rounded-full px-4 text-sm font-medium text-current no-underline transition-colors duration-200 hover:bg-current/10 lg:flex',
-        isSignedIn && 'ring-1 ring-current/40 ring-inset',
+        'hidden min-h-11 items-center rounded-full text-sm font-medium whitespace-nowrap text-current no-underline transition-colors duration-200 hover:bg-current/10 lg:flex',
+        isSignedIn ? 'px-3 ring-1 ring-current/40 ring-inset xl:px-4' : 'px-4',
       )}
     >
       {t(isSignedIn ? 'dashboard' : 'login')}
