@@ -18,3 +18,5 @@ export * from './inquiries.ts';
 export * from './passwords.ts';
 export * from './date-of-birth.ts';
 export * from './sponsors.ts';
+export * from './balance.ts';
+export * from './sponsorships.ts';
