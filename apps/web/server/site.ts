@@ -24,7 +24,7 @@ export async function handleSiteRequest(request: Request, context: SiteContext):
   const provider = new RouterContextProvider();
   provider.set(siteContext, context);
   provider.set(localeContext, locale);
-  if (chosen) provider.set(addressLocaleContext, locale);
+  provider.set(addressLocaleContext, chosen ? locale : undefined);
   // Pages never see `?lng=`: the browser takes it out of the address before it starts.
   const response = await respond(new Request(withoutLocale(url), request), provider);
   response.headers.set('content-language', locale);

@@ -30,4 +30,4 @@ export interface DispatchInit {
 export const siteContext = createContext<SiteContext>();
 export const localeContext = createContext<Locale>();
 /** The language that the address itself asked for (`?lng=`). */
-export const addressLocaleContext = createContext<Locale | undefined>(undefined);
+export const addressLocaleContext = createContext<Locale | undefined>();
