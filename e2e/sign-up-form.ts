@@ -57,6 +57,9 @@ export function signUpForm(page: Page, texts: Texts) {
   };
 }
 
+/** A community of the demo data, with the code OLIVE24. */
+export const OLIVE = { en: 'Olive Branch Home Group', ar: 'مجموعة غصن الزيتون' } as const;
+
 export async function fillAccount(form: SignUpForm, { name, email }: Visitor): Promise<void> {
   const [firstName = '', lastName = ''] = name.split(' ');
   await form.firstName.fill(firstName);
@@ -70,7 +73,7 @@ export async function fillPasswords(form: SignUpForm): Promise<void> {
   await form.again.fill(PASSWORD);
 }
 
-export async function fillPersonal(form: SignUpForm, texts: Texts): Promise<void> {
+async function fillPersonal(form: SignUpForm, texts: Texts): Promise<void> {
   const p = texts('profile-form');
   await chooseCountry(form.country, 'EG');
   await form.dialCode.selectOption('20');

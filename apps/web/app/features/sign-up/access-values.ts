@@ -11,11 +11,6 @@ export interface AccessValues {
 export const ACCESS_FIELDS = ['image', 'password', 'confirmPassword'] as const;
 export type AccessField = (typeof ACCESS_FIELDS)[number];
 
-/** Whether the form has a field of this name. */
-export function isAccessField(name: string): name is AccessField {
-  return ACCESS_FIELDS.some((field) => field === name);
-}
-
 export type AccessSentences = Readonly<Partial<Record<AccessField, string>>>;
 
 /** Sentences of the call's fields as the form names them. */
