@@ -1,0 +1,117 @@
+import type { DueStatus } from '@nabta/contract';
+
+/** Terms: three months of grace after a missed renewal (SPN-20, CST-20). */
+const GRACE_MONTHS = 3;
+
+/** Days after the due date on which a card is charged: the first time, and after each failure. */
+const TRY_DAYS = [0, 3, 7, 14] as const;
+
+/** Which of the tries of a due: there are no more than four. */
+export type TryOrdinal = 1 | 2 | 3 | 4;
+
+/**
+ * Stored states of a due. `charging` is claimed: its outcome is not known for sure. Whether it is
+ * late is not stored, since that changes by itself at midnight.
+ */
+export const DUE_STATES = ['planned', 'charging', 'failed', 'paid', 'closed'] as const;
+export type DueState = (typeof DUE_STATES)[number];
+
+/**
+ * What can happen to a due. `claim`: whoever is going to charge it takes it. `settle`: it is paid,
+ * by a charge, by balance, or by what staff received. `fail`: the provider definitely took nothing.
+ * `close`: its sponsorship has ended, and it is not owed any more.
+ */
+export type DueEvent = 'claim' | 'settle' | 'fail' | 'close';
+
+const TRANSITIONS: Readonly<Record<DueState, Partial<Record<DueEvent, DueState>>>> = {
+  planned: { claim: 'charging', settle: 'paid', close: 'closed' },
+  // Not closed: money may be on its way. A time-out is no event either, and changes nothing.
+  charging: { settle: 'paid', fail: 'failed' },
+  failed: { claim: 'charging', settle: 'paid', close: 'closed' },
+  paid: {},
+  closed: {},
+};
+
+/** The state after an event; undefined where that event cannot happen, and changes nothing. */
+export function dueAfter(state: DueState, event: DueEvent): DueState | undefined {
+  return TRANSITIONS[state][event];
+}
+
+/**
+ * The date of the `n`th due (Cairo): `n` times `months` after the anchor, clamped to the month's
+ * end. Always counted from the anchor, so that 31 January, 28 February is followed by 31 March
+ * (trap 7). The first, paid at the checkout, is number 0. Throws RangeError unless `n` is a whole
+ * number from 0 and `months` one from 1.
+ */
+export function dueDate(anchor: Temporal.PlainDate, months: number, n: number): Temporal.PlainDate {
+  if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`not a number of a due: ${n}`);
+  if (!Number.isSafeInteger(months) || months < 1) throw new RangeError(`not months: ${months}`);
+  return anchor.add({ months: months * n });
+}
+
+/** The number of the first due that falls after a day (Cairo date); 0 before the anchor. */
+export function nextOrdinalAfter(
+  anchor: Temporal.PlainDate,
+  months: number,
+  day: Temporal.PlainDate,
+): number {
+  const passed = (day.year - anchor.year) * 12 + (day.month - anchor.month);
+  const n = Math.max(0, Math.floor(passed / months));
+  return Temporal.PlainDate.compare(dueDate(anchor, months, n), day) > 0 ? n : n + 1;
+}
+
+/** The days (Cairo) on which the card is tried: the due date, 3, 7 and 14 days later. */
+export function tryDates(dueOn: Temporal.PlainDate): readonly Temporal.PlainDate[] {
+  return TRY_DAYS.map((days) => dueOn.add({ days }));
+}
+
+/** The day of the try after the `ordinal`th, for the mail that tells of its failure. */
+export function nextTryDate(
+  dueOn: Temporal.PlainDate,
+  ordinal: TryOrdinal,
+): Temporal.PlainDate | undefined {
+  return tryDates(dueOn)[ordinal];
+}
+
+/** The day (Cairo) on which grace is over: three months after the due date, clamped. */
+export function graceEnds(dueOn: Temporal.PlainDate): Temporal.PlainDate {
+  return dueOn.add({ months: GRACE_MONTHS });
+}
+
+/** Whether a due was not paid on its date (Cairo dates): from the day after, while it is owed. */
+export function isLate(
+  due: { readonly state: DueState; readonly dueOn: Temporal.PlainDate },
+  today: Temporal.PlainDate,
+): boolean {
+  const isOwed = due.state !== 'paid' && due.state !== 'closed';
+  return isOwed && Temporal.PlainDate.compare(today, due.dueOn) > 0;
+}
+
+/** What a due is to its sponsor on a day (Cairo date; SPN-05). */
+export function shownStatus(
+  due: { readonly state: DueState; readonly dueOn: Temporal.PlainDate },
+  today: Temporal.PlainDate,
+): DueStatus {
+  if (due.state === 'charging') return 'processing';
+  return isLate(due, today) ? 'late' : due.state;
+}
+
+/** Whether a sponsor can pay a due at /late-dues: it is late, and nobody is charging it now. */
+export function isPayable(
+  due: { readonly state: DueState; readonly dueOn: Temporal.PlainDate },
+  today: Temporal.PlainDate,
+): boolean {
+  return isLate(due, today) && dueAfter(due.state, 'claim') !== undefined;
+}
+
+/**
+ * Whether a due is still owed although its sponsor has cancelled: those before the last day (Cairo
+ * dates) are. One on the last day is not, since it would pay for the months that follow (SPN-15).
+ * No last day: all are.
+ */
+export function isKept(
+  dueOn: Temporal.PlainDate,
+  lastDay: Temporal.PlainDate | undefined,
+): boolean {
+  return lastDay === undefined || Temporal.PlainDate.compare(dueOn, lastDay) < 0;
+}
