@@ -39,6 +39,8 @@ test('a wrong password is told at its field; the right one changes it and signs 
   const form = accountForm(page, texts);
   await open(page, '/profile');
   await page.getByRole('link', { name: t('contact.resetPassword') }).click();
+  await expect(page).toHaveURL('/change-password');
+  await expect(form.current).toBeVisible();
   await expectAccessible(page);
   await form.submit.click();
   for (const [field, key] of [
@@ -67,7 +69,7 @@ test('a wrong password is told at its field; the right one changes it and signs 
   await form.current.fill(sponsor.password);
   await form.submit.click();
   await expect(page).toHaveURL('/profile');
-  await expectToast(page, t('password.done'));
+  await expectToast(page, texts, t('password.done'));
   expect(await statusOfSession(request, other.headers)).toBe(401);
   expect(await statusOfSession(request, headers)).toBe(200);
   const devices = page.getByRole('region', { name: t('devices.title') });
@@ -115,7 +117,7 @@ test('a new address is confirmed by its mail, and the old one is told (PWD-07, P
   await form.submit.click();
 
   await expect(page).toHaveURL('/profile');
-  await expectToast(page, address);
+  await expectToast(page, texts, address);
   const card = page.getByRole('region', { name: t('contact.title') });
   const waiting = card.getByRole('status').filter({ hasText: t('contact.waitingTitle') });
   await expect(waiting).toContainText(address);

@@ -71,6 +71,7 @@ test('what is not known is not shown, and either language is both (PRF-05 to PRF
 
   known = {
     language_preference: 'either',
+    full_name: 'Mary Adel',
     arabic_full_name: 'مريم عادل حبيب',
     unconfirmed_email: 'later@example.com',
     community: { id: 1, code: 'X', community_name: 'Friends' },
@@ -78,7 +79,7 @@ test('what is not known is not shown, and either language is both (PRF-05 to PRF
   await open(page, '/profile');
   await expect(factOf(page, t('contact.language'))).toHaveText(t('contact.either'));
   await expect(factOf(page, t('contact.community'))).toHaveText('Friends');
-  await expect(page.getByText('مريم عادل حبيب')).toBeVisible();
+  await expect(page.getByRole('main').getByText('مريم عادل حبيب')).toBeVisible();
   const waiting = page.getByRole('status').filter({ hasText: t('contact.waitingTitle') });
   await expect(waiting).toContainText('later@example.com');
   await expectAccessible(page);
@@ -123,7 +124,7 @@ test('a profile that does not come is told and asked for again; a failing server
   surprises,
 }) => {
   const t = texts('profile');
-  surprises.allow(/self/, /sessions/);
+  surprises.allow(/self/, /sessions/, /ApiError: call failed with status 503/);
   await signedInSponsor({ page, request, visitor, language });
   await page.route(SELF, (route) => route.abort());
   await page.route(SESSIONS, (route) => route.abort());
@@ -194,7 +195,7 @@ test('another device is signed out, after asking', async ({
   await dialog.getByRole('button', { name: t('devices.confirm') }).click();
   await expect(dialog).toBeHidden();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expectToast(page, t('devices.done', { device: '' }).trim());
+  await expectToast(page, texts, t('devices.done', { device: '' }).trim());
   expect(await statusOfSession(request, other.headers)).toBe(401);
   expect(await statusOfSession(request, headers)).toBe(200);
   await expectAccessible(page);

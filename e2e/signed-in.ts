@@ -41,8 +41,9 @@ export function factOf(page: Page, label: string): Locator {
 }
 
 /** What was said at the foot of the page. */
-export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+export async function expectToast(page: Page, texts: Texts, text: string): Promise<void> {
+  const dismiss = page.getByRole('button', { name: texts('shell')('dismiss') });
+  await expect(page.getByRole('status').filter({ has: dismiss })).toContainText(text);
 }
 
 /** The form of /update-profile, by its labels. */

@@ -46,7 +46,7 @@ test('a changed profile is saved with its photo, and the photo is removed again 
   await fields.submit.click();
   await expect(fields.submit).toHaveAttribute('aria-busy', 'true');
   await expect(page).toHaveURL('/profile');
-  await expectToast(page, t('update.done'));
+  await expectToast(page, texts, t('update.done'));
   await expect(page.getByRole('region', { name: t('contact.title') })).toContainText('مينا');
   await expect(factOf(page, t('contact.address'))).toContainText('Assiut');
   await expect(factOf(page, t('contact.language'))).toHaveText(t('contact.either'));
