@@ -1,4 +1,7 @@
+import { mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './e2e/journey.ts';
 import { launchOptions } from './tooling/browser.ts';
@@ -10,7 +13,16 @@ const isRunning = process.env['NABTA_JOURNEYS_PORT'] !== undefined;
 const env = {
   PORT: await portOf('NABTA_JOURNEYS_PORT'),
   SANDBOX_PORT: await portOf('NABTA_JOURNEYS_SANDBOX_PORT'),
+  // Of a site that runs already, whoever started it has to say.
+  ...(isRunning ? {} : { DATA_DIR: dataDirOf('NABTA_JOURNEYS_DATA_DIR') }),
 };
+
+/** Where the site keeps its data: staff commands of the journeys reach the server through it. */
+function dataDirOf(name: string): string {
+  const dataDir = process.env[name] ?? mkdtempSync(join(tmpdir(), 'nabta-journeys-'));
+  process.env[name] = dataDir;
+  return dataDir;
+}
 
 async function portOf(name: string): Promise<string> {
   const known = process.env[name];

@@ -14,6 +14,7 @@ import { containing, expect, open, test, waitForScripts } from './journey.ts';
 import { switchLanguage } from './language-switch.ts';
 import { onlyMailTo } from './mailbox.ts';
 import { siteTexts } from './site-texts.ts';
+import { staff } from './staff.ts';
 
 const QUESTION = {
   en: 'Good morning,\nmay I visit the village in spring?',
@@ -50,6 +51,7 @@ test('a message is thanked for, reaches both mailboxes, and leads home after 2 s
   const notice = await noticeOf(request, SUBJECT.mailbox, visitor.email);
   for (const line of QUESTION[language].split('\n')) expect(notice.text).toContain(line);
   expect(notice.text).toContain('+201001234567');
+  expect(await staff('inquiries', 'list', '--json')).toContain(visitor.email);
 
   await page.goBack();
   await expectInquiryEmpty(form);

@@ -59,7 +59,7 @@ export type SessionHeaders = Readonly<Record<'client' | 'expiry' | 'token' | 'ui
 /** Opens a session through the API, as another device would. */
 export async function openSession(
   request: APIRequestContext,
-  { email, password }: NewSponsor,
+  { email, password }: Pick<NewSponsor, 'email' | 'password'>,
 ): Promise<{ headers: SessionHeaders; sponsor: SponsorResponse['sponsor'] }> {
   const answer = await request.post('/v1/sponsors/sign_in?locale=en', {
     data: { email, password },
@@ -74,7 +74,10 @@ export async function openSession(
  * Signs the browser of a page in without the form: storage and the cookie hold what the form would
  * leave. The page stands at no page of the site afterwards: open one.
  */
-export async function signInPage(page: Page, sponsor: NewSponsor): Promise<SessionHeaders> {
+export async function signInPage(
+  page: Page,
+  sponsor: Pick<NewSponsor, 'email' | 'password'>,
+): Promise<SessionHeaders> {
   const session = await openSession(page.request, sponsor);
   await page.goto('/readyz');
   await page.evaluate(({ headers, sponsor: stored }) => {

@@ -1,10 +1,8 @@
 // The site that the journeys visit: the real one, on a data folder that is gone when it stops.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 
-const folder = mkdtempSync(join(tmpdir(), 'nabta-journeys-'));
-process.env['DATA_DIR'] = folder;
+const folder = process.env['DATA_DIR'];
+if (folder === undefined) throw new Error('DATA_DIR names the folder to use and to remove');
 process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
