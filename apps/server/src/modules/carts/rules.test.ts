@@ -1,0 +1,199 @@
+import { CART_LIMITS, GIFT_KINDS, GIFT_LIMITS, money } from '@nabta/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cartTotals,
+  giftPriceRefusal,
+  giftRefusal,
+  laterSiblings,
+  type PricedCart,
+} from './rules.ts';
+
+const SEED = 26;
+const usd = (minor: number) => money(minor, 'usd');
+const LEAST = usd(50);
+
+const CART: PricedCart = {
+  currency: 'usd',
+  months: 3,
+  children: [{ pricePerMonth: 3_500 }, { pricePerMonth: 4_000 }],
+  gifts: [{ price: 800, count: 2 }],
+};
+
+describe('what a cart comes to (CRT-26 to CRT-29)', () => {
+  it('is gifts by their count and children by their months, less the balance', () => {
+    expect(cartTotals(CART, usd(12_000), LEAST)).toEqual({
+      total: usd(24_100),
+      deduction: usd(12_000),
+      amountDue: usd(12_100),
+      children: [
+        { amount: 10_500, fromBalance: 10_500 },
+        { amount: 12_000, fromBalance: 1_500 },
+      ],
+      gifts: [{ amount: 1_600, fromBalance: 0 }],
+    });
+  });
+
+  it('takes nothing from the balance for gifts alone (CRT-27)', () => {
+    const totals = cartTotals({ ...CART, children: [] }, usd(12_000), LEAST);
+    expect([totals.deduction, totals.amountDue]).toEqual([usd(0), usd(1_600)]);
+  });
+
+  it('takes no more than the total (CRT-28), gifts beside children included', () => {
+    const totals = cartTotals(CART, usd(90_000), LEAST);
+    expect([totals.deduction, totals.amountDue]).toEqual([usd(24_100), usd(0)]);
+    expect(totals.gifts).toEqual([{ amount: 1_600, fromBalance: 1_600 }]);
+  });
+
+  it('takes less rather than leave what no card can be charged', () => {
+    const totals = cartTotals(CART, usd(24_080), LEAST);
+    expect([totals.deduction, totals.amountDue]).toEqual([usd(24_050), usd(50)]);
+    expect(totals.gifts).toEqual([{ amount: 1_600, fromBalance: 1_550 }]);
+  });
+
+  it('of nothing is nothing', () => {
+    const empty = cartTotals({ ...CART, children: [], gifts: [] }, usd(500), LEAST);
+    expect([empty.total, empty.amountDue]).toEqual([usd(0), usd(0)]);
+  });
+
+  it('is never reckoned across currencies (trap 12)', () => {
+    expect(() => cartTotals(CART, money(500, 'egp'), LEAST)).toThrow(RangeError);
+    expect(() => cartTotals({ ...CART, children: [] }, money(500, 'egp'), LEAST)).toThrow(
+      RangeError,
+    );
+  });
+
+  it('adds up line by line, whatever the cart and the balance', () => {
+    const cart = fc.record({
+      currency: fc.constant('usd' as const),
+      months: fc.constantFrom(1 as const, 3 as const, 6 as const, 12 as const),
+      children: fc.array(fc.record({ pricePerMonth: fc.integer({ min: 50, max: 10_000 }) }), {
+        maxLength: CART_LIMITS.children,
+      }),
+      gifts: fc.array(
+        fc.record({
+          price: fc.integer({ min: 50, max: 50_000 }),
+          count: fc.integer({ min: 1, max: CART_LIMITS.giftCount }),
+        }),
+        { maxLength: 6 },
+      ),
+    });
+    fc.assert(
+      fc.property(cart, fc.nat({ max: 3_000_000 }), (given, balance) => {
+        const totals = cartTotals(given, usd(balance), LEAST);
+        const lines = [...totals.children, ...totals.gifts];
+        const amounts = [
+          ...given.children.map(({ pricePerMonth }) => pricePerMonth * given.months),
+          ...given.gifts.map(({ price, count }) => price * count),
+        ];
+        expect(lines.map(({ amount }) => amount)).toEqual(amounts);
+        const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
+        expect(totals.total.minor).toBe(sum(amounts));
+        expect(totals.deduction.minor).toBe(sum(lines.map(({ fromBalance }) => fromBalance)));
+        expect(totals.deduction.minor + totals.amountDue.minor).toBe(totals.total.minor);
+        expect(totals.deduction.minor).toBeLessThanOrEqual(given.children.length ? balance : 0);
+        const due = totals.amountDue.minor;
+        expect(due === 0 || due >= LEAST.minor).toBe(true);
+      }),
+      { seed: SEED },
+    );
+  });
+});
+
+describe('the limits of gifts, in piastres (CST-21, GFT-10)', () => {
+  const birthday = { kind: 'birthday_christmas', priceEgp: 40_000 } as const;
+
+  it('refuse a line above the maximum of its kind, and say what goes to the Christmas fund', () => {
+    expect(giftRefusal({ ...birthday, count: 3 })).toBeUndefined();
+    expect(giftRefusal({ ...birthday, priceEgp: 150_000, count: 1 })).toBeUndefined();
+    expect(giftRefusal({ ...birthday, count: 5 })).toEqual({
+      reason: 'gift-above-maximum',
+      maximum: 150_000,
+      allowedCount: 3,
+      restCount: 2,
+    });
+    expect(giftRefusal({ ...birthday, priceEgp: 150_001, count: 1 })).toMatchObject({
+      allowedCount: 0,
+      restCount: 1,
+    });
+  });
+
+  it('know no maximum of family and medical needs', () => {
+    for (const kind of ['family_relief', 'medical'] as const) {
+      expect(giftRefusal({ kind, priceEgp: 5_000_000, count: 99 })).toBeUndefined();
+    }
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, CART_LIMITS.giftCount + 1])(
+    'refuse a count of %s (VAL-50)',
+    (count) => {
+      expect(giftRefusal({ kind: 'medical', priceEgp: 15_000, count })).toEqual({
+        reason: 'gift-count-invalid',
+        maximum: CART_LIMITS.giftCount,
+      });
+    },
+  );
+
+  it.each([
+    ['birthday_christmas', 14_999, { reason: 'gift-below-minimum', limit: 15_000 }],
+    ['birthday_christmas', 15_000, undefined],
+    ['birthday_christmas', 150_000, undefined],
+    ['birthday_christmas', 150_001, { reason: 'gift-above-maximum', limit: 150_000 }],
+    ['family_relief', 14_999, { reason: 'gift-below-minimum', limit: 15_000 }],
+    ['family_relief', 9_000_000, undefined],
+    ['medical', 14_999, { reason: 'gift-below-minimum', limit: 15_000 }],
+    ['medical', 9_000_000, undefined],
+  ] as const)('let the catalogue sell a %s gift for %i: %j', (kind, price, refusal) => {
+    expect(giftPriceRefusal(kind, price)).toEqual(refusal);
+  });
+
+  it('allow as many as fit and no more', () => {
+    const line = fc.record({
+      kind: fc.constantFrom(...GIFT_KINDS),
+      priceEgp: fc.integer({ min: 15_000, max: 200_000 }),
+      count: fc.integer({ min: 1, max: CART_LIMITS.giftCount }),
+    });
+    fc.assert(
+      fc.property(line, (given) => {
+        const maximum = GIFT_LIMITS[given.kind].maximum ?? Infinity;
+        const refusal = giftRefusal(given);
+        expect(refusal !== undefined).toBe(given.priceEgp * given.count > maximum);
+        if (refusal?.reason !== 'gift-above-maximum') return;
+        expect(refusal.allowedCount + refusal.restCount).toBe(given.count);
+        expect(given.priceEgp * refusal.allowedCount).toBeLessThanOrEqual(maximum);
+        expect(given.priceEgp * (refusal.allowedCount + 1)).toBeGreaterThan(maximum);
+      }),
+      { seed: SEED },
+    );
+  });
+});
+
+describe('brothers and sisters in one cart (SPN-18)', () => {
+  it('leave the first of each family', () => {
+    const cart = [
+      { id: 5, familyId: 1 },
+      { id: 2, familyId: 2 },
+      { id: 9, familyId: 1 },
+      { id: 5, familyId: 1 },
+      { id: 9, familyId: 1 },
+      { id: 1, familyId: 2 },
+    ];
+    expect(laterSiblings(cart)).toEqual([9, 1]);
+    expect(laterSiblings([])).toEqual([]);
+  });
+
+  it('are one of each family once the others are taken out', () => {
+    const anyChildren = fc
+      .uniqueArray(fc.nat({ max: 60 }), { maxLength: 20 })
+      .map((ids) => ids.map((id) => ({ id, familyId: id % 7 })));
+    fc.assert(
+      fc.property(anyChildren, (children) => {
+        const later = laterSiblings(children);
+        const kept = children.filter(({ id }) => !later.includes(id));
+        const families = new Set(children.map(({ familyId }) => familyId));
+        expect(kept.map(({ familyId }) => familyId)).toEqual([...families]);
+      }),
+      { seed: SEED },
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  add,
+  CART_LIMITS,
+  deductBalance,
+  GIFT_LIMITS,
+  money,
+  multiply,
+  spreadOverLines,
+  type BalanceDeduction,
+  type Currency,
+  type FrequencyMonths,
+  type GiftKind,
+  type Money,
+} from '@nabta/contract';
+
+/** What a cart holds, at the prices of now, in minor units of the sponsor's currency. */
+export interface PricedCart {
+  readonly currency: Currency;
+  /** Months that each child is paid for at a time. */
+  readonly months: FrequencyMonths;
+  readonly children: readonly { readonly pricePerMonth: number }[];
+  readonly gifts: readonly { readonly price: number; readonly count: number }[];
+}
+
+/** What a cart comes to. Of each line: its amount, and what the balance pays of it (minor units). */
+export interface CartTotals extends BalanceDeduction {
+  readonly total: Money;
+  readonly children: readonly CartLine[];
+  readonly gifts: readonly CartLine[];
+}
+
+/** A line of a cart in minor units. */
+export interface CartLine {
+  readonly amount: number;
+  readonly fromBalance: number;
+}
+
+/**
+ * What a cart comes to (CRT-26 to CRT-29). There is no fee on sponsorships and gifts (terms). The
+ * balance pays only when there are children, the children before the gifts, each in its order; the
+ * rest is 0 or at least `minimumCharge`. Throws RangeError on another currency than the cart's.
+ */
+export function cartTotals(cart: PricedCart, balance: Money, minimumCharge: Money): CartTotals {
+  const { currency, months } = cart;
+  const lines = [
+    ...cart.children.map((child) => multiply(money(child.pricePerMonth, currency), months)),
+    ...cart.gifts.map((gift) => multiply(money(gift.price, currency), gift.count)),
+  ];
+  const total = lines.reduce(add, money(0, currency));
+  const usable = cart.children.length > 0 ? balance : money(0, balance.currency);
+  const paid = deductBalance(total, usable, minimumCharge);
+  const amounts = lines.map(({ minor }) => minor);
+  const parts = spreadOverLines(paid.deduction.minor, amounts);
+  const all = amounts.map((amount, i) => ({ amount, fromBalance: parts[i] ?? 0 }));
+  return {
+    total,
+    ...paid,
+    children: all.slice(0, cart.children.length),
+    gifts: all.slice(cart.children.length),
+  };
+}
+
+/** A gift line against the limits of its kind (CST-21, GFT-10). */
+export interface GiftLine {
+  readonly kind: GiftKind;
+  /** The catalogue's price in piastres, whatever the sponsor pays in: limits are in pounds. */
+  readonly priceEgp: number;
+  readonly count: number;
+}
+
+/** Why a gift line is refused, with what the message offers. */
+export type GiftRefusal =
+  | { readonly reason: 'gift-count-invalid'; readonly maximum: number }
+  | {
+      readonly reason: 'gift-above-maximum';
+      /** Piastres. */
+      readonly maximum: number;
+      /** How many of this gift the child can be given. */
+      readonly allowedCount: number;
+      /** How many would go to the general Christmas fund instead (LEG-21). */
+      readonly restCount: number;
+    };
+
+/**
+ * Why a gift line is refused (GFT-10, VAL-50); undefined when it is fine. A count is whole and at
+ * least 1, and all that one line gives is one gift to the child, within the maximum of its kind.
+ */
+export function giftRefusal(line: GiftLine): GiftRefusal | undefined {
+  const { count, priceEgp } = line;
+  if (!Number.isSafeInteger(count) || count < 1 || count > CART_LIMITS.giftCount) {
+    return { reason: 'gift-count-invalid', maximum: CART_LIMITS.giftCount };
+  }
+  const { maximum } = GIFT_LIMITS[line.kind];
+  if (maximum === null || priceEgp * count <= maximum) return undefined;
+  const allowedCount = Math.floor(maximum / priceEgp);
+  return { reason: 'gift-above-maximum', maximum, allowedCount, restCount: count - allowedCount };
+}
+
+/**
+ * Why a price (piastres) cannot stand in the catalogue (GFT-10); undefined when it can. The
+ * limit that it breaks comes with it, in piastres.
+ */
+export function giftPriceRefusal(
+  kind: GiftKind,
+  priceEgp: number,
+):
+  | { readonly reason: 'gift-below-minimum' | 'gift-above-maximum'; readonly limit: number }
+  | undefined {
+  const { minimum, maximum } = GIFT_LIMITS[kind];
+  if (priceEgp < minimum) return { reason: 'gift-below-minimum', limit: minimum };
+  if (maximum !== null && priceEgp > maximum) {
+    return { reason: 'gift-above-maximum', limit: maximum };
+  }
+  return undefined;
+}
+
+/**
+ * The children of a cart who have a brother or sister before them in it (SPN-18): ids, in the
+ * order of the cart. A child that stands in the cart twice is counted once (CRT-17).
+ */
+export function laterSiblings(
+  children: readonly { readonly id: number; readonly familyId: number }[],
+): number[] {
+  const firstOfFamily = new Map<number, number>();
+  for (const { id, familyId } of children) {
+    if (!firstOfFamily.has(familyId)) firstOfFamily.set(familyId, id);
+  }
+  const later = children.filter(({ id, familyId }) => firstOfFamily.get(familyId) !== id);
+  return [...new Set(later.map(({ id }) => id))];
+}
