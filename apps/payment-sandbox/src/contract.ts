@@ -36,7 +36,10 @@ export interface Sandbox {
   listen(port: number, host: string): Promise<{ port: number }>;
   /** Finishes what is under way, then stops. */
   close(): Promise<void>;
-  /** Sends every webhook whose time has come; answers how many were tried. */
+  /**
+   * Does everything whose time has come, such as expiring sessions after the clock has jumped, and
+   * sends every webhook that is due; answers how many were tried.
+   */
   deliverDue(): Promise<number>;
   /** Sends one event once more. Throws when there is no such event. */
   replay(eventId: string): Promise<void>;

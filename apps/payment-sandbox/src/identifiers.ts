@@ -8,9 +8,11 @@ const LENGTHS = {
   pi: 24,
   ch: 24,
   re: 24,
+  dp: 24,
   txn: 24,
   evt: 24,
   pm: 24,
+  src: 24,
   cus: 14,
   seti: 24,
   li: 24,
@@ -19,6 +21,7 @@ const LENGTHS = {
   req: 14,
   whd: 24,
   fault: 14,
+  chore: 24,
 } as const;
 
 type IdPrefix = keyof typeof LENGTHS;
@@ -38,4 +41,9 @@ export function randomText(length: number): string {
 /** A new identifier of Stripe's form, such as `pi_...`. */
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${randomText(LENGTHS[prefix])}`;
+}
+
+/** The id of what may have come whole or as an id; empty for nothing. */
+export function idOf(reference: string | { id: string } | null): string {
+  return typeof reference === 'string' ? reference : (reference?.id ?? '');
 }

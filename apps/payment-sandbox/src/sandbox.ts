@@ -1,7 +1,7 @@
 import { forgetOldKeys } from './api/idempotency.ts';
 import { startWork } from './api/work.ts';
+import { catchUp } from './chores/catch-up.ts';
 import type { Sandbox, SandboxOptions } from './contract.ts';
-import { openCheckout, overdueCheckouts } from './payments/checkout-sessions.ts';
 import { migrate } from './schema.ts';
 import { createHttpServer } from './server.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
@@ -10,11 +10,12 @@ import { queueReplay } from './webhooks/outbox.ts';
 
 const TICK_MS = 1_000;
 
-async function expireOverdue(options: SandboxOptions): Promise<void> {
-  const overdue = await overdueCheckouts(startWork(options, options.sql, null));
-  for (const id of overdue) {
-    await options.sql.transaction((sql) => openCheckout(startWork(options, sql, null), id));
-  }
+/** Everything that the clock has made due since the last round. */
+async function catchUpWithClock(options: SandboxOptions): Promise<void> {
+  await catchUp({
+    look: () => startWork(options, options.sql, null),
+    transaction: (task) => options.sql.transaction((sql) => task(startWork(options, sql, null))),
+  });
 }
 
 /**
@@ -30,7 +31,7 @@ export async function createSandbox(given: SandboxOptions): Promise<Sandbox> {
   let asked = false;
 
   async function tidyAndDeliver(): Promise<void> {
-    await expireOverdue(options);
+    await catchUpWithClock(options);
     await dispatcher.deliverDue();
   }
 
@@ -67,7 +68,7 @@ export async function createSandbox(given: SandboxOptions): Promise<Sandbox> {
       await round;
     },
     deliverDue: async () => {
-      await expireOverdue(options);
+      await catchUpWithClock(options);
       return dispatcher.deliverDue();
     },
     replay: async (eventId) => {

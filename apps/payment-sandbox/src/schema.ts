@@ -71,6 +71,21 @@ const MIGRATIONS: readonly (readonly string[])[] = [
        copies integer not null
      )`,
   ],
+  [
+    `create table payment_sandbox.chores (
+       id text primary key,
+       seq bigint generated always as identity,
+       action text not null,
+       subject text not null,
+       detail text not null,
+       due_ms bigint not null
+     )`,
+    `create index chores_due on payment_sandbox.chores (due_ms, seq)`,
+    `alter table payment_sandbox.faults drop constraint faults_target_check`,
+    `alter table payment_sandbox.faults add constraint faults_target_check
+       check (target in ('api', 'refund', 'webhook'))`,
+    `alter table payment_sandbox.faults add column detail text not null default ''`,
+  ],
 ];
 
 /** Creates or upgrades the schema `payment_sandbox`; safe when several processes start at once. */

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { handleApi } from './api/handle.ts';
 import type { SandboxOptions } from './contract.ts';
+import { handleAuthentication } from './page/handle-authentication.ts';
 import { handlePage } from './page/handle.ts';
 
 const MOST_BYTES = 1_000_000;
@@ -36,6 +37,34 @@ function plain(status: number, body: string): Answer {
 }
 
 const PAGE = /^\/c\/pay\/([A-Za-z0-9_]+)(\/challenge)?\/?$/;
+const AUTHENTICATION = /^\/c\/authenticate\/([A-Za-z0-9_]+)\/?$/;
+
+/** A page for the cardholder, or null when the address is none. */
+async function routePage(
+  options: SandboxOptions,
+  call: { method: string; url: URL; body: string; acceptLanguage: string | undefined },
+): Promise<Answer | null> {
+  const { method, url } = call;
+  const page = PAGE.exec(url.pathname);
+  const authentication = AUTHENTICATION.exec(url.pathname);
+  if (page === null && authentication === null) return null;
+  if (method !== 'GET' && method !== 'POST') return plain(405, 'Method not allowed\n');
+  const shared = {
+    method,
+    clickedLanguage: url.searchParams.get('lang'),
+    acceptLanguage: call.acceptLanguage,
+    form: call.body,
+  };
+  const answer =
+    page === null
+      ? await handleAuthentication(options, { ...shared, secret: authentication?.[1] ?? '' })
+      : await handlePage(options, {
+          ...shared,
+          sessionId: page[1] ?? '',
+          challenge: page[2] !== undefined,
+        });
+  return { ...answer, silent: false };
+}
 
 async function route(options: SandboxOptions, request: IncomingMessage): Promise<Answer> {
   const url = URL.parse(`http://sandbox${request.url ?? '/'}`);
@@ -43,19 +72,9 @@ async function route(options: SandboxOptions, request: IncomingMessage): Promise
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   const body = await readBody(request);
   if (url.pathname === '/healthz') return plain(200, 'ok\n');
-  const page = PAGE.exec(url.pathname);
-  if (page !== null) {
-    if (method !== 'GET' && method !== 'POST') return plain(405, 'Method not allowed\n');
-    const answer = await handlePage(options, {
-      method,
-      sessionId: page[1] ?? '',
-      challenge: page[2] !== undefined,
-      clickedLanguage: url.searchParams.get('lang'),
-      acceptLanguage: header(request, 'accept-language'),
-      form: body,
-    });
-    return { ...answer, silent: false };
-  }
+  const acceptLanguage = header(request, 'accept-language');
+  const page = await routePage(options, { method, url, body, acceptLanguage });
+  if (page !== null) return page;
   return handleApi(options, {
     method,
     path: url.pathname.replace(/(.)\/$/, '$1'),

@@ -16,6 +16,7 @@ interface StoredData {
   setup_intent: Stripe.SetupIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
   balance_transaction: Stripe.BalanceTransaction;
   payment_method: Stripe.PaymentMethod;
   customer: Stripe.Customer;
@@ -39,13 +40,18 @@ interface StoredHidden {
     /** The payment method that waits for its 3-D Secure answer. */
     challenged: string | null;
   };
-  payment_intent: { checkout_session: string | null };
+  payment_intent: {
+    checkout_session: string | null;
+    /** Where the cardholder goes after an authentication outside checkout. */
+    return_url?: string | null;
+  };
   setup_intent: { checkout_session: string | null };
   charge: Record<string, never>;
   refund: Record<string, never>;
+  dispute: Record<string, never>;
   balance_transaction: Record<string, never>;
-  /** Which test card it is; the number itself is never kept. */
-  payment_method: { card: string };
+  /** Which test card it is (the number itself is never kept), and whether it was taken off. */
+  payment_method: { card: string; detached?: boolean };
   customer: { deleted: boolean };
   event: Record<string, never>;
 }

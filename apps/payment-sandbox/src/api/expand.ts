@@ -6,7 +6,7 @@ import type { Work } from './work.ts';
 const MAX_DEPTH = 4;
 const EVERYTHING = { limit: 10, starting_after: undefined, ending_before: undefined };
 
-/** Which fields hold the id of what. */
+/** Which fields hold the id of what, by `object` or, for a part of one, by its name. */
 const REFERENCES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'checkout.session': {
     customer: 'customer',
@@ -27,11 +27,16 @@ const REFERENCES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   refund: {
     balance_transaction: 'balance_transaction',
     charge: 'charge',
+    customer: 'customer',
+    failure_balance_transaction: 'balance_transaction',
     payment_intent: 'payment_intent',
+    payment_method: 'payment_method',
   },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   payment_method: { customer: 'customer' },
   balance_transaction: {},
   customer: {},
+  invoice_settings: { default_payment_method: 'payment_method' },
   event: {},
 };
 
@@ -39,6 +44,12 @@ type Fields = Record<string, unknown>;
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What is expanded, and the field that it was found in. */
+interface Owner {
+  owner: Fields;
+  name: string;
 }
 
 async function includedList(work: Work, owner: Fields, field: string): Promise<unknown> {
@@ -60,11 +71,16 @@ async function includedList(work: Work, owner: Fields, field: string): Promise<u
   return undefined;
 }
 
-async function referred(work: Work, owner: Fields, field: string, path: string): Promise<unknown> {
+async function referred(
+  work: Work,
+  { owner, name }: Owner,
+  field: string,
+  path: string,
+): Promise<unknown> {
   const value = owner[field];
   const list = await includedList(work, owner, field);
   if (list !== undefined) return list;
-  const kind = REFERENCES[String(owner['object'])]?.[field];
+  const kind = REFERENCES['object' in owner ? String(owner['object']) : name]?.[field];
   // An object inside a saved snapshot, such as `last_payment_error.payment_method`.
   if (kind === undefined && isFields(value)) return value;
   if (kind === undefined) {
@@ -76,7 +92,7 @@ async function referred(work: Work, owner: Fields, field: string, path: string):
 
 async function expandPath(
   work: Work,
-  owner: Fields,
+  { owner, name }: Owner,
   steps: readonly string[],
   path: string,
 ): Promise<Fields> {
@@ -85,12 +101,15 @@ async function expandPath(
   if (owner['object'] === 'list' && step === 'data' && Array.isArray(owner['data'])) {
     const data: unknown[] = [];
     for (const item of owner['data']) {
-      data.push(isFields(item) ? await expandPath(work, item, rest, path) : item);
+      data.push(
+        isFields(item) ? await expandPath(work, { owner: item, name: '' }, rest, path) : item,
+      );
     }
     return { ...owner, data };
   }
-  const value = await referred(work, owner, step, path);
-  return { ...owner, [step]: isFields(value) ? await expandPath(work, value, rest, path) : value };
+  const value = await referred(work, { owner, name }, step, path);
+  if (!isFields(value)) return { ...owner, [step]: value };
+  return { ...owner, [step]: await expandPath(work, { owner: value, name: step }, rest, path) };
 }
 
 /** Puts whole objects where the reply has their ids. Throws for what cannot be expanded. */
@@ -111,7 +130,7 @@ export async function expandReply(
         },
       );
     }
-    expanded = await expandPath(work, expanded, steps, path);
+    expanded = await expandPath(work, { owner: expanded, name: '' }, steps, path);
   }
   return expanded;
 }

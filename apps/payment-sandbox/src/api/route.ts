@@ -16,19 +16,19 @@ function expandPathsOf(params: object): string[] {
   return 'expand' in params && Array.isArray(params.expand) ? params.expand.map(String) : [];
 }
 
-/** A call with its parameters; `id` is the first `:name` of the pattern, or empty. */
+/** A call with its parameters; the ids are the `:names` of the pattern, or empty. */
 export function route<P extends object>(
   method: Method,
   pattern: string,
   reader: Reader<P>,
-  run: (work: Work, params: P, id: string) => Promise<Reply>,
+  run: (work: Work, params: P, id: string, secondId: string) => Promise<Reply>,
 ): Route {
   return {
     method,
     pattern,
     answer: async (work, ids, form) => {
       const params = reader(form, '');
-      const reply = await run(work, params, ids[0] ?? '');
+      const reply = await run(work, params, ids[0] ?? '', ids[1] ?? '');
       const paths = reply.status === 200 ? expandPathsOf(params) : [];
       return paths.length === 0
         ? reply

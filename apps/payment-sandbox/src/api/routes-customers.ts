@@ -4,17 +4,49 @@ import {
   requireCustomer,
   updateCustomer,
 } from '../payments/customers.ts';
-import { attachMethod, detachMethod, requireMethod } from '../payments/payment-methods.ts';
+import {
+  attachMethod,
+  detachMethod,
+  requireMethod,
+  updateMethod,
+} from '../payments/payment-methods.ts';
 import { findObject } from '../store.ts';
-import { resourceMissing } from './errors.ts';
+import { invalidRequest, resourceMissing } from './errors.ts';
 import { listKind, listParams } from './listing.ts';
-import { emailAddress, expandPaths, metadata, oneOf, optional, shape, text } from './params.ts';
+import {
+  type Reader,
+  emailAddress,
+  expandPaths,
+  metadata,
+  oneOf,
+  optional,
+  positive,
+  shape,
+  text,
+} from './params.ts';
 import { type Route, route } from './route.ts';
 import { retrieveRoute } from './routes-shared.ts';
 import { type Reply, type Work, ok } from './work.ts';
 import type { ListParams } from './listing.ts';
 
 const id = text(255);
+
+/** Stripe's way to unset a parameter is to send it empty. */
+const idOrNothing: Reader<string> = (value, path) => (value === '' ? '' : id(value, path));
+
+const expiryMonth: Reader<number> = (value, path) => {
+  const month = positive(value, path);
+  if (month <= 12) return month;
+  throw invalidRequest("Your card's expiration month is invalid.", {
+    param: path,
+    code: 'invalid_expiry_month',
+  });
+};
+
+export const cardExpiry = shape({
+  exp_month: optional(expiryMonth),
+  exp_year: optional(positive),
+});
 
 const customerFields = {
   email: optional(emailAddress),
@@ -69,12 +101,11 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
     '/v1/customers/:id',
     shape({
       ...customerFields,
-      invoice_settings: optional(shape({ default_payment_method: optional(id) })),
+      invoice_settings: optional(shape({ default_payment_method: optional(idOrNothing) })),
     }),
     async (work, params, customerId) => {
       const { invoice_settings: settings, ...fields } = params;
       const chosen = settings?.default_payment_method;
-      if (chosen !== undefined) await requireMethod(work, chosen, 'invoice_settings');
       return ok(
         await updateCustomer(work, customerId, { ...fields, default_payment_method: chosen }),
       );
@@ -96,6 +127,26 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
     (work, params) => methodsOf(work, params, '/v1/payment_methods', params.customer),
   ),
   retrieveRoute('/v1/payment_methods/:id', 'payment_method', 'payment_method'),
+  route(
+    'GET',
+    '/v1/customers/:id/payment_methods/:method',
+    shape({ expand: expandPaths }),
+    async (work, _params, owner, methodId) => {
+      const found = await findObject(work.sql, 'payment_method', methodId, 'read');
+      if (found?.data.customer === owner) return ok(found.data);
+      throw resourceMissing('PaymentMethod', methodId, 'payment_method');
+    },
+  ),
+  route(
+    'POST',
+    '/v1/payment_methods/:id',
+    shape({
+      card: optional(cardExpiry),
+      metadata: optional(metadata),
+      expand: expandPaths,
+    }),
+    async (work, params, methodId) => ok(await updateMethod(work, methodId, params, 'shop')),
+  ),
   route(
     'POST',
     '/v1/payment_methods/:id/attach',

@@ -1,4 +1,5 @@
 import { cancelCharge, confirmCharge, orderCharge } from '../payments/charge-later.ts';
+import { closeDispute } from '../payments/disputes.ts';
 import { createRefund, updateRefund } from '../payments/refunds.ts';
 import { readEvent, readEvents } from '../webhooks/deliveries.ts';
 import { resourceMissing } from './errors.ts';
@@ -66,8 +67,14 @@ const INTENT_ROUTES: readonly Route[] = [
   route(
     'POST',
     '/v1/payment_intents/:id/confirm',
-    shape({ payment_method: optional(id), off_session: optional(flag), expand: expandPaths }),
-    (work, params, intentId) => confirmCharge(work, intentId, params.payment_method),
+    shape({
+      payment_method: optional(id),
+      off_session: optional(flag),
+      error_on_requires_action: optional(flag),
+      return_url: optional(webAddress),
+      expand: expandPaths,
+    }),
+    (work, params, intentId) => confirmCharge(work, intentId, params),
   ),
   route(
     'POST',
@@ -104,7 +111,7 @@ const CHARGE_ROUTES: readonly Route[] = [
     shape({
       ...listParams,
       source: optional(id),
-      type: optional(oneOf(['charge', 'refund'])),
+      type: optional(oneOf(['adjustment', 'charge', 'refund', 'refund_failure'])),
       currency: optional(currency),
     }),
     async (work, params) => {
@@ -150,6 +157,26 @@ const REFUND_ROUTES: readonly Route[] = [
   ),
 ];
 
+const DISPUTE_ROUTES: readonly Route[] = [
+  route(
+    'GET',
+    '/v1/disputes',
+    shape({ ...listParams, charge: optional(id), payment_intent: optional(id) }),
+    async (work, params) => {
+      const fields = { charge: params.charge, payment_intent: params.payment_intent };
+      const found = await listKind(work, 'dispute', '/v1/disputes', params, { fields });
+      return ok({ ...found, data: found.data.map((dispute) => dispute.data) });
+    },
+  ),
+  retrieveRoute('/v1/disputes/:id', 'dispute', 'dispute'),
+  route(
+    'POST',
+    '/v1/disputes/:id/close',
+    shape({ expand: expandPaths }),
+    async (work, _params, disputeId) => ok(await closeDispute(work, disputeId)),
+  ),
+];
+
 const EVENT_ROUTES: readonly Route[] = [
   route(
     'GET',
@@ -175,5 +202,6 @@ export const PAYMENT_ROUTES: readonly Route[] = [
   ...INTENT_ROUTES,
   ...CHARGE_ROUTES,
   ...REFUND_ROUTES,
+  ...DISPUTE_ROUTES,
   ...EVENT_ROUTES,
 ];

@@ -1,12 +1,12 @@
 import type { SandboxSql } from '../contract.ts';
 
-type FaultTarget = 'api' | 'webhook';
-type FaultAction = 'delay' | 'drop' | 'duplicate' | 'error' | 'timeout';
+type FaultTarget = 'api' | 'refund' | 'webhook';
+type FaultAction = 'delay' | 'drop' | 'duplicate' | 'error' | 'fail' | 'timeout';
 
 export interface Fault {
   id: string;
   target: FaultTarget;
-  /** An event type, or `POST /v1/...`; `*` stands for any text. */
+  /** An event type, `POST /v1/...` or the payment of a refund; `*` stands for any text. */
   matching: string;
   action: FaultAction;
   /** How often it still happens. */
@@ -14,15 +14,18 @@ export interface Fault {
   delayMs: number;
   /** Deliveries in all, for `duplicate`. */
   copies: number;
+  /** The reason, for a refund that is to fail. */
+  detail: string;
 }
 
-const COLUMNS = `id, target, matching, action, remaining, delay_ms::float8 as "delayMs", copies`;
+const COLUMNS = `id, target, matching, action, remaining, delay_ms::float8 as "delayMs", copies,
+  detail`;
 
 export async function addFault(sql: SandboxSql, fault: Fault): Promise<void> {
   await sql.query(
     `insert into payment_sandbox.faults
-       (id, target, matching, action, remaining, delay_ms, copies)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+       (id, target, matching, action, remaining, delay_ms, copies, detail)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       fault.id,
       fault.target,
@@ -31,6 +34,7 @@ export async function addFault(sql: SandboxSql, fault: Fault): Promise<void> {
       fault.remaining,
       fault.delayMs,
       fault.copies,
+      fault.detail,
     ],
   );
 }

@@ -1,14 +1,14 @@
-import { resourceMissing } from '../api/errors.ts';
+import { invalidRequest, resourceMissing } from '../api/errors.ts';
 import { listKind, listParams } from '../api/listing.ts';
 import { type Reader, integer, oneOf, optional, positive, shape, text } from '../api/params.ts';
 import { type Route, route } from '../api/route.ts';
 import { type Work, ok } from '../api/work.ts';
 import { newId } from '../identifiers.ts';
-import { expireCheckout, openCheckout } from '../payments/checkout-sessions.ts';
+import { REFUND_FAILURES } from '../payments/refunds.ts';
 import { deliveriesOf, readEvent, readEvents } from '../webhooks/deliveries.ts';
 import { queueReplay } from '../webhooks/outbox.ts';
+import { HAPPENINGS } from './happenings.ts';
 import { type Fault, addFault, clearFaults, listFaults } from './faults.ts';
-import { invalidRequest } from '../api/errors.ts';
 
 const nothing = shape({});
 
@@ -57,16 +57,18 @@ const EVENT_CONTROLS: readonly Route[] = [
 ];
 
 const newFault = shape({
-  target: oneOf(['api', 'webhook']),
+  target: oneOf(['api', 'refund', 'webhook']),
   matching: optional(text(200)),
-  action: oneOf(['delay', 'drop', 'duplicate', 'error', 'timeout']),
+  action: oneOf(['delay', 'drop', 'duplicate', 'error', 'fail', 'timeout']),
   times: optional(upToHundred),
   delay_ms: optional(integer),
   copies: optional(upToHundred),
+  failure_reason: optional(oneOf(REFUND_FAILURES)),
 });
 
 const ACTIONS: Record<Fault['target'], readonly Fault['action'][]> = {
   api: ['error', 'timeout'],
+  refund: ['fail'],
   webhook: ['delay', 'drop', 'duplicate'],
 };
 
@@ -89,6 +91,7 @@ const FAULT_CONTROLS: readonly Route[] = [
       remaining: params.times ?? 1,
       delayMs: Math.max(0, params.delay_ms ?? 0),
       copies: params.copies ?? 2,
+      detail: params.failure_reason ?? 'unknown',
     };
     await addFault(work.sql, fault);
     return ok(fault);
@@ -103,9 +106,5 @@ const FAULT_CONTROLS: readonly Route[] = [
 export const CONTROL_ROUTES: readonly Route[] = [
   ...EVENT_CONTROLS,
   ...FAULT_CONTROLS,
-  route('POST', '/sandbox/sessions/:id/expire', nothing, async (work, _params, id) => {
-    const checkout = await openCheckout(work, id);
-    const { status } = checkout.data;
-    return ok((status === 'open' ? await expireCheckout(work, checkout) : checkout).data);
-  }),
+  ...HAPPENINGS,
 ];

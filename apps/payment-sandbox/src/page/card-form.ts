@@ -1,5 +1,5 @@
 import { isEmail } from '../api/params.ts';
-import { brandOf, passesLuhn } from '../payments/cards.ts';
+import { brandOf, isExpired, passesLuhn } from '../payments/cards.ts';
 import type { CardEntry } from '../payments/payment-methods.ts';
 import type { Field, FieldProblem } from './texts.ts';
 
@@ -19,26 +19,19 @@ export function foldDigits(text: string): string {
   );
 }
 
-function readExpiry(text: string): { month: number; year: number } | null {
+function readExpiry(text: string): { expMonth: number; expYear: number } | null {
   const parts = /^(\d{1,2})\D+(\d{2}|\d{4})$/.exec(text) ?? /^(\d{2})(\d{2}|\d{4})$/.exec(text);
   const month = Number(parts?.[1]);
   const year = Number(parts?.[2]);
   if (!(month >= 1 && month <= 12)) return null;
-  return { month, year: year < 100 ? 2_000 + year : year };
-}
-
-/** A card is good until the end of its month, anywhere on earth. */
-function isPast(expiry: { month: number; year: number }, nowMs: number): boolean {
-  const today = new Date(nowMs);
-  const months = today.getUTCFullYear() * 12 + today.getUTCMonth();
-  return expiry.year * 12 + expiry.month - 1 < months;
+  return { expMonth: month, expYear: year < 100 ? 2_000 + year : year };
 }
 
 function expiryProblem(text: string, nowMs: number): FieldProblem | null {
   if (text === '') return 'expiry_missing';
   const expiry = readExpiry(text);
-  if (expiry === null || expiry.year > 2_100) return 'expiry_wrong';
-  return isPast(expiry, nowMs) ? 'expiry_past' : null;
+  if (expiry === null || expiry.expYear > 2_100) return 'expiry_wrong';
+  return isExpired(expiry, nowMs) ? 'expiry_past' : null;
 }
 
 function cvcProblem(cvc: string, number: string): FieldProblem | null {
@@ -78,8 +71,7 @@ export function readCardForm(form: string, knownEmail: string | null, nowMs: num
   if (Object.keys(problems).length > 0 || date === null) return { ok: false, typed, problems };
   const entry: CardEntry = {
     number,
-    expMonth: date.month,
-    expYear: date.year,
+    ...date,
     name: typed.name,
     email: typed.email,
   };

@@ -1,13 +1,25 @@
-import { type View, headingOf, totalOf } from './checkout-view.ts';
 import { type PageAnswer, documentOf } from './document.ts';
 import { html, trusted } from './html.ts';
+import type { Language } from './money.ts';
 import { TEXTS } from './texts.ts';
 
+/** What the cardholder is asked to confirm. */
+interface Challenge {
+  language: Language;
+  merchant: string;
+  /** `Payment to`: the merchant's name follows. */
+  heading: string;
+  /** As people read it; null when a card is saved and nothing is paid. */
+  total: string | null;
+  last4: string;
+  /** Where the answer may lead. */
+  targets: readonly (string | null)[];
+}
+
 /** The page that stands in for the cardholder's bank. */
-export function challengePage(view: View, last4: string): PageAnswer {
-  const { checkout, language, merchant } = view;
+export function challengePage(challenge: Challenge): PageAnswer {
+  const { heading, language, last4, merchant, total } = challenge;
   const texts = TEXTS[language];
-  const setup = checkout.data.mode === 'setup';
   const body = html`<main class="alone">
     <div class="card">
       <div class="mark">
@@ -19,14 +31,14 @@ export function challengePage(view: View, last4: string): PageAnswer {
       <p>${texts.challengeLead}</p>
       <dl class="facts">
         <div>
-          <dt>${headingOf(texts, view)}</dt>
+          <dt>${heading}</dt>
           <dd><bdi>${merchant}</bdi></dd>
         </div>
         ${
-          !setup &&
+          total !== null &&
           html`<div>
             <dt>${texts.total}</dt>
-            <dd><bdi>${totalOf(view)}</bdi></dd>
+            <dd><bdi>${total}</bdi></dd>
           </div>`
         }
         <div>
@@ -40,7 +52,6 @@ export function challengePage(view: View, last4: string): PageAnswer {
       </form>
     </div>
   </main>`;
-  const { cancel_url: cancel, success_url: success } = checkout.data;
   const title = `${texts.challengeTitle} · ${texts.title}`;
-  return documentOf({ language, texts, title, status: 200, formTargets: [success, cancel] }, body);
+  return documentOf({ language, texts, title, status: 200, formTargets: challenge.targets }, body);
 }

@@ -122,13 +122,15 @@ function orderView(texts: Texts, view: View): Html {
 }
 
 function testCardsView(texts: Texts): Html {
-  const { pays, declined, funds, challenge, later } = texts.cardResults;
+  const { always, challenge, declined, disputed, funds, later, pays } = texts.cardResults;
   const cards = [
     ['4242 4242 4242 4242', pays],
     ['4000 0000 0000 0002', declined],
     ['4000 0000 0000 9995', funds],
     ['4000 0025 0000 3155', challenge],
+    ['4000 0027 6000 3184', always],
     ['4000 0000 0000 0341', later],
+    ['4000 0000 0000 0259', disputed],
   ] as const;
   return html`<details>
     <summary>${texts.testCards}</summary>

@@ -10,6 +10,15 @@ export interface PageAnswer {
   body: string;
 }
 
+/** On to another address, after a form was sent. */
+export function redirect(location: string): PageAnswer {
+  return {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    body: '',
+  };
+}
+
 interface Frame {
   language: Language;
   texts: Texts;

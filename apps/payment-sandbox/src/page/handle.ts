@@ -8,10 +8,11 @@ import { type PayResult, answerChallenge, payCheckout } from '../payments/pay-ch
 import { findObject } from '../store.ts';
 import { type Typed, readCardForm } from './card-form.ts';
 import { challengePage } from './challenge-view.ts';
-import { type View, checkoutPage } from './checkout-view.ts';
-import type { PageAnswer } from './document.ts';
+import { type View, checkoutPage, headingOf, totalOf } from './checkout-view.ts';
+import { type PageAnswer, redirect } from './document.ts';
 import { pageLanguage } from './language.ts';
 import { completePage, expiredPage, missingPage } from './notice-view.ts';
+import { TEXTS } from './texts.ts';
 
 interface PageCall {
   method: string;
@@ -21,14 +22,6 @@ interface PageCall {
   clickedLanguage: string | null;
   acceptLanguage: string | undefined;
   form: string;
-}
-
-function redirect(location: string): PageAnswer {
-  return {
-    status: 303,
-    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-    body: '',
-  };
 }
 
 function viewOf(options: SandboxOptions, call: PageCall, checkout: Checkout): View {
@@ -80,7 +73,11 @@ async function showForm(work: Work, view: View): Promise<PageAnswer> {
 }
 
 function closedPage(view: View): PageAnswer {
-  return view.checkout.data.status === 'complete' ? completePage(view) : expiredPage(view);
+  const { language, merchant } = view;
+  const { cancel_url: cancel, mode, status } = view.checkout.data;
+  if (status !== 'complete') return expiredPage({ language, merchant, url: cancel });
+  const url = successUrl(view.checkout.data);
+  return completePage(mode === 'setup' ? 'saved' : 'paid', { language, merchant, url });
 }
 
 async function showChallenge(work: Work, view: View): Promise<PageAnswer> {
@@ -88,7 +85,15 @@ async function showChallenge(work: Work, view: View): Promise<PageAnswer> {
   const method =
     challenged === null ? null : await findObject(work.sql, 'payment_method', challenged, 'read');
   if (method === null) return redirect(`../${view.checkout.data.id}?lang=${view.language}`);
-  return challengePage(view, method.data.card?.last4 ?? '');
+  const { cancel_url: cancel, mode, success_url: success } = view.checkout.data;
+  return challengePage({
+    language: view.language,
+    merchant: view.merchant,
+    heading: headingOf(TEXTS[view.language], view),
+    total: mode === 'setup' ? null : totalOf(view),
+    last4: method.data.card?.last4 ?? '',
+    targets: [success, cancel],
+  });
 }
 
 function afterPay(view: View, result: PayResult, typed: Typed | null): PageAnswer {

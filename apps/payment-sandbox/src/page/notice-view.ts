@@ -1,5 +1,3 @@
-import { successUrl } from '../payments/checkout-sessions.ts';
-import type { View } from './checkout-view.ts';
 import { type PageAnswer, documentOf } from './document.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { Language } from './money.ts';
@@ -35,27 +33,35 @@ function notice(
   return documentOf({ language, texts, title, status, formTargets: [] }, body);
 }
 
-/** A session that is paid (or whose card is saved): the way on. */
-export function completePage({ checkout, language, merchant }: View): PageAnswer {
+/** Whose page it is and where it leads. */
+interface Place {
+  language: Language;
+  merchant: string;
+  url: string | null;
+}
+
+/** What is paid (or saved): the way on. */
+export function completePage(
+  done: 'paid' | 'saved',
+  { language, merchant, url }: Place,
+): PageAnswer {
   const texts = TEXTS[language];
-  const setup = checkout.data.mode === 'setup';
   return notice(language, 200, {
     icon: CHECK,
-    title: setup ? texts.savedTitle : texts.paidTitle,
-    text: setup ? texts.savedText : texts.paidText,
-    link: { url: successUrl(checkout.data), text: texts.continueTo(merchant) },
+    title: done === 'saved' ? texts.savedTitle : texts.paidTitle,
+    text: done === 'saved' ? texts.savedText : texts.paidText,
+    link: url === null ? null : { url, text: texts.continueTo(merchant) },
   });
 }
 
-/** A session whose time is over: the way back. */
-export function expiredPage({ checkout, language, merchant }: View): PageAnswer {
+/** What can't be paid any more: the way back. */
+export function expiredPage({ language, merchant, url }: Place): PageAnswer {
   const texts = TEXTS[language];
-  const { cancel_url: back } = checkout.data;
   return notice(language, 410, {
     icon: CLOCK,
     title: texts.expiredTitle,
     text: texts.expiredText,
-    link: back === null ? null : { url: back, text: texts.backTo(merchant) },
+    link: url === null ? null : { url, text: texts.backTo(merchant) },
   });
 }
 

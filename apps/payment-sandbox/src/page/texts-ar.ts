@@ -64,6 +64,8 @@ export const ARABIC: Texts = {
     funds: 'الرصيد لا يكفي',
     challenge: 'يُطلب تأكيد من البنك',
     later: 'يتم الدفع الآن، ويفشل الخصم لاحقًا',
+    always: 'يُطلب تأكيد من البنك في كل مرة',
+    disputed: 'يتم الدفع، ثم يستردّ البنك المبلغ',
   },
   otherLanguage: 'English',
   challengeTitle: 'تأكيد الهوية',

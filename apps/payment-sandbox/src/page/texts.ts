@@ -41,7 +41,10 @@ export interface Texts {
   declines: Record<Decline, string>;
   testCards: string;
   testCardsHint: string;
-  cardResults: { pays: string; declined: string; funds: string; challenge: string; later: string };
+  cardResults: Record<
+    'always' | 'challenge' | 'declined' | 'disputed' | 'funds' | 'later' | 'pays',
+    string
+  >;
   otherLanguage: string;
   challengeTitle: string;
   challengeLead: string;
@@ -120,6 +123,8 @@ const ENGLISH: Texts = {
     funds: 'Has no funds',
     challenge: 'Asks for a confirmation',
     later: 'Pays now, fails when charged later',
+    always: 'Asks for a confirmation every time',
+    disputed: 'Pays, then the bank takes it back',
   },
   otherLanguage: 'العربية',
   challengeTitle: 'Confirm that it is you',

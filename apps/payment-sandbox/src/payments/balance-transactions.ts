@@ -10,18 +10,35 @@ function providerFee(amount: number): number {
   return Math.round((amount * 29) / 1_000) + 30;
 }
 
-/** What a charge or refund did to the account's balance. Amounts in minor units. */
+/** What the bank is paid for each dispute, won or lost, in minor units. */
+const DISPUTE_FEE = 1_500;
+
+/** What moved the balance. A dispute and its reversal are adjustments to Stripe. */
+type Category = 'charge' | 'dispute' | 'dispute_reversal' | 'refund' | 'refund_failure';
+
+function typeOf(category: Category): Stripe.BalanceTransaction.Type {
+  return category === 'dispute' || category === 'dispute_reversal' ? 'adjustment' : category;
+}
+
+function feeOf(category: Category, amount: number): { fee: number; description: string } {
+  if (category === 'charge') {
+    return { fee: providerFee(amount), description: 'Stripe processing fees' };
+  }
+  return { fee: category === 'dispute' ? DISPUTE_FEE : 0, description: 'Dispute fee' };
+}
+
+/** What a charge, refund or dispute did to the account's balance. Amounts in minor units. */
 export async function createBalanceTransaction(
   work: Work,
   entry: {
-    type: 'charge' | 'refund';
+    category: Category;
     amount: number;
     currency: string;
     source: string;
     description: string | null;
   },
 ): Promise<Stripe.BalanceTransaction> {
-  const fee = entry.type === 'charge' ? providerFee(entry.amount) : 0;
+  const { fee, description } = feeOf(entry.category, entry.amount);
   const transaction: Stripe.BalanceTransaction = {
     id: newId('txn'),
     object: 'balance_transaction',
@@ -41,15 +58,15 @@ export async function createBalanceTransaction(
               amount: fee,
               application: null,
               currency: entry.currency,
-              description: 'Stripe processing fees',
+              description,
               type: 'stripe_fee',
             },
           ],
     net: entry.amount - fee,
-    reporting_category: entry.type,
+    reporting_category: entry.category,
     source: entry.source,
     status: 'pending',
-    type: entry.type,
+    type: typeOf(entry.category),
   };
   await insertObject(work.sql, 'balance_transaction', work.now, { data: transaction, hidden: {} });
   return transaction;

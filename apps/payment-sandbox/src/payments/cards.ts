@@ -42,6 +42,8 @@ interface TestCard {
   atCheckout: CardOutcome;
   /** Charged later, with nobody there. */
   offSession: CardOutcome;
+  /** What becomes of a payment that went through. */
+  afterwards?: 'disputed' | 'refunds_fail';
 }
 
 function declinedCard(number: string, decline: Decline): TestCard {
@@ -81,6 +83,8 @@ const TEST_CARDS: readonly TestCard[] = [
     atCheckout: 'challenge',
     offSession: 'authentication_required',
   },
+  { ...goodCard('disputed', '4000000000000259'), afterwards: 'disputed' },
+  { ...goodCard('refunds_fail', '4000000000005126'), afterwards: 'refunds_fail' },
   {
     name: 'declines_later',
     number: '4000000000000341',
@@ -105,6 +109,24 @@ export function testCardByNumber(number: string): TestCard {
 
 export function testCardByName(name: string): TestCard {
   return TEST_CARDS.find((card) => card.name === name) ?? UNLISTED;
+}
+
+/** What a charge of a saved card comes to; `present` when its holder is there to be asked. */
+export function outcomeOfCharge(
+  method: { name: string; expMonth: number; expYear: number },
+  present: boolean,
+  nowMs: number,
+): CardOutcome {
+  if (isExpired(method, nowMs)) return 'expired_card';
+  const card = testCardByName(method.name);
+  return present && card.atCheckout === 'challenge' ? 'challenge' : card.offSession;
+}
+
+/** A card is good until the end of its month, anywhere on earth. */
+export function isExpired(card: { expMonth: number; expYear: number }, nowMs: number): boolean {
+  const today = new Date(nowMs);
+  const months = today.getUTCFullYear() * 12 + today.getUTCMonth();
+  return card.expYear * 12 + card.expMonth - 1 < months;
 }
 
 export function brandOf(number: string): 'amex' | 'mastercard' | 'unknown' | 'visa' {

@@ -3,7 +3,8 @@ import { invalidRequest, resourceMissing } from '../api/errors.ts';
 import type { Currency } from '../api/params.ts';
 import { type Reply, type Work, ok } from '../api/work.ts';
 import { findObject, saveObject } from '../store.ts';
-import { DECLINES, type Decline, testCardByName } from './cards.ts';
+import { requestAuthentication } from './authentication.ts';
+import { DECLINES, type Decline, outcomeOfCharge } from './cards.ts';
 import { checkAmount } from './checkout-params.ts';
 import { requireCustomer, withoutEmpty } from './customers.ts';
 import {
@@ -13,9 +14,16 @@ import {
   refuseIntent,
   settleIntent,
 } from './payment-intents.ts';
-import { type PaymentMethod, requireMethod } from './payment-methods.ts';
+import { type PaymentMethod, cardOf, requireMethod } from './payment-methods.ts';
 
-interface ChargeOrder {
+/** How a charge is confirmed: with the cardholder there, and where they go afterwards. */
+interface Confirmation {
+  off_session?: boolean | undefined;
+  error_on_requires_action?: boolean | undefined;
+  return_url?: string | undefined;
+}
+
+interface ChargeOrder extends Confirmation {
   /** Minor units. */
   amount: number;
   currency: Currency;
@@ -47,7 +55,12 @@ function refusal(intent: Stripe.PaymentIntent, method: PaymentMethod, reason: De
   };
 }
 
-async function chargeSavedCard(work: Work, intent: Intent, methodId: string): Promise<Reply> {
+async function chargeSavedCard(
+  work: Work,
+  intent: Intent,
+  methodId: string,
+  confirmation: Confirmation,
+): Promise<Reply> {
   const method = await requireMethod(work, methodId, 'payment_method');
   if (method.data.customer === null || method.data.customer !== intent.data.customer) {
     throw invalidRequest(
@@ -55,18 +68,35 @@ async function chargeSavedCard(work: Work, intent: Intent, methodId: string): Pr
       { param: 'payment_method', code: 'payment_method_unexpected_state' },
     );
   }
-  const outcome = testCardByName(method.hidden.card).offSession;
+  const present = confirmation.off_session !== true;
+  const outcome = outcomeOfCharge(cardOf(method), present, work.nowMs);
   if (outcome === 'pays') return ok((await settleIntent(work, intent, method)).data);
+  if (outcome === 'challenge' && confirmation.error_on_requires_action !== true) {
+    const returnUrl = confirmation.return_url ?? null;
+    return ok((await requestAuthentication(work, intent, method, returnUrl)).data);
+  }
   const reason = outcome === 'challenge' ? 'authentication_required' : outcome;
   const refused = await refuseIntent(work, intent, method, reason);
   return refusal(refused.data, method, reason);
 }
 
+function checkConfirmation(order: ChargeOrder): void {
+  if (order.confirm === true) return;
+  for (const param of ['off_session', 'error_on_requires_action', 'return_url'] as const) {
+    if (order[param] === undefined) continue;
+    throw invalidRequest(`You can only provide \`${param}\` together with \`confirm=true\`.`, {
+      param,
+    });
+  }
+}
+
 /**
- * Creates a payment outside checkout and, with `confirm`, charges the saved card with nobody
- * there. A declined card is a 402 that keeps the failed payment.
+ * Creates a payment outside checkout and, with `confirm`, charges the saved card: with nobody
+ * there (`off_session`), or with the cardholder, who may have to go and authenticate it. A
+ * declined card is a 402 that keeps the failed payment.
  */
 export async function orderCharge(work: Work, order: ChargeOrder): Promise<Reply> {
+  checkConfirmation(order);
   checkAmount(order.amount, order.currency, 'Amount', 'amount');
   if (order.customer !== undefined) await requireCustomer(work, order.customer, 'customer');
   const intent = await createIntent(work, {
@@ -83,7 +113,7 @@ export async function orderCharge(work: Work, order: ChargeOrder): Promise<Reply
   });
   if (order.confirm === true) {
     if (order.payment_method !== undefined) {
-      return chargeSavedCard(work, intent, order.payment_method);
+      return chargeSavedCard(work, intent, order.payment_method, order);
     }
     throw invalidRequest(
       'You cannot confirm this PaymentIntent because it is missing a payment method.',
@@ -125,12 +155,12 @@ async function requireFreeIntent(work: Work, id: string, verb: string): Promise<
 export async function confirmCharge(
   work: Work,
   id: string,
-  methodId: string | undefined,
+  order: Confirmation & { payment_method?: string | undefined },
 ): Promise<Reply> {
   const intent = await requireFreeIntent(work, id, 'confirm');
   const known = intent.data.payment_method;
-  const chosen = methodId ?? (typeof known === 'string' ? known : undefined);
-  if (chosen !== undefined) return chargeSavedCard(work, intent, chosen);
+  const chosen = order.payment_method ?? (typeof known === 'string' ? known : undefined);
+  if (chosen !== undefined) return chargeSavedCard(work, intent, chosen, order);
   throw invalidRequest(
     'You cannot confirm this PaymentIntent because it is missing a payment method.',
     { param: 'payment_method', code: 'payment_intent_unexpected_state' },

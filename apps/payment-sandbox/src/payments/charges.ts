@@ -76,7 +76,7 @@ export async function recordCharge(
   const taken = decline === null;
   const balance = taken
     ? await createBalanceTransaction(work, {
-        type: 'charge',
+        category: 'charge',
         amount: intent.amount,
         currency: intent.currency,
         source: id,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { resourceMissing } from '../api/errors.ts';
+import { invalidRequest, resourceMissing } from '../api/errors.ts';
 import type { Work } from '../api/work.ts';
 import { newId } from '../identifiers.ts';
 import { type Stored, findObject, insertObject, saveObject } from '../store.ts';
@@ -60,12 +60,24 @@ export async function requireCustomer(
   return found;
 }
 
+async function checkDefault(work: Work, customer: string, method: string): Promise<void> {
+  const found = await findObject(work.sql, 'payment_method', method, 'lock');
+  if (found?.data.customer === customer) return;
+  throw invalidRequest(
+    `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
+    { param: 'invoice_settings[default_payment_method]', code: 'resource_missing' },
+  );
+}
+
+/** Changes a customer. An empty `default_payment_method` takes the default away. */
 export async function updateCustomer(
   work: Work,
   id: string,
   fields: CustomerFields & { default_payment_method?: string | undefined },
 ): Promise<Stripe.Customer> {
   const { data, hidden } = await requireCustomer(work, id, 'id');
+  const chosen = fields.default_payment_method;
+  if (chosen !== undefined && chosen !== '') await checkDefault(work, id, chosen);
   const customer: Stripe.Customer = {
     ...data,
     email: fields.email ?? data.email,
@@ -76,12 +88,19 @@ export async function updateCustomer(
     invoice_settings: {
       ...data.invoice_settings,
       default_payment_method:
-        fields.default_payment_method ?? data.invoice_settings.default_payment_method,
+        chosen === undefined ? data.invoice_settings.default_payment_method : chosen || null,
     },
   };
   await saveObject(work.sql, 'customer', { data: customer, hidden });
   await emit(work, 'customer.updated', customer);
   return customer;
+}
+
+/** A card that is taken off is nobody's default any more. */
+export async function forgetDefault(work: Work, id: string, method: string): Promise<void> {
+  const found = await findObject(work.sql, 'customer', id, 'lock');
+  if (found?.data.invoice_settings.default_payment_method !== method) return;
+  await updateCustomer(work, id, { default_payment_method: '' });
 }
 
 /** Deletes a customer; asking for it says so from then on. */

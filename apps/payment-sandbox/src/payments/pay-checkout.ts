@@ -72,7 +72,10 @@ async function challenge(
 ): Promise<PayResult> {
   const page = `${work.publicUrl}/c/pay/${checkout.data.id}`;
   if (purpose.for === 'payment') {
-    await awaitChallenge(work, purpose.intent, method, `${page}/challenge`, page);
+    await awaitChallenge(work, purpose.intent, method, {
+      type: 'redirect_to_url',
+      redirect_to_url: { url: `${page}/challenge`, return_url: page },
+    });
   } else {
     await awaitSetupChallenge(work, purpose.setup, method, `${page}/challenge`);
   }

@@ -3,7 +3,8 @@ import type { Work } from '../api/work.ts';
 import { newId, randomText } from '../identifiers.ts';
 import { type IntentPlan, type Stored, insertObject, saveObject } from '../store.ts';
 import { emit } from '../webhooks/outbox.ts';
-import { DECLINES, type Decline } from './cards.ts';
+import { planChore } from '../chores/chores.ts';
+import { DECLINES, type Decline, testCardByName } from './cards.ts';
 import { recordCharge } from './charges.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
@@ -82,7 +83,7 @@ async function change(
   return changed;
 }
 
-/** Takes the money. */
+/** Takes the money; the bank of a card that disputes its payments takes it back soon after. */
 export async function settleIntent(
   work: Work,
   intent: Intent,
@@ -98,6 +99,10 @@ export async function settleIntent(
     next_action: null,
   });
   await emit(work, 'payment_intent.succeeded', settled.data);
+  if (testCardByName(method.hidden.card).afterwards === 'disputed') {
+    const chore = { action: 'open_dispute', subject: charge.id, detail: 'fraudulent' } as const;
+    await planChore(work, chore, work.nowMs);
+  }
   return settled;
 }
 
@@ -142,21 +147,17 @@ export async function refuseIntent(
   return refused;
 }
 
-/** Waits for the cardholder's answer at `challengeUrl`. */
+/** Waits for the cardholder's answer to `nextAction`. */
 export async function awaitChallenge(
   work: Work,
   intent: Intent,
   method: PaymentMethod,
-  challengeUrl: string,
-  returnUrl: string | null,
+  nextAction: Stripe.PaymentIntent.NextAction,
 ): Promise<Intent> {
   const waiting = await change(work, intent, {
     status: 'requires_action',
     payment_method: method.data.id,
-    next_action: {
-      type: 'redirect_to_url',
-      redirect_to_url: { url: challengeUrl, return_url: returnUrl },
-    },
+    next_action: nextAction,
   });
   await emit(work, 'payment_intent.requires_action', waiting.data);
   return waiting;

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
 import { invalidRequest, resourceMissing } from '../api/errors.ts';
 import type { Work } from '../api/work.ts';
-import { newId } from '../identifiers.ts';
+import { idOf, newId } from '../identifiers.ts';
 import { type Stored, findObject, insertObject, saveObject } from '../store.ts';
 import { emit } from '../webhooks/outbox.ts';
 import { brandOf, cardFingerprint, testCardByNumber } from './cards.ts';
+import { forgetDefault, withoutEmpty } from './customers.ts';
 
 /** A card as typed on the page. The number goes no further than this folder. */
 export interface CardEntry {
@@ -68,12 +69,34 @@ export async function requireMethod(work: Work, id: string, param: string): Prom
   return method;
 }
 
-/** Saves a card with a customer, so that it can be charged again. */
+/** The card as the bank sees it. */
+export function cardOf({ data, hidden }: PaymentMethod) {
+  return {
+    name: hidden.card,
+    expMonth: data.card?.exp_month ?? 0,
+    expYear: data.card?.exp_year ?? 0,
+  };
+}
+
+/** Saves a card with a customer, so that it can be charged again. Throws when it may not be. */
 export async function attachMethod(
   work: Work,
   method: PaymentMethod,
   customer: string,
 ): Promise<PaymentMethod> {
+  if (method.data.customer === customer) return method;
+  if (method.data.customer !== null) {
+    throw invalidRequest(
+      'The payment method you provided has already been attached to a customer.',
+      { code: 'payment_method_unexpected_state' },
+    );
+  }
+  if (method.hidden.detached === true) {
+    throw invalidRequest(
+      'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
+      { code: 'payment_method_unexpected_state' },
+    );
+  }
   const attached = { ...method, data: { ...method.data, customer } };
   await saveObject(work.sql, 'payment_method', attached);
   await emit(work, 'payment_method.attached', attached.data);
@@ -89,8 +112,51 @@ export async function detachMethod(work: Work, id: string): Promise<Stripe.Payme
       { param: 'payment_method', code: 'payment_method_unexpected_state' },
     );
   }
-  const detached = { ...method, data: { ...method.data, customer: null } };
+  const detached: PaymentMethod = {
+    data: { ...method.data, customer: null },
+    hidden: { ...method.hidden, detached: true },
+  };
   await saveObject(work.sql, 'payment_method', detached);
   await emit(work, 'payment_method.detached', detached.data, { customer: method.data.customer });
+  await forgetDefault(work, idOf(method.data.customer), id);
   return detached.data;
+}
+
+interface MethodChanges {
+  card?: { exp_month?: number | undefined; exp_year?: number | undefined } | undefined;
+  metadata?: Record<string, string> | undefined;
+}
+
+/** Changes what may change about a card: its expiry and metadata; by the shop or by its bank. */
+export async function updateMethod(
+  work: Work,
+  id: string,
+  changes: MethodChanges,
+  by: 'bank' | 'shop',
+): Promise<Stripe.PaymentMethod> {
+  const method = await requireMethod(work, id, 'payment_method');
+  const { card, metadata } = method.data;
+  if (card === undefined || method.data.customer === null) {
+    throw invalidRequest(
+      'You must save this PaymentMethod to a customer before you can update it.',
+      { param: 'payment_method', code: 'payment_method_unexpected_state' },
+    );
+  }
+  const { exp_month: month, exp_year: year } = card;
+  const changed: PaymentMethod = {
+    ...method,
+    data: {
+      ...method.data,
+      card: {
+        ...card,
+        exp_month: changes.card?.exp_month ?? month,
+        exp_year: changes.card?.exp_year ?? year,
+      },
+      metadata: withoutEmpty({ ...metadata, ...changes.metadata }),
+    },
+  };
+  await saveObject(work.sql, 'payment_method', changed);
+  const type = by === 'bank' ? 'payment_method.automatically_updated' : 'payment_method.updated';
+  await emit(work, type, changed.data, { card: { exp_month: month, exp_year: year }, metadata });
+  return changed.data;
 }

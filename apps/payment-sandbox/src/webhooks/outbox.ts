@@ -10,7 +10,13 @@ export const API_VERSION = '2026-10-28.endive';
 
 type EventType = Extract<
   Stripe.Event.Type,
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.updated'
   | 'charge.failed'
+  | 'charge.refund.updated'
   | 'charge.refunded'
   | 'charge.succeeded'
   | 'checkout.session.completed'
@@ -24,8 +30,11 @@ type EventType = Extract<
   | 'payment_intent.requires_action'
   | 'payment_intent.succeeded'
   | 'payment_method.attached'
+  | 'payment_method.automatically_updated'
   | 'payment_method.detached'
+  | 'payment_method.updated'
   | 'refund.created'
+  | 'refund.failed'
   | 'refund.updated'
   | 'setup_intent.created'
   | 'setup_intent.requires_action'

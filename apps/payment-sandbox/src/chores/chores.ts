@@ -1,0 +1,44 @@
+import type { Work } from '../api/work.ts';
+import type { SandboxSql } from '../contract.ts';
+import { newId } from '../identifiers.ts';
+
+/** What the provider or a bank does by itself some time after a call. */
+type ChoreAction = 'confirm_refund' | 'fail_refund' | 'lose_dispute' | 'open_dispute';
+
+export interface Chore {
+  action: ChoreAction;
+  /** The id of what it is done to. */
+  subject: string;
+  /** Why, in Stripe's codes; empty where there is nothing to say. */
+  detail: string;
+}
+
+const AT_ONCE = 50;
+
+/** Plans a chore for `dueMs`, in the transaction that makes it necessary. */
+export async function planChore(work: Work, chore: Chore, dueMs: number): Promise<void> {
+  await work.sql.query(
+    `insert into payment_sandbox.chores (id, action, subject, detail, due_ms)
+     values ($1, $2, $3, $4, $5)`,
+    [newId('chore'), chore.action, chore.subject, chore.detail, dueMs],
+  );
+}
+
+/** The ids of chores whose time has come, oldest first. */
+export async function dueChores(work: Pick<Work, 'nowMs' | 'sql'>): Promise<string[]> {
+  const { rows } = await work.sql.query<{ id: string }>(
+    `select id from payment_sandbox.chores where due_ms <= $1
+     order by due_ms, seq limit ${AT_ONCE}`,
+    [work.nowMs],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Takes a chore for this transaction; null when another process was faster. */
+export async function takeChore(sql: SandboxSql, id: string): Promise<Chore | null> {
+  const { rows } = await sql.query<Chore>(
+    'delete from payment_sandbox.chores where id = $1 returning action, subject, detail',
+    [id],
+  );
+  return rows[0] ?? null;
+}
