@@ -151,6 +151,9 @@ export const CARDS = {
   declined: '4000 0000 0000 0002',
   noFunds: '4000 0000 0000 9995',
   challenge: '4000 0025 0000 3155',
+  challengeAlways: '4000 0027 6000 3184',
+  disputed: '4000 0000 0000 0259',
+  refundsFail: '4000 0000 0000 5126',
   later: '4000 0000 0000 0341',
   unlisted: '4111 1111 1111 1111',
 } as const;
@@ -187,7 +190,4 @@ export async function control(
   });
 }
 
-/** The id of what may have come whole or as an id; empty for nothing. */
-export function idOf(reference: string | { id: string } | null): string {
-  return typeof reference === 'string' ? reference : (reference?.id ?? '');
-}
+export { idOf } from '../identifiers.ts';

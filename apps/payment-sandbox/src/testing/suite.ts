@@ -10,7 +10,7 @@ import {
 } from './harness.ts';
 import type { SandboxSql } from '../contract.ts';
 
-interface Suite extends Running {
+export interface Suite extends Running {
   sql: SandboxSql;
   clock: FakeClock;
   receiver: Receiver;
