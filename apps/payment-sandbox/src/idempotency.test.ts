@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { SECRET_KEY, donation, startSandbox } from './testing/harness.ts';
+import { CARDS, SECRET_KEY, donation, startSandbox } from './testing/harness.ts';
+import { eventsAbout, pay, renewal, saveCard } from './testing/payments.ts';
 import { useSandbox } from './testing/suite.ts';
 
 const suite = useSandbox();
@@ -75,4 +76,32 @@ it('a key is forgotten after a day', async () => {
   clock.forward(24 * 60 * 60 + 1);
   const second = await rawCreate(publicUrl, 'old', 700);
   expect(await second.text()).not.toBe(await first.text());
+});
+
+it('every call that changes something keeps to its key (trap 3)', async () => {
+  const { stripe, sandbox } = suite();
+  const card = await saveCard(suite(), CARDS.good);
+  const intent = await pay(suite(), 1_000);
+  const disputed = await pay(suite(), 1_000, CARDS.disputed);
+  await sandbox.deliverDue();
+  const [dispute] = (await stripe.disputes.list({ payment_intent: disputed.id })).data;
+  const calls: ((options: { idempotencyKey: string }) => Promise<object>)[] = [
+    (options) => stripe.customers.create({ name: 'Mona' }, options),
+    (options) => stripe.customers.update(card.customer, { name: 'منى' }, options),
+    (options) => stripe.paymentIntents.create(renewal(card), options),
+    (options) => stripe.refunds.create({ payment_intent: intent.id, amount: 300 }, options),
+    (options) => stripe.paymentMethods.update(card.method, { card: { exp_year: 2090 } }, options),
+    (options) => stripe.disputes.close(dispute?.id ?? '', {}, options),
+    (options) => stripe.paymentMethods.detach(card.method, {}, options),
+  ];
+  for (const [index, call] of calls.entries()) {
+    const options = { idempotencyKey: `every-${index}` };
+    const answers = await Promise.all([call(options), call(options)]);
+    expect(answers[0]).toEqual(answers[1]);
+  }
+  const detached = (await eventsAbout(suite(), card.method)).filter(
+    (event) => event.type === 'payment_method.detached',
+  );
+  expect(detached).toHaveLength(1);
+  expect((await stripe.refunds.list({ payment_intent: intent.id })).data).toHaveLength(1);
 });
