@@ -1,0 +1,99 @@
+import { graceEnds, isKept, tryDates, type DueState, type TryOrdinal } from './rules.ts';
+
+/**
+ * Stored states of one charge of a due. `started`: the provider was, or is about to be, asked, and
+ * what it did is not known (a time-out stays here). `authentication`: it waits for the sponsor to
+ * confirm on its page, and has taken nothing so far. The last two are definite.
+ */
+export const ATTEMPT_STATES = ['started', 'authentication', 'succeeded', 'declined'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+/** What the provider lets us know of an attempt; `time_out`: nothing. */
+export type AttemptEvent = 'time_out' | 'ask_authentication' | 'succeed' | 'decline';
+
+const TRANSITIONS: Readonly<Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>>> = {
+  started: {
+    time_out: 'started',
+    ask_authentication: 'authentication',
+    succeed: 'succeeded',
+    decline: 'declined',
+  },
+  authentication: { time_out: 'authentication', succeed: 'succeeded', decline: 'declined' },
+  succeeded: {},
+  declined: {},
+};
+
+/** The state after an event; undefined where that event cannot happen, and changes nothing. */
+export function attemptAfter(state: AttemptState, event: AttemptEvent): AttemptState | undefined {
+  return TRANSITIONS[state][event];
+}
+
+/** One charge of a due, as it was asked of the provider. */
+export interface Attempt {
+  /** From 1, and up only after a definite decline. */
+  readonly number: number;
+  /** The try that it was made for. */
+  readonly ordinal: TryOrdinal;
+  readonly state: AttemptState;
+}
+
+/** A due as the daily job sees it. Cairo dates. */
+export interface ChargedDue {
+  readonly state: DueState;
+  readonly dueOn: Temporal.PlainDate;
+  /** In their order. */
+  readonly attempts: readonly Attempt[];
+  /** Whether it is paid by card: what comes by check, cash or transfer is recorded by staff. */
+  readonly isByCard: boolean;
+  /** The last day of a sponsorship whose sponsor has cancelled. */
+  readonly lastDay: Temporal.PlainDate | undefined;
+}
+
+/** The key under which the provider makes an attempt once, however often it is asked (trap 3). */
+export function providerKey(dueId: number, attempt: number): string {
+  return `due-${dueId}-${attempt}`;
+}
+
+/**
+ * What the daily job does about a due. `ask`: look the attempt up at the provider and, where it
+ * knows of none, repeat it with the same key, card and amount. `withdraw`: void the page that waits
+ * for the sponsor, before anything else may charge. `try`: claim the due and make a new attempt.
+ * `end`: grace is over, so the sponsorship ends.
+ */
+export type ChargeStep =
+  | { readonly step: 'nothing' }
+  | { readonly step: 'ask' | 'withdraw'; readonly attempt: Attempt }
+  | { readonly step: 'try'; readonly number: number; readonly ordinal: TryOrdinal }
+  | { readonly step: 'end' };
+
+/**
+ * The one next step for a due on a day (Cairo date). After an `ask` or a `withdraw` that came to a
+ * definite answer, ask again: a try may have become due. Days on which the job did not run cost a
+ * sponsor nothing but the tries of those days: the latest alone is made, and before grace ends.
+ */
+export function chargeStep(due: ChargedDue, today: Temporal.PlainDate): ChargeStep {
+  const last = due.attempts.at(-1);
+  if (due.state === 'charging') {
+    // Without an open attempt it is the sponsor's own payment that charges it.
+    return last?.state === 'started' ? { step: 'ask', attempt: last } : { step: 'nothing' };
+  }
+  const isOpen = due.state === 'planned' || due.state === 'failed';
+  if (!isOpen || !isKept(due.dueOn, due.lastDay)) return { step: 'nothing' };
+
+  const ordinal = tryOn(due.dueOn, today);
+  const hasNewTry = due.isByCard && ordinal !== undefined && ordinal > (last?.ordinal ?? 0);
+  const isOver = Temporal.PlainDate.compare(today, graceEnds(due.dueOn)) >= 0;
+  if (last?.state === 'authentication' && (hasNewTry || isOver)) {
+    return { step: 'withdraw', attempt: last };
+  }
+  if (hasNewTry) return { step: 'try', number: (last?.number ?? 0) + 1, ordinal };
+  return { step: isOver ? 'end' : 'nothing' };
+}
+
+const ORDINALS: readonly TryOrdinal[] = [1, 2, 3, 4];
+
+/** The latest try whose day has come (Cairo dates). */
+function tryOn(dueOn: Temporal.PlainDate, today: Temporal.PlainDate): TryOrdinal | undefined {
+  const come = tryDates(dueOn).filter((day) => Temporal.PlainDate.compare(day, today) <= 0);
+  return ORDINALS[come.length - 1];
+}

@@ -1,0 +1,90 @@
+import { graceEnds, isKept, isLate, type TryOrdinal } from './rules.ts';
+import type { ChargedDue } from './charge-rules.ts';
+
+/** Mails about one due (trap 9), from the first that a sponsor may get to the last. */
+export const NOTICE_STAGES = ['upcoming', 'failed', 'overdue', 'final', 'ended'] as const;
+export type NoticeStage = (typeof NOTICE_STAGES)[number];
+
+/** The mail to send: one per due, stage and ordinal, which counts from 1. */
+export interface Notice {
+  readonly stage: NoticeStage;
+  /** The try that failed, or the month of being overdue; 1 of the other stages. */
+  readonly ordinal: number;
+}
+
+/** A mail that was sent, with its day (Cairo date). */
+export interface SentNotice extends Notice {
+  readonly on: Temporal.PlainDate;
+}
+
+/** A due with what its sponsor has been told. */
+export interface NoticedDue extends ChargedDue {
+  readonly sent: readonly SentNotice[];
+  /** Of a closed due: whether this was the one whose grace was over and ended the sponsorship. */
+  readonly endedSponsorship: boolean;
+}
+
+/** The mail before a charge goes out this many days before it (domain; terms: 'Renewals'). */
+const UPCOMING_DAYS = 3;
+/** The last mail goes out this many days before grace is over. */
+const FINAL_DAYS = 14;
+/** Months of being late within grace: there are no more overdue notices than these. */
+const OVERDUE_ORDINALS = [1, 2, 3];
+
+/**
+ * The mail that a due calls for on a day (Cairo date), if any; at most one a day. It says what is
+ * true now: what was missed while the job did not run is not sent later, but for the latest of its
+ * stage. Call it after the day's charges, and after an ending, whose mail it then names.
+ */
+export function noticeFor(due: NoticedDue, today: Temporal.PlainDate): Notice | undefined {
+  const wasToldToday = due.sent.some(({ on }) => Temporal.PlainDate.compare(on, today) >= 0);
+  if (wasToldToday || !isKept(due.dueOn, due.lastDay)) return undefined;
+  switch (due.state) {
+    case 'paid':
+    case 'charging':
+      return undefined;
+    case 'closed':
+      return due.endedSponsorship ? unsent(due, 'ended', 1) : undefined;
+    case 'planned':
+    case 'failed':
+      return noticeOfOpen(due, today);
+  }
+}
+
+function noticeOfOpen(due: NoticedDue, today: Temporal.PlainDate): Notice | undefined {
+  const hasCome = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) <= 0;
+  const graceEnd = graceEnds(due.dueOn);
+  // It ends today, which is what the next mail says.
+  if (hasCome(graceEnd)) return undefined;
+  // Who leaves before grace is over is not warned of an ending that they asked for.
+  const canEnd = isKept(graceEnd, due.lastDay);
+  if (canEnd && hasCome(graceEnd.subtract({ days: FINAL_DAYS }))) return unsent(due, 'final', 1);
+
+  const failed = failedTry(due);
+  const failure = failed && unsent(due, 'failed', failed);
+  if (failure) return failure;
+  const month = isLate(due, today)
+    ? OVERDUE_ORDINALS.findLast((ordinal) => hasCome(overdueDate(due.dueOn, ordinal)))
+    : undefined;
+  if (month) return unsent(due, 'overdue', month);
+  const isNear = hasCome(due.dueOn.subtract({ days: UPCOMING_DAYS })) && !hasCome(due.dueOn);
+  return isNear ? unsent(due, 'upcoming', 1) : undefined;
+}
+
+/** A due is overdue from the day after its date, and each month again (Cairo dates). */
+function overdueDate(dueOn: Temporal.PlainDate, ordinal: number): Temporal.PlainDate {
+  return dueOn.add({ days: 1 }).add({ months: ordinal - 1 });
+}
+
+/** The try that failed last, if the last one did. One that waits for the sponsor has failed too. */
+function failedTry(due: NoticedDue): TryOrdinal | undefined {
+  const last = due.attempts.at(-1);
+  const hasFailed = last?.state === 'declined' || last?.state === 'authentication';
+  return hasFailed ? last.ordinal : undefined;
+}
+
+/** The notice, unless it or a later one of its stage was sent. */
+function unsent(due: NoticedDue, stage: NoticeStage, ordinal: number): Notice | undefined {
+  const wasSent = due.sent.some((notice) => notice.stage === stage && notice.ordinal >= ordinal);
+  return wasSent ? undefined : { stage, ordinal };
+}
