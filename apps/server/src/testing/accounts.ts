@@ -67,7 +67,7 @@ export function call(
 }
 
 /** Every mail that was written, in order, with its sealed parts opened. */
-export async function writtenMails({
+async function writtenMails({
   deps,
 }: TestApp): Promise<{ to: string; locale: string; request: MailRequest }[]> {
   const rows = await deps.db.select().from(outboxMails).orderBy(asc(outboxMails.id));

@@ -8,12 +8,7 @@ import { PageHead } from './page-head.tsx';
 
 const site = { publicUrl: 'https://nabta.example', country: 'US', currency: 'usd' };
 
-function headOf(
-  locale: Locale,
-  title: string,
-  search?: string,
-  addressLocale?: Locale,
-): string {
+function headOf(locale: Locale, title: string, search?: string, addressLocale?: Locale): string {
   const asked = { ...site, addressLocale };
   const Stub = createRoutesStub([
     {
