@@ -15,7 +15,10 @@ export function passwordRules(text: string): { longEnough: boolean; hasUppercase
 export const newPasswordField = z
   .string({ error: 'password-required' })
   .min(1, { error: 'password-required' })
-  .max(PASSWORD_MAX_LENGTH, { error: 'too-long' })
+  .refine((text) => text.length <= PASSWORD_MAX_LENGTH, {
+    error: 'too-long',
+    params: { maximum: PASSWORD_MAX_LENGTH },
+  })
   .refine(
     (text) => {
       const { longEnough, hasUppercase } = passwordRules(text);
