@@ -1,11 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createTurns } from './turns.ts';
 
 const derive = promisify(argon2);
 
 /** Turns passwords into what may be kept, and compares. */
 export interface Passwords {
-  /** Argon2id in PHC form: `$argon2id$v=19$m=...`. */
+  /** Argon2id in PHC form: `$argon2id$v=19$m=...`. Throws `too-many-requests` in a flood. */
   hash(password: string): Promise<string>;
   /**
    * Whether a password is the one behind a hash. Without a hash it does the same work and says no,
@@ -27,7 +28,13 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** Argon2id by the platform's own implementation, in its thread pool. */
+/**
+ * Hashing takes a core, 19 MiB and one of the four threads that files are read with, too. However
+ * many try to sign in, the rest of the site goes on; who would wait for seconds is refused.
+ */
+const inTurn = createTurns({ atOnce: 2, mostWaiting: 200 });
+
+/** Argon2id by the platform's own implementation, in its thread pool: a few at a time. */
 export function createPasswords(work: Work): Passwords {
   // Compared against where there is no account. Nobody knows what it is the hash of.
   const nobody = hashWith(randomBytes(SALT_BYTES).toString('hex'), work);
@@ -57,14 +64,16 @@ async function matches(password: string, hash: string): Promise<boolean> {
 
 /** One text, however a keyboard composes its letters. */
 function tagOf(password: string, salt: Buffer, { memory, passes }: Work): Promise<Buffer> {
-  return derive('argon2id', {
-    message: password.normalize('NFKC'),
-    nonce: salt,
-    parallelism: 1,
-    tagLength: TAG_BYTES,
-    memory,
-    passes,
-  });
+  return inTurn(() =>
+    derive('argon2id', {
+      message: password.normalize('NFKC'),
+      nonce: salt,
+      parallelism: 1,
+      tagLength: TAG_BYTES,
+      memory,
+      passes,
+    }),
+  );
 }
 
 /** Base64 without padding, as PHC has it. */
