@@ -3,5 +3,12 @@ import type { Limit } from '../../platform/limits.ts';
 /** Inquiries that one address may send. Schools and offices share one, so it is generous. */
 export const INQUIRIES_BY_ADDRESS: Limit = { name: 'inquiries-address', points: 10, seconds: 600 };
 
-/** Inquiries for one email address: each is acknowledged there, whoever wrote it. */
+/** Inquiries of one sponsor, whom nobody else can keep from writing. */
+export const INQUIRIES_BY_SPONSOR: Limit = {
+  name: 'inquiries-sponsor',
+  points: 10,
+  seconds: 3_600,
+};
+
+/** Guests' inquiries for one email address: each is acknowledged there, whoever wrote it. */
 export const INQUIRIES_BY_EMAIL: Limit = { name: 'inquiries-email', points: 5, seconds: 3_600 };

@@ -8,9 +8,10 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByAddress, useUp } from '../../http/limit.ts';
+import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
 import { errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
-import { INQUIRIES_BY_ADDRESS, INQUIRIES_BY_EMAIL } from './limits.ts';
+import { INQUIRIES_BY_ADDRESS, INQUIRIES_BY_EMAIL, INQUIRIES_BY_SPONSOR } from './limits.ts';
 import { listInquirySubjects, sendInquiry, sendInquiryAsSponsor } from './operations.ts';
 import { presentInquirySubject } from './present.ts';
 
@@ -70,7 +71,7 @@ export function inquiryRoutes(app: App, deps: Deps): void {
   app.post(
     '/v1/sponsors/inquiries',
     {
-      onRequest: [signedIn(deps), limitByAddress(deps.limiter, INQUIRIES_BY_ADDRESS)],
+      onRequest: [signedIn(deps), limitBySponsor(deps.limiter, INQUIRIES_BY_SPONSOR)],
       schema: {
         summary: 'Write to the ministry as a sponsor',
         tags: ['inquiries'],
@@ -94,7 +95,6 @@ export function inquiryRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { body, locale } = request;
       const sponsor = await callingSponsor(deps, request);
-      await useUp(deps.limiter, INQUIRIES_BY_EMAIL, sponsor.email);
       const clientKey = request.headers['idempotency-key'];
       const { id } = await sendInquiryAsSponsor(deps, sponsor, { body, locale, clientKey });
       return reply.code(201).send({ inquiry: { id } });
