@@ -26,6 +26,11 @@ export function callerOf(address: string): string {
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
+/** The key of who asks for an email address: whoever else asks for it has another. */
+export function keyOf(request: Pick<FastifyRequest, 'ip'>, email: string): string {
+  return `${email} ${callerOf(request.ip)}`;
+}
+
 /** Uses one try of a key up. Throws `too-many-requests` when there are none left. */
 export async function useUp(limiter: Limiter, limit: Limit, key: string): Promise<void> {
   const wait = await limiter.consume(limit, key);

@@ -12,7 +12,7 @@ import * as tables from '../schema/index.ts';
 import { ageOn } from '../../modules/children/rules.ts';
 import { buildDemoData } from './demo-data.ts';
 import type { DemoChild, DemoData } from './demo-types.ts';
-import { DEMO_DEVICES, DEMO_PASSWORD, DEMO_SPONSORS } from './sponsors.ts';
+import { DEMO_DEVICES, DEMO_PASSWORD, DEMO_SIGN_UPS, DEMO_SPONSORS } from './sponsors.ts';
 
 /** Rows of one insert: PostgreSQL takes 65,535 parameters. */
 const BATCH = 500;
@@ -93,10 +93,15 @@ async function insertSponsors(db: Db, passwordHash: string, now: Temporal.Instan
   await insertAll(
     db,
     tables.sponsors,
-    DEMO_SPONSORS.map(({ age, confirmed, ...sponsor }) => {
+    DEMO_SPONSORS.map(({ age, ...sponsor }) => {
       const createdAt = now.subtract({ hours: 24 * age });
-      return { ...sponsor, passwordHash, createdAt, confirmedAt: confirmed ? createdAt : null };
+      return { ...sponsor, passwordHash, createdAt, confirmedAt: createdAt };
     }),
+  );
+  await insertAll(
+    db,
+    tables.signUps,
+    DEMO_SIGN_UPS.map((signUp) => ({ ...signUp, passwordHash, createdAt: now })),
   );
   await insertAll(
     db,

@@ -1,4 +1,4 @@
-import type { NewSponsor } from '../../modules/sponsors/operations.ts';
+import type { NewSignUp, NewSponsor } from '../../modules/sponsors/operations.ts';
 
 /** The password of every demo sponsor. The README and the start of the demo name it. */
 export const DEMO_PASSWORD = 'Lotus-2026';
@@ -6,10 +6,9 @@ export const DEMO_PASSWORD = 'Lotus-2026';
 type DemoSponsor = Omit<NewSponsor, 'passwordHash' | 'confirmedAt' | 'createdAt'> & {
   /** How long ago the account was made, in days. */
   readonly age: number;
-  readonly confirmed: boolean;
 };
 
-/** Who can sign in to the demo: someone new, someone with a past, someone not confirmed yet. */
+/** Who can sign in to the demo: someone new, and someone with a past. */
 export const DEMO_SPONSORS: readonly DemoSponsor[] = [
   {
     id: 1,
@@ -30,7 +29,6 @@ export const DEMO_SPONSORS: readonly DemoSponsor[] = [
     paymentCurrency: 'usd',
     locale: 'en',
     age: 1,
-    confirmed: true,
   },
   {
     id: 2,
@@ -55,10 +53,12 @@ export const DEMO_SPONSORS: readonly DemoSponsor[] = [
     paymentCurrency: 'egp',
     locale: 'ar',
     age: 640,
-    confirmed: true,
   },
+];
+
+/** Who has signed up to the demo and not opened the link yet. */
+export const DEMO_SIGN_UPS: readonly Omit<NewSignUp, 'passwordHash' | 'createdAt'>[] = [
   {
-    id: 3,
     email: 'mariam@nabta.example',
     firstName: 'مريم',
     lastName: 'فوزي',
@@ -73,10 +73,7 @@ export const DEMO_SPONSORS: readonly DemoSponsor[] = [
     streetName: '٧ شارع الكنيسة',
     zip: '',
     hasWhatsapp: true,
-    paymentCurrency: 'egp',
     locale: 'ar',
-    age: 0,
-    confirmed: false,
   },
 ];
 

@@ -6,6 +6,30 @@ import { instant } from './instant.ts';
 import { oneOf } from './one-of.ts';
 import { communities } from './places.ts';
 
+/** What people say of themselves when they sign up, and may change later. */
+const ownWords = () => ({
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  arabicFullName: text().notNull(),
+  phonePrimaryCode: text(),
+  phonePrimaryNumber: text(),
+  phoneSecondaryCode: text(),
+  phoneSecondaryNumber: text(),
+  countryCode: text(),
+  gender: text({ enum: SPONSOR_GENDERS }),
+  languagePreference: text({ enum: LANGUAGE_PREFERENCES }),
+  /** A plain date. */
+  dateOfBirth: date(),
+  city: text().notNull(),
+  state: text().notNull(),
+  streetName: text().notNull(),
+  zip: text().notNull(),
+  hasWhatsapp: boolean(),
+  communityId: integer().references(() => communities.id),
+  /** The language of mails. */
+  locale: text({ enum: LOCALES }).notNull(),
+});
+
 /** Sponsors (ENT-01). What staff registered may be incomplete until its owner completes it. */
 export const sponsors = pgTable(
   'sponsors',
@@ -15,36 +39,22 @@ export const sponsors = pgTable(
     email: text().notNull().unique(),
     /** Argon2id in PHC form; null until somebody who was invited chooses one. */
     passwordHash: text(),
-    /** The address is its owner's: nobody signs in before. */
+    /** When the address was shown to be its owner's; null of an invitation that waits. */
     confirmedAt: instant(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    arabicFullName: text().notNull(),
-    phonePrimaryCode: text(),
-    phonePrimaryNumber: text(),
-    phoneSecondaryCode: text(),
-    phoneSecondaryNumber: text(),
-    countryCode: text(),
-    gender: text({ enum: SPONSOR_GENDERS }),
-    languagePreference: text({ enum: LANGUAGE_PREFERENCES }),
-    /** A plain date. */
-    dateOfBirth: date(),
-    city: text().notNull(),
-    state: text().notNull(),
-    streetName: text().notNull(),
-    zip: text().notNull(),
-    hasWhatsapp: boolean(),
-    communityId: integer().references(() => communities.id),
+    ...ownWords(),
     pictureId: text().references(() => pictures.id),
     /** Egyptian pounds in Egypt, else dollars; it never changes by itself (SUP-15). */
     paymentCurrency: text({ enum: CURRENCIES }).notNull(),
-    /** The language of mails. */
-    locale: text({ enum: LOCALES }).notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [
     index('sponsors_community').on(table.communityId),
     check('sponsors_email', sql`${table.email} = lower(${table.email})`),
+    // Whoever has a password has opened a link that was mailed to the address.
+    check(
+      'sponsors_password',
+      sql`${table.passwordHash} is null or ${table.confirmedAt} is not null`,
+    ),
     oneOf('sponsors_gender', table.gender, SPONSOR_GENDERS),
     oneOf('sponsors_language', table.languagePreference, LANGUAGE_PREFERENCES),
     oneOf('sponsors_currency', table.paymentCurrency, CURRENCIES),
@@ -52,8 +62,49 @@ export const sponsors = pgTable(
   ],
 );
 
-/** What a link in a mail lets its holder do. */
-export const ACCOUNT_TOKEN_KINDS = ['confirmation', 'reset', 'email_change', 'access'] as const;
+/**
+ * Sign-ups that wait for the link of their mail. Anybody can write anybody's address here, so it is
+ * not unique and takes nothing from its owner: a sponsor is made of the one whose link is opened.
+ */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Lower case. */
+    email: text().notNull(),
+    /** Argon2id in PHC form. */
+    passwordHash: text().notNull(),
+    ...ownWords(),
+    /** Of a stored photo that is not published yet. */
+    pictureId: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('sign_ups_of').on(table.email, table.id),
+    check('sign_ups_email', sql`${table.email} = lower(${table.email})`),
+    oneOf('sign_ups_gender', table.gender, SPONSOR_GENDERS),
+    oneOf('sign_ups_language', table.languagePreference, LANGUAGE_PREFERENCES),
+    oneOf('sign_ups_locale', table.locale, LOCALES),
+  ],
+);
+
+/** Links that confirm a sign-up, by a hash. A used one is kept: it may be opened again. */
+export const signUpLinks = pgTable(
+  'sign_up_links',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Null once a sponsor was made of it. */
+    signUpId: integer().references(() => signUps.id, { onDelete: 'set null' }),
+    tokenHash: text().notNull().unique(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('sign_up_links_of').on(table.signUpId, table.createdAt)],
+);
+
+/** What a link in a mail lets its holder do with an account. */
+export const ACCOUNT_TOKEN_KINDS = ['reset', 'email_change', 'access'] as const;
 export type AccountTokenKind = (typeof ACCOUNT_TOKEN_KINDS)[number];
 
 /** Links that were mailed. Only a hash is kept: who reads the database can use none of them. */

@@ -22,7 +22,13 @@ export {
   withdrawPictures,
   writeOriginal,
 } from './originals.ts';
-export { acceptPhoto, keepPhoto, preparePhoto, type AcceptedPhoto } from './photos.ts';
+export {
+  acceptPhoto,
+  keepPhoto,
+  preparePhoto,
+  sponsorPhotoRow,
+  type AcceptedPhoto,
+} from './photos.ts';
 export { PHOTO_MAX_BYTES } from './rules.ts';
 
 /** The address of a picture, as the API gives it: JPEG, 480 px wide. */

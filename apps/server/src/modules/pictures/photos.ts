@@ -94,12 +94,17 @@ export async function acceptPhoto(
   if ('error' in content) return { error: content.error };
   // A new id each time, unlike an import: what one request gives up is never another's.
   const id = randomId();
-  return { photo: { id, row: { id, recipe: null, isChild: true }, content } };
+  return { photo: { id, row: sponsorPhotoRow(id), content } };
+}
+
+/** The row of a sponsor's stored photo, for `publishPictures`. */
+export function sponsorPhotoRow(id: string): PictureRow {
+  return { id, recipe: null, isChild: true };
 }
 
 /**
- * Stores a photo, then saves what has it: `save` publishes its row in a transaction. When that
- * fails nothing of the photo stays. Without a photo it only saves.
+ * Stores a photo, then saves what has it: `save` publishes its row in a transaction, or keeps its
+ * id to do so later. When that fails nothing of the photo stays. Without a photo it only saves.
  */
 export async function keepPhoto<Saved>(
   { storage }: Pick<Deps, 'storage'>,

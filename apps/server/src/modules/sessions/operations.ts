@@ -133,6 +133,20 @@ export function rememberDevice(
   return repository.insertDevice(transaction, { sponsorId, deviceHash, firstSeenAt: clock.now() });
 }
 
+/**
+ * Forgets every device of a sponsor but one: after a change of password, guessing is as hard on a
+ * thief's as on a stranger's.
+ */
+export async function rememberOnlyDevice(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  sponsorId: number,
+  deviceId: string,
+): Promise<void> {
+  await repository.deleteDevices(transaction, sponsorId);
+  await rememberDevice({ clock }, transaction, sponsorId, deviceId);
+}
+
 /** Forgets sessions that ended a month ago. */
 export function forgetEndedSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   return repository.deleteEndedBefore(db, clock.now().subtract({ hours: KEPT_DAYS * 24 }));

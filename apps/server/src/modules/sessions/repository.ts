@@ -131,6 +131,10 @@ export async function findDevices(
   return row ?? { thisDevice: false, anyDevice: false };
 }
 
+export async function deleteDevices(db: Db, sponsorId: number): Promise<void> {
+  await db.delete(sponsorDevices).where(eq(sponsorDevices.sponsorId, sponsorId));
+}
+
 export async function insertDevice(
   db: Db,
   device: typeof sponsorDevices.$inferInsert,

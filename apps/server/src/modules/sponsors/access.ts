@@ -9,7 +9,7 @@ import {
 import { revokeOtherSessions } from '../sessions/operations.ts';
 import { checkPhoto, type GivenPhoto } from './photo.ts';
 import * as repository from './repository.ts';
-import { findUsable } from './tokens.ts';
+import { findUsable, revokeLinks } from './tokens.ts';
 
 const tokenInvalid = () => invalid({ online_access_token: { key: 'token-invalid' } });
 
@@ -40,6 +40,7 @@ export async function acquireAccess(
         ...(accepted ? { pictureId: accepted.id } : {}),
       });
       await revokeOtherSessions(deps, transaction, sponsor.id);
+      await revokeLinks(deps, transaction, sponsor.id);
       if (!accepted || sponsor.pictureId === null) return undefined;
       await withdrawPictures(transaction, [sponsor.pictureId], now);
       return sponsor.pictureId;

@@ -14,7 +14,7 @@ import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { photoField, readPhotoForm, readPlainForm } from './photo-form.ts';
-import { UPDATES_BY_SPONSOR } from './limits.ts';
+import { EMAIL_CHANGES_BY_SPONSOR, UPDATES_BY_SPONSOR } from './limits.ts';
 import { changeEmail, changePassword, showProfile, updateProfile } from './operations.ts';
 import { presentSponsor } from './present.ts';
 
@@ -85,7 +85,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   app.put(
     '/v1/sponsors/email',
     {
-      onRequest: signedIn(deps),
+      onRequest: [signedIn(deps), limitBySponsor(deps.limiter, EMAIL_CHANGES_BY_SPONSOR)],
       preValidation: readPlainForm,
       schema: {
         summary: 'Change my address; the new one has to be confirmed',

@@ -22,12 +22,13 @@ export async function changeEmail(
   { email, current, device }: { email: string; current: string; device: string },
 ): Promise<void> {
   const sponsor = await sponsorOf(deps, caller);
-  if (!(await checkOwnPassword(deps, sponsor, current))) {
-    throw invalid({ 'sponsor.current_password': { key: 'old-password-invalid' } });
-  }
+  const wrong = invalid({ 'sponsor.current_password': { key: 'old-password-invalid' } });
+  if (!(await checkOwnPassword(deps, sponsor, current))) throw wrong;
   if (email === sponsor.email) throw invalid({ 'sponsor.email': { key: 'email-unchanged' } });
   await deps.db.transaction(async (transaction) => {
-    await repository.lockSponsor(transaction, sponsor.id);
+    const now = await repository.lockSponsor(transaction, sponsor.id);
+    // Its owner chose a new password while this one was compared: this may be the thief.
+    if (now?.passwordHash !== sponsor.passwordHash) throw wrong;
     const asked = { sponsorId: sponsor.id, kind: 'email_change' as const, newEmail: email };
     const issued = await issueToken(deps, transaction, asked);
     if (!issued) return;

@@ -18,3 +18,13 @@ export const mailLinkJob: JobDefinition<z.infer<typeof payload>> = {
   retryLimit: 5,
   retryDelaySeconds: 5,
 };
+
+const signUpPayload = z.object({ signUpId: z.int() });
+
+/** Mails the link of one sign-up, or tells the owner of its address; a job for the same reason. */
+export const mailSignUpJob: JobDefinition<z.infer<typeof signUpPayload>> = {
+  name: 'mail-sign-up',
+  payload: signUpPayload,
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+};

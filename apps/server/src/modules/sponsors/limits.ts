@@ -17,9 +17,10 @@ export const SIGN_INS_BY_STRANGERS: Limit = {
 export const SIGN_INS_BY_DEVICE: Limit = { name: 'sign-ins-device', points: 10, seconds: 900 };
 
 export const SIGN_UPS_BY_ADDRESS: Limit = { name: 'sign-ups-address', points: 20, seconds: 3_600 };
+/** With one email address from one network address: others can use up nothing of its owner's. */
 export const SIGN_UPS_BY_EMAIL: Limit = { name: 'sign-ups-email', points: 5, seconds: 3_600 };
 
-/** Mails with a link that one address, or one email address, may ask for. */
+/** Mails with a link that one address may ask for: in all, and for one email address. */
 export const LINKS_BY_ADDRESS: Limit = { name: 'links-address', points: 20, seconds: 3_600 };
 export const LINKS_BY_EMAIL: Limit = { name: 'links-email', points: 5, seconds: 3_600 };
 
@@ -28,6 +29,13 @@ export const TOKENS_BY_ADDRESS: Limit = { name: 'tokens-address', points: 100, s
 
 /** Tries of one's own current password while signed in. */
 export const PASSWORDS_BY_SPONSOR: Limit = { name: 'passwords-sponsor', points: 10, seconds: 900 };
+
+/** Changes of one's own email address: each is a mail to an address that nobody has confirmed. */
+export const EMAIL_CHANGES_BY_SPONSOR: Limit = {
+  name: 'email-changes-sponsor',
+  points: 5,
+  seconds: 3_600,
+};
 
 /** Changes of one's own profile: each may carry a photo. */
 export const UPDATES_BY_SPONSOR: Limit = { name: 'updates-sponsor', points: 30, seconds: 900 };

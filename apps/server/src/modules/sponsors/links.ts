@@ -1,8 +1,10 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { hashToken, randomToken } from '../../platform/secrets.ts';
 import { postMail } from '../mails/operations.ts';
 import type { SponsorRow } from './repository.ts';
-import { issueToken, LINK_HOURS } from './tokens.ts';
+import { countLinks, insertLink, type SignUpRow } from './sign-ups-repository.ts';
+import { issueToken, LINK_HOURS, MOST_LINKS_AN_HOUR, RECENT_MINUTES } from './tokens.ts';
 
 /** What writing an account's mails takes. */
 export type Writing = Pick<Deps, 'queue' | 'sealer' | 'clock' | 'settings'>;
@@ -19,24 +21,37 @@ export function linkTo({ settings }: Pick<Deps, 'settings'>, path: string, query
 export const confirmationLink = (deps: Pick<Deps, 'settings'>, token: string) =>
   linkTo(deps, '/v1/sponsors/confirmation', { confirmation_token: token });
 
-/** Mails the link that confirms a sponsor's address, unless one went out a moment ago. */
+/**
+ * Mails the link that confirms a sign-up. Not when one went out a moment ago, or as many to its
+ * address as may in an hour. Those of before stay good: people open whichever mail comes first.
+ */
 export async function mailConfirmation(
   deps: Writing,
   transaction: Db,
-  sponsor: SponsorRow,
+  signUp: SignUpRow,
 ): Promise<void> {
-  const kind = 'confirmation' as const;
-  const issued = await issueToken(deps, transaction, { sponsorId: sponsor.id, kind });
-  if (!issued) return;
+  const now = deps.clock.now();
+  const mailed = await countLinks(transaction, signUp, {
+    ofSignUp: now.subtract({ minutes: RECENT_MINUTES }),
+    ofAddress: now.subtract({ hours: 1 }),
+  });
+  if (mailed.ofSignUp > 0 || mailed.ofAddress >= MOST_LINKS_AN_HOUR) return;
+  const token = randomToken();
+  const link = await insertLink(transaction, {
+    signUpId: signUp.id,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: now.add({ hours: LINK_HOURS.confirmation }),
+  });
   await postMail(deps, transaction, {
-    dedupeKey: `account link ${issued.id}`,
-    to: sponsor.email,
-    locale: sponsor.locale,
+    dedupeKey: `sign-up link ${link}`,
+    to: signUp.email,
+    locale: signUp.locale,
     request: {
       template: 'confirm-email',
       data: {
-        name: sponsor.firstName,
-        confirmUrl: confirmationLink(deps, issued.token),
+        name: signUp.firstName,
+        confirmUrl: confirmationLink(deps, token),
         days: LINK_HOURS.confirmation / 24,
       },
     },

@@ -1,12 +1,14 @@
 export { acquireAccess } from './access.ts';
 export { confirmEmail } from './confirmation.ts';
 export { changeEmail } from './email-change.ts';
-export { mailLinkJob } from './jobs.ts';
+export { forgetSignUps } from './forgetting.ts';
+export { mailLinkJob, mailSignUpJob } from './jobs.ts';
 export { changePassword, resetPassword } from './password-changes.ts';
 export { showProfile, updateProfile } from './profile.ts';
 export { signIn } from './sign-in.ts';
-export { mailLink, requestLink, signUp } from './sign-up.ts';
+export { mailLink, mailSignUp, requestLink, signUp } from './sign-up.ts';
 export {
+  findSignUps,
   findSponsors,
   inviteSponsor,
   setPaymentCurrency,
@@ -14,3 +16,4 @@ export {
   unlockSponsor,
 } from './staff.ts';
 export type { NewSponsor, SponsorRow } from './repository.ts';
+export type { NewSignUp, SignUpRow } from './sign-ups-repository.ts';

@@ -4,7 +4,7 @@ import { DomainError, invalid } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { postMail } from '../mails/operations.ts';
 import {
-  rememberDevice,
+  rememberOnlyDevice,
   revokeOtherSessions,
   sponsorOf,
   type Caller,
@@ -14,7 +14,7 @@ import { linkTo, type Writing } from './links.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
 import type { SignInDevice } from './sign-in.ts';
-import { findUsable } from './tokens.ts';
+import { findUsable, revokeLinks } from './tokens.ts';
 
 type Changing = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter'>;
 
@@ -44,7 +44,7 @@ export async function resetPassword(
     });
     await revokeOtherSessions(deps, transaction, owner.id);
     await revokeLinks(deps, transaction, owner.id);
-    await rememberDevice(deps, transaction, owner.id, device.id);
+    await rememberOnlyDevice(deps, transaction, owner.id, device.id);
     await tellOfChange(deps, transaction, owner, device.name, `reset ${used.id}`);
     return owner;
   });
@@ -87,20 +87,10 @@ export async function changePassword(
     if (!(await repository.replacePassword(transaction, sponsor.id, { from, to }))) throw wrong;
     await revokeOtherSessions(deps, transaction, sponsor.id, caller.id);
     await revokeLinks(deps, transaction, sponsor.id);
+    await rememberOnlyDevice(deps, transaction, sponsor.id, device.id);
     const about = `change ${caller.id} ${deps.clock.now().epochMilliseconds}`;
     await tellOfChange(deps, transaction, sponsor, device.name, about);
   });
-}
-
-/** A new password ends what somebody else may have begun: a reset, a change of address. */
-async function revokeLinks(
-  { clock }: Pick<Deps, 'clock'>,
-  transaction: Db,
-  sponsorId: number,
-): Promise<void> {
-  for (const kind of ['reset', 'email_change'] as const) {
-    await repository.revokeTokens(transaction, { sponsorId, kind }, clock.now());
-  }
 }
 
 async function tellOfChange(

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   accountTokens,
@@ -12,8 +12,17 @@ export type NewSponsor = typeof sponsors.$inferInsert;
 export type TokenRow = typeof accountTokens.$inferSelect;
 export type CommunityRow = typeof communities.$inferSelect;
 
+/**
+ * Waits until nobody else gives this address to anyone, until the transaction ends. Taken before
+ * the lock of any row, so that no two wait for each other.
+ */
+export async function lockAddress(db: Db, email: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`);
+}
+
 /** Stores a sponsor. Undefined when the address is taken. */
 export async function insertSponsor(db: Db, sponsor: NewSponsor): Promise<SponsorRow | undefined> {
+  await lockAddress(db, sponsor.email);
   const [row] = await db
     .insert(sponsors)
     .values(sponsor)
@@ -118,6 +127,25 @@ export async function useToken(
   return row;
 }
 
+/** How many tokens of a kind were made since a moment. */
+export async function countTokens(
+  db: Db,
+  { sponsorId, kind }: { sponsorId: number; kind: AccountTokenKind },
+  since: Temporal.Instant,
+): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.sponsorId, sponsorId),
+        eq(accountTokens.kind, kind),
+        gt(accountTokens.createdAt, since),
+      ),
+    );
+  return row?.value ?? 0;
+}
+
 /** The newest open token of a kind. */
 export async function findOpenToken(
   db: Db,
@@ -143,4 +171,9 @@ export async function revokeTokens(
     .update(accountTokens)
     .set({ revokedAt: now })
     .where(and(eq(accountTokens.sponsorId, sponsorId), eq(accountTokens.kind, kind), isOpen(now)));
+}
+
+/** Removes tokens that ended before a moment. */
+export async function deleteTokensBefore(db: Db, moment: Temporal.Instant): Promise<void> {
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, moment));
 }

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { deviceOf } from '../../http/device.ts';
-import { limitByAddress, useUp } from '../../http/limit.ts';
+import { keyOf, limitByAddress, useUp } from '../../http/limit.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import { sendAuthHeaders } from '../../http/signed-in.ts';
 import { photoField, readPhotoForm } from './photo-form.ts';
@@ -59,9 +59,10 @@ export function sponsorRoutes(app: App, deps: Deps): void {
         response: { 201: messageResponse, ...errorsOf(...FORM_ERRORS) },
       },
     },
-    async ({ body, locale }, reply) => {
-      const { image, ...form } = body;
-      await useUp(deps.limiter, SIGN_UPS_BY_EMAIL, form.email);
+    async (request, reply) => {
+      const { locale } = request;
+      const { image, ...form } = request.body;
+      await useUp(deps.limiter, SIGN_UPS_BY_EMAIL, keyOf(request, form.email));
       await signUp(deps, { form, photo: image?.bytes, locale });
       return reply.code(201).send({ message: message('sign-up-done', locale) });
     },
@@ -82,6 +83,8 @@ export function sponsorRoutes(app: App, deps: Deps): void {
             'bad-request',
             'invalid-credentials',
             'email-unconfirmed',
+            'payload-too-large',
+            'unsupported-media-type',
             'validation-failed',
             'too-many-requests',
           ),
@@ -113,7 +116,10 @@ export function sponsorRoutes(app: App, deps: Deps): void {
       const page = new URL('/confirmation', deps.settings.publicUrl);
       page.searchParams.set('account_confirmation_success', String(confirmed !== undefined));
       if (confirmed === 'email-change') page.searchParams.set('email_changed', 'true');
-      return reply.header('referrer-policy', 'no-referrer').redirect(page.href);
+      return reply
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-store')
+        .redirect(page.href);
     },
   );
 
@@ -129,8 +135,9 @@ export function sponsorRoutes(app: App, deps: Deps): void {
         response: { 200: messageResponse, ...errorsOf(...FORM_ERRORS) },
       },
     },
-    async ({ body, locale }) => {
-      await useUp(deps.limiter, LINKS_BY_EMAIL, body.email);
+    async (request) => {
+      const { body, locale } = request;
+      await useUp(deps.limiter, LINKS_BY_EMAIL, keyOf(request, body.email));
       await requestLink(deps, { kind: 'confirmation', email: body.email, locale });
       return { message: message('link-on-its-way', locale) };
     },
@@ -148,8 +155,9 @@ export function sponsorRoutes(app: App, deps: Deps): void {
         response: { 200: messageResponse, ...errorsOf(...FORM_ERRORS) },
       },
     },
-    async ({ body, locale }) => {
-      await useUp(deps.limiter, LINKS_BY_EMAIL, body.email);
+    async (request) => {
+      const { body, locale } = request;
+      await useUp(deps.limiter, LINKS_BY_EMAIL, keyOf(request, body.email));
       await requestLink(deps, { kind: 'reset', email: body.email, locale });
       return { message: message('link-on-its-way', locale) };
     },

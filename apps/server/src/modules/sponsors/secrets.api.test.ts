@@ -30,6 +30,7 @@ async function dump(): Promise<string> {
 it('nothing that opens an account is in the database or the logs', async () => {
   const [reset, access] = [PASSWORD, 'Papyrus-2026'];
   await call(test, 'POST', '/sponsors', { body: newcomer() });
+  await test.queue.runAll(test.deps.db);
   const [confirm] = await mailsOf(test, 'confirm-email');
   const confirmUrl = new URL(confirm?.data.confirmUrl ?? '');
   await call(test, 'GET', confirmUrl.pathname.slice(3) + confirmUrl.search);

@@ -12,6 +12,7 @@ import { SIGN_INS_BY_DEVICE, SIGN_INS_BY_STRANGERS } from './limits.ts';
 import { linkTo, type Writing } from './links.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
+import { findNewestSignUp } from './sign-ups-repository.ts';
 
 type SigningIn = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter'>;
 
@@ -23,7 +24,7 @@ export interface SignInDevice {
 
 /**
  * Opens a session for the right password. An unknown address costs the same work and gets the same
- * answer. Throws `invalid-credentials`; `email-unconfirmed`, only after the right password; and
+ * answer. Throws `invalid-credentials`; `email-unconfirmed`, only for the password of a sign-up; and
  * `too-many-requests`: guesses of strangers never lock an owner out of their own devices.
  */
 export async function signIn(
@@ -38,17 +39,34 @@ export async function signIn(
   const wait = await deps.limiter.consume(limit, key);
   if (wait > 0) throw new DomainError('too-many-requests', { retryAfter: wait });
   const isRight = await deps.passwords.verify(password, sponsor?.passwordHash ?? null);
-  if (!sponsor || !isRight) throw new DomainError('invalid-credentials');
-  if (!sponsor.confirmedAt) throw new DomainError('email-unconfirmed');
-  const headers = await deps.db.transaction(async (transaction) => {
-    const opened = await openSession(deps, transaction, { sponsor, device: device.name });
-    await rememberDevice(deps, transaction, sponsor.id, device.id);
+  if (!sponsor || !isRight) throw await refusal(deps, email, password);
+  const opened = await deps.db.transaction(async (transaction) => {
+    const owner = await repository.lockSponsor(transaction, sponsor.id);
+    // Its owner chose a new password while this one was compared, and signed everybody out.
+    if (owner?.passwordHash !== sponsor.passwordHash) throw new DomainError('invalid-credentials');
+    const headers = await openSession(deps, transaction, { sponsor: owner, device: device.name });
+    await rememberDevice(deps, transaction, owner.id, device.id);
     const isStrange = known.anyDevice && !known.thisDevice;
-    if (isStrange) await mailNewSignIn(deps, transaction, sponsor, device.name, opened.client);
-    return opened;
+    if (isStrange) await mailNewSignIn(deps, transaction, owner, device.name, headers.client);
+    return { sponsor: owner, headers };
   });
   await deps.limiter.forget(limit, key);
-  return { sponsor, headers };
+  return opened;
+}
+
+/**
+ * What to say where a password opens no account: that its sign-up is not confirmed yet, or that it
+ * is wrong. Whether there is an account makes no difference to the words or the work: otherwise
+ * anybody could sign up with an address, and see by signing in whether it had one before.
+ */
+async function refusal(
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
+  email: string,
+  password: string,
+): Promise<DomainError> {
+  const waiting = await findNewestSignUp(db, email);
+  const isOfSignUp = await passwords.verify(password, waiting?.passwordHash ?? null);
+  return new DomainError(isOfSignUp ? 'email-unconfirmed' : 'invalid-credentials');
 }
 
 async function mailNewSignIn(

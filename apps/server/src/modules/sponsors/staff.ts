@@ -9,6 +9,7 @@ import { linkTo, type Writing } from './links.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
 import { paymentCurrencyOf } from './rules.ts';
+import { searchSignUps, type SignUpRow } from './sign-ups-repository.ts';
 import { issueToken, LINK_HOURS } from './tokens.ts';
 
 /** Sponsors by a part of the address or name, or by number; the newest first. */
@@ -18,6 +19,15 @@ export function findSponsors(
   limit: number,
 ): Promise<SponsorRow[]> {
   return repository.searchSponsors(db, text, limit);
+}
+
+/** Sign-ups that wait for their confirmation, by a part of the address or name; newest first. */
+export function findSignUps(
+  { db }: Pick<Deps, 'db'>,
+  text: string,
+  limit: number,
+): Promise<SignUpRow[]> {
+  return searchSignUps(db, text, limit);
 }
 
 /** The sponsor with an address. Throws `not-found`. */

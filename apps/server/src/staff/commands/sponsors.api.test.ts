@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries, ledgerEntries, sponsors } from '../../db/schema/index.ts';
-import { call, mailsOf, PASSWORD } from '../../testing/accounts.ts';
+import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
@@ -46,6 +46,14 @@ describe('sponsors find', () => {
       { id, email: 'mona@example.com', payment_currency: 'egp', state: 'invited' },
     ]);
   });
+});
+
+it('sponsors find shows who has signed up and not confirmed the address yet', async () => {
+  await call(test, 'POST', '/sponsors', { body: newcomer() });
+  expect((await staff('find', 'mona@')).out).toContain('not confirmed');
+  expect(JSON.parse((await staff('find', 'mona@', '--json')).out)).toMatchObject([
+    { id: null, email: 'mona@example.com', state: 'not confirmed', confirmed_at: null },
+  ]);
 });
 
 describe('sponsors invite', () => {
@@ -126,6 +134,8 @@ it.each([
   [['invite', 'mona', ...names], 2, 'email address'],
   [['invite', 'm@example.com', '--first-name', 'M'], 2, '--last-name'],
   [['invite', 'm@example.com', ...names.slice(0, 5), 'Egypt'], 2, 'two letters'],
+  [['invite', 'm@example.com', ...names, '--first-name', 'x'.repeat(61)], 2, '1 to 60 characters'],
+  [['invite', 'm@example.com', ...names, '--last-name', ' '], 2, '1 to 60 characters'],
   [['unlock', 'nobody@example.com'], 1, 'No sponsor has the address'],
   [['set-currency', 'nobody@example.com', 'usd', '--reason', 'x'], 1, 'No sponsor has the address'],
   [['set-currency', 'nobody@example.com', 'eur', '--reason', 'x'], 2, 'usd or egp'],

@@ -1,25 +1,38 @@
-import { CURRENCIES, emailField, LOCALES, type Currency, type Locale } from '@nabta/contract';
+import {
+  CURRENCIES,
+  emailField,
+  lineOfText,
+  LOCALES,
+  type Currency,
+  type Locale,
+} from '@nabta/contract';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { DomainError } from '../../errors.ts';
 import {
+  findSignUps,
   findSponsors,
   inviteSponsor,
   setPaymentCurrency,
   sponsorOfEmail,
   unlockSponsor,
+  type SignUpRow,
   type SponsorRow,
 } from '../../modules/sponsors/operations.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
 
 const MOST = 100;
+const LONGEST_NAME = 60;
 
-const columns: readonly Column<SponsorRow>[] = [
-  { head: 'id', value: ({ id }) => id },
-  { head: 'name', value: (sponsor) => nameOf(sponsor) },
+/** A sponsor, or somebody who will be one when the link of the sign-up is opened. */
+type Found = SponsorRow | SignUpRow;
+
+const columns: readonly Column<Found>[] = [
+  { head: 'id', value: (found) => (isSponsor(found) ? found.id : '') },
+  { head: 'name', value: (found) => nameOf(found) },
   { head: 'email', value: ({ email }) => email },
   { head: 'country', value: ({ countryCode }) => countryCode ?? '' },
-  { head: 'currency', value: ({ paymentCurrency }) => paymentCurrency },
+  { head: 'currency', value: (found) => (isSponsor(found) ? found.paymentCurrency : '') },
   { head: 'since', value: ({ createdAt }) => createdAt.toString().slice(0, 10) },
   { head: 'state', value: stateOf },
 ];
@@ -37,8 +50,8 @@ export function sponsorsCommands(program: Command, context: StaffContext): void 
     .command('invite')
     .description('Register a sponsor and mail the link that opens the account.')
     .argument('<email>', 'where the invitation goes', validEmail)
-    .requiredOption('--first-name <name>', 'such as Mona')
-    .requiredOption('--last-name <name>', 'such as Adel')
+    .requiredOption('--first-name <name>', 'such as Mona', oneName)
+    .requiredOption('--last-name <name>', 'such as Adel', oneName)
     .requiredOption(
       '--country <code>',
       'two letters: EG pays in pounds, others in dollars',
@@ -80,7 +93,11 @@ interface CurrencyOptions {
 
 async function find({ deps, terminal }: StaffContext, text: string, { json }: { json?: true }) {
   if (text.trim() === '') throw new UsageError('Say what to look for.');
-  const found = await findSponsors(await deps(), text.trim(), MOST);
+  const opened = await deps();
+  const found: Found[] = [
+    ...(await findSponsors(opened, text.trim(), MOST)),
+    ...(await findSignUps(opened, text.trim(), MOST)),
+  ].slice(0, MOST);
   if (json) return printJson(terminal, found.map(presented));
   if (found.length === 0) return printLine(terminal, 'No sponsor is like that.');
   printTable(terminal, columns, found);
@@ -96,8 +113,7 @@ async function invite(
   email: string,
   options: InviteOptions,
 ) {
-  const [firstName, lastName] = [options.firstName.trim(), options.lastName.trim()];
-  if (firstName === '' || lastName === '') throw new UsageError('Say both names.');
+  const { firstName, lastName } = options;
   const who = `${firstName} ${lastName} <${email}>`;
   if (options.dryRun) {
     return printLine(terminal, `Nothing was changed. ${who} would be invited.`);
@@ -165,24 +181,27 @@ function known({ deps }: StaffContext, email: string): Promise<SponsorRow> {
 const isCode = (error: unknown, code: string) =>
   error instanceof DomainError && error.code === code;
 
-const nameOf = ({ firstName, lastName }: SponsorRow) => `${firstName} ${lastName}`.trim();
+const isSponsor = (found: Found): found is SponsorRow => 'paymentCurrency' in found;
 
-function stateOf({ passwordHash, confirmedAt }: SponsorRow): string {
-  if (passwordHash === null) return 'invited';
-  return confirmedAt === null ? 'not confirmed' : 'confirmed';
+const nameOf = ({ firstName, lastName }: Found) => `${firstName} ${lastName}`.trim();
+
+function stateOf(found: Found): string {
+  if (!isSponsor(found)) return 'not confirmed';
+  return found.passwordHash === null ? 'invited' : 'confirmed';
 }
 
-function presented(sponsor: SponsorRow) {
+function presented(found: Found) {
+  const sponsor = isSponsor(found) ? found : undefined;
   return {
-    id: sponsor.id,
-    name: nameOf(sponsor),
-    arabic_full_name: sponsor.arabicFullName,
-    email: sponsor.email,
-    country_code: sponsor.countryCode,
-    payment_currency: sponsor.paymentCurrency,
-    created_at: sponsor.createdAt.toString(),
-    confirmed_at: sponsor.confirmedAt?.toString() ?? null,
-    state: stateOf(sponsor),
+    id: sponsor?.id ?? null,
+    name: nameOf(found),
+    arabic_full_name: found.arabicFullName,
+    email: found.email,
+    country_code: found.countryCode,
+    payment_currency: sponsor?.paymentCurrency ?? null,
+    created_at: found.createdAt.toString(),
+    confirmed_at: sponsor?.confirmedAt?.toString() ?? null,
+    state: stateOf(found),
   };
 }
 
@@ -190,6 +209,12 @@ function validEmail(text: string): string {
   const parsed = emailField.safeParse(text);
   if (parsed.success) return parsed.data;
   throw new InvalidArgumentError('It must be an email address.');
+}
+
+function oneName(text: string): string {
+  const parsed = lineOfText(LONGEST_NAME).safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new InvalidArgumentError(`It must be one line of 1 to ${LONGEST_NAME} characters.`);
 }
 
 function country(text: string): string {

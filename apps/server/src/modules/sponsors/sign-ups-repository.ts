@@ -1,0 +1,121 @@
+import { and, count, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { signUpLinks, signUps } from '../../db/schema/index.ts';
+
+export type SignUpRow = typeof signUps.$inferSelect;
+export type NewSignUp = typeof signUps.$inferInsert;
+export type SignUpLinkRow = typeof signUpLinks.$inferSelect;
+
+export async function insertSignUp(db: Db, signUp: NewSignUp): Promise<SignUpRow> {
+  const [row] = await db.insert(signUps).values(signUp).returning();
+  if (!row) throw new Error('no sign-up was stored');
+  return row;
+}
+
+export async function updateSignUp(
+  db: Db,
+  id: number,
+  change: Pick<NewSignUp, 'passwordHash' | 'pictureId'>,
+): Promise<void> {
+  await db.update(signUps).set(change).where(eq(signUps.id, id));
+}
+
+/** A sign-up with the row locked until the transaction ends. */
+export async function lockSignUp(db: Db, id: number): Promise<SignUpRow | undefined> {
+  const [row] = await db.select().from(signUps).where(eq(signUps.id, id)).for('update');
+  return row;
+}
+
+/** The newest sign-up with an address that still waits for its link. */
+export async function findNewestSignUp(db: Db, email: string): Promise<SignUpRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(signUps)
+    .where(eq(signUps.email, email))
+    .orderBy(desc(signUps.id))
+    .limit(1);
+  return row;
+}
+
+/** Waiting sign-ups whose address or name holds a text; the newest first. */
+export function searchSignUps(db: Db, text: string, limit: number): Promise<SignUpRow[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .select()
+    .from(signUps)
+    .where(
+      or(
+        ilike(signUps.email, pattern),
+        ilike(sql`${signUps.firstName} || ' ' || ${signUps.lastName}`, pattern),
+        ilike(signUps.arabicFullName, pattern),
+      ),
+    )
+    .orderBy(desc(signUps.id))
+    .limit(limit);
+}
+
+export async function insertLink(db: Db, link: typeof signUpLinks.$inferInsert): Promise<number> {
+  const [row] = await db.insert(signUpLinks).values(link).returning({ id: signUpLinks.id });
+  if (!row) throw new Error('no link was stored');
+  return row.id;
+}
+
+/** A link by the hash of its secret, with the address of its sign-up while that waits. */
+export async function findLink(
+  db: Db,
+  tokenHash: string,
+): Promise<(SignUpLinkRow & { email: string | null }) | undefined> {
+  const [row] = await db
+    .select({ link: signUpLinks, email: signUps.email })
+    .from(signUpLinks)
+    .leftJoin(signUps, eq(signUps.id, signUpLinks.signUpId))
+    .where(eq(signUpLinks.tokenHash, tokenHash));
+  return row && { ...row.link, email: row.email };
+}
+
+/** How many links were mailed since a moment: for one sign-up, and for all of its address. */
+export async function countLinks(
+  db: Db,
+  { id, email }: Pick<SignUpRow, 'id' | 'email'>,
+  since: { ofSignUp: Temporal.Instant; ofAddress: Temporal.Instant },
+): Promise<{ ofSignUp: number; ofAddress: number }> {
+  const own = and(eq(signUps.id, id), gt(signUpLinks.createdAt, since.ofSignUp));
+  const [row] = await db
+    .select({
+      ofSignUp: sql<number>`count(*) filter (where ${own})`.mapWith(Number),
+      ofAddress: count(),
+    })
+    .from(signUpLinks)
+    .innerJoin(signUps, eq(signUps.id, signUpLinks.signUpId))
+    .where(and(eq(signUps.email, email), gt(signUpLinks.createdAt, since.ofAddress)));
+  return row ?? { ofSignUp: 0, ofAddress: 0 };
+}
+
+/** Ends a sign-up of which a sponsor was made: its links have done their work, each of them. */
+export async function endSignUp(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db.update(signUpLinks).set({ usedAt: now }).where(eq(signUpLinks.signUpId, id));
+  await db.delete(signUps).where(eq(signUps.id, id));
+}
+
+/** Locks the sign-ups that came before a moment, to be removed. */
+export function lockSignUpsBefore(
+  db: Db,
+  moment: Temporal.Instant,
+  limit: number,
+): Promise<Pick<SignUpRow, 'id' | 'pictureId'>[]> {
+  return db
+    .select({ id: signUps.id, pictureId: signUps.pictureId })
+    .from(signUps)
+    .where(lt(signUps.createdAt, moment))
+    .orderBy(signUps.id)
+    .limit(limit)
+    .for('update');
+}
+
+export async function deleteSignUp(db: Db, id: number): Promise<void> {
+  await db.delete(signUps).where(eq(signUps.id, id));
+}
+
+export async function deleteLinksBefore(db: Db, moment: Temporal.Instant): Promise<void> {
+  await db.delete(signUpLinks).where(lt(signUpLinks.expiresAt, moment));
+}
