@@ -79,7 +79,7 @@ export function GalleryViewer({ pictures, labels, start, onClose }: GalleryViewe
       aria-label={labels.gallery}
       onClose={onClose}
       onKeyDown={followKey}
-      className="m-0 h-dvh max-h-none w-full max-w-none grid-rows-[auto_1fr] overflow-hidden bg-nile-950 text-white open:grid"
+      className="m-0 h-dvh max-h-none w-full max-w-none grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden bg-nile-950 text-white open:grid"
     >
       <div className="flex items-center justify-between gap-4 px-4 py-2">
         <p aria-live="polite" className="font-medium tabular-nums">
