@@ -27,7 +27,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="sr-only rounded-full bg-white px-6 py-3 font-semibold text-nile focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50"
+        className="fixed start-4 top-4 z-50 rounded-full bg-white px-6 py-3 font-semibold text-nile not-focus:sr-only"
       >
         {t('skip')}
       </a>
