@@ -28,9 +28,9 @@ export function Contents({ outline }: ContentsProps) {
       </details>
       <nav
         aria-label={t('contents')}
-        className="hidden sm:block lg:sticky lg:top-28 lg:max-h-[calc(100dvb-8rem)] lg:self-start lg:overflow-y-auto print:hidden"
+        className="hidden sm:block sm:max-lg:rounded-lg sm:max-lg:bg-white sm:max-lg:p-4 sm:max-lg:shadow-soft lg:sticky lg:top-28 lg:max-h-[calc(100dvb-8rem)] lg:self-start lg:overflow-y-auto print:hidden"
       >
-        <p className="px-3 pb-2 text-sm font-semibold text-ink-soft">{t('contents')}</p>
+        <p className="ms-0.75 px-3 pb-2 text-sm font-semibold text-ink-soft">{t('contents')}</p>
         <Links outline={outline} columns />
       </nav>
     </>

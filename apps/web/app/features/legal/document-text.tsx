@@ -15,7 +15,7 @@ const PROSE = [
 /** The document itself: the opening words, then each section under its number. */
 export function DocumentText({ outline }: { readonly outline: LegalOutline }) {
   return (
-    <div className="max-w-text">
+    <div className="max-w-text print:max-w-none">
       <Part outline={outline} id={INTRO} />
       {outline.sections.map(({ id, heading }, index) => (
         <section key={id} id={id} aria-labelledby={`${id}-heading`} className="mt-11 scroll-mt-0">

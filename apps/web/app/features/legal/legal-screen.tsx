@@ -25,7 +25,7 @@ export function LegalScreen({ outline }: LegalScreenProps) {
       <PageHead title={title} description={description} />
       <article className="legal-document">
         <Opening outline={outline} />
-        <div className="page-width grid gap-8 py-8 sm:gap-10 md:py-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:mt-6 print:block print:p-0">
+        <div className="page-width grid gap-8 pt-8 pb-20 sm:gap-10 md:pt-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 xl:gap-24 print:mt-6 print:block print:p-0">
           <Contents key={name} outline={outline} />
           <div>
             <DocumentText outline={outline} />
