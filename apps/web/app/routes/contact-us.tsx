@@ -19,12 +19,14 @@ export default function ContactUs() {
   return (
     <>
       <PageHead title={t('page')} description={t('description')} />
-      <div className="page-width grid items-start gap-x-10 gap-y-8 pt-8 pb-20 md:pt-12 lg:grid-cols-[1.5fr_1fr]">
-        <div className="grid gap-8">
-          <ContactLead />
-          <ContactForm loadedSubjects={subjects} />
+      <div className="isolate overflow-x-clip">
+        <div className="page-width grid items-start gap-x-8 gap-y-10 pt-6 pb-20 md:pt-14 lg:grid-cols-[1.5fr_1fr]">
+          <div className="grid gap-8">
+            <ContactLead />
+            <ContactForm loadedSubjects={subjects} />
+          </div>
+          <ContactAside />
         </div>
-        <ContactAside />
       </div>
     </>
   );

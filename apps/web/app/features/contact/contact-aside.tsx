@@ -16,10 +16,10 @@ export function ContactAside() {
     <div className="grid gap-8">
       <section
         aria-labelledby="contact-ways"
-        className="overflow-hidden rounded-xl bg-nile text-white shadow-soft"
+        className="overflow-hidden rounded-xl bg-nile text-white shadow-soft md:max-lg:grid md:max-lg:grid-cols-2"
       >
         <ContactPicture alt={t('picture')} />
-        <Band />
+        <Band className="md:max-lg:order-first md:max-lg:col-span-2" />
         <div className="p-6 md:p-8">
           <h2 id="contact-ways" className="text-xl text-white">
             {t('ways.title')}
@@ -98,7 +98,7 @@ function NextSteps() {
       <h2 id="contact-next" className="text-lg">
         {t('next.title')}
       </h2>
-      <ol className="mt-4 grid gap-4">
+      <ol className="mt-4 grid gap-4 md:max-lg:grid-cols-3 md:max-lg:gap-6">
         {STEPS.map((step, index) => (
           <li key={step} className="flex items-start gap-3">
             <span

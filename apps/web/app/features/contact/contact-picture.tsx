@@ -8,8 +8,8 @@ const SOURCES = [
   { format: 'avif', type: 'image/avif' },
   { format: 'webp', type: 'image/webp' },
 ] as const;
-/** Beside the form the picture is a third of the page; below it, all of it. */
-const SIZES = '(min-width: 992px) 30rem, 100vw';
+/** Beside the form the picture is a third of the page; below it, half or all of it. */
+const SIZES = '(min-width: 992px) 30rem, (min-width: 768px) 66vw, 100vw';
 
 type Format = (typeof SOURCES)[number]['format'] | 'jpg';
 
@@ -36,7 +36,7 @@ export function ContactPicture({ alt }: { readonly alt: string }) {
         width={1200}
         height={800}
         decoding="async"
-        className="aspect-landscape h-auto w-full object-cover"
+        className="aspect-landscape h-auto w-full object-cover md:max-lg:aspect-auto md:max-lg:h-full"
       />
     </picture>
   );

@@ -25,7 +25,7 @@ export function PersonalFields({ form }: { readonly form: ContactForm }) {
           maxLength={200}
         />
       </Field>
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         <Field
           id={fieldId('email')}
           label={t('form.email')}
