@@ -19,9 +19,9 @@ export default function Faqs() {
     <>
       <PageHead title={t('page')} description={t('description')} search={searchOf(page)} />
       <div className="bg-nile-50">
-        <div className="page-width pt-8 pb-8 md:pt-14 md:pb-12">
+        <div className="page-width pt-6 pb-7 md:pt-14 md:pb-12">
           <h1 className="text-3xl">{t('title')}</h1>
-          <p className="mt-3 max-w-text text-ink-soft md:text-lg">
+          <p className="mt-2 max-w-text text-ink-soft md:text-lg">
             {t('lead')}{' '}
             <Link
               to="/contact-us"

@@ -20,7 +20,7 @@ export default function Projects() {
       <div className="bg-nile-50">
         <div className="page-width pt-6 pb-7 md:pt-14 md:pb-12">
           <h1 className="text-3xl">{t('title')}</h1>
-          <p className="mt-2 max-w-text text-lg text-ink-soft">{t('lead')}</p>
+          <p className="mt-2 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
         </div>
       </div>
       <ProjectsList list={list} />

@@ -32,7 +32,7 @@ export function FaqsList({ list, page }: FaqsListProps) {
         ref={heading}
         id="questions"
         tabIndex={-1}
-        className="text-base font-medium text-ink-soft outline-none focus-visible:shadow-none"
+        className="text-lg leading-8 font-semibold outline-none lg:min-h-8 focus-visible:shadow-none"
       >
         <Loaded value={list} skeleton={`${t('loading')}…`} resetKey={keyOf(list)}>
           {(faqs) => <Heading faqs={faqs} />}

@@ -8,16 +8,22 @@ export function MoreQuestions() {
   return (
     <aside
       aria-labelledby="more-questions"
-      className="rounded-xl bg-sand p-6 md:p-8 lg:sticky lg:top-28 lg:mt-10 lg:self-start"
+      className="rounded-xl bg-sand p-6 md:p-8 md:max-lg:flex md:max-lg:items-center md:max-lg:gap-6 lg:sticky lg:top-28 lg:mt-12 lg:self-start"
     >
-      <span className="grid size-12 place-items-center rounded-full bg-white text-nile">
-        <Icon name="chat" className="size-6" />
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-white text-nile">
+        <Icon name="chat" className="size-7" />
       </span>
-      <h2 id="more-questions" className="mt-4 text-xl">
-        {t('more.title')}
-      </h2>
-      <p className="mt-2">{t('more.text')}</p>
-      <LinkButton to="/contact-us" variant="primary" className="mt-5 max-xs:w-full">
+      <div className="mt-4 grow md:max-lg:mt-0">
+        <h2 id="more-questions" className="text-xl">
+          {t('more.title')}
+        </h2>
+        <p className="mt-2">{t('more.text')}</p>
+      </div>
+      <LinkButton
+        to="/contact-us"
+        variant="primary"
+        className="mt-5 max-xs:w-full md:max-lg:mt-0 md:max-lg:shrink-0"
+      >
         {t('contact')}
       </LinkButton>
     </aside>

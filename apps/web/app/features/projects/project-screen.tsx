@@ -55,16 +55,23 @@ function TakePart() {
   return (
     <aside
       aria-labelledby="take-part"
-      className="rounded-2xl bg-white p-6 shadow-soft md:p-8 lg:sticky lg:top-28 lg:self-start"
+      className="rounded-2xl bg-white p-6 shadow-soft md:p-8 md:max-lg:flex md:max-lg:items-center md:max-lg:gap-6 lg:sticky lg:top-28 lg:self-start"
     >
-      <span className="grid size-14 place-items-center rounded-full bg-nile-100 text-nile">
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-nile-100 text-nile">
         <Icon name="sprout" className="size-7" />
       </span>
-      <h2 id="take-part" className="mt-4 text-xl">
-        {t('project.donateTitle')}
-      </h2>
-      <p className="mt-2 text-ink-soft">{t('project.donateText')}</p>
-      <LinkButton to="/donate" variant="action" size="lg" wide className="mt-6">
+      <div className="mt-4 grow md:max-lg:mt-0">
+        <h2 id="take-part" className="text-xl">
+          {t('project.donateTitle')}
+        </h2>
+        <p className="mt-2 text-ink-soft">{t('project.donateText')}</p>
+      </div>
+      <LinkButton
+        to="/donate"
+        variant="action"
+        size="lg"
+        className="mt-6 w-full md:max-lg:mt-0 md:max-lg:w-auto md:max-lg:shrink-0"
+      >
         {t('project.donate')}
       </LinkButton>
     </aside>

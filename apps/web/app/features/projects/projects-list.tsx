@@ -35,7 +35,7 @@ export function ProjectsList({ list }: { readonly list: List }) {
         id="count"
         tabIndex={-1}
         aria-live="polite"
-        className="text-lg font-semibold outline-none focus-visible:shadow-none"
+        className="text-lg leading-8 font-semibold outline-none focus-visible:shadow-none"
       >
         <Loaded
           value={list}
@@ -46,7 +46,7 @@ export function ProjectsList({ list }: { readonly list: List }) {
           {({ total }) => t('count', { count: total })}
         </Loaded>
       </h2>
-      <div className="mt-6">
+      <div className="mt-4">
         <Loaded value={list} skeleton={<Loading />} failed={<Failed />} resetKey={attempt}>
           {(page) => <Shown page={page} />}
         </Loaded>
