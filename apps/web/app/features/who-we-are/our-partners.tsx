@@ -9,19 +9,19 @@ export function OurPartners() {
   const { t: shell } = useTranslation('shell');
   const locale = useLocale();
   return (
-    <section aria-labelledby="partners" className="page-width pt-16 pb-20 md:pt-20 md:pb-28">
+    <section aria-labelledby="partners" className="page-width py-16 md:py-24">
       <h2 id="partners" className="text-3xl">
         {t('partners.title')}
       </h2>
       <p className="mt-3 max-w-text text-lg text-ink-soft">{t('partners.lead')}</p>
-      <ul className="mt-10 grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5">
+      <ul className="mt-10 grid grid-cols-2 gap-3 md:grid-cols-5 lg:gap-4">
         {organisation.partners.map(({ name, url, logo }) => (
           <li key={url}>
             <a
               href={url}
               target="_blank"
               rel="noopener"
-              className="group grid h-28 place-items-center rounded-lg bg-white p-5 ring-1 ring-sand-200 transition-shadow duration-200 ring-inset hover:shadow-soft md:h-32"
+              className="group grid h-28 place-items-center rounded-lg bg-white p-5 ring-1 md:max-lg:h-24 md:max-lg:p-3 ring-sand-200 transition-shadow duration-200 ring-inset hover:shadow-soft md:h-32"
             >
               <img
                 src={partnerLogo(logo)}

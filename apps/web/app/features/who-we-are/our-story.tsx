@@ -10,7 +10,7 @@ export function OurStory() {
   const { t } = useTranslation('who-we-are');
   return (
     <section aria-labelledby="story" className="page-width pt-14 pb-16 md:pt-20 md:pb-24">
-      <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[1fr_1.9fr]">
+      <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[1fr_1.9fr] xl:grid-cols-[25rem_1fr]">
         <h2 id="story" className="max-w-80 text-2xl">
           {t('story.title')}
         </h2>

@@ -28,7 +28,7 @@ export function OurValues() {
           {VALUES.map(({ name, icon }) => (
             <li
               key={name}
-              className="grid grid-cols-[5rem_1fr] items-center gap-x-5 gap-y-4 border-t border-sand-200 py-8 md:grid-cols-[7rem_17rem_1fr] md:gap-x-10 md:py-10"
+              className="grid grid-cols-[5rem_1fr] items-center gap-x-5 gap-y-4 border-t border-sand-200 py-8 md:grid-cols-[7rem_1fr] md:gap-x-10 md:gap-y-3 md:py-10 lg:grid-cols-[7rem_17rem_1fr]"
             >
               <img
                 src={icon}
@@ -37,12 +37,12 @@ export function OurValues() {
                 height={112}
                 loading="lazy"
                 decoding="async"
-                className="size-20 md:size-28"
+                className="size-20 md:size-28 md:max-lg:row-span-2"
               />
-              <h3 className="text-2xl">{t(`values.${name}.title`)}</h3>
+              <h3 className="text-2xl md:max-lg:self-end">{t(`values.${name}.title`)}</h3>
               <RichText
                 text={t(`values.${name}.text`)}
-                className="col-span-2 grid max-w-text gap-3 text-ink-soft md:col-span-1"
+                className="col-span-2 grid max-w-text gap-3 text-ink-soft md:col-span-1 md:max-lg:self-start"
               />
             </li>
           ))}

@@ -15,7 +15,7 @@ export function SponsorBanner() {
   return (
     <div className="bg-white">
       <div className="page-width py-16 md:py-24">
-        <div className="relative overflow-hidden rounded-2xl shadow-lift">
+        <div className="relative overflow-hidden rounded-2xl bg-nile shadow-lift">
           <picture>
             {FORMATS.map((format) => (
               <source
