@@ -6,6 +6,19 @@ import { markdownDocuments } from './markdown-documents.ts';
 const FRAME =
   /\/node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next)\//;
 
+/** Parts of forms, which pages without one do not load. */
+const FORM_PARTS =
+  'field|text-input|text-area|select|checkbox|radio-chips|phone-input|error-summary|password-input';
+const FORMS = new RegExp(
+  `/apps/web/app/(ui/(${FORM_PARTS})\\.tsx$|lib/(phone-number|countries|field-texts)\\.ts$)`,
+);
+/** Heavy parts that only the account's forms use: they go with the pages that do. */
+const RARE_PARTS =
+  'combobox|date-|photo-input|stepper|dialog|profile-form/|country-options|use-countries|date-of-birth|image-shrink|picture-head|password-rules';
+const KIT = new RegExp(
+  `/apps/web/app/(ui|lib)/(?!(${FORM_PARTS}|phone-number|countries|field-texts)\\.|${RARE_PARTS})`,
+);
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), markdownDocuments(), reactRouter()],
   build: {
@@ -25,10 +38,11 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
-                // What every page runs on, in one file that changes only with its versions; and the
-                // small parts that most pages share, in another.
+                // What every page runs on, in one file that changes only with its versions; the
+                // small parts that most pages share, in another; and those of forms in a third.
                 { name: 'frame', test: FRAME, priority: 2 },
-                { name: 'kit', test: /\/apps\/web\/app\/(ui|lib)\//, minShareCount: 3 },
+                { name: 'kit', test: KIT, minShareCount: 8 },
+                { name: 'forms', test: FORMS, minShareCount: 3 },
               ],
             },
           },

@@ -14,6 +14,7 @@ export * from './payments.ts';
 export * from './communities.ts';
 export * from './home.ts';
 export * from './faqs.ts';
+export * from './lengths.ts';
 export * from './inquiries.ts';
 export * from './passwords.ts';
 export * from './date-of-birth.ts';

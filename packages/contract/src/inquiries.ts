@@ -1,5 +1,6 @@
 import { z } from './zod.ts';
 import { emailField, lineOfText, MAX_ID, phoneField, textOfLines } from './fields.ts';
+import { INQUIRY_MESSAGE_LENGTH } from './lengths.ts';
 import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
 
 /** What an inquiry can be about (ENT-26). */
@@ -14,9 +15,6 @@ export const inquirySubjectListResponse = z.object({
   meta: metaSchema,
 });
 export type InquirySubjectListResponse = z.infer<typeof inquirySubjectListResponse>;
-
-/** The longest message of an inquiry, in characters. */
-export const INQUIRY_MESSAGE_LENGTH = 4_000;
 
 /** The part of an inquiry that a guest and a sponsor share (ENT-27, CON-12). */
 export const inquiryFields = {

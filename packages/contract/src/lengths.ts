@@ -1,0 +1,4 @@
+// Apart from the schemas: a page that only counts letters loads no zod.
+
+/** The longest message of an inquiry, in characters. */
+export const INQUIRY_MESSAGE_LENGTH = 4_000;
