@@ -1,5 +1,4 @@
 import { INQUIRY_MESSAGE_LENGTH, message } from '@nabta/contract';
-import { organisation } from '@nabta/organisation';
 import { expectAccessible } from './accessible.ts';
 import {
   contactForm,

@@ -107,7 +107,8 @@ export function sponsorRoutes(app: App, deps: Deps): void {
       schema: {
         summary: 'Confirm an address by the link of a mail; leads to the confirmation page',
         tags: ['account'],
-        querystring: queryOf({ confirmation_token: z.string().max(200).default('') }),
+        // A link that was broken on its way leads to the page that helps to a new one.
+        querystring: queryOf({ confirmation_token: z.string().max(200).catch('') }),
         response: { 302: z.null(), ...errorsOf('validation-failed', 'too-many-requests') },
       },
     },

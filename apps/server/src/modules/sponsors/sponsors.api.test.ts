@@ -85,7 +85,13 @@ describe('the life of an account', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  it.each(['', '?confirmation_token=nothing', `?confirmation_token=${'x'.repeat(43)}`])(
+  it.each([
+    '',
+    '?confirmation_token=nothing',
+    '?confirmation_token=one&confirmation_token=two',
+    `?confirmation_token=${'x'.repeat(43)}`,
+    `?confirmation_token=${'x'.repeat(300)}`,
+  ])(
     'is not confirmed by %j (CFM-08)',
     async (query) => {
       const opened = await call(test, 'GET', `/sponsors/confirmation${query}`);

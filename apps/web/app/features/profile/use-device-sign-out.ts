@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-export type DeviceSignOut = ReturnType<typeof useDeviceSignOut>;
+type DeviceSignOut = ReturnType<typeof useDeviceSignOut>;
 
 /**
  * Signs a device out, after asking. `gone` are those that were signed out since the list was loaded;
