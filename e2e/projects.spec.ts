@@ -240,6 +240,19 @@ test('the pictures are looked at with keys, the way one reads (PRJ-07)', async (
   await expect(gallery.link(2)).toBeFocused();
 });
 
+test('the large picture and its buttons fit a tablet (PRJ-07)', async ({
+  page,
+  language,
+  texts,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const gallery = await openGallery(page, texts, language);
+  await gallery.link(1).click();
+  for (const part of [gallery.counter(1), gallery.close, gallery.next, gallery.previous]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
+
 /** Moves a row on by more than half of what is in view: with a finger on a phone, else a wheel. */
 async function drag(page: Page, row: Locator, language: Locale): Promise<void> {
   const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
