@@ -4,8 +4,6 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-type DeviceSignOut = ReturnType<typeof useDeviceSignOut>;
-
 /**
  * Signs a device out, after asking. `gone` are those that were signed out since the list was loaded;
  * `failure` is what the server said, '' when it said nothing.
