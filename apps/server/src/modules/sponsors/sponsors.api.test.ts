@@ -91,13 +91,10 @@ describe('the life of an account', () => {
     '?confirmation_token=one&confirmation_token=two',
     `?confirmation_token=${'x'.repeat(43)}`,
     `?confirmation_token=${'x'.repeat(300)}`,
-  ])(
-    'is not confirmed by %j (CFM-08)',
-    async (query) => {
-      const opened = await call(test, 'GET', `/sponsors/confirmation${query}`);
-      expect(opened.headers.location).toContain('account_confirmation_success=false');
-    },
-  );
+  ])('is not confirmed by %j (CFM-08)', async (query) => {
+    const opened = await call(test, 'GET', `/sponsors/confirmation${query}`);
+    expect(opened.headers.location).toContain('account_confirmation_success=false');
+  });
 
   it('is not confirmed by a link of last week', async () => {
     await signUp();
