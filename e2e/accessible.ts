@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Every rule of axe holds on the page as it stands, best practices included. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const told = violations.map(({ id, help, nodes }) => ({
     id,
@@ -10,4 +11,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
   }));
   expect(told, 'axe finds nothing').toEqual([]);
+}
+
+/** Waits for what is on its way to be there: half faded in, a page has other colours. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }

@@ -28,7 +28,6 @@ interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
   readonly params?: unknown;
-  readonly maximum?: unknown;
 }
 
 type Parsed<Body> =
@@ -47,6 +46,12 @@ function checked<Body>(parsed: Parsed<Body>, locale: Locale): Checked<Body> {
 
 function sentenceOf(issue: Issue, locale: Locale): string {
   const key: FieldErrorKey = isFieldErrorKey(issue.message) ? issue.message : 'invalid-value';
-  const maximum = typeof issue.maximum === 'number' ? formatNumber(issue.maximum, locale) : '';
+  const limit = limitIn(issue.params);
+  const maximum = limit === undefined ? '' : formatNumber(limit, locale);
   return message(key, locale, { maximum });
+}
+
+function limitIn(params: unknown): number | undefined {
+  if (typeof params !== 'object' || params === null || !('maximum' in params)) return undefined;
+  return typeof params.maximum === 'number' ? params.maximum : undefined;
 }
