@@ -25,7 +25,7 @@ export function QuestionItem({ question: { id, question, answer }, page }: Quest
       className="group rounded-lg bg-white shadow-soft transition-shadow duration-300 open:shadow-lift motion-safe:details-content:transition-opacity motion-safe:details-content:duration-300 motion-safe:not-open:details-content:opacity-0"
     >
       <summary className="flex min-h-16 items-center gap-4 rounded-lg px-5 py-4 hover:bg-nile-50 group-open:rounded-b-none md:px-7">
-        <h3 className="grow text-base font-semibold leading-snug text-pretty md:text-lg">
+        <h3 className="grow text-base font-semibold leading-snug text-pretty rtl:leading-normal md:text-lg">
           {question}
         </h3>
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-nile-50 text-nile transition-colors duration-200 group-open:bg-nile group-open:text-white">
