@@ -1,5 +1,6 @@
 import { z } from './zod.ts';
 import { hasForbiddenCharacters } from './fields.ts';
+import { localisedField, priceSchema } from './localised.ts';
 import { featuredQuery, metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
 
 /** education_level: a school child, or a university student (`rising_leader`; CHD-08, ENT-10). */
@@ -69,23 +70,12 @@ export type SponsoreeGender = (typeof SPONSOREE_GENDERS)[number];
 /** Values of the gender filter: `both`, `either` and absence are the same (HOME-07). */
 export const GENDER_FILTERS = ['girl', 'boy', 'both', 'either'] as const;
 
-/** A price or amount in both currencies, in major units with at most two decimals (ENT-09). */
-export const priceSchema = z.object({ usd: z.number(), egp: z.number() }).meta({ id: 'Price' });
-
-/** A text in the request's locale beside its two forms. */
-const localised = <N extends string>(name: N) =>
-  ({
-    [name]: z.string(),
-    [`${name}_en`]: z.string(),
-    [`${name}_ar`]: z.string(),
-  }) as Record<N | `${N}_en` | `${N}_ar`, z.ZodString>;
-
 export const villageSchema = z
   .object({
     id: z.int(),
-    ...localised('name'),
-    ...localised('village_info'),
-    district: z.object({ ...localised('name'), ...localised('governorate') }),
+    ...localisedField('name'),
+    ...localisedField('village_info'),
+    district: z.object({ ...localisedField('name'), ...localisedField('governorate') }),
     location: z
       .object({ latitude: z.number(), longitude: z.number() })
       .nullable()
@@ -100,8 +90,8 @@ export const sponsoreeSchema = z
     id: z.int(),
     taken: z.literal(false),
     code: z.string(),
-    ...localised('first_name'),
-    ...localised('full_name'),
+    ...localisedField('first_name'),
+    ...localisedField('full_name'),
     gender: z.enum(SPONSOREE_GENDERS),
     image_url: z.string().describe('JPEG, 480 px wide; see the widths of /media'),
     current_age: z.int(),
@@ -110,27 +100,27 @@ export const sponsoreeSchema = z
     education_level: z.enum(EDUCATION_LEVELS),
     price: priceSchema.describe('Per month'),
     village: villageSchema,
-    ...localised('father_name'),
-    ...localised('mother_name'),
-    ...localised('sisters'),
-    ...localised('brothers'),
+    ...localisedField('father_name'),
+    ...localisedField('mother_name'),
+    ...localisedField('sisters'),
+    ...localisedField('brothers'),
     income_earner: z.enum(INCOME_EARNERS),
     income_amount: z.number().describe('Egyptian pounds'),
-    ...localised('income_earner_professions'),
+    ...localisedField('income_earner_professions'),
     income_frequency: z.enum(INCOME_FREQUENCIES),
-    ...localised('character'),
-    ...localised('special_talents'),
-    ...localised('hobbies'),
-    ...localised('dreams'),
-    ...localised('best_subject'),
-    ...localised('story'),
+    ...localisedField('character'),
+    ...localisedField('special_talents'),
+    ...localisedField('hobbies'),
+    ...localisedField('dreams'),
+    ...localisedField('best_subject'),
+    ...localisedField('story'),
   })
   .meta({ id: 'Sponsoree' });
 export type Sponsoree = z.infer<typeof sponsoreeSchema>;
 
 /** A child whom someone has just taken: nothing of the child but the first name. */
 export const takenSponsoreeSchema = z
-  .object({ id: z.int(), taken: z.literal(true), ...localised('first_name') })
+  .object({ id: z.int(), taken: z.literal(true), ...localisedField('first_name') })
   .meta({ id: 'TakenSponsoree' });
 export type TakenSponsoree = z.infer<typeof takenSponsoreeSchema>;
 
@@ -171,6 +161,12 @@ export const sponsoreeResponse = z.object({
   similar: z.array(sponsoreeSchema).describe('Up to four children who wait, most alike first'),
 });
 export type SponsoreeResponse = z.infer<typeof sponsoreeResponse>;
+
+/** Answer of GET /v1/sponsors/sponsorees/{id}: a sponsor sees their own child in full (API-24). */
+export const sponsorsSponsoreeResponse = sponsoreeResponse.extend({
+  sponsorship_id: z.int().nullable().describe('Of the caller’s own live sponsorship of this child'),
+});
+export type SponsorsSponsoreeResponse = z.infer<typeof sponsorsSponsoreeResponse>;
 
 export const villageListResponse = z.object({
   villages: z.array(villageSchema),

@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   'invalid-signature': 400,
   unauthorized: 401,
   'invalid-credentials': 401,
+  'card-declined': 402,
   'email-unconfirmed': 403,
   'not-found': 404,
   'method-not-allowed': 405,
@@ -31,3 +32,10 @@ export const errorSchema = z
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorSchema>;
+
+/** A rejected checkout (API-17): what can no longer be bought, to be taken out of the cart. */
+export const checkoutErrorSchema = errorSchema.extend({
+  failed_sponsorees_ids: z.array(z.int()).optional(),
+  failed_gifts_ids: z.array(z.int()).optional(),
+});
+export type CheckoutErrorBody = z.infer<typeof checkoutErrorSchema>;

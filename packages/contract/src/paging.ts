@@ -12,6 +12,9 @@ export const PAGE_SIZES = {
   purposes: 100,
   inquirySubjects: 100,
   villages: 100,
+  sponsorships: 4,
+  dues: 4,
+  transactions: 6,
 } as const;
 
 /** A whole number in a query string: digits only, in a range. */

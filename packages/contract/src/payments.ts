@@ -5,7 +5,11 @@ import { currencySchema } from './currency.ts';
 export const PAYMENT_STATUSES = ['confirming', 'paid', 'failed'] as const;
 
 /** What was paid for: decides where a failed payment leads back to (CFM-10). */
-export const PAYMENT_KINDS = ['donation', 'checkout', 'dues'] as const;
+export const PAYMENT_KINDS = ['donation', 'checkout', 'dues', 'deposit'] as const;
+
+/** How money came: by card, or one of the ways that staff record (CST-22); `balance`: none came. */
+export const PAYMENT_METHODS = ['card', 'bank_transfer', 'check', 'cash', 'balance'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const paymentSchema = z
   .object({
@@ -17,8 +21,16 @@ export const paymentSchema = z
     description: z.string(),
     description_en: z.string(),
     description_ar: z.string(),
-    receipt_number: z.string().nullable().describe('Once paid'),
+    receipt_number: z.string().nullable().describe('Once paid, when money came'),
+    needs_authentication: z
+      .boolean()
+      .describe('The bank waits for the card holder: see POST /v1/payments/{id}/authentication'),
+    refunded: z.boolean().describe('All of it went back, such as for a child who was taken'),
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof paymentSchema>;
 export const paymentResponse = z.object({ payment: paymentSchema });
+
+/** Answer of POST /v1/payments/{id}/authentication: the bank's page to open in the same window. */
+export const authenticationResponse = z.object({ url: z.string() });
+export type AuthenticationResponse = z.infer<typeof authenticationResponse>;

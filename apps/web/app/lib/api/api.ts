@@ -1,5 +1,33 @@
 import type {
+  AddCardBody,
+  AddCardResponse,
+  AuthenticationResponse,
+  CancelSponsorshipBody,
+  CardSetupResponse,
+  CartBody,
+  CartResponse,
   changePasswordBody,
+  CheckoutBody,
+  CheckoutResponse,
+  CheckoutSessionResponse,
+  dueListQuery,
+  DueListResponse,
+  giftListQuery,
+  GiftListResponse,
+  LateDuesResponse,
+  PayDuesBody,
+  PayDuesResponse,
+  PaymentMethodListResponse,
+  paymentMethodResponse,
+  ReceiptResponse,
+  sponsorshipListQuery,
+  SponsorshipListResponse,
+  SponsorshipResponse,
+  SponsorsSponsoreeResponse,
+  StatementResponse,
+  transactionListQuery,
+  TransactionListResponse,
+  YearlyReportResponse,
   communitySchema,
   DonationResponse,
   faqListQuery,
@@ -118,6 +146,61 @@ export function createApi(settings: CallSettings) {
       call<Output<typeof stopRemindersResponse>>(settings, '/reminders/stop', {
         method: 'POST',
         body,
+      }),
+    /** As `sponsoree`, for a sponsor, who sees their own child in full (API-24). */
+    sponsoreeAsSponsor: (id: string) =>
+      get<SponsorsSponsoreeResponse>(`/sponsors/sponsorees/${encodeURIComponent(id)}`),
+    gifts: (query: Asked<typeof giftListQuery> = {}) =>
+      get<GiftListResponse>('/sponsors/gifts', query),
+    /** What of a cart is gone, its prices and sums. Changes nothing. */
+    checkCart: (body: CartBody) => post<CartResponse>('/sponsors/carts', body),
+    /** The same key and body is the same checkout. A rejection is a CheckoutErrorBody. */
+    checkOut: (body: CheckoutBody, key: string) =>
+      call<CheckoutResponse>(settings, '/sponsors/checkout_sessions', {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+    checkoutSession: (id: string) =>
+      get<CheckoutSessionResponse>(`/sponsors/checkout_sessions/${encodeURIComponent(id)}`),
+    sponsorships: (query: Asked<typeof sponsorshipListQuery> = {}) =>
+      get<SponsorshipListResponse>('/sponsors/sponsorships', query),
+    sponsorship: (id: string) =>
+      get<SponsorshipResponse>(`/sponsors/sponsorships/${encodeURIComponent(id)}`),
+    cancelSponsorship: (id: number, body: CancelSponsorshipBody) =>
+      call<SponsorshipResponse>(settings, `/sponsors/sponsorships/statuses/${id}`, {
+        method: 'PATCH',
+        body,
+      }),
+    dues: (query: Asked<typeof dueListQuery> = {}) => get<DueListResponse>('/sponsors/dues', query),
+    lateDues: () => get<LateDuesResponse>('/sponsors/late_dues'),
+    /** The same key and body is the same payment. A declined card is a 402 `card-declined`. */
+    payDues: (body: PayDuesBody, key: string) =>
+      call<PayDuesResponse>(settings, '/sponsors/dues/statuses', {
+        method: 'PUT',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+    paymentMethods: () => get<PaymentMethodListResponse>('/sponsors/payment_methods'),
+    addCard: (body: AddCardBody) => post<AddCardResponse>('/sponsors/payment_methods', body),
+    makeCardDefault: (id: number) =>
+      put<Output<typeof paymentMethodResponse>>(`/sponsors/payment_methods/${id}`, {}),
+    removeCard: (id: number) =>
+      call<undefined>(settings, `/sponsors/payment_methods/${id}`, { method: 'DELETE' }),
+    cardSetup: (id: string) =>
+      get<CardSetupResponse>(`/sponsors/card_setups/${encodeURIComponent(id)}`),
+    transactions: (query: Asked<typeof transactionListQuery> = {}) =>
+      get<TransactionListResponse>('/sponsors/invoiceable_transactions', query),
+    yearlyReport: () => get<YearlyReportResponse>('/sponsors/yearly_payments_reports'),
+    statement: (query: { from: string; to: string }) =>
+      get<StatementResponse>('/sponsors/statements', query),
+    /** For its owner, or with the signature of a mailed link. */
+    receipt: (number: string, query: { signature?: string } = {}) =>
+      get<ReceiptResponse>(`/receipts/${encodeURIComponent(number)}`, query),
+    /** Opens the page of the bank for a payment that its holder must confirm. */
+    authenticatePayment: (id: string) =>
+      call<AuthenticationResponse>(settings, `/payments/${encodeURIComponent(id)}/authentication`, {
+        method: 'POST',
       }),
     payment: (id: string) =>
       get<Output<typeof paymentResponse>>(`/payments/${encodeURIComponent(id)}`),
