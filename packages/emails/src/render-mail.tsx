@@ -21,6 +21,7 @@ import {
 import { donationReceipt } from './templates/donation-receipt.ts';
 import { donationReminder } from './templates/donation-reminder.ts';
 import { inquiryAnswer, inquiryNotice, inquiryReceived } from './templates/inquiries.ts';
+import { sponsoring } from './templates/sponsoring.ts';
 import { textPart } from './text-part.ts';
 
 /** A mail as it is sent: the subject is one line, the text part says what the HTML says. */
@@ -60,6 +61,8 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return newSignIn(request.data, locale);
     case 'access-invitation':
       return accessInvitation(request.data, locale);
+    default:
+      return sponsoring(request, locale);
   }
 }
 

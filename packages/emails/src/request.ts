@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { currencySchema } from '@nabta/contract';
-
-/** Room for the longest full name that an account or a donation form can hold. */
-const MAX_NAME_LENGTH = 250;
-
-const localised = z.object({ en: z.string().min(1), ar: z.string().min(1) });
-const webAddress = z.url({ protocol: /^https?$/ });
+import {
+  accountData,
+  localised,
+  MAX_NAME_LENGTH,
+  receiptNumber,
+  webAddress,
+} from './request-fields.ts';
+import { sponsoringRequests } from './sponsoring-requests.ts';
 
 // A name is not refused for a stray control character, but cleaned when it is written: money has
 // been received, and its receipt must go out.
@@ -15,7 +17,7 @@ const donorName = z.string().trim().min(1).max(MAX_NAME_LENGTH);
 const donationReceiptData = z
   .object({
     donorName,
-    receiptNumber: z.string().regex(/^\d{4}-\d{6,}$/),
+    receiptNumber,
     paidOn: z.iso.date(),
     purpose: localised,
     baseAmount: z.int().positive(),
@@ -71,8 +73,6 @@ export type InquiryAnswerData = z.infer<typeof inquiryAnswerData>;
 /** Room for a device in words or the longest mail address. */
 const shortLine = z.string().max(320);
 
-/** Mails about an account. `name` is the first name; empty: greeted without a name. */
-const accountData = z.object({ name: z.string().max(MAX_NAME_LENGTH) });
 const days = z.int().positive();
 const hours = z.int().positive();
 
@@ -143,5 +143,6 @@ export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('email-changed'), data: emailChangedData }),
   z.object({ template: z.literal('new-sign-in'), data: newSignInData }),
   z.object({ template: z.literal('access-invitation'), data: accessInvitationData }),
+  ...sponsoringRequests,
 ]);
 export type MailRequest = z.infer<typeof mailRequestSchema>;

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { currencySchema } from '@nabta/contract';
+import { accountData, localised, receiptNumber, webAddress } from './request-fields.ts';
+
+// Every amount is minor units of the `currency` beside it; every date is Cairo's.
+const amount = z.int().positive();
+const amountOrNothing = z.int().nonnegative();
+const day = z.iso.date();
+
+/** A child whom the reader sponsors: the full name, and the code that letters and transfers carry. */
+const child = z.object({ name: localised, code: z.string().min(1).max(50) });
+export type MailChild = z.infer<typeof child>;
+
+/** What was paid for. `amount` is that of the whole line, not of one piece. */
+const line = z.object({ label: localised, quantity: z.int().min(1), amount: amountOrNothing });
+
+const card = z.object({ brand: z.string().max(50), last4: z.string().regex(/^\d{4}$/) });
+export type MailCard = z.infer<typeof card>;
+
+/** What a receipt says. It has no number when the balance paid everything. */
+const paidData = accountData.extend({
+  receiptNumber: receiptNumber.nullable(),
+  receiptUrl: webAddress.nullable(),
+  paidOn: day,
+  lines: z.array(line).min(1),
+  total: amount,
+  fromBalance: amountOrNothing,
+  amountPaid: amountOrNothing,
+  currency: currencySchema,
+});
+export type PaidData = z.infer<typeof paidData>;
+
+function addsUp({ lines, total, fromBalance, amountPaid }: PaidData): boolean {
+  const ofLines = lines.reduce((sum, { amount: ofLine }) => sum + ofLine, 0);
+  return ofLines === total && fromBalance + amountPaid === total;
+}
+
+const WRONG_SUM = { error: 'the lines, the balance and the payment do not agree', path: ['total'] };
+
+/**
+ * After a checkout. `children`: those whose sponsorship began, each with one line of its own; the
+ * other lines are gifts. Without children, all are gifts.
+ */
+const checkoutReceiptData = paidData
+  .extend({ children: z.array(child.extend({ nextDueOn: day })), dashboardUrl: webAddress })
+  .refine(addsUp, WRONG_SUM);
+export type CheckoutReceiptData = z.infer<typeof checkoutReceiptData>;
+
+/** One or several dues were paid. `nextDueOn`: when the next one comes, if that is one date. */
+const dueReceiptData = paidData
+  .extend({ nextDueOn: day.nullable(), transactionsUrl: webAddress })
+  .refine(addsUp, WRONG_SUM);
+export type DueReceiptData = z.infer<typeof dueReceiptData>;
+
+/** What every mail about one unpaid due says. */
+const dueData = accountData.extend({ child, dueOn: day, amount, currency: currencySchema });
+export type DueData = z.infer<typeof dueData>;
+
+/** Three days before a due. `card`: what it will be taken from; null: there is none. */
+const dueUpcomingData = dueData.extend({ card: card.nullable(), cardsUrl: webAddress });
+export type DueUpcomingData = z.infer<typeof dueUpcomingData>;
+
+/** Why a due could not be paid. */
+const failure = z.enum(['declined', 'funds', 'expired', 'authentication', 'no-card', 'unknown']);
+export type DueFailure = z.infer<typeof failure>;
+
+/**
+ * A try to take a due failed. `payUrl`: where to pay it, or, when the bank wants the card holder to
+ * confirm (`authentication`), its page. `nextTryOn` is null after the last try.
+ */
+const dueFailedData = dueData.extend({
+  reason: failure,
+  nextTryOn: day.nullable(),
+  payUrl: webAddress,
+  cardsUrl: webAddress,
+});
+export type DueFailedData = z.infer<typeof dueFailedData>;
+
+/** The monthly notice of an unpaid due: the first, the second or the third. */
+const dueOverdueData = dueData.extend({
+  month: z.literal([1, 2, 3]),
+  graceEndsOn: day,
+  payUrl: webAddress,
+});
+export type DueOverdueData = z.infer<typeof dueOverdueData>;
+
+/** Two weeks before the time of grace ends. */
+const dueFinalData = dueData.extend({ graceEndsOn: day, payUrl: webAddress });
+export type DueFinalData = z.infer<typeof dueFinalData>;
+
+/**
+ * A sponsorship has ended: as its sponsor asked, or since a due stayed unpaid through the time of
+ * grace. `toBalance`: what was paid for months after the end, and is now in the balance.
+ */
+const sponsorshipEndedData = accountData.extend({
+  child,
+  endedOn: day,
+  by: z.enum(['sponsor', 'grace']),
+  toBalance: amountOrNothing,
+  currency: currencySchema,
+  dashboardUrl: webAddress,
+  childrenUrl: webAddress,
+});
+export type SponsorshipEndedData = z.infer<typeof sponsorshipEndedData>;
+
+/** Confirms that a sponsor asked to end a sponsorship. */
+const sponsorshipCancelledData = accountData.extend({
+  child,
+  lastDay: day,
+  dashboardUrl: webAddress,
+});
+export type SponsorshipCancelledData = z.infer<typeof sponsorshipCancelledData>;
+
+/**
+ * A cart was paid a moment too late. `children`: those whom somebody else had sponsored meanwhile;
+ * `similar`: children who wait, by their first names.
+ */
+const checkoutRefundedData = accountData.extend({
+  amount,
+  currency: currencySchema,
+  children: z.array(z.object({ name: localised })).min(1),
+  similar: z.array(z.object({ name: localised, url: webAddress })),
+  childrenUrl: webAddress,
+});
+export type CheckoutRefundedData = z.infer<typeof checkoutRefundedData>;
+
+/** A refund was made. `receiptNumber`: of the payment that it gives back. */
+const paymentRefundedData = accountData.extend({
+  receiptNumber: receiptNumber.nullable(),
+  receiptUrl: webAddress.nullable(),
+  amount,
+  currency: currencySchema,
+  refundedOn: day,
+  reason: z.string().nullable(),
+});
+export type PaymentRefundedData = z.infer<typeof paymentRefundedData>;
+
+/** A month before a card expires. `children`: those whose sponsorships renew on it. */
+const cardExpiringData = accountData.extend({
+  card: card.extend({ expMonth: z.int().min(1).max(12), expYear: z.int().min(2000).max(2999) }),
+  children: z.array(child),
+  cardsUrl: webAddress,
+});
+export type CardExpiringData = z.infer<typeof cardExpiringData>;
+
+/** Money came in by another way than a card. `balance`: what it is now. */
+const depositReceiptData = accountData.extend({
+  receiptNumber,
+  receiptUrl: webAddress,
+  receivedOn: day,
+  amount,
+  currency: currencySchema,
+  method: z.enum(['bank_transfer', 'check', 'cash']),
+  balance: amountOrNothing,
+  dashboardUrl: webAddress,
+});
+export type DepositReceiptData = z.infer<typeof depositReceiptData>;
+
+/** The mails of sponsoring that can be asked for. */
+export const sponsoringRequests = [
+  z.object({ template: z.literal('checkout-receipt'), data: checkoutReceiptData }),
+  z.object({ template: z.literal('due-receipt'), data: dueReceiptData }),
+  z.object({ template: z.literal('due-upcoming'), data: dueUpcomingData }),
+  z.object({ template: z.literal('due-failed'), data: dueFailedData }),
+  z.object({ template: z.literal('due-overdue'), data: dueOverdueData }),
+  z.object({ template: z.literal('due-final'), data: dueFinalData }),
+  z.object({ template: z.literal('sponsorship-ended'), data: sponsorshipEndedData }),
+  z.object({ template: z.literal('sponsorship-cancelled'), data: sponsorshipCancelledData }),
+  z.object({ template: z.literal('checkout-refunded'), data: checkoutRefundedData }),
+  z.object({ template: z.literal('payment-refunded'), data: paymentRefundedData }),
+  z.object({ template: z.literal('card-expiring'), data: cardExpiringData }),
+  z.object({ template: z.literal('deposit-receipt'), data: depositReceiptData }),
+] as const;
