@@ -1,3 +1,4 @@
+import { GIFT_KINDS } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
@@ -58,9 +59,6 @@ export const faqs = pgTable('faqs', {
   answerAr: text().notNull(),
   position: integer().notNull(),
 });
-
-/** Kinds of gifts, which the terms limit (CST-21). */
-export const GIFT_KINDS = ['birthday_christmas', 'family_relief', 'medical'] as const;
 
 /** The catalogue of one-time gifts (ENT-07). Prices are minor units. */
 export const gifts = pgTable(

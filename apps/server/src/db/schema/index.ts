@@ -5,3 +5,6 @@ export * from './sponsors.ts';
 export * from './inquiries.ts';
 export * from './payments.ts';
 export * from './system.ts';
+export * from './cards.ts';
+export * from './sponsorships.ts';
+export * from './checkouts.ts';

@@ -11,7 +11,14 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CURRENCIES, LOCALES, PAYMENT_KINDS } from '@nabta/contract';
+import {
+  CURRENCIES,
+  INVOICE_TYPES,
+  LOCALES,
+  PAYMENT_KINDS,
+  PAYMENT_METHODS,
+  TRANSACTION_TYPES,
+} from '@nabta/contract';
 import { purposes } from './content.ts';
 import { instant } from './instant.ts';
 import { oneOf } from './one-of.ts';
@@ -20,7 +27,10 @@ import { sponsors } from './sponsors.ts';
 /** States of a payment; only pending -> paid | failed | expired, and failed | expired -> paid. */
 export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'expired'] as const;
 
-/** A payment that a person is asked for, with what the provider knows it by. */
+/** What a payer's bank did about a payment: asks for it back, gave in, or keeps it. */
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+
+/** A payment that a person is asked for, with what the provider knows it by. Minor units. */
 export const payments = pgTable(
   'payments',
   {
@@ -30,8 +40,14 @@ export const payments = pgTable(
     /** Whose it is; null for a guest's. */
     sponsorId: integer().references(() => sponsors.id),
     status: text({ enum: PAYMENT_STATES }).notNull(),
+    /** What is asked of the payer: 0 where the balance pays all. */
     amount: bigint({ mode: 'number' }).notNull(),
+    /** What the balance pays: reserved while the payment is pending, spent once it is paid. */
+    balanceAmount: bigint({ mode: 'number' }).notNull().default(0),
     currency: text({ enum: CURRENCIES }).notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull().default('card'),
+    /** Of a bank transfer or a check, as staff wrote it. */
+    reference: text(),
     descriptionEn: text().notNull(),
     descriptionAr: text().notNull(),
     locale: text({ enum: LOCALES }).notNull(),
@@ -42,6 +58,14 @@ export const payments = pgTable(
     providerSessionId: text().unique(),
     providerPaymentId: text().unique(),
     providerUrl: text(),
+    /** Of a charge without a page: the idempotency key, and the provider's id of the card. */
+    chargeKey: text().unique(),
+    chargeCardId: text(),
+    /** The bank waits for the card holder to confirm. */
+    awaitsHolder: boolean().notNull().default(false),
+    /** Why nothing was taken, of a failed charge. */
+    declineReason: text(),
+    disputeState: text({ enum: DISPUTE_STATES }),
     createdAt: instant().notNull(),
     settledAt: instant(),
   },
@@ -54,7 +78,18 @@ export const payments = pgTable(
     oneOf('payments_status', table.status, PAYMENT_STATES),
     oneOf('payments_currency', table.currency, CURRENCIES),
     oneOf('payments_locale', table.locale, LOCALES),
-    check('payments_amount', sql`${table.amount} > 0`),
+    oneOf('payments_method', table.method, PAYMENT_METHODS),
+    oneOf('payments_dispute', table.disputeState, DISPUTE_STATES),
+    index('payments_disputed')
+      .on(table.id)
+      .where(sql`${table.disputeState} is not null`),
+    index('payments_reserving')
+      .on(table.sponsorId)
+      .where(sql`${table.status} = 'pending' and ${table.balanceAmount} > 0`),
+    check(
+      'payments_amounts',
+      sql`${table.amount} >= 0 and ${table.balanceAmount} >= 0 and ${table.amount} + ${table.balanceAmount} > 0`,
+    ),
   ],
 );
 
@@ -80,23 +115,18 @@ export const donations = pgTable(
   (table) => [check('donations_amounts', sql`${table.baseAmount} > 0 and ${table.feeAmount} >= 0`)],
 );
 
-/** Kinds of ledger entries (domain: Money). */
-export const LEDGER_KINDS = [
-  'payment',
-  'refund',
-  'deposit',
-  'withdraw',
-  'applied_to_balance',
-  'applied_from_balance',
-] as const;
-
 /** The ledger. Append-only: triggers refuse update and delete. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    kind: text({ enum: LEDGER_KINDS }).notNull(),
-    /** Signed minor units: a refund is negative. */
+    kind: text({ enum: TRANSACTION_TYPES }).notNull(),
+    /** What it is about (TXN-06). The default is for a version that knew donations alone. */
+    about: text({ enum: INVOICE_TYPES }).notNull().default('donation'),
+    /** In words, where the payment's own would not say it. */
+    descriptionEn: text(),
+    descriptionAr: text(),
+    /** Signed minor units: a refund is negative, and so is what is taken from the balance. */
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     paymentId: text().references(() => payments.id),
@@ -112,9 +142,39 @@ export const ledgerEntries = pgTable(
       .on(table.paymentId)
       .where(sql`${table.kind} = 'payment'`),
     unique('ledger_entries_provider').on(table.kind, table.providerId),
-    oneOf('ledger_entries_kind', table.kind, LEDGER_KINDS),
+    oneOf('ledger_entries_about', table.about, INVOICE_TYPES),
+    oneOf('ledger_entries_kind', table.kind, TRANSACTION_TYPES),
     oneOf('ledger_entries_currency', table.currency, CURRENCIES),
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
+  ],
+);
+
+/** States of a refund that we asked for. A failed one needs a person. */
+export const REFUND_STATES = ['requested', 'sent', 'done', 'failed'] as const;
+
+/** Refunds that we ask the provider for: written with their cause, sent by a job. Minor units. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    amount: bigint({ mode: 'number' }).notNull(),
+    state: text({ enum: REFUND_STATES }).notNull(),
+    /** Why: for the audit log, and for the mail where it may be told. */
+    reason: text().notNull(),
+    providerId: text().unique(),
+    requestedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [
+    index('refunds_of_payment').on(table.paymentId),
+    index('refunds_waiting')
+      .on(table.requestedAt)
+      .where(sql`${table.state} in ('requested', 'sent')`),
+    oneOf('refunds_state', table.state, REFUND_STATES),
+    check('refunds_amount', sql`${table.amount} > 0`),
   ],
 );
 

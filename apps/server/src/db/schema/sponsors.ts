@@ -45,6 +45,8 @@ export const sponsors = pgTable(
     pictureId: text().references(() => pictures.id),
     /** Egyptian pounds in Egypt, else dollars; it never changes by itself (SUP-15). */
     paymentCurrency: text({ enum: CURRENCIES }).notNull(),
+    /** What the payment provider knows the sponsor by. */
+    providerCustomerId: text().unique(),
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { CURRENCIES, EXIT_REASONS, PAYMENT_METHODS, SPONSORSHIP_STATUSES } from '@nabta/contract';
+import { childClaims, children } from './children.ts';
+import { instant } from './instant.ts';
+import { oneOf } from './one-of.ts';
+import { payments } from './payments.ts';
+import { sponsors } from './sponsors.ts';
+
+/** Sponsorships (ENT-18). Amounts are minor units; the price is kept as it was promised. */
+export const sponsorships = pgTable(
+  'sponsorships',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Short and unmistakable: what a sponsor writes on a bank transfer (CST-23). */
+    referenceCode: text().notNull().unique(),
+    sponsorId: integer()
+      .notNull()
+      .references(() => sponsors.id),
+    childId: integer()
+      .notNull()
+      .references(() => children.id),
+    /** The claim that holds the child for this sponsorship. */
+    claimId: integer()
+      .notNull()
+      .unique()
+      .references(() => childClaims.id),
+    /** The checkout that it was begun with; null of one that staff recorded. */
+    checkoutPaymentId: text().references(() => payments.id),
+    status: text({ enum: SPONSORSHIP_STATUSES }).notNull(),
+    frequencyMonths: integer().$type<1 | 3 | 6 | 12>().notNull(),
+    pricePerMonth: bigint({ mode: 'number' }).notNull(),
+    /** Price times months. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
+    /** `card`: charged by the daily job; the others are recorded by staff (CST-22). */
+    paysBy: text({ enum: PAYMENT_METHODS }).notNull().default('card'),
+    sponsoringAsEn: text().notNull(),
+    sponsoringAsAr: text().notNull(),
+    /** The day from which all dues are counted (Cairo). */
+    anchorOn: date().notNull(),
+    startedAt: instant().notNull(),
+    requestedAt: instant(),
+    /** The last day (Cairo): chosen when it was cancelled, and the day it ended once it did. */
+    lastDay: date(),
+    endedAt: instant(),
+    exitReason: text({ enum: EXIT_REASONS }),
+    otherExitReason: text(),
+  },
+  (table) => [
+    index('sponsorships_of_sponsor').on(table.sponsorId, table.id),
+    uniqueIndex('sponsorships_one_per_child')
+      .on(table.childId)
+      .where(sql`${table.status} <> 'inactive'`),
+    index('sponsorships_asked_to_end')
+      .on(table.lastDay)
+      .where(sql`${table.status} = 'deactivation_requested'`),
+    index('sponsorships_of_checkout').on(table.checkoutPaymentId),
+    oneOf('sponsorships_status', table.status, SPONSORSHIP_STATUSES),
+    check('sponsorships_months', sql`${table.frequencyMonths} in (1, 3, 6, 12)`),
+    oneOf('sponsorships_currency', table.currency, CURRENCIES),
+    oneOf('sponsorships_pays_by', table.paysBy, PAYMENT_METHODS),
+    oneOf('sponsorships_exit_reason', table.exitReason, EXIT_REASONS),
+    check(
+      'sponsorships_amount',
+      sql`${table.pricePerMonth} > 0 and ${table.amount} = ${table.pricePerMonth} * ${table.frequencyMonths}`,
+    ),
+    check(
+      'sponsorships_ended',
+      sql`(${table.status} = 'inactive') = (${table.endedAt} is not null) and (${table.status} = 'active' or ${table.lastDay} is not null)`,
+    ),
+  ],
+);
+
+/** Stored states of a due: `modules/dues/rules.ts` draws the transitions. */
+const DUE_STATES = ['planned', 'charging', 'failed', 'paid', 'closed'] as const;
+const ATTEMPT_STATES = ['started', 'authentication', 'succeeded', 'declined'] as const;
+/** Why a charge took nothing. */
+export const DECLINE_REASONS = [
+  'declined',
+  'funds',
+  'expired',
+  'authentication',
+  'no-card',
+  'unknown',
+] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** Dues (ENT-19): number 0 is paid at the checkout, the rest by renewals. Minor units. */
+export const dues = pgTable(
+  'dues',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    sponsorshipId: integer()
+      .notNull()
+      .references(() => sponsorships.id),
+    ordinal: integer().notNull(),
+    /** A plain date (Cairo), counted from the anchor. */
+    dueOn: date().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
+    state: text({ enum: DUE_STATES }).notNull(),
+    /** The payment that is charging it now, or that paid it. */
+    paymentId: text().references(() => payments.id),
+    /** What of it the balance paid. */
+    balanceAmount: bigint({ mode: 'number' }).notNull().default(0),
+    paidAt: instant(),
+    /** Why the last charge failed, for its banner (DUE-10); null once it is paid. */
+    declineReason: text({ enum: DECLINE_REASONS }),
+    /** Whether its grace was over and it ended the sponsorship. */
+    endedSponsorship: boolean().notNull().default(false),
+  },
+  (table) => [
+    unique('dues_in_order').on(table.sponsorshipId, table.ordinal),
+    index('dues_open')
+      .on(table.dueOn, table.id)
+      .where(sql`${table.state} in ('planned', 'failed', 'charging')`),
+    index('dues_of_payment').on(table.paymentId),
+    oneOf('dues_state', table.state, DUE_STATES),
+    oneOf('dues_currency', table.currency, CURRENCIES),
+    oneOf('dues_decline_reason', table.declineReason, DECLINE_REASONS),
+    check(
+      'dues_amount',
+      sql`${table.amount} > 0 and ${table.balanceAmount} between 0 and ${table.amount}`,
+    ),
+    check(
+      'dues_payment',
+      sql`(${table.state} in ('paid', 'charging')) = (${table.paymentId} is not null) and (${table.state} = 'paid') = (${table.paidAt} is not null)`,
+    ),
+  ],
+);
+
+/** Which dues a payment is for, and what the balance gives to each. Minor units. */
+export const duePayments = pgTable(
+  'due_payments',
+  {
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    dueId: integer()
+      .notNull()
+      .references(() => dues.id),
+    amount: bigint({ mode: 'number' }).notNull(),
+    balanceAmount: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.dueId] }),
+    index('due_payments_of_due').on(table.dueId),
+    check(
+      'due_payments_amounts',
+      sql`${table.amount} > 0 and ${table.balanceAmount} between 0 and ${table.amount}`,
+    ),
+  ],
+);
+
+/** Charges of a due by the daily job: `modules/dues/charge-rules.ts` draws the transitions. */
+export const chargeAttempts = pgTable(
+  'charge_attempts',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    dueId: integer()
+      .notNull()
+      .references(() => dues.id),
+    /** From 1, and up only after a definite decline. */
+    number: integer().notNull(),
+    /** The try that it was made for. */
+    ordinal: integer().$type<1 | 2 | 3 | 4>().notNull(),
+    state: text({ enum: ATTEMPT_STATES }).notNull(),
+    /** Null of a try that found no card. */
+    paymentId: text()
+      .unique()
+      .references(() => payments.id),
+    declineReason: text({ enum: DECLINE_REASONS }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('charge_attempts_numbered').on(table.dueId, table.number),
+    oneOf('charge_attempts_state', table.state, ATTEMPT_STATES),
+    oneOf('charge_attempts_decline_reason', table.declineReason, DECLINE_REASONS),
+    check('charge_attempts_ordinal', sql`${table.ordinal} between 1 and 4 and ${table.number} > 0`),
+  ],
+);
+
+const NOTICE_STAGES = ['upcoming', 'failed', 'overdue', 'final', 'ended'] as const;
+
+/** Mails that were sent about a due: one for each stage and ordinal (trap 9). */
+export const dueNotices = pgTable(
+  'due_notices',
+  {
+    dueId: integer()
+      .notNull()
+      .references(() => dues.id),
+    stage: text({ enum: NOTICE_STAGES }).notNull(),
+    ordinal: integer().notNull(),
+    /** A Cairo date. */
+    sentOn: date().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dueId, table.stage, table.ordinal] }),
+    oneOf('due_notices_stage', table.stage, NOTICE_STAGES),
+  ],
+);
