@@ -1,0 +1,132 @@
+import Stripe from 'stripe';
+import { declineReasonOf, needsAuthentication } from './stripe-declines.ts';
+import { idOf, instantOf, isRefused, madeSince, objectOf } from './stripe-objects.ts';
+import {
+  ChargeRefusedError,
+  type ChargeRequest,
+  type ProviderCharge,
+  type ProviderCharges,
+} from './types.ts';
+
+/** Refunds and disputes are marked on the charge, not on the payment. */
+const WITH_CHARGE = { expand: ['latest_charge'] };
+
+export function stripeCharges(stripe: Stripe): ProviderCharges {
+  const intents = stripe.paymentIntents;
+  const readCharge = async (id: string) => describeCharge(await intents.retrieve(id, WITH_CHARGE));
+  return {
+    readCharge,
+    charge: (request) =>
+      answerOf(() => intents.create(chargeParams(request), { idempotencyKey: request.key })),
+    async findCharge(reference) {
+      const { data } = await intents.search({
+        query: `metadata['payment']:'${reference}'`,
+        limit: 100,
+      });
+      const newest = data.toSorted((a, b) => b.created - a.created);
+      const found = newest.find((intent) => intent.status === 'succeeded') ?? newest[0];
+      // What the search shows may be a minute old.
+      return found && readCharge(found.id);
+    },
+    async cancelCharge(id) {
+      try {
+        return describeCharge(await intents.cancel(id, WITH_CHARGE));
+      } catch (error) {
+        if (isRefused(error)) return readCharge(id);
+        throw error;
+      }
+    },
+    async authenticateCharge(id, { cardId, returnUrl }) {
+      try {
+        return await answerOf(() =>
+          intents.confirm(id, { payment_method: cardId, return_url: returnUrl, ...WITH_CHARGE }),
+        );
+      } catch (error) {
+        // It was paid or given up before its holder came back to it.
+        if (isRefused(error)) return readCharge(id);
+        throw error;
+      }
+    },
+    async *listCharges(since) {
+      const query = { ...madeSince(since), expand: ['data.latest_charge'] };
+      for await (const intent of intents.list(query)) yield describeCharge(intent);
+    },
+  };
+}
+
+function chargeParams(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
+  const { returnUrl } = request;
+  return {
+    amount: request.amount,
+    currency: request.currency,
+    customer: request.customerId,
+    payment_method: request.cardId,
+    allowed_payment_method_types: ['card'],
+    description: request.description,
+    metadata: { payment: request.reference },
+    confirm: true,
+    ...(request.isHolderThere
+      ? { ...(returnUrl === undefined ? {} : { return_url: returnUrl }) }
+      : { off_session: true }),
+    ...WITH_CHARGE,
+  };
+}
+
+/** Stripe answers a decline with an error that carries the payment. */
+async function answerOf(ask: () => Promise<Stripe.PaymentIntent>): Promise<ProviderCharge> {
+  try {
+    return describeCharge(await ask());
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError && error.payment_intent !== undefined) {
+      return describeCharge(error.payment_intent);
+    }
+    if (isRefused(error) && isAboutCard(error)) {
+      throw new ChargeRefusedError('the card can not be charged', { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** The card was taken off its customer, or one of them is gone. */
+function isAboutCard({ code, param }: Stripe.errors.StripeInvalidRequestError): boolean {
+  if (code === 'payment_method_unexpected_state') return true;
+  return code === 'resource_missing' && (param === 'payment_method' || param === 'customer');
+}
+
+function describeCharge(intent: Stripe.PaymentIntent): ProviderCharge {
+  const charge = objectOf(intent.latest_charge);
+  const state = stateOf(intent);
+  const failure = intent.last_payment_error;
+  return {
+    id: intent.id,
+    state,
+    amount: intent.amount,
+    currency: intent.currency,
+    reference: intent.metadata['payment'],
+    declineReason:
+      intent.status === 'requires_payment_method' ? declineReasonOf(failure) : undefined,
+    actionUrl:
+      state === 'authentication'
+        ? (intent.next_action?.redirect_to_url?.url ?? undefined)
+        : undefined,
+    cardId: idOf(intent.payment_method) ?? failure?.payment_method?.id,
+    createdAt: instantOf(intent.created),
+    refundedAmount: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
+  };
+}
+
+function stateOf(intent: Stripe.PaymentIntent): ProviderCharge['state'] {
+  switch (intent.status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'cancelled';
+    case 'requires_action':
+      return 'authentication';
+    case 'requires_payment_method':
+      return needsAuthentication(intent.last_payment_error) ? 'authentication' : 'declined';
+    default:
+      return 'processing';
+  }
+}

@@ -1,0 +1,110 @@
+import type Stripe from 'stripe';
+import { idOf, isRefused, objectOf, secondsOf } from './stripe-objects.ts';
+import type { CheckoutRequest, ProviderCheckouts, ProviderSession, SetupRequest } from './types.ts';
+
+/** A person may wait for this answer, and it is asked for again soon: it is not waited for long. */
+const LOOKING = { timeout: 8_000, maxNetworkRetries: 0 };
+
+/** The card is named by what the session has made. */
+const WITH_CARD = { expand: ['payment_intent', 'setup_intent'] };
+
+export function stripeCheckouts(stripe: Stripe): ProviderCheckouts {
+  const { sessions } = stripe.checkout;
+  return {
+    async openCheckout(request) {
+      const key = { idempotencyKey: `checkout-${request.reference}` };
+      return describeSession(await sessions.create(checkoutParams(request), key));
+    },
+    async openSetup(request) {
+      const key = { idempotencyKey: `setup-${request.reference}` };
+      return describeSession(await sessions.create(setupParams(request), key));
+    },
+    async readSession(id) {
+      return describeSession(await sessions.retrieve(id, WITH_CARD, LOOKING));
+    },
+    async closeCheckout(id) {
+      try {
+        return describeSession(await sessions.expire(id, WITH_CARD));
+      } catch (error) {
+        // It was paid, or had expired, before we could close it: the truth is what counts.
+        if (isRefused(error)) return describeSession(await sessions.retrieve(id, WITH_CARD));
+        throw error;
+      }
+    },
+  };
+}
+
+function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { customerId, saveCard = false } = request;
+  return {
+    mode: 'payment',
+    submit_type: 'donate',
+    // Checkout has no Arabic; it picks the best of the browser's languages.
+    locale: 'auto',
+    client_reference_id: request.reference,
+    ...(customerId === undefined ? { customer_email: request.email } : { customer: customerId }),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: request.currency,
+          unit_amount: request.amount,
+          product_data: { name: request.description },
+        },
+      },
+    ],
+    metadata: { payment: request.reference },
+    payment_intent_data: {
+      metadata: { payment: request.reference },
+      ...(saveCard ? { setup_future_usage: 'off_session' as const } : {}),
+    },
+    // What is charged later must be a card, whatever else the account takes.
+    ...(saveCard ? { allowed_payment_method_types: ['card'] } : {}),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: secondsOf(request.expiresAt),
+  };
+}
+
+function setupParams(request: SetupRequest): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'setup',
+    locale: 'auto',
+    client_reference_id: request.reference,
+    customer: request.customerId,
+    currency: request.currency,
+    allowed_payment_method_types: ['card'],
+    metadata: { setup: request.reference },
+    setup_intent_data: { metadata: { setup: request.reference } },
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    ...(request.expiresAt === undefined ? {} : { expires_at: secondsOf(request.expiresAt) }),
+  };
+}
+
+function describeSession(session: Stripe.Checkout.Session): ProviderSession {
+  const isSetup = session.mode === 'setup';
+  const made = objectOf(session.payment_intent) ?? objectOf(session.setup_intent);
+  return {
+    id: session.id,
+    url: session.url ?? undefined,
+    state: stateOf(session),
+    mode: session.mode,
+    amount: isSetup ? 0 : (session.amount_total ?? 0),
+    currency: isSetup ? '' : (session.currency ?? ''),
+    reference: session.client_reference_id ?? undefined,
+    paymentId: idOf(session.payment_intent),
+    customerId: idOf(session.customer),
+    cardId: made?.status === 'succeeded' ? idOf(made.payment_method) : undefined,
+  };
+}
+
+/** Completed is not yet paid: some ways of paying settle days later (traps 4). */
+function stateOf(session: Stripe.Checkout.Session): ProviderSession['state'] {
+  if (session.status === 'expired') return 'expired';
+  if (session.status === 'open') return 'open';
+  if (session.mode === 'setup') {
+    return objectOf(session.setup_intent)?.status === 'succeeded' ? 'paid' : 'unpaid';
+  }
+  return session.payment_status === 'paid' ? 'paid' : 'unpaid';
+}

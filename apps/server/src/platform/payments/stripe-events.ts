@@ -1,0 +1,36 @@
+import type Stripe from 'stripe';
+import { idOf } from './stripe-objects.ts';
+import type { ProviderEvent } from './types.ts';
+
+/** What a notice is about. Charges are read as the payment that they belong to. */
+export function describeEvent(event: Stripe.Event): ProviderEvent {
+  const about = subjectOf(event.data.object);
+  return {
+    id: event.id,
+    type: event.type,
+    about,
+    sessionId: about?.kind === 'session' ? about.id : undefined,
+  };
+}
+
+function subjectOf(object: Stripe.Event['data']['object']): ProviderEvent['about'] {
+  if (!('object' in object)) return undefined;
+  switch (object.object) {
+    case 'checkout.session':
+      return { kind: 'session', id: object.id };
+    case 'payment_intent':
+      return { kind: 'charge', id: object.id };
+    case 'charge': {
+      const id = idOf(object.payment_intent);
+      return id === undefined ? undefined : { kind: 'charge', id };
+    }
+    case 'refund':
+      return { kind: 'refund', id: object.id };
+    case 'dispute':
+      return { kind: 'dispute', id: object.id };
+    case 'payment_method':
+      return { kind: 'card', id: object.id };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import type Stripe from 'stripe';
+import { idOf, instantOf, madeSince } from './stripe-objects.ts';
+import type { ProviderDispute, ProviderRefund, ProviderReversals } from './types.ts';
+
+export function stripeReversals(stripe: Stripe): ProviderReversals {
+  return {
+    async refund(paymentId, key, amount) {
+      const order = { payment_intent: paymentId, ...(amount === undefined ? {} : { amount }) };
+      return describeRefund(await stripe.refunds.create(order, { idempotencyKey: key }));
+    },
+    readRefund: async (id) => describeRefund(await stripe.refunds.retrieve(id)),
+    readDispute: async (id) => describeDispute(await stripe.disputes.retrieve(id)),
+    async *listRefunds(since) {
+      for await (const refund of stripe.refunds.list(madeSince(since))) {
+        yield describeRefund(refund);
+      }
+    },
+    async *listDisputes(since) {
+      for await (const dispute of stripe.disputes.list(madeSince(since))) {
+        yield describeDispute(dispute);
+      }
+    },
+  };
+}
+
+function describeRefund(refund: Stripe.Refund): ProviderRefund {
+  return {
+    id: refund.id,
+    paymentId: idOf(refund.payment_intent),
+    amount: refund.amount,
+    currency: refund.currency,
+    state: refundState(refund.status),
+    createdAt: instantOf(refund.created),
+  };
+}
+
+function refundState(status: string | null): ProviderRefund['state'] {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'failed':
+      return 'failed';
+    case 'canceled':
+      return 'cancelled';
+    default:
+      return 'pending';
+  }
+}
+
+function describeDispute(dispute: Stripe.Dispute): ProviderDispute {
+  return {
+    id: dispute.id,
+    paymentId: idOf(dispute.payment_intent),
+    amount: dispute.amount,
+    currency: dispute.currency,
+    state: disputeState(dispute.status),
+    isInquiry: dispute.status.startsWith('warning_') || dispute.status === 'prevented',
+    createdAt: instantOf(dispute.created),
+  };
+}
+
+/** An inquiry that came to nothing counts as won: we keep the money. */
+function disputeState(status: string): ProviderDispute['state'] {
+  switch (status) {
+    case 'won':
+    case 'warning_closed':
+    case 'prevented':
+      return 'won';
+    case 'lost':
+      return 'lost';
+    default:
+      return 'open';
+  }
+}

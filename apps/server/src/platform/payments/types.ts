@@ -1,0 +1,230 @@
+import type { Currency } from '@nabta/contract';
+
+/** A checkout that the provider hosts, as it is now: a payment, or a card to save (`setup`). */
+export interface ProviderSession {
+  readonly id: string;
+  readonly url: string | undefined;
+  /** Of a setup, `paid` says that the card is saved. */
+  readonly state: 'open' | 'paid' | 'unpaid' | 'expired';
+  /** `payment` or `setup`. */
+  readonly mode: string;
+  /** Minor units; 0 of a setup, whose currency is empty. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Our own id of the payment or the setup, as we gave it. */
+  readonly reference: string | undefined;
+  /** The provider's id of the money that moved, once paid. */
+  readonly paymentId: string | undefined;
+  /** The customer that pays: ours, or the one that the provider made of a guest. */
+  readonly customerId: string | undefined;
+  /** The card that paid or was saved, once completed. */
+  readonly cardId: string | undefined;
+}
+
+/** What a payment page is asked to take. */
+export interface CheckoutRequest {
+  readonly reference: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly description: string;
+  /** Not used where the customer is known: the provider has theirs. */
+  readonly email: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly expiresAt: Temporal.Instant;
+  readonly customerId?: string | undefined;
+  /** Saves the card that pays with the customer, to be charged with nobody there. */
+  readonly saveCard?: boolean;
+}
+
+/** What a page that saves a card without charging it is asked for. */
+export interface SetupRequest {
+  readonly reference: string;
+  readonly customerId: string;
+  /** What the card will be charged in. */
+  readonly currency: Currency;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  /** The provider's longest, a day, when absent. */
+  readonly expiresAt?: Temporal.Instant;
+}
+
+/** A saved card, as far as we may know it. */
+export interface ProviderCard {
+  readonly id: string;
+  /** Nobody's once it is taken off: it can't be charged again. */
+  readonly customerId: string | undefined;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly nameOnCard: string;
+  /** Equal for the same number, however often it is saved. */
+  readonly fingerprint: string | undefined;
+}
+
+/** What a saved card is asked to pay. */
+export interface ChargeRequest {
+  /** Our own id of the payment. */
+  readonly reference: string;
+  /** The provider charges once for one key, however often it is asked (for a day). */
+  readonly key: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly customerId: string;
+  readonly cardId: string;
+  readonly description: string;
+  /** Whether the card's holder waits for the answer, and can go to the bank's page. */
+  readonly isHolderThere: boolean;
+  /** Where the bank's page leads back to. */
+  readonly returnUrl: string | undefined;
+}
+
+/** Why a card was refused, as far as its holder can do something about it. */
+export type DeclineReason = 'declined' | 'funds' | 'expired' | 'authentication' | 'unknown';
+
+/**
+ * A payment as the provider has it. `authentication` waits for the holder to confirm it with their
+ * bank; `processing` is decided later. `declined` is definite of a charge of a saved card; of a
+ * checkout's payment it is not, for the page lets the next card be tried: there the session tells.
+ */
+export interface ProviderCharge {
+  readonly id: string;
+  readonly state: 'succeeded' | 'processing' | 'authentication' | 'declined' | 'cancelled';
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Our own id of the payment; absent of one that is not ours. */
+  readonly reference: string | undefined;
+  /** Why it was declined, or waits for its holder. */
+  readonly declineReason: DeclineReason | undefined;
+  /** The bank's page, when it asks the holder who is there. */
+  readonly actionUrl: string | undefined;
+  readonly cardId: string | undefined;
+  readonly createdAt: Temporal.Instant;
+  /** Minor units; what a failed refund brought back is not in it. */
+  readonly refundedAmount: number;
+  /** For good, even when the dispute was won. */
+  readonly isDisputed: boolean;
+}
+
+/** Money that goes back. One that has `succeeded` may fail days later. */
+export interface ProviderRefund {
+  readonly id: string;
+  readonly paymentId: string | undefined;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly state: 'pending' | 'succeeded' | 'failed' | 'cancelled';
+  readonly createdAt: Temporal.Instant;
+}
+
+/** A payment that its holder's bank takes back. */
+export interface ProviderDispute {
+  readonly id: string;
+  readonly paymentId: string | undefined;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly state: 'open' | 'won' | 'lost';
+  /** The bank only asks, so far: no money has left. */
+  readonly isInquiry: boolean;
+  readonly createdAt: Temporal.Instant;
+}
+
+/** A notice of the provider: a hint to read the truth, never the truth itself (traps 4). */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  /** What to read; absent of what is nothing to us. */
+  readonly about:
+    | {
+        readonly kind: 'session' | 'charge' | 'refund' | 'dispute' | 'card';
+        readonly id: string;
+      }
+    | undefined;
+  /** The checkout it is about, when it is about one. */
+  readonly sessionId: string | undefined;
+}
+
+/**
+ * The provider won't charge this card of this customer: it was taken off, or one of them is not
+ * there. Nothing was charged, and asking again changes nothing.
+ */
+export class ChargeRefusedError extends Error {
+  override readonly name = 'ChargeRefusedError';
+}
+
+/** Pages of the provider, where a person types in a card. */
+export interface ProviderCheckouts {
+  /** Opens a payment page. The same reference gives the same page, however often it is asked. */
+  openCheckout(request: CheckoutRequest): Promise<ProviderSession>;
+  /** Opens a page that saves a card; the same for the same reference. */
+  openSetup(request: SetupRequest): Promise<ProviderSession>;
+  readSession(id: string): Promise<ProviderSession>;
+  /** Closes an open page, and says what it became: it may have been paid meanwhile. */
+  closeCheckout(id: string): Promise<ProviderSession>;
+}
+
+/** Whose cards are saved, and which. */
+export interface ProviderCards {
+  /** Makes a customer once for one reference, if repeated within a day. */
+  createCustomer(customer: {
+    reference: string;
+    email: string;
+    name: string;
+  }): Promise<{ id: string }>;
+  /** Undefined when the provider knows no such card. */
+  readCard(id: string): Promise<ProviderCard | undefined>;
+  /** Takes a card off its customer for good; fine when it is off already. */
+  detachCard(id: string): Promise<void>;
+}
+
+/** Charges of saved cards. What has no answer (a time-out, a broken line, a 5xx) throws. */
+export interface ProviderCharges {
+  /**
+   * Charges a saved card. A definite decline is an answer. Throws `ChargeRefusedError` for a card
+   * that can't be charged at all, and when the key was used with another order.
+   */
+  charge(request: ChargeRequest): Promise<ProviderCharge>;
+  /**
+   * The payment of a reference: the one that took money, else the newest. Stripe's search lags by
+   * up to a minute: nothing found says something only when nothing was asked since. After a
+   * time-out, repeat the charge with its key instead.
+   */
+  findCharge(reference: string): Promise<ProviderCharge | undefined>;
+  readCharge(id: string): Promise<ProviderCharge>;
+  /** Gives a payment up; one that has succeeded meanwhile is told as it is. */
+  cancelCharge(id: string): Promise<ProviderCharge>;
+  /**
+   * Tries a payment again with the card's holder there. The bank's page lives a short while: ask
+   * when the link is followed, not when it is mailed. Throws `ChargeRefusedError`.
+   */
+  authenticateCharge(
+    id: string,
+    holder: { cardId: string; returnUrl: string },
+  ): Promise<ProviderCharge>;
+  /** Every payment made since, the newest first. */
+  listCharges(since: Temporal.Instant): AsyncIterable<ProviderCharge>;
+}
+
+/** Money that goes back, by us or by a bank. */
+export interface ProviderReversals {
+  /** Gives a payment back: what is left of it, or an amount (minor units). Once for one key. */
+  refund(paymentId: string, key: string, amount?: number): Promise<ProviderRefund>;
+  readRefund(id: string): Promise<ProviderRefund>;
+  readDispute(id: string): Promise<ProviderDispute>;
+  /** Every refund made since, the newest first. */
+  listRefunds(since: Temporal.Instant): AsyncIterable<ProviderRefund>;
+  /** Every dispute opened since, the newest first. */
+  listDisputes(since: Temporal.Instant): AsyncIterable<ProviderDispute>;
+}
+
+/** Whoever takes the cards: Stripe, or the sandbox that speaks as it does. */
+export interface PaymentProvider
+  extends ProviderCheckouts, ProviderCards, ProviderCharges, ProviderReversals {
+  /** Throws when the signature of the raw body is not the provider's. */
+  readEvent(rawBody: Buffer, signature: string): Promise<ProviderEvent>;
+}
