@@ -59,6 +59,8 @@ function start(sent: DonationBody = body, locale: 'en' | 'ar' = 'en', sponsor?: 
           description_en: '',
           description_ar: '',
           receipt_number: null,
+          needs_authentication: false,
+          refunded: false,
         },
       }),
     },

@@ -12,6 +12,8 @@ const payment = {
   description_en: 'Donation',
   description_ar: 'تبرّع',
   receipt_number: null,
+  needs_authentication: false,
+  refunded: false,
 };
 
 function apiThat(answer: () => Promise<{ payment: typeof payment }>) {

@@ -1,6 +1,7 @@
+import type { Payment } from '@nabta/contract';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
-import type { PaymentAnswer } from './payment-state.ts';
+import type { PaymentAnswer, ShownPayment } from './payment-state.ts';
 
 /** What the address of the page says: which payment, and whether the donor left without paying. */
 export interface PaymentAddress {
@@ -27,10 +28,26 @@ export async function askPayment(
 ): Promise<PaymentAnswer> {
   try {
     const { payment } = await (closing ? api.cancelPayment(id) : api.payment(id));
-    const { status, kind, amount, currency, description_en, description_ar } = payment;
-    const { receipt_number } = payment;
-    return { id, status, kind, amount, currency, description_en, description_ar, receipt_number };
+    return shownOf(payment);
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? 'unknown' : 'unanswered';
   }
+}
+
+/** What the page is drawn from, and no more: the server's answer goes into the HTML. */
+function shownOf(payment: Payment): ShownPayment {
+  const { id, status, kind, amount, currency, description_en, description_ar } = payment;
+  const { receipt_number, needs_authentication, refunded } = payment;
+  return {
+    id,
+    status,
+    kind,
+    amount,
+    currency,
+    description_en,
+    description_ar,
+    receipt_number,
+    needs_authentication,
+    refunded,
+  };
 }

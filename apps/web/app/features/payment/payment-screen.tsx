@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { forgetFailedAttempt, forgetPaidDonation, readDraft } from '../../lib/donation-draft.ts';
+import { forgetFailedAttempt, forgetPaidDonation } from '../../lib/donation-draft.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { buttonLook, LinkButton } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { PaymentAddress } from './ask-payment.ts';
 import { PaidPayment } from './paid-payment.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
-import { viewOf, wayBack } from './payment-state.ts';
+import { viewOf } from './payment-state.ts';
 import type { PaymentAnswer, PaymentView, ShownPayment } from './payment-state.ts';
+import { FailedPayment, PaymentToAuthenticate, RefundedPayment } from './unpaid-payment.tsx';
 import { usePayment } from './use-payment.ts';
 
 interface PaymentScreenProps {
@@ -31,7 +31,7 @@ export function PaymentScreen({ address, first }: PaymentScreenProps) {
   useEffect(() => {
     if (id === undefined) return;
     if (view === 'paid') forgetPaidDonation(id);
-    if (view === 'failed') forgetFailedAttempt(id);
+    if (view === 'failed' || view === 'refunded') forgetFailedAttempt(id);
   }, [id, view]);
 
   return (
@@ -51,7 +51,9 @@ interface ViewProps {
 
 function View({ view, payment }: ViewProps) {
   if (view === 'paid' && payment) return <PaidPayment payment={payment} />;
-  if (view === 'failed' && payment) return <FailedPayment kind={payment.kind} />;
+  if (view === 'failed' && payment) return <FailedPayment payment={payment} />;
+  if (view === 'refunded' && payment) return <RefundedPayment payment={payment} />;
+  if (view === 'authenticate' && payment) return <PaymentToAuthenticate payment={payment} />;
   if (view === 'confirming' || view === 'left' || view === 'slow') return <Waiting view={view} />;
   return <UnknownPayment />;
 }
@@ -77,27 +79,6 @@ function Waiting({ view }: { readonly view: 'confirming' | 'left' | 'slow' }) {
     >
       <p>{t(`${view}.text`)}</p>
       {view === 'slow' && <p className="font-semibold">{t('slow.noSecond')}</p>}
-    </PaymentFrame>
-  );
-}
-
-function FailedPayment({ kind }: Pick<ShownPayment, 'kind'>) {
-  const { t } = useTranslation('payment');
-  const isKept = useHydrated() && kind === 'donation' && readDraft().base_amount !== undefined;
-  return (
-    <PaymentFrame
-      tone="danger"
-      icon="alert"
-      title={t('failed.title')}
-      actions={
-        <LinkButton to={wayBack(kind)} variant="action" size="lg">
-          {t(`failed.${kind}`)}
-        </LinkButton>
-      }
-      helps
-    >
-      <p>{t('failed.text')}</p>
-      {isKept && <p>{t('failed.kept')}</p>}
     </PaymentFrame>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nextState, viewOf, waitBeforeAsking, wayBack } from './payment-state.ts';
 import type { PaymentAnswer, PaymentState, ShownPayment } from './payment-state.ts';
 
-function payment(status: ShownPayment['status']): ShownPayment {
+function payment(status: ShownPayment['status'], more: Partial<ShownPayment> = {}): ShownPayment {
   return {
     id: 'p',
     status,
@@ -12,6 +12,9 @@ function payment(status: ShownPayment['status']): ShownPayment {
     description_en: 'Donation',
     description_ar: 'تبرّع',
     receipt_number: status === 'paid' ? '2026-000001' : null,
+    needs_authentication: false,
+    refunded: false,
+    ...more,
   };
 }
 
@@ -70,9 +73,27 @@ test.each(['paid', 'failed'] as const)('does not ask once it is %s', (status) =>
 });
 
 test('leads back to where the payment came from (CFM-10)', () => {
-  expect([wayBack('donation'), wayBack('checkout'), wayBack('dues')]).toEqual([
+  const of = (kind: ShownPayment['kind']) => wayBack({ kind, id: 'a/b' });
+  expect([of('donation'), of('checkout'), of('dues')]).toEqual([
     '/donate',
-    '/cart',
+    '/cart?restore=a%2Fb',
     '/late-dues',
   ]);
 });
+
+test('a payment that the bank asks about leads to the bank, late or not, but not who left it', () => {
+  const asked = opened(payment('confirming', { needs_authentication: true }));
+  expect(viewOf(asked, false)).toBe('authenticate');
+  expect(viewOf(nextState(asked, 'minute-passed'), false)).toBe('authenticate');
+  expect(viewOf(asked, true)).toBe('left');
+  expect(waitBeforeAsking(asked, false), 'it may be confirmed in another tab').toBe(2_000);
+});
+
+test.each(['paid', 'failed', 'confirming'] as const)(
+  'money that went back is said to be back, and that is the last word (%s before)',
+  (status) => {
+    const state = opened(payment(status, { refunded: true }));
+    expect(viewOf(state, false)).toBe('refunded');
+    expect(waitBeforeAsking(state, false)).toBeUndefined();
+  },
+);

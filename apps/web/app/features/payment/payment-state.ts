@@ -11,6 +11,8 @@ export type ShownPayment = Pick<
   | 'description_en'
   | 'description_ar'
   | 'receipt_number'
+  | 'needs_authentication'
+  | 'refunded'
 >;
 
 /** One answer to 'what became of it?': a payment, none of that id, or no answer at all. */
@@ -29,7 +31,7 @@ export type PaymentEvent = { readonly answer: PaymentAnswer } | 'minute-passed';
 /** Whether an answer is the last word. */
 export function isFinal(answer: PaymentAnswer): boolean {
   if (answer === 'unknown') return true;
-  return answer !== 'unanswered' && answer.status !== 'confirming';
+  return answer !== 'unanswered' && (answer.status !== 'confirming' || answer.refunded);
 }
 
 /**
@@ -48,7 +50,8 @@ export function nextState(state: PaymentState, event: PaymentEvent): PaymentStat
 }
 
 /** What the page says. */
-export type PaymentView = 'confirming' | 'left' | 'slow' | 'paid' | 'failed' | 'unknown';
+export type PaymentView =
+  'confirming' | 'authenticate' | 'left' | 'slow' | 'paid' | 'refunded' | 'failed' | 'unknown';
 
 /**
  * What the page says in a state. `left` is the address's own word that the donor came back without
@@ -56,7 +59,13 @@ export type PaymentView = 'confirming' | 'left' | 'slow' | 'paid' | 'failed' | '
  */
 export function viewOf({ answer, late }: PaymentState, left: boolean): PaymentView {
   if (answer === 'unknown') return 'unknown';
-  if (answer !== 'unanswered' && answer.status !== 'confirming') return answer.status;
+  if (answer !== 'unanswered') {
+    // Whatever it was before: the money is where it came from.
+    if (answer.refunded) return 'refunded';
+    if (answer.status !== 'confirming') return answer.status;
+    // Without the card holder the bank would never answer, so waiting alone is no help.
+    if (answer.needs_authentication && !left) return 'authenticate';
+  }
   if (late) return 'slow';
   return left ? 'left' : 'confirming';
 }
@@ -84,9 +93,12 @@ const WAY_BACK = {
   donation: '/donate',
   checkout: '/cart',
   dues: '/late-dues',
+  // Staff record it: there is nothing to try again.
+  deposit: '/dashboard',
 } as const satisfies Record<Payment['kind'], string>;
 
-/** Where a failed payment can be tried again (CFM-10). */
-export function wayBack(kind: Payment['kind']): (typeof WAY_BACK)[Payment['kind']] {
-  return WAY_BACK[kind];
+/** Where a failed payment can be tried again (CFM-10): the cart as it was when it was paid for. */
+export function wayBack({ kind, id }: Pick<Payment, 'kind' | 'id'>): string {
+  const way = WAY_BACK[kind];
+  return kind === 'checkout' ? `${way}?restore=${encodeURIComponent(id)}` : way;
 }

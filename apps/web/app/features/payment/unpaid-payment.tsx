@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { readDraft } from '../../lib/donation-draft.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { PaymentFacts } from './paid-payment.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
+import { wayBack } from './payment-state.ts';
+import type { ShownPayment } from './payment-state.ts';
+import { useAuthentication } from './use-authentication.ts';
+
+interface UnpaidPaymentProps {
+  readonly payment: ShownPayment;
+}
+
+/** Nothing was paid: the way back to where it can be tried again (CFM-09, CFM-10, ECT-19). */
+export function FailedPayment({ payment }: UnpaidPaymentProps) {
+  const { t } = useTranslation('payment');
+  const { kind } = payment;
+  const isKept = useHydrated() && kind === 'donation' && readDraft().base_amount !== undefined;
+  return (
+    <PaymentFrame
+      tone="danger"
+      icon="alert"
+      title={t('failed.title')}
+      actions={
+        <LinkButton to={wayBack(payment)} variant="action" size="lg">
+          {t(`failed.${kind}`)}
+        </LinkButton>
+      }
+      helps
+    >
+      <p>{t('failed.text')}</p>
+      {isKept && <p>{t('failed.kept')}</p>}
+    </PaymentFrame>
+  );
+}
+
+/** It came too late for what it was for, and went back: kind words, and the way on. */
+export function RefundedPayment({ payment }: UnpaidPaymentProps) {
+  const { t } = useTranslation('payment');
+  return (
+    <PaymentFrame
+      icon="heart"
+      title={t('refunded.title')}
+      actions={
+        <LinkButton to="/children" variant="action" size="lg">
+          {t('refunded.children')}
+        </LinkButton>
+      }
+      helps
+    >
+      <p>{t('refunded.text')}</p>
+      {payment.kind === 'checkout' && <p>{t('refunded.why')}</p>}
+      <PaymentFacts payment={payment} />
+    </PaymentFrame>
+  );
+}
+
+/** The bank wants to hear from the card holder before it pays. */
+export function PaymentToAuthenticate({ payment }: UnpaidPaymentProps) {
+  const { t } = useTranslation('payment');
+  const { busy, failure, authenticate } = useAuthentication(payment.id);
+  const hydrated = useHydrated();
+  return (
+    <PaymentFrame
+      icon="lock"
+      title={t('authenticate.title')}
+      actions={
+        <Button
+          variant="action"
+          size="lg"
+          busy={busy}
+          disabled={!hydrated}
+          onClick={() => void authenticate()}
+        >
+          {t('authenticate.continue')}
+        </Button>
+      }
+      helps
+    >
+      <p>{t('authenticate.text')}</p>
+      {failure && (
+        <Alert tone="danger" className="text-start text-base">
+          <span lang={failure.locale} dir="auto">
+            {failure.text}
+          </span>
+        </Alert>
+      )}
+      <PaymentFacts payment={payment} />
+    </PaymentFrame>
+  );
+}
