@@ -17,7 +17,9 @@ export function stripeCharges(stripe: Stripe): ProviderCharges {
   return {
     readCharge,
     charge: (request) =>
-      answerOf(() => intents.create(chargeParams(request), { idempotencyKey: request.key })),
+      answerOf(stripe, () =>
+        intents.create(chargeParams(request), { idempotencyKey: request.key }),
+      ),
     async findCharge(reference) {
       const { data } = await intents.search({
         query: `metadata['payment']:'${reference}'`,
@@ -38,7 +40,7 @@ export function stripeCharges(stripe: Stripe): ProviderCharges {
     },
     async authenticateCharge(id, { cardId, returnUrl }) {
       try {
-        return await answerOf(() =>
+        return await answerOf(stripe, () =>
           intents.confirm(id, { payment_method: cardId, return_url: returnUrl, ...WITH_CHARGE }),
         );
       } catch (error) {
@@ -73,18 +75,32 @@ function chargeParams(request: ChargeRequest): Stripe.PaymentIntentCreateParams 
 }
 
 /** Stripe answers a decline with an error that carries the payment. */
-async function answerOf(ask: () => Promise<Stripe.PaymentIntent>): Promise<ProviderCharge> {
+async function answerOf(
+  stripe: Stripe,
+  ask: () => Promise<Stripe.Response<Stripe.PaymentIntent>>,
+): Promise<ProviderCharge> {
   try {
-    return describeCharge(await ask());
+    const intent = await ask();
+    return await latest(stripe, intent, intent.lastResponse.headers);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError && error.payment_intent !== undefined) {
-      return describeCharge(error.payment_intent);
+      return latest(stripe, error.payment_intent, error.headers);
     }
     if (isRefused(error) && isAboutCard(error)) {
       throw new ChargeRefusedError('the card can not be charged', { cause: error });
     }
     throw error;
   }
+}
+
+/** A key that is used again gets its first answer again, whatever has become of it since. */
+async function latest(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent,
+  headers: Record<string, string> = {},
+): Promise<ProviderCharge> {
+  if (headers['idempotent-replayed'] !== 'true') return describeCharge(intent);
+  return describeCharge(await stripe.paymentIntents.retrieve(intent.id, WITH_CHARGE));
 }
 
 /** The card was taken off its customer, or one of them is gone. */
