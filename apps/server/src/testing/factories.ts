@@ -13,10 +13,14 @@ import {
 } from '../db/schema/index.ts';
 
 let sequence = 0;
-const next = () => (sequence += 1);
+/** A number that no factory has given out yet. */
+export const next = () => (sequence += 1);
 
-type Row<T extends { $inferInsert: object }> = T['$inferInsert'];
-async function insertOne<R>(rows: Promise<R[]>): Promise<R> {
+/** A row of a table, as it is inserted. */
+export type Row<T extends { $inferInsert: object }> = T['$inferInsert'];
+
+/** The one row that a query answers. */
+export async function insertOne<R>(rows: Promise<R[]>): Promise<R> {
   const [row] = await rows;
   if (!row) throw new Error('nothing was inserted');
   return row;
