@@ -13,7 +13,12 @@ import type { Deps } from '../../deps.ts';
 import { invalid, notFound, type FieldError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { postMail } from '../mails/operations.ts';
-import { amountProblem, receiptName, startPayment, type Settle } from '../payments/operations.ts';
+import {
+  amountProblem,
+  receiptName,
+  startPayment,
+  type Settlement,
+} from '../payments/operations.ts';
 import type { SponsorRow } from '../sessions/operations.ts';
 import * as repository from './repository.ts';
 import type { PurposeRow } from './repository.ts';
@@ -158,10 +163,11 @@ async function donate(
 }
 
 /** What a paid donation brings, in the transaction that settles it: the receipt, the reminder. */
-export function settleDonation(
+export function donationSettlement(
   deps: Pick<Deps, 'queue' | 'sealer' | 'clock' | 'settings'>,
-): Settle {
-  return async (transaction, { payment, receipt, paidAt }) => {
+): Settlement {
+  const settle: Settlement['settle'] = async (transaction, { payment, receipt, paidAt }) => {
+    if (!receipt) throw new Error(`donation ${payment.id} came to nothing`);
     const found = await repository.findDonationOfPayment(transaction, payment.id);
     if (!found) throw new Error(`payment ${payment.id} has no donation`);
     const { donation, purpose } = found;
@@ -191,4 +197,5 @@ export function settleDonation(
       await repository.insertReminder(transaction, { donationId: donation.id, ...reminder });
     }
   };
+  return { settle, end: () => Promise.resolve() };
 }

@@ -1,6 +1,15 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Currency, InvoiceType } from '@nabta/contract';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { ledgerEntries, payments, receiptCounters, receipts } from '../../db/schema/index.ts';
+import {
+  checkoutChildren,
+  ledgerEntries,
+  payments,
+  receiptCounters,
+  receipts,
+  refunds,
+  sponsors,
+} from '../../db/schema/index.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
@@ -109,13 +118,140 @@ const BALANCE_KINDS = [
   'applied_from_balance',
 ] as const;
 
-/** The sum of a sponsor's balance entries, in minor units (domain: Money). */
-export async function sumBalance(db: Db, sponsorId: number): Promise<number> {
+/** The sum of a sponsor's balance entries in a currency, in minor units (domain: Money). */
+export async function sumBalance(db: Db, sponsorId: number, currency: Currency): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
     .from(ledgerEntries)
     .where(
-      and(eq(ledgerEntries.sponsorId, sponsorId), inArray(ledgerEntries.kind, [...BALANCE_KINDS])),
+      and(
+        eq(ledgerEntries.sponsorId, sponsorId),
+        eq(ledgerEntries.currency, currency),
+        inArray(ledgerEntries.kind, [...BALANCE_KINDS]),
+      ),
     );
   return Number(row?.sum ?? 0);
+}
+
+/** What pending payments of a sponsor have reserved of a balance, in minor units. */
+export async function sumReserved(db: Db, sponsorId: number, currency: Currency): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${payments.balanceAmount}), 0)` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.sponsorId, sponsorId),
+        eq(payments.currency, currency),
+        eq(payments.status, 'pending'),
+      ),
+    );
+  return Number(row?.sum ?? 0);
+}
+
+/** Locks the row of a sponsor until the transaction ends. */
+export async function lockSponsorRow(db: Db, sponsorId: number): Promise<void> {
+  await db
+    .select({ id: sponsors.id })
+    .from(sponsors)
+    .where(eq(sponsors.id, sponsorId))
+    .for('update');
+}
+
+/** A paid payment by the provider's id of its money, with its row locked. */
+export async function lockPaymentOfProvider(
+  db: Db,
+  providerPaymentId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.providerPaymentId, providerPaymentId))
+    .for('update');
+  return row;
+}
+
+/** Writes an entry unless the provider's id of it is written. Returns whether it is new. */
+export async function insertLedgerEntryOnce(
+  db: Db,
+  entry: typeof ledgerEntries.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(ledgerEntries)
+    .values(entry)
+    .onConflictDoNothing({ target: [ledgerEntries.kind, ledgerEntries.providerId] })
+    .returning({ id: ledgerEntries.id });
+  return rows.length > 0;
+}
+
+/** What the entries of a payment are about (TXN-06): a checkout with a child is a sponsorship. */
+export async function aboutOf(
+  db: Db,
+  { id, kind }: Pick<PaymentRow, 'id' | 'kind'>,
+): Promise<InvoiceType> {
+  switch (kind) {
+    case 'donation':
+      return 'donation';
+    case 'dues':
+      return 'sponsorship';
+    case 'deposit':
+      return 'balance';
+    case 'checkout': {
+      const child = await db
+        .select({ id: checkoutChildren.childId })
+        .from(checkoutChildren)
+        .where(eq(checkoutChildren.paymentId, id))
+        .limit(1);
+      return child.length > 0 ? 'sponsorship' : 'gift';
+    }
+  }
+}
+
+/** What of a payment has gone back, or is asked to go back, in minor units. */
+export async function refundedAmount(db: Db, paymentId: string): Promise<number> {
+  const [entries] = await db
+    .select({ sum: sql<string>`coalesce(-sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.kind, 'refund')));
+  const [asked] = await db
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'requested')));
+  return Number(entries?.sum ?? 0) + Number(asked?.sum ?? 0);
+}
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<number> {
+  const [row] = await db.insert(refunds).values(refund).returning({ id: refunds.id });
+  if (!row) throw new Error('no refund was stored');
+  return row.id;
+}
+
+export async function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row;
+}
+
+export async function updateRefund(db: Db, id: number, change: Partial<RefundRow>): Promise<void> {
+  await db.update(refunds).set(change).where(eq(refunds.id, id));
+}
+
+/** Ends a refund by the provider's id of it. */
+export async function endRefund(
+  db: Db,
+  providerId: string,
+  state: 'done' | 'failed',
+  endedAt: Temporal.Instant,
+): Promise<void> {
+  await db.update(refunds).set({ state, endedAt }).where(eq(refunds.providerId, providerId));
+}
+
+/** Refunds that were asked for and are not known to have ended, the oldest first. */
+export function listWaitingRefunds(db: Db): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.state, ['requested', 'sent']))
+    .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+    .limit(500);
 }

@@ -1,12 +1,17 @@
-import type { Currency, Payment } from '@nabta/contract';
+import { money, type Currency, type Money, type Payment } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import type { FieldError } from '../../errors.ts';
-import type { ProviderSession } from '../../platform/payment-provider.ts';
+import type {
+  ProviderCharge,
+  ProviderDispute,
+  ProviderRefund,
+  ProviderSession,
+} from '../../platform/payment-provider.ts';
 
 /** What of a payment must agree with the provider's word before anything is settled. */
 interface Expected {
   readonly id: string;
-  /** Minor units. */
+  /** Minor units; 0 where the balance pays all, and the page only saves a card. */
   readonly amount: number;
   readonly currency: Currency;
 }
@@ -14,11 +19,53 @@ interface Expected {
 /** What of the provider's truth contradicts what we asked for; empty when it all agrees. */
 export function contradictions(expected: Expected, session: ProviderSession): string[] {
   const wrong: string[] = [];
+  const isSetup = expected.amount === 0;
   if (session.reference !== expected.id) wrong.push('reference');
-  if (session.mode !== 'payment') wrong.push('mode');
+  if (session.mode !== (isSetup ? 'setup' : 'payment')) wrong.push('mode');
   if (session.amount !== expected.amount) wrong.push('amount');
-  if (session.currency !== expected.currency) wrong.push('currency');
+  if (!isSetup && session.currency !== expected.currency) wrong.push('currency');
   return wrong;
+}
+
+/** As `contradictions`, of a charge without a page. */
+export function chargeContradictions(
+  expected: Expected,
+  charge: Pick<ProviderCharge, 'reference' | 'amount' | 'currency'>,
+): string[] {
+  const wrong: string[] = [];
+  if (charge.reference !== expected.id) wrong.push('reference');
+  if (charge.amount !== expected.amount) wrong.push('amount');
+  if (charge.currency !== expected.currency) wrong.push('currency');
+  return wrong;
+}
+
+/** A ledger entry that sets a payment right, by the provider's id of its cause. Minor units. */
+export interface ReversingEntry {
+  readonly amount: number;
+  readonly providerId: string;
+}
+
+/**
+ * The entries of a refund: money goes back as soon as it is on its way; of one that failed it came
+ * back to us, so that both are written and sum to nothing.
+ */
+export function refundEntries(
+  refund: Pick<ProviderRefund, 'id' | 'amount' | 'state'>,
+): ReversingEntry[] {
+  const { id, amount, state } = refund;
+  const returned = { amount: -amount, providerId: id };
+  const failed = state === 'failed' || state === 'cancelled';
+  return failed ? [returned, { amount, providerId: `${id}:failed` }] : [returned];
+}
+
+/** As `refundEntries`, of a dispute: the bank takes the money at once, and gives back what we win. */
+export function disputeEntries(
+  dispute: Pick<ProviderDispute, 'id' | 'amount' | 'state' | 'isInquiry'>,
+): ReversingEntry[] {
+  const { id, amount, state, isInquiry } = dispute;
+  if (isInquiry) return [];
+  const taken = { amount: -amount, providerId: id };
+  return state === 'won' ? [taken, { amount, providerId: `${id}:won` }] : [taken];
 }
 
 /** What a stored state is to the person who waits for it. */
@@ -47,4 +94,12 @@ export function amountProblem(
 /** `2026-000123`: how a receipt is named everywhere. */
 export function receiptName(receipt: { year: number; number: number }): string {
   return `${receipt.year}-${String(receipt.number).padStart(6, '0')}`;
+}
+
+/**
+ * The least that a card is charged in a currency (minor units), above the provider's own minimum:
+ * what is left after a balance deduction is 0 or at least this (domain: Money).
+ */
+export function minimumCharge(currency: Currency): Money {
+  return money(organisation.donations.minimum[currency], currency);
 }

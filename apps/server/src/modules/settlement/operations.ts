@@ -1,36 +1,49 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import type { ProviderSession } from '../../platform/payment-provider.ts';
-import { settleDonation } from '../donations/operations.ts';
+import { donationSettlement } from '../donations/operations.ts';
 import {
   abandonPayment,
   applyProviderTruth,
   findPayment,
   findReceipt,
   listPending,
+  refundedAmount,
   type PaymentRow,
-  type Settle,
+  type Settlement,
 } from '../payments/operations.ts';
 import { isProcessed, markProcessed, noteEvent } from './repository.ts';
 
-type Settling = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'payments' | 'settings'>;
+type Settling = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'signer' | 'payments' | 'settings'
+>;
 
-/** What settling means for each kind of payment. */
-function settleByKind(deps: Settling): Settle {
-  const donation = settleDonation(deps);
-  return (transaction, paid) => {
-    switch (paid.payment.kind) {
-      case 'donation':
-        return donation(transaction, paid);
-      case 'checkout':
-      case 'dues':
-        throw new Error(`no payment of kind ${paid.payment.kind} is begun yet`);
-    }
+/** What settling means, by what a payment is for. */
+function settlementOf(deps: Settling): Settlement {
+  const byKind: Readonly<Record<PaymentRow['kind'], Settlement>> = {
+    donation: donationSettlement(deps),
+    checkout: notYet,
+    dues: notYet,
+    // A deposit is recorded by staff, who settle it as they write it.
+    deposit: notYet,
+  };
+  return {
+    settle: (transaction, paid) => byKind[paid.payment.kind].settle(transaction, paid),
+    end: (transaction, payment) => byKind[payment.kind].end(transaction, payment),
   };
 }
 
-function converge(deps: Settling, session: ProviderSession) {
-  return applyProviderTruth(deps, session, settleByKind(deps));
+const notYet: Settlement = {
+  settle: () => Promise.reject(new Error('no such payment is begun')),
+  end: () => Promise.reject(new Error('no such payment is begun')),
+};
+
+async function converge(deps: Settling, session: ProviderSession): Promise<void> {
+  const isDone = session.state === 'paid' && session.cardId !== undefined;
+  // Only a sponsor's card is kept: a guest's customer is the provider's own.
+  const card = isDone ? await deps.payments.readCard(session.cardId) : undefined;
+  await applyProviderTruth(deps, session, settlementOf(deps), card);
 }
 
 /**
@@ -58,6 +71,8 @@ export async function receiveProviderEvent(
 export interface ShownPayment {
   readonly payment: PaymentRow;
   readonly receipt: { year: number; number: number } | undefined;
+  /** Whether all of it went back, or is about to. */
+  readonly isRefunded: boolean;
 }
 
 /**
@@ -93,7 +108,9 @@ export async function cancelPayment(deps: Settling, id: string): Promise<ShownPa
 async function readShown({ db }: Pick<Deps, 'db'>, id: string): Promise<ShownPayment> {
   const payment = await findPayment(db, id);
   if (!payment) throw notFound();
-  return { payment, receipt: await findReceipt(db, id) };
+  const refunded = payment.status === 'paid' ? await refundedAmount(db, id) : 0;
+  const isRefunded = payment.amount > 0 && refunded >= payment.amount;
+  return { payment, receipt: await findReceipt(db, id), isRefunded };
 }
 
 /** While the provider can't be asked we say what we know: the page asks again by itself. */
@@ -153,6 +170,6 @@ async function reconcilePayment(
   } else if (
     Temporal.Instant.compare(createdAt, now.subtract({ hours: ABANDON_AFTER_HOURS })) < 0
   ) {
-    await abandonPayment(deps, id);
+    await abandonPayment(deps, id, settlementOf(deps));
   }
 }

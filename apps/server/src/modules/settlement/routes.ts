@@ -22,7 +22,7 @@ const paymentParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
 /** A waiting page asks every two seconds: enough for a few of them behind one address. */
 const PAYMENT_LOOKS: Limit = { name: 'payment-looks', points: 120, seconds: 60 };
 
-function presentPayment({ payment, receipt }: ShownPayment, locale: Locale): Payment {
+function presentPayment({ payment, receipt, isRefunded }: ShownPayment, locale: Locale): Payment {
   return {
     id: payment.id,
     status: shownStatus(payment.status),
@@ -31,6 +31,8 @@ function presentPayment({ payment, receipt }: ShownPayment, locale: Locale): Pay
     currency: payment.currency,
     ...localised('description', locale, payment.descriptionEn, payment.descriptionAr),
     receipt_number: receipt ? receiptName(receipt) : null,
+    needs_authentication: payment.status === 'pending' && payment.awaitsHolder,
+    refunded: isRefunded,
   };
 }
 

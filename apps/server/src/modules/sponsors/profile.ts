@@ -32,7 +32,7 @@ export async function showProfile(
   const change = { sponsorId: sponsor.id, kind: 'email_change' as const };
   const [community, balance, waiting] = await Promise.all([
     communityOf(db, sponsor.communityId),
-    balanceOf({ db }, sponsor.id),
+    balanceOf({ db }, sponsor),
     repository.findOpenToken(db, change, clock.now()),
   ]);
   return { sponsor, community, balance, unconfirmedEmail: waiting?.newEmail ?? undefined };

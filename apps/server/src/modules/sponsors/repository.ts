@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gt, ilike, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   accountTokens,
   communities,
   sponsors,
+  sponsorships,
   type AccountTokenKind,
 } from '../../db/schema/index.ts';
 
@@ -176,4 +177,14 @@ export async function revokeTokens(
 /** Removes tokens that ended before a moment. */
 export async function deleteTokensBefore(db: Db, moment: Temporal.Instant): Promise<void> {
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, moment));
+}
+
+/** Whether a sponsor has a child now. */
+export async function hasLiveSponsorship(db: Db, sponsorId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: sponsorships.id })
+    .from(sponsorships)
+    .where(and(eq(sponsorships.sponsorId, sponsorId), ne(sponsorships.status, 'inactive')))
+    .limit(1);
+  return rows.length > 0;
 }

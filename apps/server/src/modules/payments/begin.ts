@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { Currency, Locale, Payment } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../errors.ts';
+import type { ProviderSession } from '../../platform/payment-provider.ts';
+import { randomId } from '../../platform/secrets.ts';
+import * as repository from './repository.ts';
+import type { PaymentRow } from './repository.ts';
+
+/**
+ * How long a payment page stays open. Counted from when the payment was stored, so that a repeated
+ * request to the provider is the same request.
+ */
+const PAGE_HOURS = 23;
+
+/** A payment to store. Amounts are minor units. */
+export interface NewPayment {
+  readonly kind: Payment['kind'];
+  readonly amount: number;
+  /** What the balance pays beside it: reserved from now on. Take `lockMoney` before. */
+  readonly balanceAmount?: number;
+  readonly currency: Currency;
+  /** Whose it is; undefined for a guest's. */
+  readonly sponsorId?: number | undefined;
+  readonly description: { readonly en: string; readonly ar: string };
+  readonly locale: Locale;
+  /** For a charge without a page: the provider's key of it and the card. */
+  readonly charge?: { readonly key?: string; readonly cardId: string };
+}
+
+/** The caller's Idempotency-Key, with what was asked by it: the same key must ask the same. */
+export interface ClientTry {
+  readonly key: string | undefined;
+  readonly asked: unknown;
+}
+
+/** The hash that a client key is compared by. */
+export function hashOf(asked: unknown): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+}
+
+/**
+ * The payment that a client key has begun already, unless it came to nothing: then the key is free
+ * again. Throws `conflict` when the key was used for something else.
+ */
+export async function findBegun(
+  transaction: Db,
+  { key, asked }: ClientTry,
+): Promise<PaymentRow | undefined> {
+  if (key === undefined) return undefined;
+  await repository.freeClientKey(transaction, key);
+  const payment = await repository.findPaymentByClientKey(transaction, key);
+  if (payment && payment.clientRequest !== hashOf(asked)) throw new DomainError('conflict');
+  return payment;
+}
+
+/**
+ * Stores a payment as pending. Returns it, or the one that the same client key has begun
+ * meanwhile (`isNew: false`). Throws `conflict` when that one asked for something else.
+ */
+export async function beginPayment(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  request: NewPayment,
+  { key, asked }: ClientTry,
+): Promise<{ payment: PaymentRow; isNew: boolean }> {
+  const id = randomId();
+  const clientRequest = hashOf(asked);
+  const isNew = await repository.insertPayment(transaction, {
+    id,
+    kind: request.kind,
+    sponsorId: request.sponsorId ?? null,
+    status: 'pending',
+    amount: request.amount,
+    balanceAmount: request.balanceAmount ?? 0,
+    currency: request.currency,
+    method: request.amount === 0 ? 'balance' : 'card',
+    descriptionEn: request.description.en,
+    descriptionAr: request.description.ar,
+    locale: request.locale,
+    clientKey: key ?? null,
+    clientRequest,
+    chargeKey: request.charge ? (request.charge.key ?? `payment-${id}`) : null,
+    chargeCardId: request.charge?.cardId ?? null,
+    createdAt: clock.now(),
+  });
+  const payment = isNew
+    ? await repository.findPayment(transaction, id)
+    : await repository.findPaymentByClientKey(transaction, key ?? '');
+  if (payment?.clientRequest !== clientRequest) throw new DomainError('conflict');
+  return { payment, isNew };
+}
+
+/** Where a payer comes back to, and whether it was paid as far as the page knows. */
+export function returnUrl(
+  { settings }: Pick<Deps, 'settings'>,
+  payment: Pick<PaymentRow, 'id'>,
+  success: boolean,
+): string {
+  return `${settings.publicUrl}/payment?payment_confirmation_success=${success}&payment=${payment.id}`;
+}
+
+/** Whose page is opened, and how long it stays open. */
+export interface Payer {
+  readonly email: string;
+  /** A sponsor: the card is saved to this customer, where `saveCard` says so. */
+  readonly customerId?: string | undefined;
+  readonly saveCard?: boolean;
+  readonly expiresAt?: Temporal.Instant;
+}
+
+/**
+ * Opens the provider's page of a payment: to pay, or, where the balance pays all, to save the card
+ * that later dues are charged to. The same payment gives the same page. Throws
+ * `payment-provider-unavailable`.
+ */
+export async function openPaymentPage(
+  deps: Pick<Deps, 'db' | 'payments' | 'settings'>,
+  payment: PaymentRow,
+  payer: Payer,
+): Promise<string> {
+  if (payment.providerUrl !== null) return payment.providerUrl;
+  const session = await openSession(deps, payment, payer).catch((cause: unknown) => {
+    throw new DomainError('payment-provider-unavailable', { cause });
+  });
+  if (session.url === undefined) throw new DomainError('payment-provider-unavailable');
+  await repository.updatePayment(deps.db, payment.id, {
+    providerSessionId: session.id,
+    providerUrl: session.url,
+  });
+  return session.url;
+}
+
+function openSession(
+  deps: Pick<Deps, 'payments' | 'settings'>,
+  payment: PaymentRow,
+  { email, customerId, saveCard, expiresAt }: Payer,
+): Promise<ProviderSession> {
+  const page = {
+    reference: payment.id,
+    currency: payment.currency,
+    successUrl: returnUrl(deps, payment, true),
+    cancelUrl: returnUrl(deps, payment, false),
+    expiresAt: expiresAt ?? payment.createdAt.add({ hours: PAGE_HOURS }),
+  };
+  if (payment.amount === 0) {
+    if (customerId === undefined) throw new Error(`payment ${payment.id} has no customer`);
+    return deps.payments.openSetup({ ...page, customerId });
+  }
+  return deps.payments.openCheckout({
+    ...page,
+    amount: payment.amount,
+    description: payment.locale === 'ar' ? payment.descriptionAr : payment.descriptionEn,
+    email,
+    customerId,
+    saveCard: saveCard ?? false,
+  });
+}

@@ -1,0 +1,83 @@
+import type { Deps } from '../../deps.ts';
+import { ChargeRefusedError, type ProviderCharge } from '../../platform/payment-provider.ts';
+import { returnUrl } from './begin.ts';
+import type { PaymentRow } from './repository.ts';
+import { applyChargeTruth, declineCharge, type Settlement } from './truth.ts';
+
+/** Whom a charge is made for. */
+export interface ChargedSponsor {
+  readonly customerId: string;
+  /** Whether the holder is there to confirm: then the bank's page may be answered. */
+  readonly isHolderThere: boolean;
+}
+
+/** What is known of a charge once the provider has answered. */
+export interface ChargeOutcome {
+  readonly status: PaymentRow['status'];
+  /** The bank's page, when it asks the holder who is there. */
+  readonly actionUrl: string | undefined;
+}
+
+type Charging = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'payments' | 'settings'>;
+
+/**
+ * Charges the card of a stored payment by the key stored with it, and makes our record what the
+ * provider answers: however often it is asked, it is one charge. `resume`: it may have been asked
+ * before, so what the provider knows of it comes first. Undefined where the provider gave no
+ * answer: what it did is not known, and nothing may be concluded (traps 3). Call it outside of any
+ * transaction.
+ */
+export async function tryCharge(
+  deps: Charging,
+  payment: PaymentRow,
+  sponsor: ChargedSponsor,
+  settlement: Settlement,
+  how: 'charge' | 'resume',
+): Promise<ChargeOutcome | undefined> {
+  let charge: ProviderCharge | undefined;
+  try {
+    charge = how === 'resume' ? await lookUp(deps, payment) : undefined;
+    charge ??= await chargeCard(deps, payment, sponsor);
+  } catch (error) {
+    if (error instanceof ChargeRefusedError) {
+      deps.log.warn({ payment: payment.id }, 'the provider refuses to charge a card');
+      const status = await declineCharge(deps, payment.id, 'declined', settlement);
+      return { status, actionUrl: undefined };
+    }
+    deps.log.warn({ err: error, payment: payment.id }, 'a charge got no answer');
+    return undefined;
+  }
+  const status = await applyChargeTruth(deps, charge, settlement);
+  return { status: status ?? payment.status, actionUrl: charge.actionUrl };
+}
+
+async function lookUp(
+  { payments }: Pick<Deps, 'payments'>,
+  { id, providerPaymentId }: PaymentRow,
+): Promise<ProviderCharge | undefined> {
+  return providerPaymentId === null
+    ? payments.findCharge(id)
+    : payments.readCharge(providerPaymentId);
+}
+
+function chargeCard(
+  deps: Pick<Deps, 'payments' | 'settings'>,
+  payment: PaymentRow,
+  { customerId, isHolderThere }: ChargedSponsor,
+): Promise<ProviderCharge> {
+  const { chargeKey, chargeCardId } = payment;
+  if (chargeKey === null || chargeCardId === null) {
+    throw new Error(`payment ${payment.id} is not a charge`);
+  }
+  return deps.payments.charge({
+    reference: payment.id,
+    key: chargeKey,
+    amount: payment.amount,
+    currency: payment.currency,
+    customerId,
+    cardId: chargeCardId,
+    description: payment.locale === 'ar' ? payment.descriptionAr : payment.descriptionEn,
+    isHolderThere,
+    returnUrl: isHolderThere ? returnUrl(deps, payment, true) : undefined,
+  });
+}

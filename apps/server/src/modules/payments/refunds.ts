@@ -1,0 +1,120 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { ProviderDispute, ProviderRefund } from '../../platform/payment-provider.ts';
+import * as repository from './repository.ts';
+import type { PaymentRow } from './repository.ts';
+import { disputeEntries, refundEntries, type ReversingEntry } from './rules.ts';
+
+type Refunding = Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>;
+
+/** What a record of a refund or a dispute has newly written. */
+export interface Reversed {
+  readonly payment: PaymentRow;
+  /** Minor units that went back by it just now; 0 when all was known. */
+  readonly newlyReturned: number;
+}
+
+/**
+ * Asks the provider for a refund that was requested. Asked again it is the same refund. Throws
+ * what the provider throws, so that the job is tried again.
+ */
+export async function sendRefund(deps: Refunding, refundId: number): Promise<Reversed | undefined> {
+  const refund = await repository.findRefund(deps.db, refundId);
+  if (!refund || refund.state === 'done' || refund.state === 'failed') return undefined;
+  const payment = await repository.findPayment(deps.db, refund.paymentId);
+  if (!payment || payment.providerPaymentId === null) {
+    throw new Error(`refund ${refundId} is of a payment that the provider does not know`);
+  }
+  const key = `refund-${refundId}`;
+  const sent =
+    refund.providerId === null
+      ? await deps.payments.refund(payment.providerPaymentId, key, refund.amount)
+      : await deps.payments.readRefund(refund.providerId);
+  await repository.updateRefund(deps.db, refundId, { state: 'sent', providerId: sent.id });
+  return recordRefund(deps, sent);
+}
+
+/** Sends what a crash or a long silence of the provider left unsent. Returns how many were tried. */
+export async function sendWaitingRefunds(
+  deps: Refunding,
+  onReturned: (reversed: Reversed) => Promise<void>,
+): Promise<number> {
+  const waiting = await repository.listWaitingRefunds(deps.db);
+  for (const { id } of waiting) {
+    try {
+      const reversed = await sendRefund(deps, id);
+      if (reversed) await onReturned(reversed);
+    } catch (error) {
+      deps.log.error({ err: error, refund: id }, 'a refund could not be sent');
+    }
+  }
+  return waiting.length;
+}
+
+/**
+ * Makes our ledger say what the provider says of a refund, whoever asked for it: a reversing entry
+ * when money goes back, and another when that failed. However often it is told, each is written
+ * once. Undefined when it is of no payment of ours.
+ */
+export async function recordRefund(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  refund: ProviderRefund,
+): Promise<Reversed | undefined> {
+  return reverse(deps, refund.paymentId, refundEntries(refund), async (transaction, payment) => {
+    const state = endOf(refund.state);
+    if (state) await repository.endRefund(transaction, refund.id, state, deps.clock.now());
+    if (state === 'failed') deps.log.error({ payment: payment.id }, 'a refund has failed');
+  });
+}
+
+function endOf(state: ProviderRefund['state']): 'done' | 'failed' | undefined {
+  if (state === 'succeeded') return 'done';
+  return state === 'pending' ? undefined : 'failed';
+}
+
+/**
+ * As `recordRefund`, of a payer's bank that takes a payment back: reversed while it is open or
+ * lost, and set right again when it is won.
+ */
+export async function recordDispute(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  dispute: ProviderDispute,
+): Promise<Reversed | undefined> {
+  const { state } = dispute;
+  return reverse(deps, dispute.paymentId, disputeEntries(dispute), async (transaction, payment) => {
+    if (payment.disputeState === state) return;
+    deps.log.warn({ payment: payment.id, state }, 'a payment is disputed');
+    await repository.updatePayment(transaction, payment.id, { disputeState: state });
+  });
+}
+
+async function reverse(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  providerPaymentId: string | undefined,
+  entries: readonly ReversingEntry[],
+  mark: (transaction: Db, payment: PaymentRow) => Promise<void>,
+): Promise<Reversed | undefined> {
+  if (providerPaymentId === undefined) return undefined;
+  return db.transaction(async (transaction) => {
+    const payment = await repository.lockPaymentOfProvider(transaction, providerPaymentId);
+    if (payment?.status !== 'paid') return undefined;
+    const about = await repository.aboutOf(transaction, payment);
+    const { id: paymentId, sponsorId, currency } = payment;
+    let newlyReturned = 0;
+    for (const { amount, providerId } of entries) {
+      const isNew = await repository.insertLedgerEntryOnce(transaction, {
+        kind: 'refund',
+        about,
+        amount,
+        currency,
+        paymentId,
+        sponsorId,
+        providerId,
+        happenedAt: clock.now(),
+      });
+      if (isNew) newlyReturned -= amount;
+    }
+    await mark(transaction, payment);
+    return { payment, newlyReturned };
+  });
+}
