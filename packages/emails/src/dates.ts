@@ -5,6 +5,15 @@ const dateFormats: Record<Locale, Intl.DateTimeFormat> = {
   ar: new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab' }),
 };
 
+const monthFormats: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }),
+  ar: new Intl.DateTimeFormat('ar-EG', {
+    month: 'long',
+    year: 'numeric',
+    numberingSystem: 'arab',
+  }),
+};
+
 const timeFormats: Record<Locale, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }),
   ar: new Intl.DateTimeFormat('ar-EG', { timeStyle: 'short', numberingSystem: 'arab' }),
@@ -16,6 +25,12 @@ const timeFormats: Record<Locale, Intl.DateTimeFormat> = {
  */
 export function formatDate(plainDate: string, locale: Locale): string {
   return dateFormats[locale].format(Temporal.PlainDate.from(plainDate));
+}
+
+/** A month (1 to 12) of a year in words: `June 2027`, `يونيو ٢٠٢٧`. Throws RangeError on others. */
+export function formatMonth(year: number, month: number, locale: Locale): string {
+  const first = Temporal.PlainDate.from({ year, month, day: 1 }, { overflow: 'reject' });
+  return monthFormats[locale].format(first);
 }
 
 /**

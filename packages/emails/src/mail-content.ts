@@ -1,8 +1,11 @@
 import type { Phrase } from './phrase.tsx';
 
+/** Words of our own, or a phrase that holds some from outside. */
+export type Words = string | Phrase;
+
 /** One line of a table of facts. */
 export interface Fact {
-  readonly label: string;
+  readonly label: Words;
   readonly value: Phrase;
   readonly emphasis?: boolean;
 }
@@ -17,7 +20,7 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | {
       readonly kind: 'link';
-      readonly label: string;
+      readonly label: Words;
       readonly url: string;
       readonly quiet?: boolean;
     };

@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney, money } from '@nabta/contract';
 import type { Currency, Locale } from '@nabta/contract';
-import { formatCairoMoment, formatDate } from './dates.ts';
+import { formatCount } from './counts.ts';
+import { formatCairoMoment, formatDate, formatMonth } from './dates.ts';
 import { formatDuration } from './durations.ts';
 import { inTextLink } from './layout/look.ts';
 import { plainLine } from './plain-line.ts';
@@ -29,6 +30,11 @@ const RUNS_AGAINST: Record<Locale, RegExp> = {
 /** Words of our own. */
 export function plain(text: string): Phrase {
   return { text, html: text };
+}
+
+/** Words as a phrase, whichever they are. */
+export function phraseOf(words: string | Phrase): Phrase {
+  return typeof words === 'string' ? plain(words) : words;
 }
 
 function unbroken(text: string): Phrase {
@@ -85,6 +91,16 @@ export function date(plainDate: string, locale: Locale): Phrase {
   return unbroken(formatDate(plainDate, locale));
 }
 
+/** A month of a year in words. */
+export function month(year: number, monthOfYear: number, locale: Locale): Phrase {
+  return unbroken(formatMonth(year, monthOfYear, locale));
+}
+
+/** A whole number in the digits of the language. */
+export function count(value: number, locale: Locale): Phrase {
+  return plain(formatCount(value, locale));
+}
+
 /** The date and the time of an instant, as the clocks of Cairo show them. */
 export function cairoMoment(instant: string, locale: Locale): { date: Phrase; time: Phrase } {
   const moment = formatCairoMoment(instant, locale);
@@ -96,6 +112,29 @@ export function duration(count: number, unit: 'days' | 'hours', locale: Locale):
   return unbroken(formatDuration(count, unit, locale));
 }
 
+const lists: Record<Locale, Intl.ListFormat> = {
+  en: new Intl.ListFormat('en-US', { type: 'conjunction' }),
+  ar: new Intl.ListFormat('ar-EG', { type: 'conjunction' }),
+};
+
+function joined(parts: readonly Phrase[]): Phrase {
+  return {
+    text: parts.map(({ text }) => text).join(''),
+    html: parts.map(({ html }, index) => <Fragment key={index}>{html}</Fragment>),
+  };
+}
+
+/** Phrases as one enumeration: `A, B, and C`. */
+export function list(phrases: readonly Phrase[], locale: Locale): Phrase {
+  const parts = lists[locale].formatToParts(phrases.map((_, index) => String(index)));
+  return joined(
+    parts.map(({ type, value }) => {
+      const phrase = type === 'element' ? phrases[Number(value)] : undefined;
+      return phrase ?? plain(value);
+    }),
+  );
+}
+
 /** A sentence with its `{places}` filled. Throws RangeError when a place has no value. */
 export function sentence(pattern: string, values: Readonly<Record<string, Phrase>>): Phrase {
   const parts = pattern.split(/\{(\w+)\}/).map((part, index) => {
@@ -104,8 +143,5 @@ export function sentence(pattern: string, values: Readonly<Record<string, Phrase
     if (value === undefined) throw new RangeError(`nothing to put in {${part}}`);
     return value;
   });
-  return {
-    text: parts.map(({ text }) => text).join(''),
-    html: parts.map(({ html }, index) => <Fragment key={index}>{html}</Fragment>),
-  };
+  return joined(parts);
 }

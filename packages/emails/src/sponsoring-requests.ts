@@ -171,3 +171,4 @@ export const sponsoringRequests = [
   z.object({ template: z.literal('card-expiring'), data: cardExpiringData }),
   z.object({ template: z.literal('deposit-receipt'), data: depositReceiptData }),
 ] as const;
+export type SponsoringRequest = z.infer<(typeof sponsoringRequests)[number]>;

@@ -2,12 +2,13 @@ import { organisation } from '@nabta/organisation';
 import type { Locale } from '@nabta/contract';
 import { contacts } from './contacts.ts';
 import type { Block, Fact, MailContent } from './mail-content.ts';
+import { phraseOf } from './phrase.tsx';
 
 // Not the `-- ` of a signature: readers fold that away, and this is the foot of a receipt.
 const RULE = '—————';
 
 function factLines(facts: readonly Fact[]): string {
-  return facts.map(({ label, value }) => `${label}: ${value.text}`).join('\n');
+  return facts.map(({ label, value }) => `${phraseOf(label).text}: ${value.text}`).join('\n');
 }
 
 function blockText(block: Block): string {
@@ -23,7 +24,7 @@ function blockText(block: Block): string {
     // The address has its own line, so that Arabic words before it do not turn it round.
     case 'button':
     case 'link':
-      return `${block.label}:\n${block.url}`;
+      return `${phraseOf(block.label).text}:\n${block.url}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Button } from '@react-email/components';
 import type { Block } from '../mail-content.ts';
+import { phraseOf } from '../phrase.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { inTextLink, palette } from './look.ts';
 import type { Setting } from './look.ts';
@@ -86,7 +87,7 @@ export function BlockView({ block, setting }: { block: Block; setting: Setting }
       return (
         <p style={block.quiet ? quiet : text}>
           <a href={block.url} style={inTextLink}>
-            {block.label}
+            {phraseOf(block.label).html}
           </a>
         </p>
       );

@@ -1,4 +1,5 @@
 import type { Block, Fact } from '../mail-content.ts';
+import { phraseOf } from '../phrase.tsx';
 import { palette } from './look.ts';
 import type { Setting } from './look.ts';
 
@@ -23,7 +24,7 @@ function FactRow({ fact, first, setting }: FactRowProps) {
         align={setting.start}
         style={{ ...cell, fontWeight: 400, color: palette.quiet, ...total }}
       >
-        {fact.label}
+        {phraseOf(fact.label).html}
       </th>
       <td
         align={setting.end}
@@ -65,7 +66,7 @@ export function FactsTable({
       </caption>
       <tbody>
         {block.facts.map((fact, index) => (
-          <FactRow key={fact.label} fact={fact} first={index === 0} setting={setting} />
+          <FactRow key={index} fact={fact} first={index === 0} setting={setting} />
         ))}
       </tbody>
     </table>

@@ -2,6 +2,7 @@ import { Body, Container, Head, Html, Preview } from '@react-email/components';
 import { organisation } from '@nabta/organisation';
 import { contacts } from '../contacts.ts';
 import type { MailContent } from '../mail-content.ts';
+import { phraseOf } from '../phrase.tsx';
 import { BlockView } from './block-view.tsx';
 import { palette } from './look.ts';
 import type { Setting } from './look.ts';
@@ -51,7 +52,7 @@ function OrganisationLines({ setting }: { readonly setting: Setting }) {
         <p style={small}>{organisation.address[locale]}</p>
         {contacts(locale).map(({ label, value }) => (
           <p key={value.text} style={small}>
-            {label}: {value.html}
+            {phraseOf(label).html}: {value.html}
           </p>
         ))}
       </td>

@@ -1,50 +1,37 @@
 import type { Locale } from '@nabta/contract';
 import type { MailContent } from '../mail-content.ts';
-import type { MailRequest } from '../request.ts';
-import { accountGreeting, closing } from './greeting.ts';
+import type { SponsoringRequest } from '../sponsoring-requests.ts';
+import { cardExpiring, dueFailed, dueFinal, dueOverdue, dueUpcoming } from './dues.ts';
+import { checkoutRefunded, paymentRefunded } from './refunds.ts';
+import { checkoutReceipt, depositReceipt, dueReceipt } from './sponsoring-receipts.ts';
+import { sponsorshipCancelled, sponsorshipEnded } from './sponsorship-endings.ts';
 
-type Template = SponsoringRequest['template'];
-export type SponsoringRequest = Extract<
-  MailRequest,
-  {
-    template:
-      | 'checkout-receipt'
-      | 'due-receipt'
-      | 'due-upcoming'
-      | 'due-failed'
-      | 'due-overdue'
-      | 'due-final'
-      | 'sponsorship-ended'
-      | 'sponsorship-cancelled'
-      | 'checkout-refunded'
-      | 'payment-refunded'
-      | 'card-expiring'
-      | 'deposit-receipt';
+/** What a mail of sponsoring says. */
+export function sponsoring(request: SponsoringRequest, locale: Locale): MailContent {
+  switch (request.template) {
+    case 'checkout-receipt':
+      return checkoutReceipt(request.data, locale);
+    case 'due-receipt':
+      return dueReceipt(request.data, locale);
+    case 'due-upcoming':
+      return dueUpcoming(request.data, locale);
+    case 'due-failed':
+      return dueFailed(request.data, locale);
+    case 'due-overdue':
+      return dueOverdue(request.data, locale);
+    case 'due-final':
+      return dueFinal(request.data, locale);
+    case 'sponsorship-ended':
+      return sponsorshipEnded(request.data, locale);
+    case 'sponsorship-cancelled':
+      return sponsorshipCancelled(request.data, locale);
+    case 'checkout-refunded':
+      return checkoutRefunded(request.data, locale);
+    case 'payment-refunded':
+      return paymentRefunded(request.data, locale);
+    case 'card-expiring':
+      return cardExpiring(request.data, locale);
+    case 'deposit-receipt':
+      return depositReceipt(request.data, locale);
   }
->;
-
-const titles: Record<Template, Record<Locale, string>> = {
-  'checkout-receipt': { en: 'Thank you', ar: 'شكرًا لك' },
-  'due-receipt': { en: 'Thank you for your support', ar: 'شكرًا على كفالتك' },
-  'due-upcoming': { en: 'Your next payment', ar: 'موعد قسط الكفالة' },
-  'due-failed': { en: 'Your payment did not go through', ar: 'لم تنجح عملية الدفع' },
-  'due-overdue': { en: 'Your payment has not reached us yet', ar: 'لم تصلنا دفعتك بعد' },
-  'due-final': { en: 'Before the time of grace ends', ar: 'قبل نهاية فترة السماح' },
-  'sponsorship-ended': { en: 'Your sponsorship has ended', ar: 'انتهت كفالتك' },
-  'sponsorship-cancelled': { en: 'Your request to end a sponsorship', ar: 'طلبك إنهاء الكفالة' },
-  'checkout-refunded': { en: 'We have refunded your payment', ar: 'أعدنا إليك المبلغ' },
-  'payment-refunded': { en: 'We have refunded your payment', ar: 'أعدنا إليك المبلغ' },
-  'card-expiring': { en: 'Your card expires soon', ar: 'بطاقتك تنتهي قريبًا' },
-  'deposit-receipt': { en: 'Thank you for your payment', ar: 'شكرًا على دفعتك' },
-};
-
-/** A mail of sponsoring. */
-export function sponsoring({ template, data }: SponsoringRequest, locale: Locale): MailContent {
-  const title = titles[template][locale];
-  return {
-    subject: title,
-    preview: title,
-    title,
-    blocks: [accountGreeting(data.name, locale), closing(locale)],
-  };
 }

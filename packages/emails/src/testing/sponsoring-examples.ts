@@ -1,0 +1,127 @@
+import { mailRequestSchema, type MailRequest } from '../request.ts';
+import type { SponsoringRequest } from '../sponsoring-requests.ts';
+
+type Template = SponsoringRequest['template'];
+type RequestOf<T extends Template> = Extract<MailRequest, { template: T }>;
+type DataOf<T extends Template> = RequestOf<T>['data'];
+
+const site = 'https://nabta.example';
+const dashboardUrl = `${site}/dashboard`;
+const childrenUrl = `${site}/children`;
+const cardsUrl = `${site}/my-cards`;
+const payUrl = `${site}/late-dues`;
+const receiptUrl = `${site}/receipts/2026-000123`;
+
+export const mariam = { name: { en: 'Mariam Adel Samir', ar: 'مريم عادل سمير' }, code: 'NB-1042' };
+export const kyrillos = {
+  name: { en: 'Kyrillos Girgis Bishara', ar: 'كيرلس جرجس بشارة' },
+  code: 'NB-0977',
+};
+
+const name = 'Sara';
+const due = { name, child: mariam, dueOn: '2026-11-20', amount: 1_050, currency: 'usd' } as const;
+const paid = {
+  name,
+  receiptNumber: '2026-000123',
+  receiptUrl,
+  paidOn: '2026-11-20',
+  fromBalance: 0,
+  currency: 'usd',
+} as const;
+const sponsorshipLine = {
+  label: { en: 'Sponsorship of Mariam – 3 months', ar: 'كفالة مريم – ٣ أشهر' },
+  quantity: 1,
+  amount: 3_150,
+};
+
+/** One mail of each template of sponsoring: what matters to a test is changed by `sponsoringRequest`. */
+const examples: { readonly [T in Template]: DataOf<T> } = {
+  'checkout-receipt': {
+    ...paid,
+    lines: [
+      sponsorshipLine,
+      { label: { en: 'Birthday gift', ar: 'هدية عيد ميلاد' }, quantity: 2, amount: 1_001 },
+    ],
+    total: 4_151,
+    amountPaid: 4_151,
+    children: [{ ...mariam, nextDueOn: '2027-02-20' }],
+    dashboardUrl,
+  },
+  'due-receipt': {
+    ...paid,
+    lines: [sponsorshipLine],
+    total: 3_150,
+    amountPaid: 3_150,
+    nextDueOn: '2027-02-20',
+    transactionsUrl: `${site}/transactions`,
+  },
+  'due-upcoming': { ...due, card: { brand: 'visa', last4: '4242' }, cardsUrl },
+  'due-failed': { ...due, reason: 'declined', nextTryOn: '2026-11-23', payUrl, cardsUrl },
+  'due-overdue': { ...due, month: 1, graceEndsOn: '2027-02-20', payUrl },
+  'due-final': { ...due, graceEndsOn: '2027-02-20', payUrl },
+  'sponsorship-ended': {
+    name,
+    child: mariam,
+    endedOn: '2026-12-20',
+    by: 'sponsor',
+    toBalance: 2_100,
+    currency: 'usd',
+    dashboardUrl,
+    childrenUrl,
+  },
+  'sponsorship-cancelled': { name, child: mariam, lastDay: '2026-12-20', dashboardUrl },
+  'checkout-refunded': {
+    name,
+    amount: 4_151,
+    currency: 'usd',
+    children: [{ name: mariam.name }],
+    similar: [
+      { name: { en: 'Demiana', ar: 'دميانة' }, url: `${site}/children/7` },
+      { name: { en: 'Youssef', ar: 'يوسف' }, url: `${site}/children/9` },
+    ],
+    childrenUrl,
+  },
+  'payment-refunded': {
+    name,
+    receiptNumber: '2026-000123',
+    receiptUrl,
+    amount: 4_151,
+    currency: 'usd',
+    refundedOn: '2026-11-20',
+    reason: null,
+  },
+  'card-expiring': {
+    name,
+    card: { brand: 'mastercard', last4: '4444', expMonth: 12, expYear: 2026 },
+    children: [mariam, kyrillos],
+    cardsUrl,
+  },
+  'deposit-receipt': {
+    name,
+    receiptNumber: '2026-000123',
+    receiptUrl,
+    receivedOn: '2026-11-20',
+    amount: 4_151,
+    currency: 'usd',
+    method: 'bank_transfer',
+    balance: 5_202,
+    dashboardUrl,
+  },
+};
+
+export const SPONSORING_TEMPLATES = Object.keys(examples).filter(
+  (template): template is Template => template in examples,
+);
+
+/** A request for a mail of sponsoring, with what matters to a test changed, and not yet checked. */
+export function uncheckedRequest<T extends Template>(template: T, changes: object = {}) {
+  return { template, data: { ...examples[template], ...changes } };
+}
+
+/** A mail of sponsoring, with what matters to a test changed. Throws on data that is refused. */
+export function sponsoringRequest<T extends Template>(
+  template: T,
+  changes: Partial<DataOf<T>> = {},
+): MailRequest {
+  return mailRequestSchema.parse(uncheckedRequest(template, changes));
+}

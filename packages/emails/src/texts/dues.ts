@@ -1,0 +1,177 @@
+import type { Locale } from '@nabta/contract';
+
+const en = {
+  caption: 'The payment',
+  upcoming: {
+    subject: 'Your next payment is due on {date}',
+    subjectWithoutCard: 'Your payment on {date} needs a card',
+    preview: 'There is nothing to do; this is only a reminder.',
+    previewWithoutCard: 'There is no card in your account yet. Adding one takes a minute.',
+    title: 'A payment is coming up',
+    body: 'The next payment for {child} is due on {date}. Thank you for your faithfulness.',
+    byCard:
+      'There is nothing to do: on that day we use your balance first, if you have one, and take the rest from your card.',
+    withoutCard:
+      'We use your balance first, if you have one. For the rest, there is no card in your account yet: please add one before that day, if you can.',
+  },
+  failed: {
+    subject: 'The payment for {child} did not go through',
+    preview: 'It happens to everybody, and it is easily put right.',
+    title: 'A payment did not go through',
+    body: 'The payment for {child} that was due on {date} did not go through.',
+    reason: {
+      declined:
+        'Your bank did not accept it, and nothing was taken. The bank does not tell us why; a short call to it is usually enough to find out.',
+      funds:
+        'The bank says that there was not enough on the card at that moment, and nothing was taken. It happens to everybody.',
+      expired:
+        'The card in your account has expired. Adding your new one, and making it your primary card, is all that is needed.',
+      authentication:
+        'Your bank would like you to confirm the payment before it goes through, and nothing has been taken so far. It takes a minute, on the page of the bank.',
+      'no-card': 'There is no card in your account that we could have taken it from.',
+      unknown:
+        'Something went wrong on the way, most likely not on your side, and nothing was taken.',
+    },
+    next: {
+      declined:
+        'We try again by ourselves on {date}. If you would like us to use another card, please choose it before then.',
+      funds:
+        'We try again by ourselves on {date}, and there is nothing to do if the card is ready by then. If you would like us to use another one, please choose it before then.',
+      expired: 'We try again by ourselves on {date}, if the new card is there by then.',
+      authentication: 'Without it, we try again by ourselves on {date}.',
+      'no-card': 'If a card is there by {date}, we try again by ourselves on that day.',
+      unknown: 'We try again by ourselves on {date}, and there is nothing to do until then.',
+    },
+    last: 'This was the last time that we tried by ourselves. You can pay on the site whenever it suits you.',
+    calm: 'Please do not worry: nothing changes for {child}.',
+    confirm: 'Confirm the payment',
+    payMyself: 'Pay on the site, from the day after the due date',
+    payOnSite: 'Pay on the site',
+  },
+  overdue: {
+    subject: {
+      1: 'A gentle reminder of the payment of {date}',
+      2: 'The payment of {date} has not reached us yet',
+      3: 'The payment of {date}: can we help?',
+    },
+    preview: 'It happens to everybody. Here is what you can do.',
+    title: { 1: 'A gentle reminder', 2: 'A friendly word', 3: 'Can we help?' },
+    body: {
+      1: 'The payment for {child} that was due on {date} has not reached us yet. Perhaps it slipped by: it happens to everybody.',
+      2: 'The payment for {child} that was due on {date} has still not reached us. We know that some months are harder than others.',
+      3: 'The payment for {child} that was due on {date} has still not reached us. If something is weighing on you, we would like to know, and to help as far as we can.',
+    },
+    grace:
+      'Nothing changes for {child} until {grace}. If the payment does not reach us before that day, the sponsorship ends then, and you owe us nothing.',
+  },
+  final: {
+    subject: 'Your sponsorship would end on {date}',
+    preview: 'We would love you to stay. Here is what you can do.',
+    title: 'We would love you to stay',
+    body: 'The payment for {child} that was due on {date} has not reached us, and the grace period ends on {grace}.',
+    pay: 'If the payment reaches us before then, your sponsorship goes on just as it was.',
+    end: 'If it does not, the sponsorship ends on that day, and we look for a new sponsor for {child}. What was not paid is cancelled: you owe us nothing.',
+  },
+  graceEndsOn: 'Grace period ends on',
+  cardExpiring: {
+    subject: 'Your card ending in {last4} expires soon',
+    preview: 'The new one takes a minute to add.',
+    title: 'Your card expires soon',
+    body: 'Your card {card} expires at the end of {month}.',
+    please:
+      'When your new card has come, please add it and make it your primary card before then, so that your sponsorships go on without a break.',
+    caption: 'Sponsorships that renew on it',
+    add: 'Add my new card',
+  },
+};
+
+const ar: typeof en = {
+  caption: 'تفاصيل القسط',
+  upcoming: {
+    subject: 'قسط الكفالة القادم يوم {date}',
+    subjectWithoutCard: 'قسط الكفالة يوم {date} يحتاج إلى بطاقة',
+    preview: 'لا شيء مطلوب منك، فهذه الرسالة للتذكير فقط.',
+    previewWithoutCard: 'ليست في حسابك بطاقة بعد، وإضافتها تستغرق دقيقة واحدة.',
+    title: 'موعد القسط القادم',
+    body: 'موعد القسط القادم من كفالة {child} يوم {date}. شكرًا على وفائك.',
+    byCard:
+      'لا شيء مطلوب منك: في ذلك اليوم نستخدم رصيدك أولًا إن كان لك رصيد، ونخصم الباقي من بطاقتك.',
+    withoutCard:
+      'نستخدم رصيدك أولًا إن كان لك رصيد. أما الباقي فليست في حسابك بطاقة نخصمه منها، ونرجو إضافة بطاقة قبل ذلك اليوم إن أمكن.',
+  },
+  failed: {
+    subject: 'لم تتم عملية دفع كفالة {child}',
+    preview: 'هذا يحدث لنا جميعًا، وحلّه سهل.',
+    title: 'لم تتم عملية الدفع هذه المرة',
+    body: 'لم تتم عملية دفع القسط المستحق يوم {date} من كفالة {child}.',
+    reason: {
+      declined:
+        'لم يقبل البنك العملية، ولم يُخصم منك شيء. والبنك لا يذكر لنا السبب، وتكفي غالبًا مكالمة قصيرة معه لمعرفته.',
+      funds:
+        'أفاد البنك بأن المبلغ لم يكن متاحًا على البطاقة في تلك اللحظة، ولم يُخصم منك شيء. وهذا يحدث لنا جميعًا.',
+      expired:
+        'انتهت صلاحية البطاقة المحفوظة في حسابك. وتكفي إضافة بطاقتك الجديدة وجعلها البطاقة الأساسية.',
+      authentication:
+        'يطلب البنك تأكيدًا منك قبل إتمام العملية، ولم يُخصم منك شيء حتى الآن. والتأكيد يستغرق دقيقة واحدة على صفحة البنك.',
+      'no-card': 'ليست في حسابك بطاقة نخصم منها القسط.',
+      unknown: 'حدث خطأ أثناء العملية، والأغلب أنه ليس من جانبك، ولم يُخصم منك شيء.',
+    },
+    next: {
+      declined:
+        'سنعيد المحاولة بأنفسنا يوم {date}. وإن كانت هناك بطاقة أخرى أنسب لك، فنرجو اختيارها قبل ذلك اليوم.',
+      funds:
+        'سنعيد المحاولة بأنفسنا يوم {date}، ولا شيء مطلوب منك إن كانت البطاقة جاهزة حينها. وإن كانت هناك بطاقة أخرى أنسب لك، فنرجو اختيارها قبل ذلك اليوم.',
+      expired: 'سنعيد المحاولة بأنفسنا يوم {date}، إن كانت البطاقة الجديدة قد أُضيفت.',
+      authentication: 'ومن دون هذا التأكيد نعيد المحاولة بأنفسنا يوم {date}.',
+      'no-card': 'وإن أُضيفت بطاقة قبل يوم {date}، نعيد المحاولة بأنفسنا في ذلك اليوم.',
+      unknown: 'سنعيد المحاولة بأنفسنا يوم {date}، ولا شيء مطلوب منك حتى ذلك اليوم.',
+    },
+    last: 'كانت هذه آخر محاولة نقوم بها بأنفسنا، ويمكن دفع القسط على الموقع في الوقت الذي يناسبك.',
+    calm: 'ولا داعي للقلق: رعاية {child} مستمرة كما هي.',
+    confirm: 'تأكيد عملية الدفع',
+    payMyself: 'الدفع على الموقع، من اليوم التالي لموعد الاستحقاق',
+    payOnSite: 'الدفع على الموقع',
+  },
+  overdue: {
+    subject: {
+      1: 'تذكير لطيف بقسط يوم {date}',
+      2: 'قسط يوم {date} لم يصلنا بعد',
+      3: 'قسط يوم {date}: كيف نساعد؟',
+    },
+    preview: 'هذا يحدث لنا جميعًا. في هذه الرسالة ما يمكن عمله.',
+    title: { 1: 'تذكير لطيف', 2: 'كلمة محبة', 3: 'كيف نساعد؟' },
+    body: {
+      1: 'القسط المستحق يوم {date} من كفالة {child} لم يصلنا بعد. ربما شغلتك عنه الأيام، وهذا يحدث لنا جميعًا.',
+      2: 'القسط المستحق يوم {date} من كفالة {child} لم يصلنا حتى الآن. ونعرف أن بعض الشهور أصعب من غيرها.',
+      3: 'القسط المستحق يوم {date} من كفالة {child} لم يصلنا حتى الآن. وإن كان هناك ما يثقل عليك، فيهمّنا أن نعرفه لنساعد قدر ما نستطيع.',
+    },
+    grace:
+      'رعاية {child} مستمرة كما هي حتى يوم {grace}. وإن لم يصلنا القسط قبل ذلك اليوم، تنتهي الكفالة فيه، ولا يبقى عليك شيء.',
+  },
+  final: {
+    subject: 'كفالتك تنتهي يوم {date} إن لم يصلنا القسط',
+    preview: 'نتمنى أن تستمر كفالتك. في هذه الرسالة ما يمكن عمله.',
+    title: 'نتمنى أن تستمر كفالتك',
+    body: 'القسط المستحق يوم {date} من كفالة {child} لم يصلنا بعد، وتنتهي فترة السماح يوم {grace}.',
+    pay: 'إن وصلنا القسط قبل ذلك اليوم، استمرت كفالتك كما هي.',
+    end: 'وإن لم يصلنا، تنتهي الكفالة في ذلك اليوم، ويبدأ البحث عن كفالة جديدة من أجل {child}. ويُلغى ما لم يُدفع، فلا يبقى عليك شيء.',
+  },
+  graceEndsOn: 'نهاية فترة السماح',
+  cardExpiring: {
+    subject: 'بطاقتك المنتهية بالأرقام {last4} تنتهي صلاحيتها قريبًا',
+    preview: 'إضافة البطاقة الجديدة تستغرق دقيقة واحدة.',
+    title: 'صلاحية بطاقتك تنتهي قريبًا',
+    body: 'تنتهي صلاحية بطاقتك {card} في نهاية شهر {month}.',
+    please:
+      'عند وصول بطاقتك الجديدة، نرجو إضافتها وجعلها البطاقة الأساسية قبل ذلك، حتى تستمر كفالاتك بلا انقطاع.',
+    caption: 'كفالات تتجدّد بهذه البطاقة',
+    add: 'إضافة بطاقتي الجديدة',
+  },
+};
+
+/**
+ * Every word of the mails about dues and cards. `{names}` in braces are filled by the template. No
+ * tone of dunning: a poor month happens to everybody. The Arabic guesses neither the reader's
+ * gender nor the child's.
+ */
+export const dueTexts: Readonly<Record<Locale, Readonly<typeof en>>> = { en, ar };
