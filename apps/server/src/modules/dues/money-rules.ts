@@ -1,35 +1,4 @@
-import {
-  deductBalance,
-  money,
-  multiply,
-  spreadOverLines,
-  type Currency,
-  type Money,
-} from '@nabta/contract';
-import { dueDate, isKept } from './rules.ts';
-
-/** A period that was paid for: the `n`th due of a sponsorship. */
-export interface PaidPeriod {
-  readonly anchor: Temporal.PlainDate;
-  /** Months that the due pays for. */
-  readonly months: number;
-  readonly n: number;
-  readonly amount: Money;
-}
-
-/**
- * What of a paid due goes to the sponsor's balance when the sponsorship ends on a day (Cairo
- * date): its whole months that begin on that day or later (terms: 'Your balance, and refunds').
- * Throws RangeError when the amount is not the same for each month.
- */
-export function paidAhead(period: PaidPeriod, endedOn: Temporal.PlainDate): Money {
-  const { anchor, months, n, amount } = period;
-  const first = months * n;
-  const unused = Array.from({ length: months }, (_, i) => dueDate(anchor, 1, first + i)).filter(
-    (begins) => !isKept(begins, endedOn),
-  );
-  return multiply(money(amount.minor / months, amount.currency), unused.length);
-}
+import { deductBalance, money, spreadOverLines, type Currency, type Money } from '@nabta/contract';
 
 /** A due that a sponsor selected, in minor units of its currency. */
 export interface SelectedDue {

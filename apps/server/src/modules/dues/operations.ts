@@ -1,0 +1,1 @@
+export { planFirstDues, planNextDue } from './plan.ts';
