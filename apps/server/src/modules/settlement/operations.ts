@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import type { ProviderSession } from '../../platform/payment-provider.ts';
-import { donationSettlement } from '../donations/operations.ts';
 import {
   abandonPayment,
   applyProviderTruth,
@@ -10,34 +9,9 @@ import {
   listPending,
   refundedAmount,
   type PaymentRow,
-  type Settlement,
 } from '../payments/operations.ts';
+import { settlementOf, type Settling } from './by-kind.ts';
 import { isProcessed, markProcessed, noteEvent } from './repository.ts';
-
-type Settling = Pick<
-  Deps,
-  'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'signer' | 'payments' | 'settings'
->;
-
-/** What settling means, by what a payment is for. */
-function settlementOf(deps: Settling): Settlement {
-  const byKind: Readonly<Record<PaymentRow['kind'], Settlement>> = {
-    donation: donationSettlement(deps),
-    checkout: notYet,
-    dues: notYet,
-    // A deposit is recorded by staff, who settle it as they write it.
-    deposit: notYet,
-  };
-  return {
-    settle: (transaction, paid) => byKind[paid.payment.kind].settle(transaction, paid),
-    end: (transaction, payment) => byKind[payment.kind].end(transaction, payment),
-  };
-}
-
-const notYet: Settlement = {
-  settle: () => Promise.reject(new Error('no such payment is begun')),
-  end: () => Promise.reject(new Error('no such payment is begun')),
-};
 
 async function converge(deps: Settling, session: ProviderSession): Promise<void> {
   const isDone = session.state === 'paid' && session.cardId !== undefined;

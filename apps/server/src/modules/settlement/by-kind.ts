@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts';
+import { donationSettlement } from '../donations/operations.ts';
+import type { PaymentRow, Settlement } from '../payments/operations.ts';
+
+/** What settling needs. */
+export type Settling = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'signer' | 'payments' | 'settings'
+>;
+
+/** What settling means, by what a payment is for. */
+export function settlementOf(deps: Settling): Settlement {
+  const byKind: Readonly<Record<PaymentRow['kind'], Settlement>> = {
+    donation: donationSettlement(deps),
+    checkout: notYet,
+    dues: notYet,
+    // A deposit is recorded by staff, who settle it as they write it.
+    deposit: notYet,
+  };
+  return {
+    settle: (transaction, paid) => byKind[paid.payment.kind].settle(transaction, paid),
+    end: (transaction, payment) => byKind[payment.kind].end(transaction, payment),
+  };
+}
+
+const notYet: Settlement = {
+  settle: () => Promise.reject(new Error('no such payment is begun')),
+  end: () => Promise.reject(new Error('no such payment is begun')),
+};
