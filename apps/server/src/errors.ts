@@ -12,12 +12,15 @@ export class DomainError extends Error {
   readonly fields: Readonly<Record<string, FieldError>>;
   /** Seconds to wait, of `too-many-requests`. */
   readonly retryAfter: number | undefined;
+  /** What else the answer carries, for a call whose contract names it. */
+  readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
     code: ErrorCode,
     details: {
       fields?: Readonly<Record<string, FieldError>>;
       retryAfter?: number;
+      extra?: Readonly<Record<string, unknown>>;
       cause?: unknown;
     } = {},
   ) {
@@ -26,6 +29,7 @@ export class DomainError extends Error {
     this.code = code;
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
+    this.extra = details.extra ?? {};
   }
 }
 

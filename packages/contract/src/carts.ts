@@ -74,6 +74,8 @@ export const cartBody = z.object({
   ),
 });
 export type CartBody = z.input<typeof cartBody>;
+/** A cart that was checked by its schema. */
+export type SentCart = z.output<typeof cartBody>['cart'];
 
 const mustAgree = (key: string) => z.literal(true, { error: key });
 
@@ -91,6 +93,8 @@ export const checkoutBody = z.object({
   ),
 });
 export type CheckoutBody = z.input<typeof checkoutBody>;
+/** A checkout that was checked by its schema. */
+export type SentCheckout = z.output<typeof checkoutBody>['checkout_session'];
 
 /** Answer of POST /v1/sponsors/checkout_sessions. */
 export const checkoutResponse = z.object({

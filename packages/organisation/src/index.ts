@@ -28,6 +28,11 @@ export const organisation: Organisation = {
     { name: 'YouTube', url: 'https://youtube.com/@nabta.example' },
   ],
   films: {},
+  documents: {
+    terms: '2026-11-21',
+    statementOfFaith: '2026-11-21',
+    childProtection: '2026-11-21',
+  },
   partners,
   statistics: { villages: 31, waterFilters: 34, educationalCentres: 14 },
   donations: {

@@ -37,6 +37,12 @@ export interface Organisation {
     readonly howWeWork?: HostedFilm;
     readonly whoWeAre?: HostedFilm;
   };
+  /** Versions of the documents that sponsors agree to: a date of each, changed with its text. */
+  readonly documents: {
+    readonly terms: string;
+    readonly statementOfFaith: string;
+    readonly childProtection: string;
+  };
   readonly partners: readonly Partner[];
   readonly statistics: {
     readonly villages: number;

@@ -85,7 +85,8 @@ export function handleError(
     if (ERROR_STATUS[error.code] >= 500) request.log.error({ err: error }, error.code);
     if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     const wait = waitingTime(error.retryAfter ?? 1, locale);
-    send(reply, error.code, errorBody(error.code, locale, error.fields, { wait }));
+    const body = errorBody(error.code, locale, error.fields, { wait });
+    send(reply, error.code, { ...body, ...error.extra });
     return;
   }
   const code = BY_STATUS[error.statusCode ?? 500];

@@ -51,6 +51,16 @@ export async function showChild(
 ): Promise<{ child: ChildRow; isTaken: boolean; similar: ChildRow[] }> {
   const found = await repository.findChild(db, id);
   if (!found || !isShown(found)) throw notFound();
+  return { child: found, isTaken: !found.child.listed, similar: await similarTo(db, found) };
+}
+
+/** The children who wait and are most like a child, whatever became of that one. */
+export async function similarChildren({ db }: Pick<Deps, 'db'>, id: number): Promise<ChildRow[]> {
+  const found = await repository.findChild(db, id);
+  return found ? similarTo(db, found) : [];
+}
+
+async function similarTo(db: Deps['db'], found: ChildRow): Promise<ChildRow[]> {
   const [near, waiting] = await Promise.all([
     repository.listCandidates(db, found.child, true, CANDIDATES),
     repository.listCandidates(db, found.child, false, CANDIDATES),
@@ -59,8 +69,7 @@ export async function showChild(
   const rows = new Map(
     (await repository.findChildren(db, chosen)).map((row) => [row.child.id, row]),
   );
-  const similar = chosen.flatMap((one) => rows.get(one) ?? []);
-  return { child: found, isTaken: !found.child.listed, similar };
+  return chosen.flatMap((one) => rows.get(one) ?? []);
 }
 
 function isShown({ child }: ChildRow): boolean {

@@ -1,1 +1,2 @@
 export { planFirstDues, planNextDue } from './plan.ts';
+export { dueDate } from './rules.ts';

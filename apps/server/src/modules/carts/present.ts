@@ -1,0 +1,59 @@
+import { toDecimal, type CheckedCart, type Locale } from '@nabta/contract';
+import { localised } from '../../http/localised.ts';
+import { minimumCharge } from '../payments/operations.ts';
+import { pictureUrl } from '../pictures/operations.ts';
+import { presentGiftChild } from '../sponsorships/operations.ts';
+import { childError, giftError, sentenceOf } from './problems.ts';
+import type { CartOwner, ReadCart, ReadChild, ReadGift } from './read-cart.ts';
+
+/** A cart as it is now, for its owner. */
+export function presentCart(cart: ReadCart, owner: CartOwner, locale: Locale): CheckedCart {
+  const { totals, balance, giftChildren } = cart;
+  return {
+    children: cart.children.map((child) => presentCartChild(child, locale)),
+    gifts: cart.gifts.map((gift) => presentCartGift(gift, locale)),
+    currency: owner.paymentCurrency,
+    total: toDecimal(totals.total.minor),
+    deduction: toDecimal(totals.deduction.minor),
+    amount_due: toDecimal(totals.amountDue.minor),
+    balance: toDecimal(balance),
+    minimum_charge: toDecimal(minimumCharge(owner.paymentCurrency).minor),
+    gift_children: giftChildren.map((child) => presentGiftChild(child, locale)),
+  };
+}
+
+/** Of a child who is gone nothing is told but the first name. */
+function presentCartChild(child: ReadChild, locale: Locale): CheckedCart['children'][number] {
+  const { row, problem } = child;
+  const shown = problem === undefined || problem === 'own' ? row : undefined;
+  return {
+    id: child.id,
+    problem: problem ?? null,
+    message: sentenceOf(childError(child, locale), locale),
+    code: shown?.code ?? null,
+    ...localised(
+      'name',
+      locale,
+      shown?.fullNameEn ?? row?.firstNameEn ?? '',
+      shown?.fullNameAr ?? row?.firstNameAr ?? '',
+    ),
+    image_url: shown ? pictureUrl(shown.pictureId) : null,
+    price: shown ? { usd: toDecimal(shown.priceUsd), egp: toDecimal(shown.priceEgp) } : null,
+    amount: toDecimal(child.amount),
+  };
+}
+
+function presentCartGift(gift: ReadGift, locale: Locale): CheckedCart['gifts'][number] {
+  const { row } = gift;
+  return {
+    gift_id: gift.giftId,
+    sponsoree_id: gift.childId,
+    quantity: gift.quantity,
+    problem: gift.problem ?? null,
+    message: sentenceOf(giftError(gift, locale), locale),
+    ...localised('title', locale, row?.titleEn ?? '', row?.titleAr ?? ''),
+    image_url: row ? pictureUrl(row.pictureId) : null,
+    price: row ? { usd: toDecimal(row.priceUsd), egp: toDecimal(row.priceEgp) } : null,
+    amount: toDecimal(gift.amount),
+  };
+}

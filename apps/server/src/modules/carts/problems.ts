@@ -1,0 +1,55 @@
+import { formatMoney, GIFT_LIMITS, message, money, type Locale } from '@nabta/contract';
+import type { FieldError } from '../../errors.ts';
+import type { ReadCart, ReadChild, ReadGift } from './read-cart.ts';
+
+const CHILD_KEYS = {
+  taken: 'child-taken',
+  'family-taken': 'family-taken',
+  'not-available': 'child-not-available',
+  own: 'child-own',
+} as const;
+
+/** What is said of a child who can't be sponsored; by the first name, which is no secret. */
+export function childError(child: ReadChild, locale: Locale): FieldError | undefined {
+  if (!child.problem) return undefined;
+  const { row } = child;
+  const name = locale === 'ar' ? row?.firstNameAr : row?.firstNameEn;
+  if (name === undefined) return { key: 'child-not-available' };
+  return { key: CHILD_KEYS[child.problem], parameters: { name } };
+}
+
+/** What is said of a gift line that can't be bought. */
+export function giftError(gift: ReadGift, locale: Locale): FieldError | undefined {
+  if (!gift.problem) return undefined;
+  const limit = gift.row && GIFT_LIMITS[gift.row.kind].maximum;
+  const maximum = limit ? formatMoney(money(limit, 'egp'), locale) : '';
+  return { key: gift.problem, parameters: { maximum } };
+}
+
+/** A sentence behind an error, in a language. */
+export function sentenceOf(error: FieldError | undefined, locale: Locale): string | null {
+  return error ? message(error.key, locale, error.parameters) : null;
+}
+
+/** Every problem of a cart by the field that was sent, and the ids that a client takes out. */
+export function problemsOf(
+  cart: Pick<ReadCart, 'children' | 'gifts'>,
+  locale: Locale,
+): { fields: Record<string, FieldError>; childIds: number[]; giftIds: number[] } {
+  const fields: Record<string, FieldError> = {};
+  for (const [i, child] of cart.children.entries()) {
+    const error = childError(child, locale);
+    if (error) fields[`checkout_session.sponsorships_attributes.${i}.sponsoree_id`] = error;
+  }
+  for (const [i, gift] of cart.gifts.entries()) {
+    const error = giftError(gift, locale);
+    if (error) fields[`checkout_session.purchased_gifts_attributes.${i}.gift_id`] = error;
+  }
+  const withProblem = <L extends { problem: unknown }>(lines: readonly L[]) =>
+    lines.filter(({ problem }) => problem !== undefined);
+  return {
+    fields,
+    childIds: withProblem(cart.children).map(({ id }) => id),
+    giftIds: [...new Set(withProblem(cart.gifts).map(({ giftId }) => giftId))],
+  };
+}

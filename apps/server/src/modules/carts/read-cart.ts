@@ -1,0 +1,232 @@
+import type {
+  CART_CHILD_PROBLEMS,
+  Currency,
+  FieldErrorKey,
+  FrequencyMonths,
+} from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import { findGifts, type GiftRow } from '../gifts/operations.ts';
+import { availableBalance } from '../payments/operations.ts';
+import { claimRefusal, giftChildrenOf, type GiftChildRow } from '../sponsorships/operations.ts';
+import * as repository from './repository.ts';
+import type { CartChildRow, ClaimRow } from './repository.ts';
+import { cartTotals, giftRefusal, laterSiblings, type CartTotals } from './rules.ts';
+import { minimumCharge } from '../payments/operations.ts';
+import { money } from '@nabta/contract';
+
+/** A cart as a sponsor asks for it. */
+export interface AskedCart {
+  readonly months: FrequencyMonths;
+  readonly children: readonly {
+    readonly childId: number;
+    readonly sponsoringAsEn: string;
+    readonly sponsoringAsAr: string;
+  }[];
+  readonly gifts: readonly {
+    readonly giftId: number;
+    readonly childId: number | null;
+    readonly quantity: number;
+  }[];
+}
+
+export interface CartOwner {
+  readonly id: number;
+  readonly paymentCurrency: Currency;
+}
+
+/** A child of a cart as it is now. `row` is absent of one that we do not know. */
+export interface ReadChild {
+  readonly id: number;
+  readonly row: CartChildRow | undefined;
+  readonly problem: (typeof CART_CHILD_PROBLEMS)[number] | undefined;
+  readonly sponsoringAsEn: string;
+  readonly sponsoringAsAr: string;
+  /** Minor units. */
+  readonly pricePerMonth: number;
+  readonly amount: number;
+  readonly fromBalance: number;
+}
+
+/** A gift line of a cart as it is now. */
+export interface ReadGift {
+  readonly giftId: number;
+  readonly childId: number | null;
+  readonly quantity: number;
+  readonly row: GiftRow | undefined;
+  readonly sponsorshipId: number | undefined;
+  readonly problem: FieldErrorKey | undefined;
+  /** Minor units. */
+  readonly unitPrice: number;
+  readonly amount: number;
+  readonly fromBalance: number;
+}
+
+/** A cart as it is now: its lines in the order they were asked for, and what it comes to. */
+export interface ReadCart {
+  readonly children: readonly ReadChild[];
+  readonly gifts: readonly ReadGift[];
+  /** Of the lines without a problem, and of gifts that only lack their child. */
+  readonly totals: CartTotals;
+  /** Minor units that can be spent. */
+  readonly balance: number;
+  /** To whom the owner can give. */
+  readonly giftChildren: readonly GiftChildRow[];
+  /** Holds of others that have run out, on children who can be claimed once they are released. */
+  readonly expiredHolds: readonly ClaimRow[];
+}
+
+/**
+ * Reads a cart as it is now. `lock`: with the rows of its children locked, in a transaction that
+ * has the money of the sponsor locked already. Children that the sponsor's own open checkout holds
+ * are no problem here: they are the sponsor's.
+ */
+export async function readCart(
+  db: Db,
+  owner: CartOwner,
+  asked: AskedCart,
+  now: Temporal.Instant,
+  { lock }: { readonly lock: boolean },
+): Promise<ReadCart> {
+  const lines = withoutDoubles(asked);
+  const childIds = lines.children.map(({ childId }) => childId);
+  const rows = childIds.length === 0 ? [] : await readRows(db, childIds, lock);
+  const familyIds = [...new Set(rows.map(({ familyId }) => familyId))];
+  const claims = familyIds.length === 0 ? [] : await repository.listClaims(db, familyIds);
+  const ownTokens = await repository.listOwnTokens(db, owner.id);
+  const ownChildren = await repository.listOwnChildren(
+    db,
+    owner.id,
+    childIds.length ? childIds : [0],
+  );
+  const giftChildren = await giftChildrenOf(db, owner.id);
+  const giftRows = await findGifts(
+    db,
+    lines.gifts.map(({ giftId }) => giftId),
+  );
+  const balance = await availableBalance(db, owner.id, owner.paymentCurrency);
+
+  const others = claims.filter(({ token }) => !ownTokens.has(token));
+  const found = lines.children.map((line) => {
+    const row = rows.find(({ id }) => id === line.childId);
+    return { ...line, row, problem: childProblem(row, others, ownChildren, now) };
+  });
+  const free = found.flatMap(({ row, problem }) => (row && !problem ? [row] : []));
+  const siblings = new Set(laterSiblings(free));
+  const children = found.map((line) => ({
+    ...line,
+    problem: line.problem ?? (siblings.has(line.childId) ? ('family-taken' as const) : undefined),
+  }));
+  const gifts = lines.gifts.map((line) => {
+    const row = giftRows.find(({ id }) => id === line.giftId);
+    const child = giftChildren.find(({ childId }) => childId === line.childId);
+    return {
+      ...line,
+      row,
+      sponsorshipId: child?.sponsorshipId,
+      problem: giftProblem(line, row, child),
+    };
+  });
+  const priced = price(owner, asked.months, children, gifts, balance);
+  const expiredHolds = others.filter(
+    ({ expiresAt }) => expiresAt && Temporal.Instant.compare(expiresAt, now) <= 0,
+  );
+  return { ...priced, balance, giftChildren, expiredHolds };
+}
+
+/** A child stands in a cart once (CRT-17), and a gift for a child has one line. */
+function withoutDoubles({ children, gifts }: AskedCart): Pick<AskedCart, 'children' | 'gifts'> {
+  return {
+    children: children.filter(
+      ({ childId }, i) => children.findIndex((one) => one.childId === childId) === i,
+    ),
+    gifts,
+  };
+}
+
+function readRows(db: Db, ids: readonly number[], lock: boolean): Promise<CartChildRow[]> {
+  return lock ? repository.lockCartChildren(db, ids) : repository.listCartChildren(db, ids);
+}
+
+function childProblem(
+  row: CartChildRow | undefined,
+  claims: readonly ClaimRow[],
+  ownChildren: ReadonlySet<number>,
+  now: Temporal.Instant,
+): ReadChild['problem'] {
+  if (!row) return 'not-available';
+  if (ownChildren.has(row.id)) return 'own';
+  const ofFamily = claims.filter(({ familyId }) => familyId === row.familyId);
+  const refusal = claimRefusal(
+    {
+      status: row.status,
+      hasConsent: row.guardianConsentOn !== null,
+      claims: ofFamily.map(({ childId, expiresAt }) => ({
+        isOnChild: childId === row.id,
+        expiresAt: expiresAt ?? undefined,
+      })),
+    },
+    now,
+  );
+  if (refusal === undefined || refusal === 'family-taken') return refusal;
+  return refusal === 'child-taken' ? 'taken' : 'not-available';
+}
+
+function giftProblem(
+  { childId, quantity }: AskedCart['gifts'][number],
+  row: GiftRow | undefined,
+  child: GiftChildRow | undefined,
+): FieldErrorKey | undefined {
+  if (!row) return 'gift-unknown';
+  if (childId !== null && !child) return 'gift-child-not-yours';
+  const refusal = giftRefusal({ kind: row.kind, priceEgp: row.priceEgp, count: quantity });
+  return refusal?.reason ?? (childId === null ? 'needToChooseAChild' : undefined);
+}
+
+type FoundChild = AskedCart['children'][number] & Pick<ReadChild, 'row' | 'problem'>;
+type FoundGift = AskedCart['gifts'][number] & Pick<ReadGift, 'row' | 'problem' | 'sponsorshipId'>;
+
+function price(
+  { paymentCurrency: currency }: CartOwner,
+  months: FrequencyMonths,
+  children: readonly FoundChild[],
+  gifts: readonly FoundGift[],
+  balance: number,
+): Pick<ReadCart, 'children' | 'gifts' | 'totals'> {
+  const priceOf = (row: { priceUsd: number; priceEgp: number }) =>
+    currency === 'usd' ? row.priceUsd : row.priceEgp;
+  const paidChildren = children.flatMap((line) => (line.row && !line.problem ? [line] : []));
+  const paidGifts = gifts.filter(
+    ({ row, problem }) => row && (!problem || problem === 'needToChooseAChild'),
+  );
+  const totals = cartTotals(
+    {
+      currency,
+      months,
+      children: paidChildren.map(({ row }) => ({ pricePerMonth: row ? priceOf(row) : 0 })),
+      gifts: paidGifts.map(({ row, quantity }) => ({
+        price: row ? priceOf(row) : 0,
+        count: quantity,
+      })),
+    },
+    money(balance, currency),
+    minimumCharge(currency),
+  );
+  const nothing = { amount: 0, fromBalance: 0 };
+  return {
+    totals,
+    children: children.map((line) => ({
+      id: line.childId,
+      row: line.row,
+      problem: line.problem,
+      sponsoringAsEn: line.sponsoringAsEn,
+      sponsoringAsAr: line.sponsoringAsAr,
+      pricePerMonth: line.row ? priceOf(line.row) : 0,
+      ...(totals.children[paidChildren.indexOf(line)] ?? nothing),
+    })),
+    gifts: gifts.map((line) => ({
+      ...line,
+      unitPrice: line.row ? priceOf(line.row) : 0,
+      ...(totals.gifts[paidGifts.indexOf(line)] ?? nothing),
+    })),
+  };
+}

@@ -1,0 +1,249 @@
+import { formatMoney, money, type CheckoutBody, type Currency, type Locale } from '@nabta/contract';
+import { organisation } from '@nabta/organisation';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, invalid } from '../../errors.ts';
+import { randomToken } from '../../platform/secrets.ts';
+import { defaultCardOf, ensureCustomer } from '../cards/operations.ts';
+import {
+  askedCart,
+  problemsOf,
+  readCart,
+  type AskedCart,
+  type ReadCart,
+} from '../carts/operations.ts';
+import {
+  abandonPayment,
+  beginPayment,
+  findBegun,
+  findPayment,
+  lockMoney,
+  minimumCharge,
+  openPaymentPage,
+  returnUrl,
+  settleWithoutProvider,
+  type PaymentRow,
+} from '../payments/operations.ts';
+import type { SponsorRow } from '../sessions/operations.ts';
+import { closeEarlierCheckouts } from './close.ts';
+import * as repository from './repository.ts';
+import { describeCheckout, HOLD_MINUTES, PAGE_MINUTES } from './rules.ts';
+import { checkoutSettlement } from './settle.ts';
+
+export type CheckingOut = Pick<
+  Deps,
+  'db' | 'clock' | 'payments' | 'settings' | 'log' | 'queue' | 'sealer' | 'signer'
+>;
+
+/** A checkout as the call took it. */
+export interface CheckoutRequest {
+  readonly sent: SentCheckout;
+  readonly locale: Locale;
+  readonly clientKey: string | undefined;
+}
+
+/**
+ * Checks a cart out (domain: Checkout, steps 1 to 3): holds its children, reserves what the balance
+ * pays, and opens the provider's page. Answers where to go. Throws `validation-failed` with the
+ * lines that can't be bought (API-17), `conflict` for a client key that asked for something else,
+ * `payment-provider-unavailable`, after letting go of what was held.
+ */
+export async function checkOut(
+  deps: CheckingOut,
+  sponsor: SponsorRow,
+  request: CheckoutRequest,
+): Promise<{ url: string; paymentId: string }> {
+  const asked = askedCart(request.sent);
+  if (asked.children.length + asked.gifts.length === 0) {
+    throw invalid({ checkout_session: { key: 'cart-empty' } });
+  }
+  const clientTry = { key: request.clientKey, asked: { sponsor: sponsor.id, checkout: asked } };
+  const begun = await deps.db.transaction((transaction) => findBegun(transaction, clientTry));
+  if (!begun) await closeEarlierCheckouts(deps, sponsor.id);
+  const customerId = asked.children.length > 0 ? await customerOf(deps, sponsor) : undefined;
+  const payment =
+    begun ??
+    (await deps.db.transaction((tx) => store(deps, tx, sponsor, request, asked, clientTry)));
+  return { url: await whereToGo(deps, sponsor, payment, customerId), paymentId: payment.id };
+}
+
+async function customerOf(deps: CheckingOut, sponsor: SponsorRow): Promise<string> {
+  try {
+    return await ensureCustomer(deps, sponsor);
+  } catch (error) {
+    throw new DomainError('payment-provider-unavailable', { cause: error });
+  }
+}
+
+/** Step 1: everything that must hold at once, in one transaction. */
+async function store(
+  deps: CheckingOut,
+  transaction: Db,
+  sponsor: SponsorRow,
+  { locale }: CheckoutRequest,
+  asked: AskedCart,
+  clientTry: { key: string | undefined; asked: unknown },
+): Promise<PaymentRow> {
+  await lockMoney(transaction, sponsor.id);
+  // The same try may have begun while this one waited for the lock.
+  const begun = await findBegun(transaction, clientTry);
+  if (begun) return begun;
+  const now = deps.clock.now();
+  const cart = await readCart(transaction, sponsor, asked, now, { lock: true });
+  refuseProblems(cart, locale);
+  refuseAmount(cart.totals.amountDue.minor, sponsor.paymentCurrency, locale);
+  const { payment } = await beginPayment(
+    deps,
+    transaction,
+    {
+      kind: 'checkout',
+      amount: cart.totals.amountDue.minor,
+      balanceAmount: cart.totals.deduction.minor,
+      currency: sponsor.paymentCurrency,
+      sponsorId: sponsor.id,
+      description: descriptionOf(cart),
+      locale,
+    },
+    clientTry,
+  );
+  await storeLines(transaction, payment, sponsor, cart, asked, now, locale);
+  if (payment.amount > 0 || !(await defaultCardOf(transaction, sponsor.id))) return payment;
+  await settleWithoutProvider(deps, transaction, payment, checkoutSettlement(deps));
+  return (await findPayment(transaction, payment.id)) ?? payment;
+}
+
+function refuseProblems(cart: Pick<ReadCart, 'children' | 'gifts'>, locale: Locale): void {
+  const { fields, childIds, giftIds } = problemsOf(cart, locale);
+  if (Object.keys(fields).length === 0) return;
+  throw new DomainError('validation-failed', {
+    fields,
+    extra: { failed_sponsorees_ids: childIds, failed_gifts_ids: giftIds },
+  });
+}
+
+function refuseAmount(amountDue: number, currency: Currency, locale: Locale): void {
+  const shown = (minor: number) => formatMoney(money(minor, currency), locale);
+  const minimum = minimumCharge(currency).minor;
+  const maximum = organisation.donations.maximum[currency];
+  if (amountDue > maximum) {
+    const parameters = { maximum: shown(maximum) };
+    throw invalid({ checkout_session: { key: 'cart-amount-too-large', parameters } });
+  }
+  if (amountDue > 0 && amountDue < minimum) {
+    const parameters = { minimum: shown(minimum) };
+    throw invalid({ checkout_session: { key: 'cart-amount-too-small', parameters } });
+  }
+}
+
+function descriptionOf({ children, gifts, giftChildren }: ReadCart): { en: string; ar: string } {
+  return describeCheckout(
+    children.flatMap(({ row }) =>
+      row ? [{ name: { en: row.fullNameEn, ar: row.fullNameAr }, code: row.code }] : [],
+    ),
+    gifts.flatMap(({ row, childId }) => {
+      const child = giftChildren.find((one) => one.childId === childId);
+      if (!row || !child) return [];
+      return [
+        {
+          title: { en: row.titleEn, ar: row.titleAr },
+          child: { en: child.fullNameEn, ar: child.fullNameAr },
+        },
+      ];
+    }),
+  );
+}
+
+async function storeLines(
+  transaction: Db,
+  { id: paymentId }: PaymentRow,
+  sponsor: SponsorRow,
+  cart: ReadCart,
+  { months }: AskedCart,
+  now: Temporal.Instant,
+  locale: Locale,
+): Promise<void> {
+  const claimToken = randomToken();
+  const { terms, statementOfFaith, childProtection } = organisation.documents;
+  await repository.insertCheckout(transaction, {
+    paymentId,
+    sponsorId: sponsor.id,
+    status: 'open',
+    frequencyMonths: months,
+    claimToken,
+    acceptedAt: now,
+    termsVersion: terms,
+    statementOfFaithVersion: statementOfFaith,
+    childProtectionVersion: childProtection,
+  });
+  await repository.releaseHolds(
+    transaction,
+    cart.expiredHolds.map(({ id }) => id),
+    now,
+  );
+  // In the order of the families, so that no two checkouts wait for each other's index entries.
+  const inOrder = [...cart.children.entries()].toSorted(
+    ([, a], [, b]) => (a.row?.familyId ?? 0) - (b.row?.familyId ?? 0),
+  );
+  for (const [position, child] of inOrder) {
+    const claimId = await repository.claimChild(transaction, {
+      childId: child.id,
+      familyId: child.row?.familyId ?? 0,
+      token: claimToken,
+      createdAt: now,
+      expiresAt: now.add({ minutes: HOLD_MINUTES }),
+    });
+    if (claimId === undefined) {
+      refuseProblems({ children: [{ ...child, problem: 'taken' }], gifts: [] }, locale);
+      throw new DomainError('conflict');
+    }
+    const { sponsoringAsEn, sponsoringAsAr, pricePerMonth, amount, fromBalance } = child;
+    await repository.insertCheckoutChild(transaction, {
+      paymentId,
+      childId: child.id,
+      position,
+      claimId,
+      sponsoringAsEn,
+      sponsoringAsAr,
+      pricePerMonth,
+      amount,
+      balanceAmount: fromBalance,
+    });
+  }
+  for (const [position, gift] of cart.gifts.entries()) {
+    if (gift.sponsorshipId === undefined) throw new DomainError('conflict');
+    const { giftId, sponsorshipId, quantity, unitPrice, amount, fromBalance } = gift;
+    await repository.insertGiftLine(transaction, {
+      paymentId,
+      position,
+      giftId,
+      sponsorshipId,
+      quantity,
+      unitPrice,
+      amount,
+      balanceAmount: fromBalance,
+    });
+  }
+}
+
+/** Steps 2 and 3: the provider's page, or the thanks when there is nothing to ask for. */
+async function whereToGo(
+  deps: CheckingOut,
+  sponsor: SponsorRow,
+  payment: PaymentRow,
+  customerId: string | undefined,
+): Promise<string> {
+  if (payment.status === 'paid') return returnUrl(deps, payment, true);
+  try {
+    return await openPaymentPage(deps, payment, {
+      email: sponsor.email,
+      customerId,
+      // A renewal needs a card; a gift does not.
+      saveCard: customerId !== undefined,
+      expiresAt: payment.createdAt.add({ minutes: PAGE_MINUTES }),
+    });
+  } catch (error) {
+    // Whoever opened a page by a lost answer has no way to it: it closes by itself.
+    await abandonPayment(deps, payment.id, checkoutSettlement(deps));
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  checkoutBody,
+  checkoutErrorSchema,
+  checkoutResponse,
+  checkoutSessionResponse,
+} from '@nabta/contract';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
+import { errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
+import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
+import { CHECKOUTS_BY_SPONSOR } from './limits.ts';
+import { checkOut, showCheckout } from './operations.ts';
+import { presentCheckout } from './present.ts';
+
+const checkoutParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
+
+/** Checkouts of carts. */
+export function checkoutRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/v1/sponsors/checkout_sessions',
+    {
+      onRequest: [signedIn(deps), limitBySponsor(deps.limiter, CHECKOUTS_BY_SPONSOR)],
+      schema: {
+        summary: 'Check a cart out: hold its children and open the payment page',
+        tags: ['checkout'],
+        querystring: queryOf({}),
+        headers: idempotencyHeaders,
+        body: checkoutBody,
+        response: {
+          201: checkoutResponse,
+          ...errorsOf(
+            'bad-request',
+            'unauthorized',
+            'conflict',
+            'payload-too-large',
+            'unsupported-media-type',
+            'too-many-requests',
+            'payment-provider-unavailable',
+          ),
+          422: checkoutErrorSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { url, paymentId } = await checkOut(deps, await callingSponsor(deps, request), {
+        sent: request.body.checkout_session,
+        locale: request.locale,
+        clientKey: request.headers['idempotency-key'],
+      });
+      return reply.code(201).send({ url, payment_id: paymentId });
+    },
+  );
+
+  app.get(
+    '/v1/sponsors/checkout_sessions/:id',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'What was checked out, to fill a cart with again',
+        tags: ['checkout'],
+        params: checkoutParams,
+        querystring: queryOf({}),
+        response: {
+          200: checkoutSessionResponse,
+          ...errorsOf('unauthorized', 'not-found', 'validation-failed'),
+        },
+      },
+    },
+    async (request) => {
+      const { sponsorId } = callerOf(request);
+      const shown = await showCheckout(deps, sponsorId, request.params.id);
+      return { checkout_session: presentCheckout(shown, request.locale) };
+    },
+  );
+}

@@ -1,0 +1,125 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import { keepCard } from '../cards/operations.ts';
+import { planFirstDues } from '../dues/operations.ts';
+import type { Paid, Settlement } from '../payments/operations.ts';
+import { createSponsorship } from '../sponsorships/operations.ts';
+import { postCheckoutReceipt, postCheckoutRefunded } from './mails.ts';
+import * as repository from './repository.ts';
+import type { CheckoutChild, CheckoutRow } from './repository.ts';
+import { HOLD_MINUTES } from './rules.ts';
+
+type Settling = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'signer' | 'settings'>;
+
+/** Thrown inside a savepoint: what it has claimed so far is let go of again. */
+class ChildLost extends Error {}
+
+/** What a checkout brings when it is paid, and lets go of when it is not (domain: Checkout, 4 to 6). */
+export function checkoutSettlement(deps: Settling): Settlement {
+  return {
+    settle: (transaction, paid) => settle(deps, transaction, paid),
+    async end(transaction, payment) {
+      const checkout = await repository.lockCheckout(transaction, payment.id);
+      if (checkout?.status === 'open') await letGo(deps, transaction, checkout, 'released');
+    },
+  };
+}
+
+async function letGo(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  { paymentId, claimToken }: CheckoutRow,
+  status: 'released' | 'refunded',
+): Promise<void> {
+  await repository.releaseByToken(transaction, claimToken, clock.now());
+  await repository.setCheckoutStatus(transaction, paymentId, status);
+}
+
+async function settle(
+  deps: Settling,
+  transaction: Db,
+  paid: Paid,
+): Promise<{ refund: string } | undefined> {
+  const { payment, paidAt, card } = paid;
+  const checkout = await repository.lockCheckout(transaction, payment.id);
+  if (!checkout) throw new Error(`payment ${payment.id} has no checkout`);
+  if (checkout.status === 'settled') throw new Error(`checkout ${payment.id} is settled already`);
+  const lines = await repository.listCheckoutChildren(transaction, payment.id);
+  await repository.lockChildrenOf(
+    transaction,
+    lines.map(({ child }) => child.id),
+  );
+  const claims = await holdAgain(transaction, checkout, lines, paidAt);
+  if (!claims) {
+    await letGo(deps, transaction, checkout, 'refunded');
+    await postCheckoutRefunded(deps, transaction, payment, lines);
+    return { refund: 'a child was taken before the payment arrived' };
+  }
+  const anchorOn = paidAt.toZonedDateTimeISO(CAIRO).toPlainDate();
+  for (const [i, { line, child }] of lines.entries()) {
+    const sponsorship = await createSponsorship(transaction, {
+      sponsorId: checkout.sponsorId,
+      childId: child.id,
+      claimId: claims[i] ?? line.claimId,
+      checkoutPaymentId: payment.id,
+      frequencyMonths: checkout.frequencyMonths,
+      pricePerMonth: line.pricePerMonth,
+      currency: payment.currency,
+      sponsoringAsEn: line.sponsoringAsEn,
+      sponsoringAsAr: line.sponsoringAsAr,
+      anchorOn,
+      startedAt: paidAt,
+    });
+    await planFirstDues(transaction, {
+      sponsorship,
+      paymentId: payment.id,
+      balanceAmount: line.balanceAmount,
+      paidAt,
+    });
+  }
+  await repository.markGiftsPurchased(transaction, payment.id, paidAt);
+  await repository.setCheckoutStatus(transaction, payment.id, 'settled');
+  if (card) await keepCard(deps, transaction, { sponsorId: checkout.sponsorId, card });
+  await postCheckoutReceipt(deps, transaction, paid, checkout.frequencyMonths);
+  return undefined;
+}
+
+/**
+ * The claims of all children, those held still and those that are free to be held again; undefined
+ * when one of them, or one of a family, is somebody else's by now.
+ */
+async function holdAgain(
+  transaction: Db,
+  { claimToken, paymentId }: CheckoutRow,
+  lines: readonly CheckoutChild[],
+  now: Temporal.Instant,
+): Promise<number[] | undefined> {
+  try {
+    return await transaction.transaction(async (savepoint) => {
+      const claims: number[] = [];
+      for (const { line, child, claim } of lines) {
+        // Staff may have taken a child off the site while it was held.
+        if (child.status !== 'available' || child.guardianConsentOn === null) throw new ChildLost();
+        if (claim.releasedAt === null && claim.kind === 'hold') {
+          claims.push(claim.id);
+          continue;
+        }
+        const claimId = await repository.claimChild(savepoint, {
+          childId: child.id,
+          familyId: child.familyId,
+          token: claimToken,
+          createdAt: now,
+          expiresAt: now.add({ minutes: HOLD_MINUTES }),
+        });
+        if (claimId === undefined) throw new ChildLost();
+        await repository.setClaimOfLine(savepoint, { paymentId, childId: line.childId, claimId });
+        claims.push(claimId);
+      }
+      return claims;
+    });
+  } catch (error) {
+    if (error instanceof ChildLost) return undefined;
+    throw error;
+  }
+}
