@@ -8,6 +8,7 @@ import { createHttpApp } from './http/server.ts';
 import { registerSite, type Site, type SiteOptions } from './http/site.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { traceRoutes } from './http/trace.ts';
+import { cardRoutes } from './modules/cards/routes.ts';
 import { childrenRoutes } from './modules/children/routes.ts';
 import { communityRoutes } from './modules/communities/routes.ts';
 import { donationRoutes } from './modules/donations/routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp(
     sponsorRoutes(routes, deps);
     accountRoutes(routes, deps);
     sessionRoutes(routes, deps);
+    cardRoutes(routes, deps);
     donationRoutes(routes, deps);
     settlementRoutes(routes, deps);
     pictureRoutes(routes, deps);

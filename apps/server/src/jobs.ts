@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { detachCardJob, detachReplacedCard } from './modules/cards/operations.ts';
 import { remindDonors } from './modules/donations/operations.ts';
 import { deliverMail, deliverMailJob } from './modules/mails/operations.ts';
 import { forgetEndedSessions } from './modules/sessions/operations.ts';
@@ -16,6 +17,7 @@ export function registerJobs(deps: Deps): void {
   deps.queue.work(deliverMailJob, (payload) => deliverMail(deps, payload));
   deps.queue.work(mailLinkJob, (payload) => mailLink(deps, payload));
   deps.queue.work(mailSignUpJob, (payload) => mailSignUp(deps, payload));
+  deps.queue.work(detachCardJob, (payload) => detachReplacedCard(deps, payload));
   deps.queue.schedule('forget-sessions', '30 9 * * *', () => forgetEndedSessions(deps));
   deps.queue.schedule('forget-sign-ups', '35 9 * * *', () => forgetSignUps(deps));
   deps.queue.schedule('reconcile-payments', '*/5 * * * *', async () => {

@@ -145,6 +145,7 @@ describe('the OpenAPI document', () => {
   it('names every call, with a summary, its parameters and its errors', () => {
     const named = calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted();
     expect(named).toEqual([
+      'DELETE /v1/sponsors/payment_methods/{id}',
       'DELETE /v1/sponsors/sessions/{id}',
       'DELETE /v1/sponsors/sign_out',
       'GET /v1/guests/communities',
@@ -160,7 +161,9 @@ describe('the OpenAPI document', () => {
       'GET /v1/guests/villages',
       'GET /v1/guests/villages/{id}',
       'GET /v1/payments/{id}',
+      'GET /v1/sponsors/card_setups/{id}',
       'GET /v1/sponsors/confirmation',
+      'GET /v1/sponsors/payment_methods',
       'GET /v1/sponsors/self',
       'GET /v1/sponsors/sessions',
       'GET /v1/sponsors/sponsorees',
@@ -173,12 +176,14 @@ describe('the OpenAPI document', () => {
       'POST /v1/sponsors/general_donations',
       'POST /v1/sponsors/inquiries',
       'POST /v1/sponsors/password',
+      'POST /v1/sponsors/payment_methods',
       'POST /v1/sponsors/sign_in',
       'POST /v1/webhooks/stripe',
       'PUT /v1/sponsors',
       'PUT /v1/sponsors/acquire_access',
       'PUT /v1/sponsors/email',
       'PUT /v1/sponsors/password',
+      'PUT /v1/sponsors/payment_methods/{id}',
     ]);
     for (const { path, call } of calls) {
       expect(call.summary, path).toBeTruthy();

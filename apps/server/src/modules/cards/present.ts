@@ -1,0 +1,35 @@
+import type { CardSetupResponse, Locale, PaymentMethodCard } from '@nabta/contract';
+import { localised } from '../../http/localised.ts';
+import type { ShownCard } from './operations.ts';
+import type { SetupRow } from './repository.ts';
+import { expiryOf } from './rules.ts';
+
+/** A card as its owner sees it (ENT-21). `today`: Cairo's date. */
+export function presentCard(
+  { card, renews }: ShownCard,
+  today: Temporal.PlainDate,
+  locale: Locale,
+): PaymentMethodCard {
+  return {
+    id: card.id,
+    billing_details: { name: card.nameOnCard },
+    card: {
+      brand: card.brand,
+      last4: card.last4,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+    },
+    is_default: card.isDefault,
+    expiry: expiryOf(card, today),
+    renews: renews.map(({ sponsorshipId, code, fullNameEn, fullNameAr }) => ({
+      sponsorship_id: sponsorshipId,
+      code,
+      ...localised('full_name', locale, fullNameEn, fullNameAr),
+    })),
+  };
+}
+
+/** What became of a card that is being added. */
+export function presentSetup({ id, status, origin }: SetupRow): CardSetupResponse['card_setup'] {
+  return { id, status: status === 'pending' ? 'confirming' : status, from: origin };
+}

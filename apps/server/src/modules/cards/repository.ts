@@ -1,0 +1,218 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import {
+  cards,
+  cardSetups,
+  children,
+  payments,
+  sponsors,
+  sponsorships,
+} from '../../db/schema/index.ts';
+
+export type CardRow = typeof cards.$inferSelect;
+export type NewCard = typeof cards.$inferInsert;
+export type SetupRow = typeof cardSetups.$inferSelect;
+
+const isLive = isNull(cards.removedAt);
+
+/**
+ * The owner of cards, with the row locked until the transaction ends: whoever changes cards holds
+ * it, before any card. It is the lock of the sponsor's money too, so neither waits for the other.
+ */
+export async function lockOwner(
+  transaction: Db,
+  sponsorId: number,
+): Promise<{ customerId: string | null } | undefined> {
+  const [row] = await transaction
+    .select({ customerId: sponsors.providerCustomerId })
+    .from(sponsors)
+    .where(eq(sponsors.id, sponsorId))
+    .for('update');
+  return row;
+}
+
+/** Notes the provider's customer of a sponsor who has none. Returns the one that is noted. */
+export async function noteCustomer(db: Db, sponsorId: number, customerId: string): Promise<string> {
+  const [row] = await db
+    .update(sponsors)
+    .set({ providerCustomerId: sql`coalesce(${sponsors.providerCustomerId}, ${customerId})` })
+    .where(eq(sponsors.id, sponsorId))
+    .returning({ customerId: sponsors.providerCustomerId });
+  return row?.customerId ?? customerId;
+}
+
+/** The cards of a sponsor, the default first, then the newest. */
+export function listCardRows(db: Db, sponsorId: number): Promise<CardRow[]> {
+  return db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.sponsorId, sponsorId), isLive))
+    .orderBy(desc(cards.isDefault), desc(cards.id));
+}
+
+export async function findDefault(db: Db, sponsorId: number): Promise<CardRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.sponsorId, sponsorId), isLive, eq(cards.isDefault, true)));
+  return row;
+}
+
+/** A card of a sponsor, also a removed one. */
+export async function findOwn(
+  db: Db,
+  { sponsorId, cardId }: OwnCard,
+): Promise<CardRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.sponsorId, sponsorId), eq(cards.id, cardId)));
+  return row;
+}
+
+/** Whose card, and which. */
+export interface OwnCard {
+  readonly sponsorId: number;
+  readonly cardId: number;
+}
+
+/** A card by the provider's id of it, also a removed one. */
+export async function findByProviderId(db: Db, providerId: string): Promise<CardRow | undefined> {
+  const [row] = await db.select().from(cards).where(eq(cards.providerId, providerId));
+  return row;
+}
+
+export async function insertCard(db: Db, card: NewCard): Promise<void> {
+  await db.insert(cards).values(card);
+}
+
+export async function updateCard(db: Db, id: number, change: Partial<NewCard>): Promise<void> {
+  await db.update(cards).set(change).where(eq(cards.id, id));
+}
+
+/** Makes a card the default in the place of any other: never two, not even for a moment. */
+export async function moveDefault(db: Db, { sponsorId, cardId }: OwnCard): Promise<void> {
+  await db
+    .update(cards)
+    .set({ isDefault: false })
+    .where(and(eq(cards.sponsorId, sponsorId), eq(cards.isDefault, true), ne(cards.id, cardId)));
+  await updateCard(db, cardId, { isDefault: true });
+}
+
+/** Whether a payment that is not decided yet was begun with a card. */
+export async function isUnderWay(db: Db, providerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.chargeCardId, providerId), eq(payments.status, 'pending')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A sponsorship that renews by card, with its child. */
+export interface Renewing {
+  readonly sponsorId: number;
+  readonly sponsorshipId: number;
+  readonly code: string;
+  readonly fullNameEn: string;
+  readonly fullNameAr: string;
+}
+
+/** The sponsorships of sponsors that are charged by card, until they end. */
+export function listRenewing(db: Db, sponsorIds: readonly number[]): Promise<Renewing[]> {
+  return db
+    .select({
+      sponsorId: sponsorships.sponsorId,
+      sponsorshipId: sponsorships.id,
+      code: children.code,
+      fullNameEn: children.fullNameEn,
+      fullNameAr: children.fullNameAr,
+    })
+    .from(sponsorships)
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .where(
+      and(
+        inArray(sponsorships.sponsorId, [...sponsorIds]),
+        ne(sponsorships.status, 'inactive'),
+        eq(sponsorships.paysBy, 'card'),
+      ),
+    )
+    .orderBy(asc(sponsorships.id));
+}
+
+/** A card with what a mail about it needs of its owner. */
+export interface CardOfSponsor {
+  readonly card: CardRow;
+  readonly sponsor: Pick<typeof sponsors.$inferSelect, 'id' | 'email' | 'firstName' | 'locale'>;
+}
+
+/** Cards whose last month is one of these, after an id, in its order. */
+export function listEndingIn(
+  db: Db,
+  months: readonly Temporal.PlainYearMonth[],
+  { after, limit }: { after: number; limit: number },
+): Promise<CardOfSponsor[]> {
+  const numbers = months.map(({ year, month }) => year * 12 + month);
+  return db
+    .select({
+      card: cards,
+      sponsor: {
+        id: sponsors.id,
+        email: sponsors.email,
+        firstName: sponsors.firstName,
+        locale: sponsors.locale,
+      },
+    })
+    .from(cards)
+    .innerJoin(sponsors, eq(sponsors.id, cards.sponsorId))
+    .where(
+      and(
+        isLive,
+        inArray(sql`${cards.expYear} * 12 + ${cards.expMonth}`, numbers),
+        gt(cards.id, after),
+      ),
+    )
+    .orderBy(asc(cards.id))
+    .limit(limit);
+}
+
+export async function insertSetup(db: Db, setup: typeof cardSetups.$inferInsert): Promise<void> {
+  await db.insert(cardSetups).values(setup);
+}
+
+export async function findSetup(db: Db, id: string): Promise<SetupRow | undefined> {
+  const [row] = await db.select().from(cardSetups).where(eq(cardSetups.id, id));
+  return row;
+}
+
+/** A setup with its row locked until the transaction ends. */
+export async function lockSetup(transaction: Db, id: string): Promise<SetupRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(cardSetups)
+    .where(eq(cardSetups.id, id))
+    .for('update');
+  return row;
+}
+
+export async function updateSetup(
+  db: Db,
+  id: string,
+  change: Partial<typeof cardSetups.$inferInsert>,
+): Promise<void> {
+  await db.update(cardSetups).set(change).where(eq(cardSetups.id, id));
+}
+
+/** Setups still pending that were begun before a moment, the oldest first. */
+export function listPendingSetups(
+  db: Db,
+  before: Temporal.Instant,
+  limit: number,
+): Promise<SetupRow[]> {
+  return db
+    .select()
+    .from(cardSetups)
+    .where(and(eq(cardSetups.status, 'pending'), lt(cardSetups.createdAt, before)))
+    .orderBy(asc(cardSetups.createdAt))
+    .limit(limit);
+}

@@ -1,0 +1,147 @@
+import {
+  addCardBody,
+  addCardResponse,
+  cardSetupResponse,
+  paymentMethodListResponse,
+  paymentMethodResponse,
+} from '@nabta/contract';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
+import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
+import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
+import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { CARDS_BY_SPONSOR } from './limits.ts';
+import { addCard, listCards, removeCard, setDefaultCard, showCardSetup } from './operations.ts';
+import { presentCard, presentSetup } from './present.ts';
+
+const setupParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
+
+/** A sponsor's saved cards (API-44 to API-47, ENT-21). */
+export function cardRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/v1/sponsors/payment_methods',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'My saved cards',
+        tags: ['cards'],
+        querystring: queryOf({}),
+        response: {
+          200: paymentMethodListResponse,
+          ...errorsOf('unauthorized', 'validation-failed'),
+        },
+      },
+    },
+    async (request) => {
+      const today = cairoToday(deps.clock);
+      const cards = await listCards(deps, callerOf(request).sponsorId);
+      return { payment_methods: cards.map((card) => presentCard(card, today, request.locale)) };
+    },
+  );
+
+  app.post(
+    '/v1/sponsors/payment_methods',
+    {
+      onRequest: [signedIn(deps), limitBySponsor(deps.limiter, CARDS_BY_SPONSOR)],
+      schema: {
+        summary: 'Begin to add a card; answers the page that takes it',
+        tags: ['cards'],
+        querystring: queryOf({}),
+        body: addCardBody.prefault({}),
+        response: {
+          201: addCardResponse,
+          ...errorsOf(
+            'bad-request',
+            'unauthorized',
+            'unsupported-media-type',
+            'validation-failed',
+            'too-many-requests',
+            'payment-provider-unavailable',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { url } = await addCard(deps, await callingSponsor(deps, request), request.body);
+      return reply.code(201).send({ url, data: { url } });
+    },
+  );
+
+  app.put(
+    '/v1/sponsors/payment_methods/:id',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'Make a card the primary one',
+        tags: ['cards'],
+        params: idParams,
+        querystring: queryOf({}),
+        response: {
+          200: paymentMethodResponse,
+          ...errorsOf('unauthorized', 'not-found', 'validation-failed'),
+        },
+      },
+    },
+    async (request) => {
+      const { sponsorId } = callerOf(request);
+      await setDefaultCard(deps, { sponsorId, cardId: request.params.id });
+      const cards = await listCards(deps, sponsorId);
+      const chosen = cards.find(({ card }) => card.id === request.params.id);
+      if (!chosen) throw notFound();
+      return { payment_method: presentCard(chosen, cairoToday(deps.clock), request.locale) };
+    },
+  );
+
+  app.delete(
+    '/v1/sponsors/payment_methods/:id',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'Remove a card',
+        tags: ['cards'],
+        params: idParams,
+        querystring: queryOf({}),
+        response: {
+          204: z.null(),
+          ...errorsOf(
+            'unauthorized',
+            'not-found',
+            'conflict',
+            'validation-failed',
+            'payment-provider-unavailable',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { sponsorId } = callerOf(request);
+      await removeCard(deps, { sponsorId, cardId: request.params.id });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/v1/sponsors/card_setups/:id',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'The truth about a card that I add',
+        tags: ['cards'],
+        params: setupParams,
+        querystring: queryOf({}),
+        response: {
+          200: cardSetupResponse,
+          ...errorsOf('unauthorized', 'not-found', 'validation-failed'),
+        },
+      },
+    },
+    async (request) => {
+      const { sponsorId } = callerOf(request);
+      const setup = await showCardSetup(deps, { sponsorId, id: request.params.id });
+      return { card_setup: presentSetup(setup) };
+    },
+  );
+}
