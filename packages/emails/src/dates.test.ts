@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCairoMoment, formatDate } from './dates.ts';
+import { formatCairoMoment, formatDate, formatMonth } from './dates.ts';
 
 describe('formatDate', () => {
   it('writes the day that it was given in the words and digits of each language', () => {
@@ -10,6 +10,17 @@ describe('formatDate', () => {
 
   it('throws on a day that does not exist', () => {
     expect(() => formatDate('2026-02-30', 'en')).toThrow(RangeError);
+  });
+});
+
+describe('formatMonth', () => {
+  it('writes a month in the words and digits of each language', () => {
+    expect(formatMonth(2027, 1, 'en')).toBe('January 2027');
+    expect(formatMonth(2027, 12, 'ar')).toBe('ديسمبر ٢٠٢٧');
+  });
+
+  it('throws on a month that does not exist', () => {
+    expect(() => formatMonth(2027, 13, 'en')).toThrow(RangeError);
   });
 });
 

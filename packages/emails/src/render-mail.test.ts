@@ -12,6 +12,7 @@ import {
   receivedRequest,
   reminderRequest,
 } from './testing/mail-examples.ts';
+import { sponsoringRequests } from './testing/sponsoring-examples.ts';
 import { linkTargets, visibleText, withoutMarks } from './testing/visible-text.ts';
 
 const requests: readonly (readonly [string, MailRequest])[] = [
@@ -29,6 +30,7 @@ const requests: readonly (readonly [string, MailRequest])[] = [
   ...accountRequests({ name: '' }).map(
     (request) => [`${request.template} without a name`, request] as const,
   ),
+  ...sponsoringRequests().map(({ title, request }) => [title, request] as const),
 ];
 const mails = LOCALES.flatMap((locale) =>
   requests.map(([title, request]) => ({ title, request, locale })),

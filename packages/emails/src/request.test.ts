@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailRequestSchema } from './request.ts';
 import { accountRequests } from './testing/account-examples.ts';
 import { receiptRequest, reminderRequest } from './testing/mail-examples.ts';
+import { SPONSORING_TEMPLATES, uncheckedRequest } from './testing/sponsoring-examples.ts';
 
 function accepts(request: unknown): boolean {
   return mailRequestSchema.safeParse(request).success;
@@ -66,6 +67,46 @@ describe('mailRequestSchema', () => {
     for (const request of holding) {
       expect(accepts({ ...request, data: { ...request.data, [field]: value } })).toBe(false);
     }
+  });
+
+  it.each(SPONSORING_TEMPLATES)('accepts %s, also without a name', (template) => {
+    expect(accepts(uncheckedRequest(template))).toBe(true);
+    expect(accepts(uncheckedRequest(template, { name: '' }))).toBe(true);
+  });
+
+  it.each([
+    ['a fraction of a cent', 'amount', 10.5],
+    ['nothing', 'amount', 0],
+    ['less than nothing from the balance', 'fromBalance', -1],
+    ['another total', 'total', 1],
+    ['another payment', 'amountPaid', 1],
+    ['no lines', 'lines', []],
+    ['another currency', 'currency', 'eur'],
+    ['a day that does not exist', 'dueOn', '2026-02-30'],
+    ['an instant for a day', 'paidOn', '2026-11-20T09:00:00Z'],
+    ['a number of another form', 'receiptNumber', '123\r\nBcc: a@b.example'],
+    ['a receipt that is a script', 'receiptUrl', 'javascript:alert(1)'],
+    ['a payment that is a script', 'payUrl', 'javascript:alert(1)'],
+    ['a page without its site', 'cardsUrl', '/my-cards'],
+    ['a card with a whole number', 'card', { brand: 'visa', last4: '4242424242424242' }],
+    ['another reason', 'reason', 7],
+    ['a fourth month', 'month', 4],
+    ['nobody who was taken', 'children', [{ name: { en: '', ar: '' } }]],
+    ['a child without a code', 'child', { name: { en: 'Mariam', ar: 'مريم' }, code: '' }],
+    ['another way to pay', 'method', 'crypto'],
+    ['an endless name', 'name', 'a'.repeat(251)],
+  ])('refuses mails of sponsoring with %s', (_, field, value) => {
+    const holding = SPONSORING_TEMPLATES.filter((each) => field in uncheckedRequest(each).data);
+    expect(holding.length).toBeGreaterThan(0);
+    for (const template of holding) {
+      expect(accepts(uncheckedRequest(template, { [field]: value }))).toBe(false);
+    }
+  });
+
+  it('accepts a receipt that the balance paid in full', () => {
+    const none = { receiptNumber: null, receiptUrl: null, amountPaid: 0 };
+    expect(accepts(uncheckedRequest('due-receipt', { ...none, fromBalance: 3_150 }))).toBe(true);
+    expect(accepts(uncheckedRequest('due-receipt', { ...none, fromBalance: 3_149 }))).toBe(false);
   });
 
   it('refuses a template that does not exist, and the data of another', () => {

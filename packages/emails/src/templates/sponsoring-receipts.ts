@@ -86,8 +86,7 @@ function nextPayments({ children }: CheckoutReceiptData, locale: Locale): Block[
   if (child && others.length === 0) {
     const places = { child: childName(child, locale), date: date(child.nextDueOn, locale) };
     return [
-      paragraph(sentence(words.nextPayment, places)),
-      paragraph(plain(words.byItself)),
+      paragraph(sentence(`${words.nextPayment} ${words.byItself}`, places)),
       paragraph(sentence(texts.lettersOfOne, places)),
     ];
   }
@@ -175,7 +174,9 @@ export function dueReceipt(data: DueReceiptData, locale: Locale): MailContent {
     date: date(data.paidOn, locale),
   });
   const next =
-    nextDueOn === null ? [] : [sentence(words.nextOfAll, { date: date(nextDueOn, locale) })];
+    nextDueOn === null
+      ? []
+      : [sentence(`${words.nextOfAll} ${words.byItself}`, { date: date(nextDueOn, locale) })];
   return {
     subject: dueSubject(data, locale),
     preview: preview.text,
@@ -184,7 +185,7 @@ export function dueReceipt(data: DueReceiptData, locale: Locale): MailContent {
       accountGreeting(data.name, locale),
       paragraph(plain(byBalance ? texts.bodyOfBalance : texts.body)),
       ...receiptBlocks(data, locale),
-      ...next.flatMap((phrase) => [paragraph(phrase), paragraph(plain(words.byItself))]),
+      ...next.map(paragraph),
       { kind: 'button', label: texts.transactions, url: data.transactionsUrl },
       ...keepAndAsk(receiptNumber, locale),
       closing(locale),

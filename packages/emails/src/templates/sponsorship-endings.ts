@@ -43,14 +43,11 @@ export function sponsorshipCancelled(data: SponsorshipCancelledData, locale: Loc
   const texts = endingTexts[locale].cancelled;
   const child = childName(data.child, locale);
   const day = date(data.lastDay, locale);
-  const facts: Fact[] = [
-    ...childFacts(data.child, locale),
-    { label: texts.lastDay, value: day, emphasis: true },
-  ];
+  const facts: Fact[] = [...childFacts(data.child, locale), { label: texts.lastDay, value: day }];
   const mistake: Block = { kind: 'paragraph', phrase: plain(texts.mistake), quiet: true };
   return {
-    subject: sentence(texts.subject, { child, date: day }).text,
-    preview: texts.preview,
+    subject: sentence(texts.subject, { child }).text,
+    preview: sentence(texts.preview, { date: day }).text,
     title: texts.title,
     blocks: [
       accountGreeting(data.name, locale),

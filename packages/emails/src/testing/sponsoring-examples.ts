@@ -1,5 +1,15 @@
 import { mailRequestSchema, type MailRequest } from '../request.ts';
-import type { SponsoringRequest } from '../sponsoring-requests.ts';
+import type { DueFailure, SponsoringRequest } from '../sponsoring-requests.ts';
+
+/** Every reason of a payment that failed. */
+export const FAILURES = [
+  'declined',
+  'funds',
+  'expired',
+  'authentication',
+  'no-card',
+  'unknown',
+] as const satisfies readonly DueFailure[];
 
 type Template = SponsoringRequest['template'];
 type RequestOf<T extends Template> = Extract<MailRequest, { template: T }>;
@@ -124,4 +134,40 @@ export function sponsoringRequest<T extends Template>(
   changes: Partial<DataOf<T>> = {},
 ): MailRequest {
   return mailRequestSchema.parse(uncheckedRequest(template, changes));
+}
+
+const byBalance = { receiptNumber: null, receiptUrl: null, amountPaid: 0 };
+
+/** One mail of each template of sponsoring, and of each of its branches. */
+export function sponsoringRequests(): { title: string; request: MailRequest }[] {
+  const named = <T extends Template>(words: string, template: T, changes?: Partial<DataOf<T>>) => ({
+    title: `${template} ${words}`,
+    request: sponsoringRequest(template, changes),
+  });
+  const sponsored = [mariam, kyrillos].map((child) => ({ ...child, nextDueOn: '2026-12-20' }));
+  return [
+    ...SPONSORING_TEMPLATES.flatMap((template) => [
+      named('as it is', template),
+      named('without a name', template, { name: '' }),
+    ]),
+    named('of two children', 'checkout-receipt', { children: sponsored }),
+    named('of gifts', 'checkout-receipt', { children: [] }),
+    named('by balance', 'checkout-receipt', { ...byBalance, fromBalance: 4_151 }),
+    named('by balance in part', 'checkout-receipt', { fromBalance: 1_000, amountPaid: 3_151 }),
+    named('by balance', 'due-receipt', { ...byBalance, fromBalance: 3_150, nextDueOn: null }),
+    named('without a card', 'due-upcoming', { card: null, currency: 'egp' }),
+    ...FAILURES.flatMap((reason) => [
+      named(`for ${reason}`, 'due-failed', { reason }),
+      named(`for ${reason}, the last time`, 'due-failed', { reason, nextTryOn: null }),
+    ]),
+    named('of the second month', 'due-overdue', { month: 2 }),
+    named('of the third month', 'due-overdue', { month: 3 }),
+    named('after grace', 'sponsorship-ended', { by: 'grace', toBalance: 0 }),
+    named('without similar children', 'checkout-refunded', { similar: [] }),
+    named('without a receipt', 'payment-refunded', { receiptNumber: null, receiptUrl: null }),
+    named('with a reason', 'payment-refunded', { reason: 'Paid twice' }),
+    named('of no sponsorship', 'card-expiring', { children: [] }),
+    named('by cheque', 'deposit-receipt', { method: 'check' }),
+    named('in cash', 'deposit-receipt', { method: 'cash', currency: 'egp' }),
+  ];
 }

@@ -7,7 +7,7 @@ const en = {
     subjectWithoutCard: 'Your payment on {date} needs a card',
     preview: 'There is nothing to do; this is only a reminder.',
     previewWithoutCard: 'There is no card in your account yet. Adding one takes a minute.',
-    title: 'A payment is coming up',
+    title: 'Your next payment',
     body: 'The next payment for {child} is due on {date}. Thank you for your faithfulness.',
     byCard:
       'There is nothing to do: on that day we use your balance first, if you have one, and take the rest from your card.',
@@ -62,7 +62,7 @@ const en = {
       3: 'The payment for {child} that was due on {date} has still not reached us. If something is weighing on you, we would like to know, and to help as far as we can.',
     },
     grace:
-      'Nothing changes for {child} until {grace}. If the payment does not reach us before that day, the sponsorship ends then, and you owe us nothing.',
+      'Nothing changes for {child} until {grace}. If the payment does not reach us before that day, the sponsorship ends then, and what was not paid is cancelled.',
   },
   final: {
     subject: 'Your sponsorship would end on {date}',
@@ -79,7 +79,7 @@ const en = {
     title: 'Your card expires soon',
     body: 'Your card {card} expires at the end of {month}.',
     please:
-      'When your new card has come, please add it and make it your primary card before then, so that your sponsorships go on without a break.',
+      'When your new card has come, please add it and make it your primary card before then, so that your support goes on without a break.',
     caption: 'Sponsorships that renew on it',
     add: 'Add my new card',
   },
@@ -91,13 +91,13 @@ const ar: typeof en = {
     subject: 'قسط الكفالة القادم يوم {date}',
     subjectWithoutCard: 'قسط الكفالة يوم {date} يحتاج إلى بطاقة',
     preview: 'لا شيء مطلوب منك، فهذه الرسالة للتذكير فقط.',
-    previewWithoutCard: 'ليست في حسابك بطاقة بعد، وإضافتها تستغرق دقيقة واحدة.',
+    previewWithoutCard: 'لا توجد في حسابك بطاقة بعد، وإضافتها تستغرق دقيقة واحدة.',
     title: 'موعد القسط القادم',
-    body: 'موعد القسط القادم من كفالة {child} يوم {date}. شكرًا على وفائك.',
+    body: 'يحلّ موعد القسط القادم من كفالة {child} يوم {date}. شكرًا على وفائك.',
     byCard:
       'لا شيء مطلوب منك: في ذلك اليوم نستخدم رصيدك أولًا إن كان لك رصيد، ونخصم الباقي من بطاقتك.',
     withoutCard:
-      'نستخدم رصيدك أولًا إن كان لك رصيد. أما الباقي فليست في حسابك بطاقة نخصمه منها، ونرجو إضافة بطاقة قبل ذلك اليوم إن أمكن.',
+      'نستخدم رصيدك أولًا إن كان لك رصيد. أما الباقي فلا توجد في حسابك بطاقة نخصمه منها، ونرجو إضافة بطاقة قبل ذلك اليوم إن أمكن.',
   },
   failed: {
     subject: 'لم تتم عملية دفع كفالة {child}',
@@ -113,20 +113,20 @@ const ar: typeof en = {
         'انتهت صلاحية البطاقة المحفوظة في حسابك. وتكفي إضافة بطاقتك الجديدة وجعلها البطاقة الأساسية.',
       authentication:
         'يطلب البنك تأكيدًا منك قبل إتمام العملية، ولم يُخصم منك شيء حتى الآن. والتأكيد يستغرق دقيقة واحدة على صفحة البنك.',
-      'no-card': 'ليست في حسابك بطاقة نخصم منها القسط.',
+      'no-card': 'لا توجد في حسابك بطاقة نخصم منها القسط.',
       unknown: 'حدث خطأ أثناء العملية، والأغلب أنه ليس من جانبك، ولم يُخصم منك شيء.',
     },
     next: {
       declined:
-        'سنعيد المحاولة بأنفسنا يوم {date}. وإن كانت هناك بطاقة أخرى أنسب لك، فنرجو اختيارها قبل ذلك اليوم.',
+        'سنعيد المحاولة تلقائيًا يوم {date}. وإن كانت هناك بطاقة أخرى أنسب لك، فنرجو اختيارها قبل ذلك اليوم.',
       funds:
-        'سنعيد المحاولة بأنفسنا يوم {date}، ولا شيء مطلوب منك إن كانت البطاقة جاهزة حينها. وإن كانت هناك بطاقة أخرى أنسب لك، فنرجو اختيارها قبل ذلك اليوم.',
-      expired: 'سنعيد المحاولة بأنفسنا يوم {date}، إن كانت البطاقة الجديدة قد أُضيفت.',
-      authentication: 'ومن دون هذا التأكيد نعيد المحاولة بأنفسنا يوم {date}.',
-      'no-card': 'وإن أُضيفت بطاقة قبل يوم {date}، نعيد المحاولة بأنفسنا في ذلك اليوم.',
-      unknown: 'سنعيد المحاولة بأنفسنا يوم {date}، ولا شيء مطلوب منك حتى ذلك اليوم.',
+        'سنعيد المحاولة تلقائيًا يوم {date}، ولا شيء مطلوب منك إن كانت البطاقة جاهزة حينها. وإن كانت هناك بطاقة أخرى أنسب لك، فنرجو اختيارها قبل ذلك اليوم.',
+      expired: 'سنعيد المحاولة تلقائيًا يوم {date}، إن كانت البطاقة الجديدة قد أُضيفت.',
+      authentication: 'ومن دون هذا التأكيد نعيد المحاولة تلقائيًا يوم {date}.',
+      'no-card': 'وإن أُضيفت بطاقة قبل يوم {date}، نعيد المحاولة تلقائيًا في ذلك اليوم.',
+      unknown: 'سنعيد المحاولة تلقائيًا يوم {date}، ولا شيء مطلوب منك حتى ذلك اليوم.',
     },
-    last: 'كانت هذه آخر محاولة نقوم بها بأنفسنا، ويمكن دفع القسط على الموقع في الوقت الذي يناسبك.',
+    last: 'كانت هذه آخر محاولة تلقائية، ويمكن دفع القسط على الموقع في الوقت الذي يناسبك.',
     calm: 'ولا داعي للقلق: رعاية {child} مستمرة كما هي.',
     confirm: 'تأكيد عملية الدفع',
     payMyself: 'الدفع على الموقع، من اليوم التالي لموعد الاستحقاق',
@@ -136,17 +136,17 @@ const ar: typeof en = {
     subject: {
       1: 'تذكير لطيف بقسط يوم {date}',
       2: 'قسط يوم {date} لم يصلنا بعد',
-      3: 'قسط يوم {date}: كيف نساعد؟',
+      3: 'قسط يوم {date}: كيف نساعدك؟',
     },
     preview: 'هذا يحدث لنا جميعًا. في هذه الرسالة ما يمكن عمله.',
-    title: { 1: 'تذكير لطيف', 2: 'كلمة محبة', 3: 'كيف نساعد؟' },
+    title: { 1: 'تذكير لطيف', 2: 'كلمة محبة', 3: 'كيف نساعدك؟' },
     body: {
       1: 'القسط المستحق يوم {date} من كفالة {child} لم يصلنا بعد. ربما شغلتك عنه الأيام، وهذا يحدث لنا جميعًا.',
       2: 'القسط المستحق يوم {date} من كفالة {child} لم يصلنا حتى الآن. ونعرف أن بعض الشهور أصعب من غيرها.',
       3: 'القسط المستحق يوم {date} من كفالة {child} لم يصلنا حتى الآن. وإن كان هناك ما يثقل عليك، فيهمّنا أن نعرفه لنساعد قدر ما نستطيع.',
     },
     grace:
-      'رعاية {child} مستمرة كما هي حتى يوم {grace}. وإن لم يصلنا القسط قبل ذلك اليوم، تنتهي الكفالة فيه، ولا يبقى عليك شيء.',
+      'رعاية {child} مستمرة كما هي حتى يوم {grace}. وإن لم يصلنا القسط قبل ذلك اليوم، تنتهي الكفالة فيه، ويُلغى ما لم يُدفع.',
   },
   final: {
     subject: 'كفالتك تنتهي يوم {date} إن لم يصلنا القسط',
@@ -158,12 +158,12 @@ const ar: typeof en = {
   },
   graceEndsOn: 'نهاية فترة السماح',
   cardExpiring: {
-    subject: 'بطاقتك المنتهية بالأرقام {last4} تنتهي صلاحيتها قريبًا',
+    subject: 'صلاحية بطاقتك ({last4}) تنتهي قريبًا',
     preview: 'إضافة البطاقة الجديدة تستغرق دقيقة واحدة.',
     title: 'صلاحية بطاقتك تنتهي قريبًا',
     body: 'تنتهي صلاحية بطاقتك {card} في نهاية شهر {month}.',
     please:
-      'عند وصول بطاقتك الجديدة، نرجو إضافتها وجعلها البطاقة الأساسية قبل ذلك، حتى تستمر كفالاتك بلا انقطاع.',
+      'عند وصول بطاقتك الجديدة، نرجو إضافتها قبل ذلك وجعلها البطاقة الأساسية، حتى تستمر الكفالة بلا انقطاع.',
     caption: 'كفالات تتجدّد بهذه البطاقة',
     add: 'إضافة بطاقتي الجديدة',
   },

@@ -13,7 +13,7 @@ const en = {
     title: 'We are sorry',
     body: 'While you were paying, somebody else became the sponsor of {children}, a moment before your payment reached us. We are truly sorry: you came with an open heart, and we would so much have liked to tell you something else.',
     refund:
-      'We are sending the whole {amount} back to the card that you paid with. Nothing of your cart was kept, and nothing in it has begun.',
+      'We are sending the whole {amount} back to the card that you paid with. That is the whole cart: anything else that was in it can be put in again whenever you like.',
     similar: 'Children who are still waiting',
     meet: 'Meet {name}',
   },
@@ -29,7 +29,7 @@ const en = {
 const ar: typeof en = {
   caption: 'تفاصيل المبلغ المردود',
   amount: 'المبلغ',
-  date: 'تاريخ الردّ',
+  date: 'تاريخ ردّ المبلغ',
   paidWith: 'رقم إيصال الدفع',
   reason: 'السبب',
   bank: 'وقد يحتاج البنك إلى بضعة أيام ليظهر المبلغ في حسابك.',
@@ -39,7 +39,7 @@ const ar: typeof en = {
     title: 'مع خالص اعتذارنا',
     body: 'بينما كانت عملية الدفع جارية، سبقك غيرك بلحظات إلى كفالة {children}. نعتذر إليك من القلب: جئت بنيّة طيبة، وكم تمنّينا أن نكتب إليك بخبر آخر.',
     refund:
-      'نردّ مبلغ {amount} كاملًا إلى البطاقة التي تم الدفع بها. ولم نحتفظ بشيء من قيمة سلّتك، ولم يبدأ شيء مما كان فيها.',
+      'نردّ مبلغ {amount} كاملًا إلى البطاقة التي تم الدفع بها. ويشمل ذلك كل ما كان في سلّتك، ويمكن اختيار ما بقي منها من جديد متى أحببت.',
     similar: 'أطفال ما زالوا ينتظرون',
     meet: 'التعرّف على {name}',
   },

@@ -1,7 +1,7 @@
 import type { Locale } from '@nabta/contract';
 
 const en = {
-  child: 'Sponsorship of',
+  child: 'Child',
   code: 'Code',
   dueOn: 'Due on',
   amount: 'Amount',
@@ -10,7 +10,7 @@ const en = {
   receiptNumber: 'Receipt no.',
   dashboard: 'Open my dashboard',
   receipt: 'See the receipt',
-  waiting: 'See the children who are waiting',
+  waiting: 'Meet the children',
   pay: 'Pay now',
   addCard: 'Add a card',
   otherCard: 'Use another card',
@@ -39,9 +39,9 @@ const ar: typeof en = {
   pay: 'الدفع الآن',
   addCard: 'إضافة بطاقة',
   otherCard: 'استخدام بطاقة أخرى',
-  question: 'وإن كان هنا ما يحتاج إلى تصحيح، فيسعدنا أن تصلنا رسالتك على {contact}.',
-  nextPayment: 'موعد القسط القادم من كفالة {child} يوم {date}.',
-  nextOfAll: 'موعد القسط القادم يوم {date}.',
+  question: 'وإن كان فيما سبق ما يحتاج إلى تصحيح، فيسعدنا أن تصلنا رسالتك على {contact}.',
+  nextPayment: 'يحلّ موعد القسط القادم من كفالة {child} يوم {date}.',
+  nextOfAll: 'يحلّ موعد القسط القادم يوم {date}.',
   byItself:
     'لا شيء مطلوب منك: نستخدم رصيدك أولًا إن كان لك رصيد، ونخصم الباقي من بطاقتك الأساسية، ونكتب إليك قبل الموعد بثلاثة أيام.',
   otherWays:

@@ -25,8 +25,8 @@ const en = {
     },
   },
   cancelled: {
-    subject: 'Your sponsorship of {child} ends on {date}',
-    preview: 'We have noted your wish. Until then, everything goes on as it is.',
+    subject: 'Your sponsorship of {child} will end',
+    preview: 'We have noted your wish. Until {date}, everything goes on as it is.',
     title: 'We have noted your wish',
     body: 'You have asked us to end your sponsorship of {child}. Its last day is {date}. Thank you for every day of it.',
     until:
@@ -56,7 +56,7 @@ const ar: typeof en = {
     endedOn: 'تاريخ الانتهاء',
     toBalance: 'ما أُضيف إلى رصيدك',
     balance:
-      'أضفنا {amount} إلى رصيدك، وهو ما دفعته عن مدة تقع بعد انتهاء الكفالة. يمكنك استخدامه لطفل آخر، أو التبرّع به لغرض تختاره، أو استرداده: تكفي رسالة منك على {contact}.',
+      'أضفنا {amount} إلى رصيدك، وهو ما دفعته عن مدة تقع بعد انتهاء الكفالة. يمكنك استخدامه لطفل آخر، أو التبرّع به لغرض من اختيارك، أو استرداده: تكفي رسالة منك على {contact}.',
     letters: 'أما الرسائل التي وصلتك فتبقى لك، ويمكنك قراءتها على الموقع في أي وقت.',
     again: {
       sponsor: 'ومتى رغب قلبك، فهناك دائمًا أطفال ينتظرون من يسأل عنهم.',
@@ -65,10 +65,10 @@ const ar: typeof en = {
     },
   },
   cancelled: {
-    subject: 'كفالة {child} تنتهي يوم {date}',
-    preview: 'سجّلنا طلبك. وإلى ذلك اليوم يستمر كل شيء كما هو.',
+    subject: 'سجّلنا طلبك بإنهاء كفالة {child}',
+    preview: 'حتى يوم {date} يستمر كل شيء كما هو.',
     title: 'سجّلنا طلبك',
-    body: 'وصلنا طلبك إنهاء كفالة {child}. وآخر يوم فيها هو {date}. شكرًا على كل يوم مضى منها.',
+    body: 'وصلنا طلبك بإنهاء كفالة {child}. ويكون آخر يوم فيها {date}. شكرًا على كل يوم مضى منها.',
     until: 'وإلى ذلك اليوم يستمر كل شيء كما هو: الرسائل، وكذلك الأقساط التي يحلّ موعدها قبله.',
     farewell: 'وكلمات وداع قليلة منك تعني الكثير، ويمكنك إرسالها إلى {child} حتى ذلك اليوم.',
     change:
