@@ -50,7 +50,7 @@ export function cardRoutes(app: App, deps: Deps): void {
         summary: 'Begin to add a card; answers the page that takes it',
         tags: ['cards'],
         querystring: queryOf({}),
-        body: addCardBody.prefault({}),
+        body: addCardBody.nullish(),
         response: {
           201: addCardResponse,
           ...errorsOf(
@@ -65,7 +65,8 @@ export function cardRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { url } = await addCard(deps, await callingSponsor(deps, request), request.body);
+      const wish = request.body ?? addCardBody.parse({});
+      const { url } = await addCard(deps, await callingSponsor(deps, request), wish);
       return reply.code(201).send({ url, data: { url } });
     },
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { idOf, isMissing, isRefused } from './stripe-objects.ts';
 import type { ProviderCard, ProviderCards } from './types.ts';
@@ -13,9 +14,11 @@ export function stripeCards(stripe: Stripe): ProviderCards {
   }
   return {
     async createCustomer({ reference, email, name }) {
+      // Who changed their address since is another request, which the same key would refuse.
+      const words = createHash('sha256').update(`${email}\n${name}`).digest('base64url');
       const { id } = await stripe.customers.create(
         { email, name, metadata: { customer: reference } },
-        { idempotencyKey: `customer-${reference}` },
+        { idempotencyKey: `customer-${reference}-${words}` },
       );
       return { id };
     },

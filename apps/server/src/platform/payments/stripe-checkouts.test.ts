@@ -133,9 +133,11 @@ describe('a saved card', () => {
     expect((await test.provider.readCard(cardId))?.customerId).toBeUndefined();
   });
 
-  it('belongs to the one customer of a reference', async () => {
+  it('belongs to the one customer of a reference and address', async () => {
     const customer = { reference: 'sponsor-7', email: 'a@example.com', name: 'Mona' };
     const first = await test.provider.createCustomer(customer);
     expect(await test.provider.createCustomer(customer)).toEqual(first);
+    const moved = { ...customer, email: 'b@example.com' };
+    expect(await test.provider.createCustomer(moved)).not.toEqual(first);
   });
 });

@@ -170,7 +170,7 @@ export interface ProviderCheckouts {
 
 /** Whose cards are saved, and which. */
 export interface ProviderCards {
-  /** Makes a customer once for one reference, if repeated within a day. */
+  /** Makes a customer once for one reference, address and name, if repeated within a day. */
   createCustomer(customer: {
     reference: string;
     email: string;
