@@ -14,6 +14,7 @@ import { communityRoutes } from './modules/communities/routes.ts';
 import { donationRoutes } from './modules/donations/routes.ts';
 import { mailboxRoutes } from './modules/mails/mailbox-routes.ts';
 import { faqRoutes } from './modules/faqs/routes.ts';
+import { giftRoutes } from './modules/gifts/routes.ts';
 import { inquiryRoutes } from './modules/inquiries/routes.ts';
 import { pictureRoutes } from './modules/pictures/routes.ts';
 import { projectRoutes } from './modules/projects/routes.ts';
@@ -21,6 +22,7 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { settlementRoutes } from './modules/settlement/routes.ts';
 import { accountRoutes } from './modules/sponsors/account-routes.ts';
 import { sponsorRoutes } from './modules/sponsors/routes.ts';
+import { sponsorshipRoutes } from './modules/sponsorships/routes.ts';
 import { villageRoutes } from './modules/villages/routes.ts';
 import { registerJobs } from './jobs.ts';
 
@@ -52,6 +54,8 @@ export async function buildApp(
     cardRoutes(routes, deps);
     donationRoutes(routes, deps);
     settlementRoutes(routes, deps);
+    giftRoutes(routes, deps);
+    sponsorshipRoutes(routes, deps);
     pictureRoutes(routes, deps);
     if (deps.settings.demo) mailboxRoutes(routes, deps);
     done();

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { Currency, FrequencyMonths, PaymentMethod } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import { REFERENCE_BYTES, referenceCode } from './reference-code-rules.ts';
+import * as repository from './repository.ts';
+import type { NewSponsorship, SponsorshipRow } from './repository.ts';
+
+/** What a sponsorship begins with. */
+export interface Beginning {
+  readonly sponsorId: number;
+  readonly childId: number;
+  /** The hold that becomes its claim. */
+  readonly claimId: number;
+  /** The payment of its checkout; null of one that staff record. */
+  readonly checkoutPaymentId: string | null;
+  readonly frequencyMonths: FrequencyMonths;
+  /** Minor units, as it was promised. */
+  readonly pricePerMonth: number;
+  readonly currency: Currency;
+  /** By card where it is not said. */
+  readonly paysBy?: PaymentMethod;
+  readonly sponsoringAs: { readonly en: string; readonly ar: string };
+  /** The day from which its dues are counted (Cairo). */
+  readonly anchorOn: Temporal.PlainDate;
+  readonly startedAt: Temporal.Instant;
+}
+
+/** Codes that are tried before giving up: even of a million, one in thirty is taken. */
+const TRIES = 20;
+
+/**
+ * Begins a sponsorship: the hold becomes its claim, and the child has a sponsor. Its dues are
+ * planned by who calls. Throws when the hold was released or the child waits no more: look at both
+ * before, under their locks.
+ */
+export async function createSponsorship(
+  transaction: Db,
+  beginning: Beginning,
+): Promise<SponsorshipRow> {
+  const { childId, claimId, pricePerMonth, frequencyMonths, sponsoringAs, anchorOn, ...rest } =
+    beginning;
+  const isHeld = await repository.keepClaim(transaction, claimId, childId);
+  if (!isHeld) throw new Error(`claim ${claimId} does not hold child ${childId}`);
+  const isSponsored = await repository.markSponsored(transaction, childId);
+  if (!isSponsored) throw new Error(`child ${childId} waits for no sponsor`);
+  return insertWithCode(transaction, {
+    ...rest,
+    childId,
+    claimId,
+    status: 'active',
+    frequencyMonths,
+    pricePerMonth,
+    amount: pricePerMonth * frequencyMonths,
+    sponsoringAsEn: sponsoringAs.en,
+    sponsoringAsAr: sponsoringAs.ar,
+    anchorOn: anchorOn.toString(),
+  });
+}
+
+async function insertWithCode(
+  transaction: Db,
+  sponsorship: Omit<NewSponsorship, 'referenceCode'>,
+): Promise<SponsorshipRow> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const code = referenceCode(randomBytes(REFERENCE_BYTES));
+    const row = await repository.insertSponsorship(transaction, {
+      ...sponsorship,
+      referenceCode: code,
+    });
+    if (row) return row;
+  }
+  throw new Error('no reference code is free');
+}

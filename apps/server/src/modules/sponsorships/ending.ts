@@ -1,0 +1,203 @@
+import { CANCELLATION_REASONS, money, type CancellationReason } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { postMail } from '../mails/operations.ts';
+import { lockMoney, refundedAmount } from '../payments/operations.ts';
+import * as endings from './ending-repository.ts';
+import { paidAhead } from './paid-ahead-rules.ts';
+import * as repository from './repository.ts';
+import type { LockedSponsorship, SponsorshipRow } from './repository.ts';
+import { endedBy, hasLastDayCome, sponsorshipAfter, type Ended, type Ending } from './rules.ts';
+
+type EndingDeps = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'settings'>;
+
+/**
+ * How an ending went. `busy`: one of its dues is being charged, and nothing was changed; try again
+ * once the charge is settled. `ended-before`: nothing was left to do.
+ */
+export type EndingOutcome = 'ended' | 'ended-before' | 'busy';
+
+/**
+ * Ends a sponsorship on a day (Cairo date): unpaid dues are closed, the child is let go, whole
+ * months that were paid ahead go to the balance, and the sponsor is told by mail of an ending that
+ * was asked for or that ends the time of grace. The sponsor's money is locked first, then the
+ * sponsorship and its dues. Ending it twice ends it once.
+ */
+export async function endSponsorship(
+  deps: EndingDeps,
+  transaction: Db,
+  {
+    sponsorshipId,
+    ending,
+    today,
+  }: { sponsorshipId: number; ending: Ending; today: Temporal.PlainDate },
+): Promise<EndingOutcome> {
+  const locked = await lockWithMoney(transaction, sponsorshipId);
+  const { sponsorship } = locked;
+  const status = sponsorshipAfter(sponsorship.status, 'end');
+  if (!status) return 'ended-before';
+  const openDues = await endings.lockOpenDues(transaction, sponsorshipId);
+  if (openDues.some(({ state }) => state === 'charging')) return 'busy';
+
+  const ended = endedBy(ending);
+  const lastDay = lastDayOf(sponsorship, ending, today);
+  const ids = openDues.map(({ id }) => id);
+  await endings.closeDues(transaction, ids, ending.by === 'grace' ? ids[0] : undefined);
+  await repository.updateSponsorship(transaction, sponsorshipId, {
+    status,
+    lastDay: lastDay.toString(),
+    endedAt: deps.clock.now(),
+    exitReason: ended.exitReason,
+    otherExitReason: ending.by === 'sponsor' ? sponsorship.otherExitReason : null,
+  });
+  await letChildGo(deps, transaction, sponsorship, ended, today);
+  const toBalance = await returnPaidAhead(deps, transaction, locked, lastDay);
+  if (ending.by === 'sponsor' || ending.by === 'grace') {
+    await mailEnding(deps, transaction, locked, { by: ending.by, lastDay, toBalance });
+  }
+  return 'ended';
+}
+
+async function lockWithMoney(transaction: Db, sponsorshipId: number): Promise<LockedSponsorship> {
+  const sponsorId = await repository.findSponsorId(transaction, sponsorshipId);
+  if (sponsorId === undefined) throw new Error(`there is no sponsorship ${sponsorshipId}`);
+  await lockMoney(transaction, sponsorId);
+  const locked = await repository.lockSponsorship(transaction, sponsorshipId);
+  if (!locked) throw new Error(`sponsorship ${sponsorshipId} went away`);
+  return locked;
+}
+
+/** A job that runs late does not take days from a sponsor who chose the last one. */
+function lastDayOf(
+  { lastDay }: SponsorshipRow,
+  ending: Ending,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate {
+  if (ending.by !== 'sponsor' || lastDay === null) return today;
+  const chosen = Temporal.PlainDate.from(lastDay);
+  return Temporal.PlainDate.compare(chosen, today) < 0 ? chosen : today;
+}
+
+async function letChildGo(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  { claimId, childId }: SponsorshipRow,
+  { childStatus }: Ended,
+  today: Temporal.PlainDate,
+): Promise<void> {
+  await endings.releaseClaim(transaction, claimId, clock.now());
+  if (childStatus === 'exited') await endings.markExited(transaction, childId);
+  else await endings.postAgain(transaction, childId, today);
+}
+
+/**
+ * Puts what was paid for months after the last day into the balance, in minor units. Never more
+ * than what is left of a payment of which money went back.
+ */
+async function returnPaidAhead(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  { sponsorship, child }: LockedSponsorship,
+  lastDay: Temporal.PlainDate,
+): Promise<number> {
+  const { id, anchorOn, frequencyMonths: months, currency, sponsorId } = sponsorship;
+  const anchor = Temporal.PlainDate.from(anchorOn);
+  // A period that began before this has no month left; clamped dates are at most 3 days off.
+  const since = lastDay.subtract({ months, days: 3 });
+  let amount = 0;
+  for (const due of await endings.listPaidAfter(transaction, id, since)) {
+    const period = { anchor, months, n: due.ordinal, amount: money(due.amount, currency) };
+    const kept = due.paymentAmount - (await refundedAmount(transaction, due.paymentId));
+    amount += Math.min(paidAhead(period, lastDay).minor, Math.max(kept, 0));
+  }
+  if (amount === 0) return 0;
+  await endings.insertLedgerEntry(transaction, {
+    kind: 'applied_to_balance',
+    about: 'sponsorship',
+    descriptionEn: `Months paid ahead for ${child.fullNameEn} (${child.code})`,
+    descriptionAr: `شهور مدفوعة مقدمًا من كفالة ${child.fullNameAr} (${child.code})`,
+    amount,
+    currency,
+    sponsorId,
+    happenedAt: clock.now(),
+  });
+  return amount;
+}
+
+async function mailEnding(
+  deps: EndingDeps,
+  transaction: Db,
+  { sponsorship, child, sponsor }: LockedSponsorship,
+  ended: { by: 'sponsor' | 'grace'; lastDay: Temporal.PlainDate; toBalance: number },
+): Promise<void> {
+  const { publicUrl } = deps.settings;
+  await postMail(deps, transaction, {
+    dedupeKey: `sponsorship-ended ${sponsorship.id}`,
+    to: sponsor.email,
+    locale: sponsor.locale,
+    request: {
+      template: 'sponsorship-ended',
+      data: {
+        name: sponsor.firstName,
+        child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
+        endedOn: ended.lastDay.toString(),
+        by: ended.by,
+        toBalance: ended.toBalance,
+        currency: sponsorship.currency,
+        dashboardUrl: `${publicUrl}/dashboard?lng=${sponsor.locale}`,
+        childrenUrl: `${publicUrl}/children?lng=${sponsor.locale}`,
+      },
+    },
+  });
+}
+
+const BATCH = 200;
+
+/**
+ * The daily job: ends the sponsorships whose last day has come, each in a transaction of its own,
+ * before the day's charges. One that is busy, or fails, is left for the next run and keeps no other
+ * from ending. Two processes may run it at once: what one has ended, the other finds ended.
+ */
+export async function endDueSponsorships(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'log'>,
+): Promise<{ ended: number; busy: number; failed: number }> {
+  const today = cairoToday(deps.clock);
+  const counts = { ended: 0, busy: 0, failed: 0 };
+  let after = 0;
+  for (;;) {
+    const ids = await endings.listToEnd(deps.db, today, { after, limit: BATCH });
+    for (const id of ids) {
+      try {
+        const outcome = await endIfDue(deps, id, today);
+        if (outcome === 'ended' || outcome === 'busy') counts[outcome] += 1;
+      } catch (error) {
+        counts.failed += 1;
+        deps.log.error({ err: error, sponsorship: id }, 'a sponsorship could not be ended');
+      }
+    }
+    const last = ids.at(-1);
+    if (last === undefined) return counts;
+    after = last;
+  }
+}
+
+/** Ends a sponsorship unless staff have withdrawn its request since it was listed. */
+function endIfDue(
+  deps: EndingDeps & Pick<Deps, 'db'>,
+  sponsorshipId: number,
+  today: Temporal.PlainDate,
+): Promise<EndingOutcome | undefined> {
+  return deps.db.transaction(async (transaction) => {
+    const { sponsorship } = await lockWithMoney(transaction, sponsorshipId);
+    const { status, exitReason } = sponsorship;
+    const lastDay = sponsorship.lastDay ? Temporal.PlainDate.from(sponsorship.lastDay) : undefined;
+    if (!hasLastDayCome({ status, lastDay }, today)) return undefined;
+    const reason = CANCELLATION_REASONS.find((one) => one === exitReason) ?? ASKED_BY_STAFF;
+    const ending = { by: 'sponsor', reason } as const;
+    return endSponsorship(deps, transaction, { sponsorshipId, ending, today });
+  });
+}
+
+/** A request without a reason of the sponsor's own list was noted by staff. */
+const ASKED_BY_STAFF: CancellationReason = 'other';

@@ -1,0 +1,68 @@
+import {
+  FREQUENCIES,
+  toDecimal,
+  type Frequency,
+  type GiftChild,
+  type Locale,
+  type Sponsorship,
+} from '@nabta/contract';
+import { localised } from '../../http/localised.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import { pictureUrl } from '../pictures/operations.ts';
+import type { GiftChildRow, ShownSponsorship } from './repository.ts';
+import { earliestLastDay } from './rules.ts';
+
+/** A sponsorship as its sponsor sees it (ENT-18). `today` is a Cairo date. */
+export function presentSponsorship(
+  shown: ShownSponsorship,
+  locale: Locale,
+  today: Temporal.PlainDate,
+): Sponsorship {
+  const { child } = shown;
+  return {
+    id: shown.id,
+    status: shown.status,
+    reference_code: shown.referenceCode,
+    sponsoree: {
+      id: child.id,
+      code: child.code,
+      ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
+      image_url: isPublished(shown) ? pictureUrl(child.pictureId) : null,
+    },
+    ...localised('sponsoring_as', locale, shown.sponsoringAsEn, shown.sponsoringAsAr),
+    payment_currency: shown.currency,
+    frequency: frequencyOf(shown.frequencyMonths),
+    frequency_months: shown.frequencyMonths,
+    amount: toDecimal(shown.amount),
+    subscription_start_date: shown.anchorOn,
+    started_at: shown.startedAt.toZonedDateTimeISO(CAIRO).toPlainDate().toString(),
+    ended_at: shown.lastDay,
+    next_due_date: shown.nextDueOn,
+    exit_reason: shown.exitReason,
+    other_exit_reason: shown.otherExitReason,
+    earliest_end: shown.status === 'active' ? earliestLastDay(today).toString() : null,
+  };
+}
+
+/** Whether the sponsor may see the child's picture: once it has ended, as anybody may. */
+function isPublished({ status, child }: ShownSponsorship): boolean {
+  const isOwn = status !== 'inactive' && child.status === 'sponsored';
+  return child.guardianConsentOn !== null && (isOwn || child.status === 'available');
+}
+
+function frequencyOf(months: number): Frequency {
+  const names = Object.keys(FREQUENCIES) as Frequency[];
+  const name = names.find((one) => FREQUENCIES[one] === months);
+  if (!name) throw new Error(`nobody pays for ${months} months at a time`);
+  return name;
+}
+
+/** A child whom its sponsor can give gifts to (CRT-07). */
+export function presentGiftChild(child: GiftChildRow, locale: Locale): GiftChild {
+  return {
+    id: child.id,
+    sponsorship_id: child.sponsorshipId,
+    code: child.code,
+    ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
+  };
+}

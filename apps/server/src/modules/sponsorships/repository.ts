@@ -1,0 +1,192 @@
+import type { SponsorshipStatus } from '@nabta/contract';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { childClaims, children, dues, sponsors, sponsorships } from '../../db/schema/index.ts';
+
+export type SponsorshipRow = typeof sponsorships.$inferSelect;
+export type NewSponsorship = typeof sponsorships.$inferInsert;
+
+const shownChild = {
+  id: children.id,
+  code: children.code,
+  fullNameEn: children.fullNameEn,
+  fullNameAr: children.fullNameAr,
+  status: children.status,
+  guardianConsentOn: children.guardianConsentOn,
+  pictureId: children.pictureId,
+};
+
+/**
+ * What is to be paid next: what is still to come first, else what is late. A due on the last day or
+ * after it is not owed.
+ */
+function nextDueOn(today: Temporal.PlainDate) {
+  const isComing = sql`${dues.dueOn} >= ${today.toString()}`;
+  return sql<string | null>`(
+    select coalesce(min(${dues.dueOn}) filter (where ${isComing}), min(${dues.dueOn}))::text
+    from ${dues}
+    where ${dues.sponsorshipId} = ${sponsorships.id}
+      and ${dues.state} in ('planned', 'failed', 'charging')
+      and (${sponsorships.lastDay} is null or ${dues.dueOn} < ${sponsorships.lastDay})
+  )`;
+}
+
+function selectShown(db: Db, today: Temporal.PlainDate) {
+  return db
+    .select({ ...getTableColumns(sponsorships), child: shownChild, nextDueOn: nextDueOn(today) })
+    .from(sponsorships)
+    .innerJoin(children, eq(children.id, sponsorships.childId));
+}
+
+/** A sponsorship with its child and its next due, as its sponsor sees it. */
+export type ShownSponsorship = Awaited<ReturnType<typeof listSponsorships>>[number];
+
+/** Which sponsorships: a sponsor's, of some states. */
+export interface SponsorshipFilter {
+  readonly sponsorId: number;
+  readonly statuses: readonly SponsorshipStatus[];
+}
+
+const conditionOf = ({ sponsorId, statuses }: SponsorshipFilter) =>
+  and(eq(sponsorships.sponsorId, sponsorId), inArray(sponsorships.status, [...statuses]));
+
+/** A page of sponsorships, the newest first. `today` is a Cairo date. */
+export function listSponsorships(
+  db: Db,
+  filter: SponsorshipFilter,
+  page: { limit: number; offset: number },
+  today: Temporal.PlainDate,
+) {
+  return selectShown(db, today)
+    .where(conditionOf(filter))
+    .orderBy(desc(sponsorships.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countSponsorships(db: Db, filter: SponsorshipFilter): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(sponsorships).where(conditionOf(filter));
+  return row?.value ?? 0;
+}
+
+/** A sponsor's own sponsorship; undefined for another's. */
+export async function findShown(
+  db: Db,
+  { sponsorId, id }: { sponsorId: number; id: number },
+  today: Temporal.PlainDate,
+): Promise<ShownSponsorship | undefined> {
+  const [row] = await selectShown(db, today).where(
+    and(eq(sponsorships.id, id), eq(sponsorships.sponsorId, sponsorId)),
+  );
+  return row;
+}
+
+/** Whose a sponsorship is, without a lock. */
+export async function findSponsorId(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ sponsorId: sponsorships.sponsorId })
+    .from(sponsorships)
+    .where(eq(sponsorships.id, id));
+  return row?.sponsorId;
+}
+
+/** A sponsorship with its row locked until the transaction ends, and its child and sponsor. */
+export async function lockSponsorship(db: Db, id: number) {
+  const [row] = await db
+    .select({ sponsorship: sponsorships, child: children, sponsor: sponsors })
+    .from(sponsorships)
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
+    .where(eq(sponsorships.id, id))
+    .for('update', { of: sponsorships });
+  return row;
+}
+
+/** A sponsorship that nobody else changes meanwhile, with its child and its sponsor. */
+export type LockedSponsorship = NonNullable<Awaited<ReturnType<typeof lockSponsorship>>>;
+
+/** Stores a sponsorship. Undefined when its reference code is taken. */
+export async function insertSponsorship(
+  db: Db,
+  sponsorship: NewSponsorship,
+): Promise<SponsorshipRow | undefined> {
+  const [row] = await db
+    .insert(sponsorships)
+    .values(sponsorship)
+    .onConflictDoNothing({ target: sponsorships.referenceCode })
+    .returning();
+  return row;
+}
+
+export async function updateSponsorship(
+  db: Db,
+  id: number,
+  change: Partial<NewSponsorship>,
+): Promise<void> {
+  await db.update(sponsorships).set(change).where(eq(sponsorships.id, id));
+}
+
+/** The live sponsorship of a child by a sponsor. */
+export async function liveSponsorshipOf(
+  db: Db,
+  sponsorId: number,
+  childId: number,
+): Promise<SponsorshipRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(sponsorships)
+    .where(
+      and(
+        eq(sponsorships.childId, childId),
+        eq(sponsorships.sponsorId, sponsorId),
+        ne(sponsorships.status, 'inactive'),
+      ),
+    );
+  return row;
+}
+
+/** Children whom a sponsor can give gifts to. */
+export type GiftChildRow = Awaited<ReturnType<typeof giftChildrenOf>>[number];
+
+/** The children of a sponsor's active sponsorships, in the order they began (SPN-10, CRT-07). */
+export function giftChildrenOf(db: Db, sponsorId: number) {
+  return db
+    .select({
+      id: children.id,
+      sponsorshipId: sponsorships.id,
+      code: children.code,
+      fullNameEn: children.fullNameEn,
+      fullNameAr: children.fullNameAr,
+    })
+    .from(sponsorships)
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .where(and(eq(sponsorships.sponsorId, sponsorId), eq(sponsorships.status, 'active')))
+    .orderBy(asc(sponsorships.id));
+}
+
+/** Makes the claim of a sponsorship of a hold. False when it is not held any more. */
+export async function keepClaim(db: Db, claimId: number, childId: number): Promise<boolean> {
+  const rows = await db
+    .update(childClaims)
+    .set({ kind: 'sponsorship', expiresAt: null })
+    .where(
+      and(
+        eq(childClaims.id, claimId),
+        eq(childClaims.childId, childId),
+        eq(childClaims.kind, 'hold'),
+        isNull(childClaims.releasedAt),
+      ),
+    )
+    .returning({ id: childClaims.id });
+  return rows.length > 0;
+}
+
+/** Says that a waiting child has a sponsor. False when the child does not wait (any more). */
+export async function markSponsored(db: Db, childId: number): Promise<boolean> {
+  const rows = await db
+    .update(children)
+    .set({ status: 'sponsored' })
+    .where(and(eq(children.id, childId), eq(children.status, 'available')))
+    .returning({ id: children.id });
+  return rows.length > 0;
+}
