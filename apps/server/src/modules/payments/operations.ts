@@ -15,6 +15,12 @@ export {
 export { amountProblem, minimumCharge, receiptName, shownStatus } from './rules.ts';
 export { availableBalance, balanceOf, lockMoney } from './balance.ts';
 export { beginPayment, findBegun, openPaymentPage, returnUrl, type NewPayment } from './begin.ts';
+export {
+  chargeDifference,
+  disputeDifference,
+  refundDifference,
+  type Difference,
+} from './differences.ts';
 export { tryCharge, type ChargedSponsor, type ChargeOutcome } from './charges.ts';
 export {
   abandonPayment,

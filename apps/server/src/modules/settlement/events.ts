@@ -1,0 +1,45 @@
+import { DomainError } from '../../errors.ts';
+import type { ProviderEvent } from '../../platform/payment-provider.ts';
+import { refreshCard } from '../cards/operations.ts';
+import type { Settling } from './by-kind.ts';
+import { converge, convergeCharge } from './converge.ts';
+import { isProcessed, markProcessed, noteEvent } from './repository.ts';
+import { convergeDispute, convergeRefund } from './returned-money.ts';
+
+/**
+ * Takes a notice of the provider. The notice is a hint: the truth is read back before anything is
+ * done, so repeats, delays and disorder do not matter (traps 4). Throws `invalid-signature` for
+ * a notice that is not the provider's; anything else that it throws makes the provider try again.
+ */
+export async function receiveProviderEvent(
+  deps: Settling,
+  notice: { rawBody: Buffer; signature: string },
+): Promise<void> {
+  const event = await deps.payments.readEvent(notice.rawBody, notice.signature).catch((cause) => {
+    deps.log.warn('a provider notice with a forged or stale signature was refused');
+    throw new DomainError('invalid-signature', { cause });
+  });
+  await noteEvent(deps.db, event, deps.clock.now());
+  if (await isProcessed(deps.db, event.id)) return;
+  if (event.about) await readAgain(deps, event.about);
+  await markProcessed(deps.db, event.id, deps.clock.now());
+}
+
+async function readAgain(
+  deps: Settling,
+  { kind, id }: NonNullable<ProviderEvent['about']>,
+): Promise<void> {
+  const { payments } = deps;
+  switch (kind) {
+    case 'session':
+      return converge(deps, await payments.readSession(id));
+    case 'charge':
+      return convergeCharge(deps, await payments.readCharge(id));
+    case 'refund':
+      return convergeRefund(deps, await payments.readRefund(id));
+    case 'dispute':
+      return convergeDispute(deps, await payments.readDispute(id));
+    case 'card':
+      return refreshCard(deps, id);
+  }
+}

@@ -1,0 +1,86 @@
+import { reconcileCardSetups } from '../cards/operations.ts';
+import type { ProviderCharge } from '../../platform/payment-provider.ts';
+import {
+  abandonPayment,
+  applyChargeTruth,
+  declineCharge,
+  findPayment,
+  listPending,
+  type PaymentRow,
+} from '../payments/operations.ts';
+import { isAskedBySponsor } from './asking.ts';
+import { settlementOf, type Settling } from './by-kind.ts';
+import { converge } from './converge.ts';
+
+/** Payments are looked after from this age on, and given up at that one when nobody has begun. */
+const RECONCILE_AFTER_MINUTES = 2;
+const ABANDON_AFTER_HOURS = 1;
+const RECONCILE_BATCH = 2_000;
+
+/**
+ * Compares the payments and cards that still wait with the provider, and heals what a lost notice
+ * or a crash left half done (traps 6). Returns how many payments were settled or closed.
+ */
+export async function reconcilePayments(deps: Settling): Promise<number> {
+  const now = deps.clock.now();
+  const pending = await listPending(
+    deps.db,
+    now.subtract({ minutes: RECONCILE_AFTER_MINUTES }),
+    RECONCILE_BATCH,
+  );
+  let changed = 0;
+  for (const payment of pending) {
+    try {
+      await reconcilePayment(deps, payment, now);
+    } catch (error) {
+      // One that can't be settled must not keep those after it from being.
+      deps.log.error({ err: error, payment: payment.id }, 'a payment could not be reconciled');
+    }
+    const after = await findPayment(deps.db, payment.id);
+    if (after?.status !== 'pending') changed += 1;
+  }
+  await reconcileCardSetups(deps);
+  return changed;
+}
+
+async function reconcilePayment(
+  deps: Settling,
+  payment: PaymentRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id, providerSessionId, chargeKey, createdAt } = payment;
+  const isOld =
+    Temporal.Instant.compare(createdAt, now.subtract({ hours: ABANDON_AFTER_HOURS })) < 0;
+  if (providerSessionId !== null) {
+    await converge(deps, await deps.payments.readSession(providerSessionId));
+  } else if (chargeKey !== null) {
+    await reconcileCharge(deps, payment, isOld);
+  } else if (isOld) {
+    await abandonPayment(deps, id, settlementOf(deps));
+  }
+}
+
+/**
+ * A charge without a page. One that a sponsor asked for and left is given up, so that what it was
+ * for can be paid again; the daily job looks after its own, since it makes them again by their key.
+ */
+async function reconcileCharge(deps: Settling, payment: PaymentRow, isOld: boolean): Promise<void> {
+  const settlement = settlementOf(deps);
+  const charge = await lookUp(deps, payment);
+  if (charge) await applyChargeTruth(deps, charge, settlement);
+  if (!isOld || !isAskedBySponsor(payment)) return;
+  if (!charge) {
+    await declineCharge(deps, payment.id, 'unknown', settlement);
+  } else if (charge.state === 'authentication') {
+    await applyChargeTruth(deps, await deps.payments.cancelCharge(charge.id), settlement);
+  }
+}
+
+function lookUp(
+  { payments }: Pick<Settling, 'payments'>,
+  { id, providerPaymentId }: PaymentRow,
+): Promise<ProviderCharge | undefined> {
+  return providerPaymentId === null
+    ? payments.findCharge(id)
+    : payments.readCharge(providerPaymentId);
+}
