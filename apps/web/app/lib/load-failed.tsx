@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+
+interface LoadFailedProps {
+  /** What did not come, in a sentence. */
+  readonly children: ReactNode;
+  readonly onRetry: () => void;
+}
+
+/** In place of what did not come: says so, and asks again when told to. */
+export function LoadFailed({ children, onRetry }: LoadFailedProps) {
+  const { t } = useTranslation('words');
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}
