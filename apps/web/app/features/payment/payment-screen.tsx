@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { forgetFailedAttempt, forgetPaidDonation } from '../../lib/donation-draft.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { buttonLook, LinkButton } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import type { PaymentAddress } from './ask-payment.ts';
 import { PaidPayment } from './paid-payment.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
@@ -63,11 +62,7 @@ function Waiting({ view }: { readonly view: 'confirming' | 'left' | 'slow' }) {
   const { pathname, search } = useLocation();
   return (
     <PaymentFrame
-      mark={
-        <span className="scale-150">
-          <Spinner />
-        </span>
-      }
+      icon="waiting"
       title={t(`${view}.title`)}
       actions={
         // A plain link: it asks again without scripts too.

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { readDraft } from '../../lib/donation-draft.ts';
+import { useDeparture } from '../../lib/use-departure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -7,7 +8,6 @@ import { PaymentFacts } from './paid-payment.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import { wayBack } from './payment-state.ts';
 import type { ShownPayment } from './payment-state.ts';
-import { useAuthentication } from './use-authentication.ts';
 
 interface UnpaidPaymentProps {
   readonly payment: ShownPayment;
@@ -60,7 +60,9 @@ export function RefundedPayment({ payment }: UnpaidPaymentProps) {
 /** The bank wants to hear from the card holder before it pays. */
 export function PaymentToAuthenticate({ payment }: UnpaidPaymentProps) {
   const { t } = useTranslation('payment');
-  const { busy, failure, authenticate } = useAuthentication(payment.id);
+  const { busy, failure, depart } = useDeparture(
+    async (api) => (await api.authenticatePayment(payment.id)).url,
+  );
   const hydrated = useHydrated();
   return (
     <PaymentFrame
@@ -72,7 +74,7 @@ export function PaymentToAuthenticate({ payment }: UnpaidPaymentProps) {
           size="lg"
           busy={busy}
           disabled={!hydrated}
-          onClick={() => void authenticate()}
+          onClick={() => void depart()}
         >
           {t('authenticate.continue')}
         </Button>
@@ -82,8 +84,8 @@ export function PaymentToAuthenticate({ payment }: UnpaidPaymentProps) {
       <p>{t('authenticate.text')}</p>
       {failure && (
         <Alert tone="danger" className="text-start text-base">
-          <span lang={failure.locale} dir="auto">
-            {failure.text}
+          <span lang={failure.text ? failure.locale : undefined} dir="auto">
+            {failure.text || t('noAnswer')}
           </span>
         </Alert>
       )}

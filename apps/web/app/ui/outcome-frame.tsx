@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Band } from './band.tsx';
+import { Card } from './card.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+const tones = {
+  plain: 'bg-nile-100 text-nile',
+  success: 'bg-success text-white',
+  danger: 'bg-danger-50 text-danger',
+} as const;
+
+interface OutcomeFrameProps {
+  readonly tone?: keyof typeof tones;
+  /** `waiting`: there is no outcome yet. */
+  readonly icon: IconName | 'waiting';
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+  /** In small letters at the end. */
+  readonly foot?: ReactNode;
+}
+
+/** A page that says what became of something, and where to go from there. */
+export function OutcomeFrame(props: OutcomeFrameProps) {
+  const { tone = 'plain', icon, title, children, actions, foot } = props;
+  return (
+    <div className="page-width py-10 md:py-20">
+      <Card className="mx-auto max-w-form overflow-hidden rounded-xl">
+        <Band />
+        <div className="grid justify-items-center gap-6 px-6 py-10 text-center md:px-12">
+          <span className={classNames('grid size-16 place-items-center rounded-full', tones[tone])}>
+            {icon === 'waiting' ? (
+              <span className="scale-150">
+                <Spinner />
+              </span>
+            ) : (
+              <Icon name={icon} className="size-8" />
+            )}
+          </span>
+          <h1 className="text-3xl">{title}</h1>
+          <div className="grid w-full gap-4 text-lg">{children}</div>
+          <div className="flex flex-wrap justify-center gap-3">{actions}</div>
+          {foot}
+        </div>
+      </Card>
+    </div>
+  );
+}
