@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { CURRENCIES, formatMoney, LOCALES, money } from '@nabta/contract';
+import type { Locale } from '@nabta/contract';
+import { organisation } from '@nabta/organisation';
+import { renderMail } from '../render-mail.tsx';
+import type { MailRequest } from '../request.ts';
+import { kyrillos, mariam, sponsoringRequest } from '../testing/sponsoring-examples.ts';
+import { linkTargets, visibleText, withoutMarks } from '../testing/visible-text.ts';
+
+async function textOf(request: MailRequest, locale: Locale): Promise<string> {
+  return withoutMarks((await renderMail(request, locale)).text);
+}
+
+/** The words above the organisation's own lines. */
+async function sentencesOf(request: MailRequest, locale: Locale): Promise<string> {
+  return (await textOf(request, locale)).split('—————')[0] ?? '';
+}
+
+describe.each(LOCALES.flatMap((locale) => CURRENCIES.map((currency) => ({ locale, currency }))))(
+  'what goes back in $currency in $locale',
+  ({ locale, currency }) => {
+    const back = { currency, amount: 123_405 };
+
+    it.each([
+      sponsoringRequest('sponsorship-ended', { currency, toBalance: 123_405 }),
+      sponsoringRequest('checkout-refunded', back),
+      sponsoringRequest('payment-refunded', back),
+    ])('stands to the cent in the $template', async (request) => {
+      const { html, text } = await renderMail(request, locale);
+      for (const part of [visibleText(html), text]) {
+        expect(part).toContain(formatMoney(money(123_405, currency), locale));
+      }
+    });
+  },
+);
+
+describe('a sponsorship that has ended', () => {
+  it.each([
+    ['sponsor', 'As you asked', 'كما طلبت'],
+    ['grace', 'You owe us nothing', 'ولا يبقى عليك شيء'],
+  ] as const)('says why: %s', async (by, english, arabic) => {
+    const other = by === 'sponsor' ? 'grace' : 'sponsor';
+    expect(await textOf(sponsoringRequest('sponsorship-ended', { by }), 'en')).toContain(english);
+    expect(await textOf(sponsoringRequest('sponsorship-ended', { by }), 'ar')).toContain(arabic);
+    const others = sponsoringRequest('sponsorship-ended', { by: other });
+    expect(await textOf(others, 'en')).not.toContain(english);
+    expect(await textOf(others, 'ar')).not.toContain(arabic);
+  });
+
+  it.each(LOCALES)('speaks in %s of the balance only when something went there', async (locale) => {
+    const request = sponsoringRequest('sponsorship-ended', { toBalance: 0 });
+    expect(await textOf(request, locale)).not.toMatch(/balance|رصيد/);
+  });
+});
+
+describe('a request to end a sponsorship (SPN-11, SPN-15)', () => {
+  it.each([
+    ['en', 'Its last day is December 20, 2026', 'If you change your mind before that day'],
+    ['ar', 'آخر يوم فيها ٢٠ ديسمبر ٢٠٢٦', 'وإن تغيّر رأيك قبل ذلك اليوم'],
+  ] as const)('says in %s when it ends, and how to take it back', async (locale, ...words) => {
+    const text = await sentencesOf(sponsoringRequest('sponsorship-cancelled'), locale);
+    for (const each of [...words, organisation.email]) expect(text).toContain(each);
+  });
+});
+
+describe('a cart that was paid a moment too late', () => {
+  it('names each child who was taken, and those who are still waiting', async () => {
+    const children = [mariam, kyrillos].map(({ name }) => ({ name }));
+    const request = sponsoringRequest('checkout-refunded', { children });
+    const english = await textOf(request, 'en');
+    expect(english).toContain('Mariam Adel Samir and Kyrillos Girgis Bishara');
+    expect(english).toContain('Meet Demiana:\nhttps://nabta.example/children/7\n');
+    const arabic = await textOf(request, 'ar');
+    expect(arabic).toContain('كفالة مريم عادل سمير وكيرلس جرجس بشارة');
+    expect(arabic).toContain('التعرّف على يوسف:\nhttps://nabta.example/children/9\n');
+  });
+
+  it('has no empty list when nobody similar is waiting', async () => {
+    const request = sponsoringRequest('checkout-refunded', { similar: [] });
+    expect(await textOf(request, 'en')).not.toContain('still waiting');
+    const { html } = await renderMail(request, 'en');
+    expect(linkTargets(html)).toContain('https://nabta.example/children');
+  });
+});
+
+describe('a refund', () => {
+  it('names the receipt of what it gives back, and the reason, when they are known', async () => {
+    const request = sponsoringRequest('payment-refunded', { reason: 'Paid twice' });
+    const { subject } = await renderMail(request, 'en');
+    expect(subject).toContain('2026-000123');
+    const english = await textOf(request, 'en');
+    expect(english).toContain('Receipt of the payment: 2026-000123\nReason: Paid twice\n');
+    const bare = sponsoringRequest('payment-refunded', { receiptNumber: null, receiptUrl: null });
+    const text = await textOf(bare, 'en');
+    expect(text).not.toMatch(/Receipt|Reason/);
+    expect(text).toContain('Refunded on: November 20, 2026\n');
+  });
+});
