@@ -19,7 +19,8 @@ export interface Beginning {
   readonly currency: Currency;
   /** By card where it is not said. */
   readonly paysBy?: PaymentMethod;
-  readonly sponsoringAs: { readonly en: string; readonly ar: string };
+  readonly sponsoringAsEn: string;
+  readonly sponsoringAsAr: string;
   /** The day from which its dues are counted (Cairo). */
   readonly anchorOn: Temporal.PlainDate;
   readonly startedAt: Temporal.Instant;
@@ -37,8 +38,7 @@ export async function createSponsorship(
   transaction: Db,
   beginning: Beginning,
 ): Promise<SponsorshipRow> {
-  const { childId, claimId, pricePerMonth, frequencyMonths, sponsoringAs, anchorOn, ...rest } =
-    beginning;
+  const { childId, claimId, pricePerMonth, frequencyMonths, anchorOn, ...rest } = beginning;
   const isHeld = await repository.keepClaim(transaction, claimId, childId);
   if (!isHeld) throw new Error(`claim ${claimId} does not hold child ${childId}`);
   const isSponsored = await repository.markSponsored(transaction, childId);
@@ -51,8 +51,6 @@ export async function createSponsorship(
     frequencyMonths,
     pricePerMonth,
     amount: pricePerMonth * frequencyMonths,
-    sponsoringAsEn: sponsoringAs.en,
-    sponsoringAsAr: sponsoringAs.ar,
     anchorOn: anchorOn.toString(),
   });
 }

@@ -60,7 +60,7 @@ function frequencyOf(months: number): Frequency {
 /** A child whom its sponsor can give gifts to (CRT-07). */
 export function presentGiftChild(child: GiftChildRow, locale: Locale): GiftChild {
   return {
-    id: child.id,
+    id: child.childId,
     sponsorship_id: child.sponsorshipId,
     code: child.code,
     ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),

@@ -152,7 +152,7 @@ export type GiftChildRow = Awaited<ReturnType<typeof giftChildrenOf>>[number];
 export function giftChildrenOf(db: Db, sponsorId: number) {
   return db
     .select({
-      id: children.id,
+      childId: children.id,
       sponsorshipId: sponsorships.id,
       code: children.code,
       fullNameEn: children.fullNameEn,
