@@ -1,8 +1,10 @@
+import type cards from '../../locales/en/cards.json';
 import type children from '../../locales/en/children.json';
 import type words from '../../locales/en/words.json';
 import type donate from '../../locales/en/donate.json';
 import type errors from '../../locales/en/errors.json';
 import type home from '../../locales/en/home.json';
+import type lateDues from '../../locales/en/late-dues.json';
 import type payment from '../../locales/en/payment.json';
 import type whoWeAre from '../../locales/en/who-we-are.json';
 import type projects from '../../locales/en/projects.json';
@@ -18,11 +20,13 @@ import type shell from '../../locales/en/shell.json';
 
 /** Every namespace with its keys: one JSON per feature and language, the same keys in both. */
 export interface Resources {
+  cards: typeof cards;
   children: typeof children;
   words: typeof words;
   donate: typeof donate;
   errors: typeof errors;
   home: typeof home;
+  'late-dues': typeof lateDues;
   payment: typeof payment;
   'who-we-are': typeof whoWeAre;
   projects: typeof projects;

@@ -1,0 +1,31 @@
+import type { Locale } from '@nabta/contract';
+
+/** A try to pay that failed. */
+export interface FailedTry {
+  /** What the server said, line by line, in the language in which it was asked. */
+  readonly text: string;
+  readonly locale: Locale;
+  /** Whether it was the card: then every due of the try says so (DUE-10). */
+  readonly isCardError: boolean;
+}
+
+/** What the checkout leaves in the browser's history for the page of the dues. */
+export interface CameBack {
+  readonly chosen: readonly number[];
+  readonly failed?: FailedTry;
+}
+
+/** Reads it there; nothing was chosen before when the page was opened in any other way. */
+export function cameBackFrom(state: unknown): CameBack {
+  const { chosen, failed } = recordOf(state);
+  const ids = Array.isArray(chosen)
+    ? chosen.filter((id): id is number => Number.isSafeInteger(id))
+    : [];
+  const { text, locale, isCardError } = recordOf(failed);
+  if (typeof text !== 'string' || (locale !== 'en' && locale !== 'ar')) return { chosen: ids };
+  return { chosen: ids, failed: { text, locale, isCardError: isCardError === true } };
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

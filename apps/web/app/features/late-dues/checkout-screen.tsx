@@ -1,0 +1,80 @@
+import type { LateDuesResponse } from '@nabta/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import type { Answer } from '../../lib/answer.ts';
+import { browserApi } from '../../lib/api/browser-api.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
+import type { Asked } from '../../lib/use-answer.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { CameBack } from './came-back.ts';
+import { payable } from './due-choice.ts';
+import { DuesFrame } from './dues-frame.tsx';
+import { DuesSkeleton } from './dues-skeleton.tsx';
+import { keptChoice } from './kept-choice.ts';
+import { loadCards, loadLateDues } from './late-dues-data.ts';
+import type { Cards } from './late-dues-data.ts';
+import { PayWithCard } from './pay-with-card.tsx';
+
+interface CheckoutScreenProps {
+  readonly late: Asked<LateDuesResponse>;
+  readonly cards: Asked<Cards>;
+}
+
+/** /late-dues-checkout: which saved card pays what was chosen (DUE-11 to DUE-18). */
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  const { t } = useTranslation('late-dues');
+  const locale = useLocale();
+  const late = useAnswer(props.late, () => loadLateDues(browserApi(locale)));
+  const cards = useAnswer(props.cards, () => loadCards(browserApi(locale)));
+  const hasFailed = late.answer === 'failed' || cards.answer === 'failed';
+  const askAgain = () => {
+    if (late.answer === 'failed') late.ask();
+    if (cards.answer === 'failed') cards.ask();
+  };
+  const [lateNow, cardsNow] = [valueOf(late.answer), valueOf(cards.answer)];
+  const isThere = lateNow !== undefined && cardsNow !== undefined;
+  return (
+    <DuesFrame title={t('checkout.page')} back={<BackToDues />}>
+      {hasFailed && <LoadFailed onRetry={askAgain}>{t('checkout.loadFailed')}</LoadFailed>}
+      {!hasFailed && !isThere && <DuesSkeleton />}
+      {isThere && <Chosen late={lateNow} cards={cardsNow} />}
+    </DuesFrame>
+  );
+}
+
+function valueOf<T>(answer: Answer<T> | 'loading'): T | undefined {
+  return typeof answer === 'object' ? answer.value : undefined;
+}
+
+interface ChosenProps {
+  readonly late: LateDuesResponse;
+  readonly cards: Cards;
+}
+
+/** What has been paid meanwhile, in another tab or by the bank, is chosen anew. */
+function Chosen({ late, cards }: ChosenProps) {
+  const [ids] = useState(keptChoice);
+  const due = payable(late.dues).filter(({ id }) => ids.includes(id));
+  const state: CameBack = { chosen: ids };
+  if (due.length < ids.length) return <Navigate to="/late-dues" replace state={state} />;
+  return <PayWithCard late={late} due={due} cards={cards} />;
+}
+
+function BackToDues() {
+  const { t } = useTranslation('late-dues');
+  const state: CameBack = { chosen: keptChoice() };
+  return (
+    <Link
+      to="/late-dues"
+      state={state}
+      prefetch="intent"
+      className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-nile no-underline hover:underline"
+    >
+      <Icon name="arrow-start" />
+      {t('checkout.back')}
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import { add, deductBalance, money, toDecimal, toMinorUnits } from '@nabta/contract';
+import type { Due, LateDuesResponse, Money } from '@nabta/contract';
+
+/** The two ways to pay (DUE-03), by the values of their radio buttons. */
+export const WAYS = { total: '1', specific: '2' } as const;
+export type Way = (typeof WAYS)[keyof typeof WAYS];
+
+/** What a sponsor has chosen to pay now. */
+export interface DueChoice {
+  readonly way: Way;
+  readonly ids: readonly number[];
+}
+
+/** The dues that can be paid now: one that is being paid already cannot be paid twice. */
+export function payable(dues: readonly Due[]): Due[] {
+  return dues.filter(({ status }) => status !== 'processing');
+}
+
+/**
+ * What is chosen when the page opens: everything (DUE-02), or what was chosen before by someone who
+ * comes back to it, as far as it can still be paid.
+ */
+export function firstChoice(dues: readonly Due[], before: readonly number[]): DueChoice {
+  const all = payable(dues).map(({ id }) => id);
+  const again = all.filter((id) => before.includes(id));
+  return again.length === 0 || again.length === all.length
+    ? { way: WAYS.total, ids: all }
+    : { way: WAYS.specific, ids: again };
+}
+
+/** The choice after a press on a way: the total is all of it, the other starts from what it was. */
+export function chooseWay(choice: DueChoice, way: Way, dues: readonly Due[]): DueChoice {
+  return { way, ids: way === WAYS.total ? payable(dues).map(({ id }) => id) : choice.ids };
+}
+
+/** The choice after a press on a due, which makes it one's own choice. */
+export function toggleDue({ ids }: DueChoice, id: number): DueChoice {
+  const without = ids.filter((other) => other !== id);
+  return { way: WAYS.specific, ids: without.length < ids.length ? without : [...ids, id] };
+}
+
+/** What a choice comes to (DUE-04 to DUE-06). */
+export interface DueSums {
+  readonly total: Money;
+  /** What the balance would pay of it. */
+  readonly deduction: Money;
+  readonly amountDue: Money;
+}
+
+/**
+ * Adds up the chosen dues, in minor units, and takes from the balance what it would pay of them.
+ * Throws RangeError on amounts of more than two decimals, and across currencies.
+ */
+export function sumsOf(late: LateDuesResponse, ids: readonly number[]): DueSums {
+  const { currency } = late;
+  const amounts = late.dues
+    .filter(({ id }) => ids.includes(id))
+    .map((due) => money(minorOf(due.amount), due.currency));
+  const total = amounts.reduce(add, money(0, currency));
+  const balance = money(minorOf(late.balance), currency);
+  const minimum = money(minorOf(late.minimum_charge), currency);
+  return { total, ...deductBalance(total, balance, minimum) };
+}
+
+function minorOf(amount: number): number {
+  const minor = toMinorUnits(amount);
+  if (minor === undefined) throw new RangeError(`not an amount: ${amount}`);
+  return minor;
+}
+
+/** Where a choice is paid (DUE-09): with what is left to pay by card (DUE-21). */
+export function checkoutPath({ amountDue }: DueSums): string {
+  return `/late-dues-checkout?total=${toDecimal(amountDue.minor).toFixed(2)}`;
+}
+
+/** The total of an address, to be shown (DUE-13); undefined for what is no amount. */
+export function totalOf(search: URLSearchParams, currency: LateDuesResponse['currency']) {
+  const minor = toMinorUnits(search.get('total') ?? '');
+  return minor === undefined || minor < 0 ? undefined : money(minor, currency);
+}

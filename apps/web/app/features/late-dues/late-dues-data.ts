@@ -1,0 +1,25 @@
+import type { LateDuesResponse, PaymentMethodCard } from '@nabta/contract';
+import { replace } from 'react-router';
+import { answerOf } from '../../lib/answer.ts';
+import type { Answer } from '../../lib/answer.ts';
+import type { Api } from '../../lib/api/api.ts';
+import type { LoadArgs } from '../../lib/screen.ts';
+import { keptChoice } from './kept-choice.ts';
+
+export type Cards = readonly PaymentMethodCard[];
+
+/** All dues that are late, or that they did not come (DUE-01, DUE-23). */
+export function loadLateDues(api: Pick<Api, 'lateDues'>): Promise<Answer<LateDuesResponse>> {
+  return answerOf(api.lateDues());
+}
+
+/** The cards that can pay (DUE-11). */
+export function loadCards(api: Pick<Api, 'paymentMethods'>): Promise<Answer<Cards>> {
+  return answerOf(api.paymentMethods().then(({ payment_methods }) => payment_methods));
+}
+
+/** What the checkout needs; with nothing chosen it leads back to choose (DUE-16). */
+export function loadCheckout({ api }: Pick<LoadArgs, 'api'>) {
+  if (keptChoice().length === 0) throw replace('/late-dues');
+  return { late: loadLateDues(api), cards: loadCards(api) };
+}

@@ -1,0 +1,48 @@
+import type { AddCardBody } from '@nabta/contract';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button.tsx';
+import { useDeparture } from '../use-departure.ts';
+import type { DepartureFailure } from '../use-departure.ts';
+
+/** Leaves for the provider's page, where a card is typed in and saved (CRD-03, DUE-12). */
+export function useAddCard(from: NonNullable<AddCardBody['from']>) {
+  return useDeparture(async (api) => (await api.addCard({ from })).data.url);
+}
+
+interface AddCardButtonProps {
+  readonly adding: ReturnType<typeof useAddCard>;
+  readonly first?: boolean;
+  readonly variant?: ButtonVariant;
+  readonly className?: string;
+}
+
+/** Adds the first card, or one more. */
+export function AddCardButton({ adding, first, variant, className }: AddCardButtonProps) {
+  const { t } = useTranslation('cards');
+  const text = t(first ? 'addFirst' : 'add');
+  return (
+    <Button
+      variant={variant ?? 'secondary'}
+      className={className}
+      busy={adding.busy}
+      onClick={() => void adding.depart()}
+    >
+      {adding.busy ? t('opening') : text}
+    </Button>
+  );
+}
+
+/** Why the provider's page did not open (ECT-17). */
+export function AddCardFailed({ failure }: { readonly failure: DepartureFailure | undefined }) {
+  const { t } = useTranslation('cards');
+  if (!failure) return null;
+  return (
+    <Alert tone="danger" title={t('wentWrong')}>
+      <span lang={failure.text ? failure.locale : undefined} dir="auto">
+        {failure.text || t('noAnswer')}
+      </span>
+    </Alert>
+  );
+}
