@@ -1,8 +1,10 @@
 import { foldForSearch, metaOf, type Meta, type SponsoreeListQuery } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/operations.ts';
 import { removePictureFiles, withdrawPictures } from '../pictures/operations.ts';
+import { liveSponsorshipOf } from '../sponsorships/operations.ts';
 import { findByCode } from './import-repository.ts';
 import * as repository from './repository.ts';
 import type { ChildFilter, ChildRow } from './repository.ts';
@@ -40,18 +42,43 @@ export async function listChildren(
 const SIMILAR = 4;
 const CANDIDATES = 24;
 
+/** A child with those most like it who wait. */
+interface ShownChild {
+  readonly child: ChildRow;
+  /** Someone has just taken the child, or another one of the family. */
+  readonly isTaken: boolean;
+  readonly similar: ChildRow[];
+}
+
 /**
- * A child with those most like it who wait. `isTaken`: someone has just taken the child, or
- * another one of the family. Throws `not-found` for a child that is not shown (exited, hidden,
- * without a guardian's consent).
+ * A child as guests see it. Throws `not-found` for one who is not shown (exited, hidden, without a
+ * guardian's consent).
  */
-export async function showChild(
-  { db }: Pick<Deps, 'db'>,
-  id: number,
-): Promise<{ child: ChildRow; isTaken: boolean; similar: ChildRow[] }> {
+export async function showChild({ db }: Pick<Deps, 'db'>, id: number): Promise<ShownChild> {
   const found = await repository.findChild(db, id);
   if (!found || !isShown(found)) throw notFound();
   return { child: found, isTaken: !found.child.listed, similar: await similarTo(db, found) };
+}
+
+/**
+ * As `showChild`, for a sponsor: whom they sponsor they see in full, whatever became of the child's
+ * page (API-24).
+ */
+export async function showChildToSponsor(
+  { db }: Pick<Deps, 'db'>,
+  { id, sponsorId }: { id: number; sponsorId: number },
+): Promise<ShownChild & { sponsorshipId: number | undefined }> {
+  const [found, own] = await Promise.all([
+    repository.findChild(db, id),
+    liveSponsorshipOf(db, sponsorId, id),
+  ]);
+  if (!found || !(own || isShown(found))) throw notFound();
+  return {
+    child: found,
+    isTaken: !own && !found.child.listed,
+    similar: await similarTo(db, found),
+    sponsorshipId: own?.id,
+  };
 }
 
 /** The children who wait and are most like a child, whatever became of that one. */
@@ -60,12 +87,12 @@ export async function similarChildren({ db }: Pick<Deps, 'db'>, id: number): Pro
   return found ? similarTo(db, found) : [];
 }
 
-async function similarTo(db: Deps['db'], found: ChildRow): Promise<ChildRow[]> {
+async function similarTo(db: Db, { child }: ChildRow): Promise<ChildRow[]> {
   const [near, waiting] = await Promise.all([
-    repository.listCandidates(db, found.child, true, CANDIDATES),
-    repository.listCandidates(db, found.child, false, CANDIDATES),
+    repository.listCandidates(db, child, true, CANDIDATES),
+    repository.listCandidates(db, child, false, CANDIDATES),
   ]);
-  const chosen = mostAlike(found.child, [...near, ...waiting], SIMILAR).map(({ id: one }) => one);
+  const chosen = mostAlike(child, [...near, ...waiting], SIMILAR).map(({ id: one }) => one);
   const rows = new Map(
     (await repository.findChildren(db, chosen)).map((row) => [row.child.id, row]),
   );

@@ -3,16 +3,23 @@ import {
   sponsoreeListQuery,
   sponsoreeListResponse,
   sponsoreeResponse,
+  sponsorsSponsoreeResponse,
+  type Locale,
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
-import { signedIn } from '../../http/signed-in.ts';
+import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { countSponsoredChildren, listChildren, showChild } from './operations.ts';
+import {
+  countSponsoredChildren,
+  listChildren,
+  showChild,
+  showChildToSponsor,
+} from './operations.ts';
 import { presentChild, presentTakenChild } from './present.ts';
 
-/** The children as guests see them (API-18, API-21, API-23). */
+/** The children as guests and sponsors see them (API-18, API-21 to API-24). */
 export function childrenRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/home',
@@ -76,13 +83,43 @@ export function childrenRoutes(app: App, deps: Deps): void {
         response: { 200: sponsoreeResponse, ...errorsOf('not-found', 'validation-failed') },
       },
     },
-    async ({ params, locale }) => {
-      const { child, isTaken, similar } = await showChild(deps, params.id);
-      const today = cairoToday(deps.clock);
+    async ({ params, locale }) =>
+      presentShown(await showChild(deps, params.id), locale, cairoToday(deps.clock)),
+  );
+
+  app.get(
+    '/v1/sponsors/sponsorees/:id',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'One child, in full when it is the sponsor’s own',
+        tags: ['children'],
+        params: idParams,
+        querystring: queryOf({}),
+        response: {
+          200: sponsorsSponsoreeResponse,
+          ...errorsOf('unauthorized', 'not-found', 'validation-failed'),
+        },
+      },
+    },
+    async (request) => {
+      const { sponsorId } = callerOf(request);
+      const shown = await showChildToSponsor(deps, { id: request.params.id, sponsorId });
       return {
-        sponsoree: isTaken ? presentTakenChild(child, locale) : presentChild(child, locale, today),
-        similar: similar.map((one) => presentChild(one, locale, today)),
+        ...presentShown(shown, request.locale, cairoToday(deps.clock)),
+        sponsorship_id: shown.sponsorshipId ?? null,
       };
     },
   );
+}
+
+function presentShown(
+  { child, isTaken, similar }: Awaited<ReturnType<typeof showChild>>,
+  locale: Locale,
+  today: Temporal.PlainDate,
+) {
+  return {
+    sponsoree: isTaken ? presentTakenChild(child, locale) : presentChild(child, locale, today),
+    similar: similar.map((one) => presentChild(one, locale, today)),
+  };
 }
