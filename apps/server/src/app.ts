@@ -9,6 +9,8 @@ import { registerSite, type Site, type SiteOptions } from './http/site.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { traceRoutes } from './http/trace.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
+import { cartRoutes } from './modules/carts/routes.ts';
+import { checkoutRoutes } from './modules/checkouts/routes.ts';
 import { childrenRoutes } from './modules/children/routes.ts';
 import { communityRoutes } from './modules/communities/routes.ts';
 import { donationRoutes } from './modules/donations/routes.ts';
@@ -52,6 +54,8 @@ export async function buildApp(
     accountRoutes(routes, deps);
     sessionRoutes(routes, deps);
     cardRoutes(routes, deps);
+    cartRoutes(routes, deps);
+    checkoutRoutes(routes, deps);
     donationRoutes(routes, deps);
     settlementRoutes(routes, deps);
     giftRoutes(routes, deps);

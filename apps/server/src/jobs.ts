@@ -3,7 +3,13 @@ import { detachCardJob, detachReplacedCard } from './modules/cards/operations.ts
 import { remindDonors } from './modules/donations/operations.ts';
 import { deliverMail, deliverMailJob } from './modules/mails/operations.ts';
 import { forgetEndedSessions } from './modules/sessions/operations.ts';
-import { reconcilePayments } from './modules/settlement/operations.ts';
+import { sendRefundJob } from './modules/payments/operations.ts';
+import {
+  RECONCILE_DAYS,
+  reconcilePayments,
+  reconcileWithProvider,
+  sendRequestedRefund,
+} from './modules/settlement/operations.ts';
 import {
   forgetSignUps,
   mailLink,
@@ -12,18 +18,43 @@ import {
   mailSignUpJob,
 } from './modules/sponsors/operations.ts';
 
-/** Every background job, and when it runs (Cairo time; 09:00 exists on every day of the year). */
+/** A job of every day: the minute of its cron line is when it runs in Cairo. */
+export interface DailyJob {
+  readonly name: string;
+  readonly cron: string;
+  readonly run: () => Promise<unknown>;
+}
+
+/**
+ * What each day brings, in its order: 09:00 exists on every day of the year. The demo's travel runs
+ * them by hand, day after day.
+ */
+export function dailyJobs(deps: Deps): readonly DailyJob[] {
+  return [
+    { name: 'remind-donors', cron: '0 9 * * *', run: () => remindDonors(deps) },
+    {
+      name: 'reconcile-with-provider',
+      cron: '20 9 * * *',
+      run: () => reconcileWithProvider(deps, { days: RECONCILE_DAYS, actor: 'the daily job' }),
+    },
+    { name: 'forget-sessions', cron: '30 9 * * *', run: () => forgetEndedSessions(deps) },
+    { name: 'forget-sign-ups', cron: '35 9 * * *', run: () => forgetSignUps(deps) },
+  ];
+}
+
+/** Every background job, and when it runs. */
 export function registerJobs(deps: Deps): void {
   deps.queue.work(deliverMailJob, (payload) => deliverMail(deps, payload));
   deps.queue.work(mailLinkJob, (payload) => mailLink(deps, payload));
   deps.queue.work(mailSignUpJob, (payload) => mailSignUp(deps, payload));
   deps.queue.work(detachCardJob, (payload) => detachReplacedCard(deps, payload));
-  deps.queue.schedule('forget-sessions', '30 9 * * *', () => forgetEndedSessions(deps));
-  deps.queue.schedule('forget-sign-ups', '35 9 * * *', () => forgetSignUps(deps));
+  deps.queue.work(sendRefundJob, (payload) => sendRequestedRefund(deps, payload));
   deps.queue.schedule('reconcile-payments', '*/5 * * * *', async () => {
     await reconcilePayments(deps);
   });
-  deps.queue.schedule('remind-donors', '0 9 * * *', async () => {
-    await remindDonors(deps);
-  });
+  for (const { name, cron, run } of dailyJobs(deps)) {
+    deps.queue.schedule(name, cron, async () => {
+      await run();
+    });
+  }
 }

@@ -1,4 +1,4 @@
-import { formatMoney, money, type CheckoutBody, type Currency, type Locale } from '@nabta/contract';
+import { formatMoney, money, type Currency, type Locale, type SentCheckout } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';

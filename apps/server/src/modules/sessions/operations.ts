@@ -151,3 +151,12 @@ export async function rememberOnlyDevice(
 export function forgetEndedSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   return repository.deleteEndedBefore(db, clock.now().subtract({ hours: KEPT_DAYS * 24 }));
 }
+
+/** The demo's clock has moved: sessions that were live stay so for as long as they had left. */
+export function carrySessionsAlong(
+  { db }: Pick<Deps, 'db'>,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<void> {
+  return repository.extendLiveSessions(db, from, from.until(to));
+}

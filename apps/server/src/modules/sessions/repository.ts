@@ -115,6 +115,19 @@ export async function deleteEndedBefore(db: Db, moment: Temporal.Instant): Promi
     );
 }
 
+/** Lengthens the sessions that were live at a moment. */
+export async function extendLiveSessions(
+  db: Db,
+  moment: Temporal.Instant,
+  by: Temporal.Duration,
+): Promise<void> {
+  const seconds = Math.ceil(by.total('seconds'));
+  await db
+    .update(sponsorSessions)
+    .set({ expiresAt: sql`${sponsorSessions.expiresAt} + make_interval(secs => ${seconds})` })
+    .where(and(gt(sponsorSessions.expiresAt, moment), isNull(sponsorSessions.revokedAt)));
+}
+
 /** Whether an account was opened on a device before; `anyDevice`: on any at all. */
 export async function findDevices(
   db: Db,

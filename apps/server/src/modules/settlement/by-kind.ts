@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { checkoutSettlement } from '../checkouts/operations.ts';
 import { donationSettlement } from '../donations/operations.ts';
 import type { PaymentRow, Settlement } from '../payments/operations.ts';
 
@@ -12,7 +13,7 @@ export type Settling = Pick<
 export function settlementOf(deps: Settling): Settlement {
   const byKind: Readonly<Record<PaymentRow['kind'], Settlement>> = {
     donation: donationSettlement(deps),
-    checkout: notYet,
+    checkout: checkoutSettlement(deps),
     dues: notYet,
     // A deposit is recorded by staff, who settle it as they write it.
     deposit: notYet,

@@ -1,0 +1,397 @@
+import type { CheckoutErrorBody, CheckoutResponse, CartResponse, Payment } from '@nabta/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  checkoutSessions,
+  childClaims,
+  children,
+  dues,
+  ledgerEntries,
+  payments,
+  purchasedGifts,
+  sponsors,
+  sponsorships,
+} from '../../db/schema/index.ts';
+import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
+import { CARDS, payOnPage } from '../../testing/paying.ts';
+import { makeDeposit, makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
+import { reconcilePayments } from '../settlement/operations.ts';
+
+let test: TestApp;
+let headers: Record<string, string>;
+let sponsor: typeof sponsors.$inferSelect;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
+  sponsor = await makeSponsor(test.deps.db);
+  headers = await sessionOf(test, sponsor);
+});
+afterAll(() => test.close());
+
+interface Line {
+  sponsoree_id: number;
+  sponsoring_as_en?: string;
+}
+interface GiftLine {
+  sponsoree_id: number | null;
+  gift_id: number;
+  quantity?: number;
+}
+const cartOf = (kids: Line[], gifts: GiftLine[] = [], months = 1) => ({
+  sponsorships_frequency: months,
+  sponsorships_attributes: kids,
+  purchased_gifts_attributes: gifts,
+});
+const agreed = { terms_accepted: true, statement_of_faith_accepted: true };
+
+function checkOut(cart: object, key?: string, as = headers) {
+  return call(test, 'POST', '/sponsors/checkout_sessions?locale=en', {
+    body: { checkout_session: { ...cart, ...agreed } },
+    headers: { ...as, ...(key ? { 'idempotency-key': key } : {}) },
+  });
+}
+async function begin(cart: object, key?: string, as = headers): Promise<CheckoutResponse> {
+  const answer = await checkOut(cart, key, as);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+async function truth(id: string): Promise<Payment> {
+  const answer = await call(test, 'GET', `/payments/${id}?locale=en`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ payment: Payment }>().payment;
+}
+async function pay(cart: object): Promise<string> {
+  const { url, payment_id } = await begin(cart);
+  expect(await payOnPage(test, url, CARDS.pays)).toBe(303);
+  expect((await truth(payment_id)).status).toBe('paid');
+  return payment_id;
+}
+const rows = {
+  claims: () => test.deps.db.select().from(childClaims),
+  sponsorships: () => test.deps.db.select().from(sponsorships),
+  dues: () => test.deps.db.select().from(dues).orderBy(dues.id),
+  ledger: () => test.deps.db.select().from(ledgerEntries).orderBy(ledgerEntries.id),
+  payments: () => test.deps.db.select().from(payments),
+  gifts: () => test.deps.db.select().from(purchasedGifts),
+  checkouts: () => test.deps.db.select().from(checkoutSessions),
+};
+const child = async (id: number) =>
+  (await test.deps.db.select().from(children).where(eq(children.id, id)))[0];
+
+describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
+  it('holds the children, keeps what was agreed to, and opens the payment page', async () => {
+    const one = await makeChild(test.deps.db);
+    const { url } = await begin(cartOf([{ sponsoree_id: one.id }], [], 3));
+    expect(url).toMatch(/\/c\/pay\/cs_/);
+    const [checkout] = await rows.checkouts();
+    expect(checkout).toMatchObject({ status: 'open', frequencyMonths: 3 });
+    expect(checkout?.termsVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(checkout?.acceptedAt.toString()).toBe(test.clock.now().toString());
+    expect((await rows.claims())[0]).toMatchObject({ kind: 'hold', childId: one.id });
+    expect((await child(one.id))?.listed).toBe(false);
+    expect(await rows.ledger()).toEqual([]);
+  });
+
+  it('settles a paid cart once: sponsorships, dues, gifts, ledger, receipt, card', async () => {
+    const db = test.deps.db;
+    const own = await makeSponsorship(db, { sponsorId: sponsor.id });
+    const gift = await makeGift(db);
+    const [a, b] = [await makeChild(db), await makeChild(db)];
+    const before = (await rows.ledger()).length;
+    const id = await pay(
+      cartOf(
+        [{ sponsoree_id: a.id, sponsoring_as_en: 'The Adel family' }, { sponsoree_id: b.id }],
+        [{ sponsoree_id: own.childId, gift_id: gift.id, quantity: 2 }],
+        3,
+      ),
+    );
+    await truth(id);
+    await reconcilePayments(test.deps);
+    const begun = (await rows.sponsorships()).filter((one) => one.checkoutPaymentId === id);
+    expect(begun.map((one) => one.childId).toSorted()).toEqual([a.id, b.id].toSorted());
+    expect(begun[0]).toMatchObject({
+      amount: 450_000,
+      currency: 'egp',
+      status: 'active',
+      anchorOn: '2026-03-10',
+      sponsoringAsEn: 'The Adel family',
+    });
+    const planned = (await rows.dues()).filter(({ sponsorshipId }) =>
+      begun.some((one) => one.id === sponsorshipId),
+    );
+    expect(planned.map(({ ordinal, state, dueOn }) => [ordinal, state, dueOn])).toEqual([
+      [0, 'paid', '2026-03-10'],
+      [1, 'planned', '2026-06-10'],
+      [0, 'paid', '2026-03-10'],
+      [1, 'planned', '2026-06-10'],
+    ]);
+    expect((await rows.gifts())[0]?.purchasedAt).not.toBeNull();
+    const entries = (await rows.ledger()).slice(before);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ kind: 'payment', amount: 980_000, about: 'sponsorship' });
+    expect((await child(a.id))?.status).toBe('sponsored');
+    const [mail] = await mailsOf(test, 'checkout-receipt');
+    expect(mail?.data).toMatchObject({ total: 980_000, amountPaid: 980_000, fromBalance: 0 });
+    expect(mail?.data.children.map(({ nextDueOn }) => nextDueOn)).toEqual([
+      '2026-06-10',
+      '2026-06-10',
+    ]);
+    const cards = await call(test, 'GET', '/sponsors/payment_methods', { headers });
+    expect(cards.json()).toMatchObject({ payment_methods: [{ is_default: true }] });
+  });
+
+  it('takes the same key and cart as the same try, another cart as a conflict (trap 2)', async () => {
+    const [a, b] = [await makeChild(test.deps.db), await makeChild(test.deps.db)];
+    const both = await Promise.all([
+      begin(cartOf([{ sponsoree_id: a.id }]), 'try-0001'),
+      begin(cartOf([{ sponsoree_id: a.id }]), 'try-0001'),
+    ]);
+    expect(both[0]).toEqual(both[1]);
+    expect(await rows.payments()).toHaveLength(1);
+    const other = await checkOut(cartOf([{ sponsoree_id: b.id }]), 'try-0001');
+    expect(other.statusCode).toBe(409);
+  });
+
+  it('rejects what is gone, names it, and changes nothing (API-17, SPN-17, SPN-18)', async () => {
+    const db = test.deps.db;
+    const family = await makeFamily(db);
+    const [first, second] = [
+      await makeChild(db, { familyId: family.id, villageId: family.villageId }),
+      await makeChild(db, { familyId: family.id, villageId: family.villageId }),
+    ];
+    const taken = await makeSponsorship(db);
+    const gift = await makeGift(db);
+    const before = (await rows.payments()).length;
+    const answer = await checkOut(
+      cartOf(
+        [{ sponsoree_id: first.id }, { sponsoree_id: second.id }, { sponsoree_id: taken.childId }],
+        [{ sponsoree_id: taken.childId, gift_id: gift.id }],
+      ),
+    );
+    expect(answer.statusCode).toBe(422);
+    const body = answer.json<CheckoutErrorBody>();
+    expect(body.failed_sponsorees_ids).toEqual([second.id, taken.childId]);
+    expect(body.failed_gifts_ids).toEqual([gift.id]);
+    expect(body.error_codes).toEqual({
+      'checkout_session.sponsorships_attributes.1.sponsoree_id': 'family-taken',
+      'checkout_session.sponsorships_attributes.2.sponsoree_id': 'child-taken',
+      'checkout_session.purchased_gifts_attributes.0.gift_id': 'gift-child-not-yours',
+    });
+    expect(body.messages).toHaveLength(3);
+    expect((await rows.payments()).length).toBe(before);
+    expect((await child(first.id))?.listed).toBe(true);
+  });
+
+  it('asks for both agreements, and for something in the cart (VAL-51)', async () => {
+    const one = await makeChild(test.deps.db);
+    const unsigned = await call(test, 'POST', '/sponsors/checkout_sessions?locale=en', {
+      body: { checkout_session: cartOf([{ sponsoree_id: one.id }]) },
+      headers,
+    });
+    expect(unsigned.json<CheckoutErrorBody>().error_codes).toEqual({
+      'checkout_session.terms_accepted': 'terms-required',
+      'checkout_session.statement_of_faith_accepted': 'statement-of-faith-required',
+    });
+    const empty = await checkOut(cartOf([]));
+    expect(empty.json<CheckoutErrorBody>().error_codes).toEqual({ checkout_session: 'cart-empty' });
+  });
+
+  it('refuses a gift above the limit of its kind (GFT-10)', async () => {
+    const own = await makeSponsorship(test.deps.db, { sponsorId: sponsor.id });
+    const gift = await makeGift(test.deps.db);
+    const answer = await checkOut(
+      cartOf([], [{ sponsoree_id: own.childId, gift_id: gift.id, quantity: 4 }]),
+    );
+    const body = answer.json<CheckoutErrorBody>();
+    expect(body.failed_gifts_ids).toEqual([gift.id]);
+    expect(body.messages[0]).toContain('E£1,500.00');
+  });
+
+  it('lets go of everything when the page can not be opened', async () => {
+    const one = await makeChild(test.deps.db);
+    await fetch(`${test.sandboxUrl}/sandbox/faults`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${test.sandboxKey}` },
+      body: new URLSearchParams({
+        target: 'api',
+        action: 'error',
+        matching: 'POST /v1/checkout/sessions',
+        times: '9',
+      }),
+    });
+    const answer = await checkOut(cartOf([{ sponsoree_id: one.id }]));
+    expect(answer.statusCode).toBe(502);
+    await fetch(`${test.sandboxUrl}/sandbox/faults`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${test.sandboxKey}` },
+    });
+    expect((await child(one.id))?.listed).toBe(true);
+    expect((await rows.checkouts())[0]?.status).toBe('released');
+  });
+
+  it('closes the page that the sponsor left open before it opens another', async () => {
+    const one = await makeChild(test.deps.db);
+    const first = await begin(cartOf([{ sponsoree_id: one.id }]), 'try-0001');
+    const second = await begin(cartOf([{ sponsoree_id: one.id }], [], 12), 'try-0002');
+    expect(second.url).not.toBe(first.url);
+    expect((await truth(first.payment_id)).status).toBe('failed');
+    expect(await payOnPage(test, first.url, CARDS.pays)).toBe(410);
+    expect(await payOnPage(test, second.url, CARDS.pays)).toBe(303);
+    expect((await truth(second.payment_id)).status).toBe('paid');
+  });
+
+  it('releases the children when the sponsor comes back unpaid, and restores the cart (CFM-10)', async () => {
+    const one = await makeChild(test.deps.db);
+    const { payment_id: id } = await begin(
+      cartOf([{ sponsoree_id: one.id, sponsoring_as_en: 'Grandma' }], [], 6),
+    );
+    const left = await call(test, 'POST', `/payments/${id}/cancel`);
+    expect(left.json<{ payment: Payment }>().payment.status).toBe('failed');
+    expect((await child(one.id))?.listed).toBe(true);
+    const restored = await call(test, 'GET', `/sponsors/checkout_sessions/${id}?locale=en`, {
+      headers,
+    });
+    expect(restored.json()).toMatchObject({
+      checkout_session: {
+        sponsorships_frequency: 6,
+        children: [{ id: one.id, sponsoring_as: { en: 'Grandma', ar: '' } }],
+        gifts: [],
+      },
+    });
+    const stranger = await sessionOf(test, await makeSponsor(test.deps.db));
+    const other = await call(test, 'GET', `/sponsors/checkout_sessions/${id}`, {
+      headers: stranger,
+    });
+    expect(other.statusCode).toBe(404);
+  });
+
+  it('gives all back when the child was taken before the money came (domain: Checkout, 5)', async () => {
+    const [one, two] = [await makeChild(test.deps.db), await makeChild(test.deps.db)];
+    const late = await begin(cartOf([{ sponsoree_id: one.id }, { sponsoree_id: two.id }]));
+    expect(await payOnPage(test, late.url, CARDS.pays)).toBe(303);
+    // Nobody heard of it until the holds had run out and somebody else had one of the children.
+    test.clock.advance({ minutes: 46 });
+    const stranger = await makeSponsor(test.deps.db);
+    const asStranger = await sessionOf(test, stranger);
+    await begin(cartOf([{ sponsoree_id: one.id }]), undefined, asStranger);
+    expect(await truth(late.payment_id)).toMatchObject({ status: 'paid', refunded: true });
+    await test.queue.runAll(test.deps.db);
+    const entries = await rows.ledger();
+    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', 300_000],
+      ['refund', -300_000],
+    ]);
+    expect(await rows.sponsorships()).toEqual([]);
+    expect((await child(two.id))?.listed).toBe(true);
+    const first = (await rows.checkouts()).find(({ paymentId }) => paymentId === late.payment_id);
+    expect(first?.status).toBe('refunded');
+    const [mail] = await mailsOf(test, 'checkout-refunded');
+    expect(mail?.data).toMatchObject({ amount: 300_000, currency: 'egp' });
+  });
+
+  it('settles a late payment all the same while its children are free', async () => {
+    const one = await makeChild(test.deps.db);
+    const { url, payment_id: id } = await begin(cartOf([{ sponsoree_id: one.id }]));
+    expect(await payOnPage(test, url, CARDS.pays)).toBe(303);
+    test.clock.advance({ hours: 3 });
+    expect(await truth(id)).toMatchObject({ status: 'paid', refunded: false });
+    expect(await rows.sponsorships()).toHaveLength(1);
+  });
+});
+
+describe('the balance (CRT-27 to CRT-29)', () => {
+  it('pays a part, leaving the provider’s least', async () => {
+    await makeDeposit(test.deps.db, sponsor.id, 148_000);
+    const one = await makeChild(test.deps.db);
+    const id = await pay(cartOf([{ sponsoree_id: one.id }]));
+    const [payment] = (await rows.payments()).filter((row) => row.id === id);
+    expect(payment).toMatchObject({ amount: 5_000, balanceAmount: 145_000 });
+    const self = await call(test, 'GET', '/sponsors/self', { headers });
+    expect(self.json()).toMatchObject({ sponsor: { balance: 30 } });
+  });
+
+  it('pays nothing of gifts alone', async () => {
+    await makeDeposit(test.deps.db, sponsor.id, 148_000);
+    const own = await makeSponsorship(test.deps.db, { sponsorId: sponsor.id });
+    const gift = await makeGift(test.deps.db);
+    const id = await pay(cartOf([], [{ sponsoree_id: own.childId, gift_id: gift.id }]));
+    const [payment] = (await rows.payments()).filter((row) => row.id === id);
+    expect(payment).toMatchObject({ amount: 40_000, balanceAmount: 0 });
+  });
+
+  it('pays all: without a card the page only saves one, and its completion settles', async () => {
+    await makeDeposit(test.deps.db, sponsor.id, 900_000);
+    const [one, two] = [await makeChild(test.deps.db), await makeChild(test.deps.db)];
+    const first = await begin(cartOf([{ sponsoree_id: one.id }]));
+    expect(await rows.sponsorships()).toEqual([]);
+    expect(await payOnPage(test, first.url, CARDS.pays)).toBe(303);
+    expect(await truth(first.payment_id)).toMatchObject({ status: 'paid', receipt_number: null });
+    expect(await rows.sponsorships()).toHaveLength(1);
+    // With a card there is nothing to ask for any more.
+    const second = await begin(cartOf([{ sponsoree_id: two.id }]));
+    expect(second.url).toContain('/payment?payment_confirmation_success=true');
+    expect(await rows.sponsorships()).toHaveLength(2);
+    const spent = (await rows.ledger()).filter(({ kind }) => kind === 'applied_from_balance');
+    expect(spent.map(({ amount }) => amount)).toEqual([-150_000, -150_000]);
+  });
+
+  it('reserves: what one checkout plans to spend no other can', async () => {
+    await makeDeposit(test.deps.db, sponsor.id, 100_000);
+    const one = await makeChild(test.deps.db);
+    await begin(cartOf([{ sponsoree_id: one.id }]));
+    const look = await call(test, 'POST', '/sponsors/carts', {
+      headers,
+      body: { cart: cartOf([{ sponsoree_id: (await makeChild(test.deps.db)).id }]) },
+    });
+    expect(look.json<CartResponse>().cart).toMatchObject({ balance: 0, deduction: 0 });
+  });
+});
+
+describe('POST /v1/sponsors/carts', () => {
+  it('tells prices, sums and who is gone, and changes nothing', async () => {
+    const db = test.deps.db;
+    const own = await makeSponsorship(db, { sponsorId: sponsor.id });
+    const [free, taken] = [await makeChild(db), await makeSponsorship(db)];
+    const gift = await makeGift(db);
+    const answer = await call(test, 'POST', '/sponsors/carts?locale=en', {
+      headers,
+      body: {
+        cart: cartOf(
+          [
+            { sponsoree_id: free.id },
+            { sponsoree_id: taken.childId },
+            { sponsoree_id: own.childId },
+          ],
+          [{ sponsoree_id: null, gift_id: gift.id, quantity: 3 }],
+          12,
+        ),
+      },
+    });
+    const { cart } = answer.json<CartResponse>();
+    expect(cart.children.map(({ problem }) => problem)).toEqual([null, 'taken', 'own']);
+    expect(cart.children[1]).toMatchObject({ code: null, image_url: null, name: 'Amira' });
+    expect(cart.gifts[0]).toMatchObject({ problem: 'needToChooseAChild', amount: 1_200 });
+    expect(cart).toMatchObject({
+      total: 19_200,
+      deduction: 0,
+      amount_due: 19_200,
+      currency: 'egp',
+    });
+    expect(cart.gift_children.map(({ id }) => id)).toEqual([own.childId]);
+    expect((await rows.claims()).filter(({ kind }) => kind === 'hold')).toEqual([]);
+  });
+
+  it('shows a child that the sponsor’s own open page holds as theirs', async () => {
+    const one = await makeChild(test.deps.db);
+    await begin(cartOf([{ sponsoree_id: one.id }]));
+    const answer = await call(test, 'POST', '/sponsors/carts', {
+      headers,
+      body: { cart: cartOf([{ sponsoree_id: one.id }]) },
+    });
+    expect(answer.json<CartResponse>().cart.children[0]?.problem).toBeNull();
+  });
+});

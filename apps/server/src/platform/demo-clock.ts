@@ -1,0 +1,59 @@
+import type { PlainSql } from '../db/client.ts';
+import type { Clock } from './clock.ts';
+
+/** The seconds by which the demo is ahead of the world, in `system_values`. */
+const NAME = 'demo_clock_ahead_seconds';
+
+/** How often a process looks whether another has moved the clock. */
+const LOOK_MS = 5_000;
+
+/** The clock of a demo: the world's, or days ahead of it. It only ever moves forward. */
+export interface DemoClock extends Clock {
+  /** Moves the clock forward to a moment, for every process of the demo. One in the past: nothing. */
+  travelTo(moment: Temporal.Instant): Promise<void>;
+  /** Follows what other processes do to the clock, until the answer is called. */
+  follow(): () => void;
+}
+
+/** The clock of a demo on a migrated database, as far ahead as it was left. */
+export async function createDemoClock(sql: PlainSql): Promise<DemoClock> {
+  let ahead = await readAhead(sql);
+  const clock: DemoClock = {
+    now: () => Temporal.Now.instant().add({ seconds: ahead }),
+    async travelTo(moment) {
+      const further = Math.ceil(clock.now().until(moment).total('seconds'));
+      if (further <= 0) return;
+      await sql.query(
+        `insert into system_values (name, value) values ($1, $2)
+         on conflict (name) do update set value = system_values.value + $2`,
+        [NAME, further],
+      );
+      ahead = await readAhead(sql);
+    },
+    follow() {
+      const timer = setInterval(() => {
+        // A database that can't be asked just now is asked again.
+        readAhead(sql).then(
+          (value) => (ahead = value),
+          () => undefined,
+        );
+      }, LOOK_MS);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+  return clock;
+}
+
+async function readAhead(sql: PlainSql): Promise<number> {
+  const { rows } = await sql.query<{ value: string }>(
+    'select value from system_values where name = $1',
+    [NAME],
+  );
+  return Number(rows[0]?.value ?? 0);
+}
+
+/** Whether a clock can be moved: only a demo's. */
+export function isDemoClock(clock: Clock): clock is DemoClock {
+  return 'travelTo' in clock;
+}
