@@ -137,7 +137,10 @@ export const ledgerEntries = pgTable(
     happenedAt: instant().notNull(),
   },
   (table) => [
-    index('ledger_entries_of_sponsor').on(table.sponsorId, table.id),
+    index('ledger_entries_by_time').on(table.sponsorId, table.happenedAt, table.id),
+    index('ledger_entries_returned')
+      .on(table.paymentId)
+      .where(sql`${table.kind} = 'refund'`),
     uniqueIndex('ledger_entries_one_payment')
       .on(table.paymentId)
       .where(sql`${table.kind} = 'payment'`),
