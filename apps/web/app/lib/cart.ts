@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { readStored } from './browser-storage.ts';
+import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { onSessionChange } from './session.ts';
 
 /** The key of the cart in local storage (ENT-04). */
 const CART_KEY = 'cart';
+
+const listeners = new Set<() => void>();
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -27,19 +30,38 @@ export function countCart(stored: string | undefined): number {
   return gifts.reduce<number>((sum, gift) => sum + quantityOf(gift), children);
 }
 
-function subscribe(listener: () => void): () => void {
+/** The cart as it is stored; undefined when there is none. */
+export function readCartText(): string | undefined {
+  return readStored('local', CART_KEY);
+}
+
+/** Stores a cart, or forgets it; whoever shows it in this tab hears of it, as other tabs do. */
+export function writeCartText(text: string | undefined): void {
+  if (text === undefined) removeStored('local', CART_KEY);
+  else writeStored('local', CART_KEY, text);
+  for (const listener of listeners) listener();
+}
+
+/** Follows the stored cart: changes of this tab, of others, and a session that ends with its cart. */
+export function onCartChange(listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === CART_KEY || event.key === null) listener();
   };
   addEventListener('storage', heard);
-  return () => removeEventListener('storage', heard);
+  listeners.add(listener);
+  const stop = onSessionChange(listener);
+  return () => {
+    removeEventListener('storage', heard);
+    listeners.delete(listener);
+    stop();
+  };
 }
 
 /** How many things the stored cart holds; follows changes made in other tabs. */
 export function useCartCount(): number {
   return useSyncExternalStore(
-    subscribe,
-    () => countCart(readStored('local', CART_KEY)),
+    onCartChange,
+    () => countCart(readCartText()),
     () => 0,
   );
 }

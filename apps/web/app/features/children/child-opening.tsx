@@ -4,10 +4,16 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import type { ChildProfile } from './child-profile.ts';
+import { OwnChildCard } from './own-child-card.tsx';
 import { SponsorshipCard } from './sponsorship-card.tsx';
 
+interface ChildOpeningProps {
+  readonly child: ChildProfile;
+  readonly sponsorshipId: number | null;
+}
+
 /** Portrait, name, what one asks first, the story, and what can be done (CHD-10). */
-export function ChildOpening({ child }: { readonly child: ChildProfile }) {
+export function ChildOpening({ child, sponsorshipId }: ChildOpeningProps) {
   const { t } = useTranslation('children');
   return (
     <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[26rem_1fr]">
@@ -19,7 +25,11 @@ export function ChildOpening({ child }: { readonly child: ChildProfile }) {
         <Facts child={child} />
         <h2 className="mt-8 text-xl">{t('child.story', { name: child.first_name })}</h2>
         <p className="mt-2 max-w-text text-lg whitespace-pre-line">{child.story}</p>
-        <SponsorshipCard child={child} />
+        {sponsorshipId === null ? (
+          <SponsorshipCard child={child} />
+        ) : (
+          <OwnChildCard child={child} sponsorshipId={sponsorshipId} />
+        )}
       </div>
     </div>
   );

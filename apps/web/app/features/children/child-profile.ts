@@ -1,4 +1,4 @@
-import type { Sponsoree, SponsoreeResponse } from '@nabta/contract';
+import type { Sponsoree, SponsoreeResponse, SponsorsSponsoreeResponse } from '@nabta/contract';
 import type { LoadArgs } from '../../lib/screen.ts';
 import { waitingChildOf } from './children-data.ts';
 import type { WaitingChild } from './children-data.ts';
@@ -28,6 +28,8 @@ export interface ChildProfile
       | 'best_subject'
     > {
   readonly villageInfo: string;
+  /** In both languages, for the cart. */
+  readonly names: { readonly en: string; readonly ar: string };
 }
 
 /** A child whom someone has just taken: only the first name is known. */
@@ -47,6 +49,7 @@ function childProfileOf(child: Sponsoree): ChildProfile {
     income_earner_professions: child.income_earner_professions,
     ...{ character, special_talents, hobbies, dreams, best_subject },
     villageInfo: child.village.village_info,
+    names: { en: child.full_name_en, ar: child.full_name_ar },
   };
 }
 
@@ -54,6 +57,10 @@ interface ChildPage {
   readonly child: ChildProfile | undefined;
   readonly taken: TakenChild | undefined;
   readonly similar: readonly WaitingChild[];
+  /** Whether it was asked for by a sponsor, who sees their own child in full (RTE-17, API-24). */
+  readonly asSponsor: boolean;
+  /** The caller's own live sponsorship of this child. */
+  readonly sponsorshipId: number | null;
 }
 
 /** A child with others like it. Throws ApiError 404 for one who is not known (ERR-06). */
@@ -61,12 +68,17 @@ export async function loadChild({ api, params }: LoadArgs): Promise<ChildPage> {
   return childPageOf(await api.sponsoree(params['id'] ?? ''));
 }
 
-function childPageOf({ sponsoree, similar }: SponsoreeResponse): ChildPage {
-  const others = similar.map(waitingChildOf);
+function childPageOf(answer: SponsoreeResponse & Partial<SponsorsSponsoreeResponse>): ChildPage {
+  const { sponsoree, similar, sponsorship_id: sponsorshipId } = answer;
+  const rest = {
+    similar: similar.map(waitingChildOf),
+    asSponsor: sponsorshipId !== undefined,
+    sponsorshipId: sponsorshipId ?? null,
+  };
   if (sponsoree.taken) {
-    return { child: undefined, taken: { first_name: sponsoree.first_name }, similar: others };
+    return { child: undefined, taken: { first_name: sponsoree.first_name }, ...rest };
   }
-  return { child: childProfileOf(sponsoree), taken: undefined, similar: others };
+  return { child: childProfileOf(sponsoree), taken: undefined, ...rest };
 }
 
 /** What search results and shared links say. */

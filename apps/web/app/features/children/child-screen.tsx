@@ -14,10 +14,12 @@ import { SimilarChildren } from './similar-children.tsx';
 interface ChildScreenProps {
   readonly child: ChildProfile;
   readonly similar: readonly WaitingChild[];
+  /** The visitor's own sponsorship of this child. */
+  readonly sponsorshipId: number | null;
 }
 
 /** A child who waits (CHD-10 to CHD-15): the face and the story first. */
-export function ChildScreen({ child, similar }: ChildScreenProps) {
+export function ChildScreen({ child, similar, sponsorshipId }: ChildScreenProps) {
   const { indexChildren } = useSite();
   return (
     <>
@@ -30,7 +32,7 @@ export function ChildScreen({ child, similar }: ChildScreenProps) {
         <div className="bg-nile-50">
           <div className="page-width pt-3 pb-12 md:pb-16">
             <ChildPath name={child.first_name} />
-            <ChildOpening child={child} />
+            <ChildOpening child={child} sponsorshipId={sponsorshipId} />
           </div>
         </div>
         <div className="page-width grid gap-14 py-14 md:gap-20 md:py-20">

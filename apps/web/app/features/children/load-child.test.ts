@@ -1,4 +1,4 @@
-import type { SponsoreeResponse } from '@nabta/contract';
+import type { SponsoreeResponse, SponsorsSponsoreeResponse } from '@nabta/contract';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { createApi } from '../../lib/api/api.ts';
@@ -22,7 +22,15 @@ it('a child who was just taken is known by the first name alone (CHD-18)', async
     child: undefined,
     taken: { first_name: 'مريم' },
     similar: [],
+    asSponsor: false,
+    sponsorshipId: null,
   });
+});
+
+it('a sponsor sees their own child in full, and whose it is (RTE-17, API-24)', async () => {
+  const sponsoree = { id: 7, taken: true as const, ...names };
+  const answer: SponsorsSponsoreeResponse = { sponsoree, similar: [], sponsorship_id: 12 };
+  expect(await load(Response.json(answer))).toMatchObject({ asSponsor: true, sponsorshipId: 12 });
 });
 
 it('an unknown child is the 404 of the API, which leads to /404 (ERR-06)', async () => {

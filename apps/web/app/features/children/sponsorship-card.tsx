@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { useVisitor } from '../../lib/visitor.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ChildProfile } from './child-profile.ts';
+import { SponsorButton } from './sponsor-button.tsx';
 
 /** What a month costs, what it brings, and the one thing to do. */
 export function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
@@ -41,11 +42,19 @@ export function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
         </div>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-sand-200 pt-6">
-        <LinkButton to="/donate" variant="action" size="lg" className="max-xs:w-full">
-          {t(`child.donate.${gender}.${level}`)}
-        </LinkButton>
-        <p className="flex-1 basis-56 text-sm text-ink-soft">{t('child.donateNote')}</p>
+        <SponsorButton child={child} />
+        <p className="flex-1 basis-56 text-sm text-ink-soft">{t('child.sponsorNote')}</p>
       </div>
+      <p className="mt-4 text-sm text-ink-soft">
+        {t('child.notNow')}{' '}
+        <Link
+          to="/donate"
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
+        >
+          {t(`child.donate.${gender}.${level}`)}
+        </Link>
+      </p>
     </Card>
   );
 }

@@ -1,4 +1,7 @@
-import type { ErrorBody } from '@nabta/contract';
+import type { CheckoutErrorBody } from '@nabta/contract';
+
+/** The one shape of errors; a rejected checkout names what failed as well (API-17). */
+type ErrorBody = CheckoutErrorBody;
 
 /** A call that did not succeed. `status` is 0 and `body` absent when there was no answer. */
 export class ApiError extends Error {
@@ -23,6 +26,10 @@ export function errorBodyOf(value: unknown): ErrorBody | undefined {
     messages: body.messages,
     errors: body.errors ?? {},
     error_codes: body.error_codes ?? {},
+    ...(Array.isArray(body.failed_sponsorees_ids)
+      ? { failed_sponsorees_ids: body.failed_sponsorees_ids }
+      : {}),
+    ...(Array.isArray(body.failed_gifts_ids) ? { failed_gifts_ids: body.failed_gifts_ids } : {}),
   };
 }
 

@@ -75,6 +75,8 @@ export function createApi(settings: CallSettings) {
   const post = <T>(path: string, body: unknown) =>
     call<T>(settings, path, { method: 'POST', body });
   const put = <T>(path: string, body: unknown) => call<T>(settings, path, { method: 'PUT', body });
+  // Whoever has auth headers asks as a sponsor; the server's rendering never has (RTE-17).
+  const listing = () => ('token' in settings.authHeaders ? '/sponsors' : '/guests');
   return {
     home: () => get<HomeResponse>('/guests/home'),
     projects: (query: Asked<typeof projectListQuery> = {}) =>
@@ -82,9 +84,12 @@ export function createApi(settings: CallSettings) {
     project: (id: string) =>
       get<Output<typeof projectResponse>>(`/guests/projects/${encodeURIComponent(id)}`),
     sponsorees: (query: Asked<typeof sponsoreeListQuery> = {}) =>
-      get<SponsoreeListResponse>('/guests/sponsorees', query),
+      get<SponsoreeListResponse>(`${listing()}/sponsorees`, query),
+    /** Of a guest's answer the last part is missing. */
     sponsoree: (id: string) =>
-      get<SponsoreeResponse>(`/guests/sponsorees/${encodeURIComponent(id)}`),
+      get<SponsoreeResponse & Partial<SponsorsSponsoreeResponse>>(
+        `${listing()}/sponsorees/${encodeURIComponent(id)}`,
+      ),
     villages: (query: { page?: number; per_page?: number } = {}) =>
       get<Output<typeof villageListResponse>>('/guests/villages', query),
     faqs: (query: Asked<typeof faqListQuery> = {}) => get<FaqListResponse>('/guests/faqs', query),

@@ -44,6 +44,36 @@ describe('a call of /v1', () => {
     expect(query.has('gender')).toBe(false);
   });
 
+  it('lists for a sponsor with auth headers, for a guest without (RTE-17)', async () => {
+    const { sent, transport } = recording(json(200, {}));
+    const authHeaders = { client: 'c', expiry: '1', token: 't', uid: 'a@b.c' };
+    const guest = createApi({ transport, locale: 'en', authHeaders: {} });
+    const sponsor = createApi({ transport, locale: 'en', authHeaders });
+    await guest.sponsorees();
+    await guest.sponsoree('7');
+    await sponsor.sponsorees();
+    await sponsor.sponsoree('7');
+    expect(sent.map(({ path }) => path.replace('?locale=en', ''))).toEqual([
+      '/v1/guests/sponsorees',
+      '/v1/guests/sponsorees/7',
+      '/v1/sponsors/sponsorees',
+      '/v1/sponsors/sponsorees/7',
+    ]);
+  });
+
+  it('carries what a rejected checkout names (API-17)', async () => {
+    const body = {
+      code: 'validation-failed',
+      messages: ['Mariam has just found a sponsor.'],
+      errors: {},
+      error_codes: {},
+      failed_sponsorees_ids: [7],
+      failed_gifts_ids: [],
+    };
+    const error = await failureOf(() => Promise.resolve(json(422, body)));
+    expect(error.body).toEqual(body);
+  });
+
   it('cannot be led astray by an id', async () => {
     const { sent, transport } = recording(json(200, {}));
     await createApi({ transport, locale: 'en', authHeaders: {} }).sponsoree('../home?x=1');

@@ -1,0 +1,108 @@
+import { CART_LIMITS } from '@nabta/contract';
+import type { FrequencyMonths } from '@nabta/contract';
+import { EMPTY_CART } from '../../lib/cart-content.ts';
+import type { Cart, CartChild, CartGift } from '../../lib/cart-content.ts';
+
+/** A line that was taken out, and where it stood: enough to put it back. */
+export type Removed =
+  | { readonly kind: 'child'; readonly at: number; readonly item: CartChild }
+  | { readonly kind: 'gift'; readonly at: number; readonly item: CartGift };
+
+/** Everything that a sponsor can do to the cart (CRT-18, CRT-19) and the server to it (CRT-24). */
+export type CartChange =
+  | { readonly type: 'frequency'; readonly freq: FrequencyMonths }
+  | { readonly type: 'behalf-name'; readonly id: number; readonly name: string }
+  | { readonly type: 'gift-count'; readonly line: number; readonly count: number }
+  | { readonly type: 'gift-child'; readonly line: number; readonly childId: number | null }
+  | { readonly type: 'remove-child'; readonly id: number }
+  | { readonly type: 'remove-gift'; readonly line: number }
+  | { readonly type: 'put-back'; readonly removed: Removed }
+  | { readonly type: 'submit' }
+  | {
+      readonly type: 'failed';
+      readonly children: readonly number[];
+      readonly gifts: readonly number[];
+    }
+  | { readonly type: 'fill'; readonly cart: Cart }
+  | { readonly type: 'empty' };
+
+/** The cart after a change. */
+export function nextCart(cart: Cart, change: CartChange): Cart {
+  switch (change.type) {
+    case 'frequency':
+      return { ...cart, freq: change.freq };
+    case 'behalf-name':
+      return {
+        ...cart,
+        children: cart.children.map((child) =>
+          child.id === change.id ? { ...child, behalfName: change.name } : child,
+        ),
+      };
+    case 'gift-count':
+      return { ...cart, gifts: withCount(cart.gifts, change.line, change.count) };
+    case 'gift-child':
+      return { ...cart, gifts: withChild(cart.gifts, change.line, change.childId) };
+    case 'remove-child':
+      return { ...cart, children: cart.children.filter(({ id }) => id !== change.id) };
+    case 'remove-gift':
+      return { ...cart, gifts: cart.gifts.filter(({ line }) => line !== change.line) };
+    case 'put-back':
+      return putBack(cart, change.removed);
+    case 'submit':
+      return { ...cart, submitted: true };
+    case 'failed':
+      return {
+        ...cart,
+        children: cart.children.filter(({ id }) => !change.children.includes(id)),
+        gifts: cart.gifts.filter(({ giftId }) => !change.gifts.includes(giftId)),
+      };
+    case 'fill':
+      return change.cart;
+    case 'empty':
+      return EMPTY_CART;
+  }
+}
+
+/** A whole number from 1 to the most that one line holds (VAL-50); anything else changes nothing. */
+function withCount(gifts: readonly CartGift[], line: number, count: number): readonly CartGift[] {
+  if (!Number.isSafeInteger(count)) return gifts;
+  const within = Math.min(Math.max(count, 1), CART_LIMITS.giftCount);
+  return gifts.map((gift) => (gift.line === line ? { ...gift, count: within } : gift));
+}
+
+/**
+ * Gives a line to a child. Another line of the same gift for the same child is one line with it
+ * from then on (GFT-06), at the place of the one that was changed.
+ */
+function withChild(
+  gifts: readonly CartGift[],
+  line: number,
+  childId: number | null,
+): readonly CartGift[] {
+  const changed = gifts.find((gift) => gift.line === line);
+  if (!changed) return gifts;
+  const twins = gifts.filter(
+    (gift) =>
+      gift.line !== line &&
+      childId !== null &&
+      gift.giftId === changed.giftId &&
+      gift.childId === childId,
+  );
+  const count = twins.reduce((sum, twin) => sum + twin.count, changed.count);
+  return gifts
+    .filter((gift) => !twins.includes(gift))
+    .map((gift) =>
+      gift.line === line
+        ? { ...gift, childId, count: Math.min(count, CART_LIMITS.giftCount) }
+        : gift,
+    );
+}
+
+function putBack(cart: Cart, removed: Removed): Cart {
+  if (removed.kind === 'child') {
+    if (cart.children.some(({ id }) => id === removed.item.id)) return cart;
+    return { ...cart, children: cart.children.toSpliced(removed.at, 0, removed.item) };
+  }
+  if (cart.gifts.some(({ line }) => line === removed.item.line)) return cart;
+  return { ...cart, gifts: cart.gifts.toSpliced(removed.at, 0, removed.item) };
+}

@@ -1,0 +1,120 @@
+import type { CheckedCart } from '@nabta/contract';
+import { describe, expect, it } from 'vitest';
+import { readCart } from '../../lib/cart-content.ts';
+import { giftProblem, settleCart } from './cart-check.ts';
+
+const cart = readCart(
+  JSON.stringify({
+    children: [
+      {
+        id: 7,
+        full_name: { en: 'Old name', ar: 'اسم' },
+        price: { usd: 30, egp: 1400 },
+        behalfName: 'Us',
+      },
+      { id: 8, code: 'SH-8' },
+    ],
+    gifts: [
+      { line: 1, giftId: 3, count: 2, childId: 9 },
+      { line: 2, giftId: 4, count: 1, childId: 9 },
+      { line: 3, giftId: 5, count: 1 },
+    ],
+  }),
+);
+const name = { name: 'Mariam', name_en: 'Mariam', name_ar: 'مريم' };
+const title = { title: 'Shoes', title_en: 'Shoes', title_ar: 'حذاء' };
+const child = {
+  ...name,
+  id: 7,
+  problem: null,
+  message: null,
+  code: 'SH-7',
+  image_url: '/media/7/480.jpg',
+  price: { usd: 35, egp: 1500 },
+  amount: 35,
+};
+const gift = {
+  ...title,
+  gift_id: 3,
+  sponsoree_id: 9,
+  quantity: 2,
+  problem: null,
+  message: null,
+  image_url: null,
+  price: { usd: 14, egp: 700 },
+  amount: 28,
+};
+const answer = (parts: Partial<CheckedCart>): CheckedCart => ({
+  children: [],
+  gifts: [],
+  currency: 'usd',
+  total: 0,
+  deduction: 0,
+  amount_due: 0,
+  balance: 0,
+  minimum_charge: 0.5,
+  gift_children: [],
+  ...parts,
+});
+
+describe('a cart after the server has looked at it', () => {
+  it('has the names and prices of now, and keeps what its owner wrote', () => {
+    const settled = settleCart(cart, answer({ children: [child], gifts: [gift] }));
+    expect(settled.gone).toEqual([]);
+    expect(settled.cart.children[0]).toEqual({
+      id: 7,
+      code: 'SH-7',
+      full_name: { en: 'Mariam', ar: 'مريم' },
+      price: { usd: 35, egp: 1500 },
+      image_url: '/media/7/480.jpg',
+      behalfName: 'Us',
+    });
+    expect(settled.cart.gifts[0]).toMatchObject({
+      count: 2,
+      gift: { price: { usd: 14, egp: 700 } },
+    });
+  });
+
+  it('a child taken meanwhile is out of it, and that is said', () => {
+    const taken = { ...child, id: 8, problem: 'taken' as const, message: 'Mariam has a sponsor.' };
+    const settled = settleCart(cart, answer({ children: [{ ...taken, price: null, code: null }] }));
+    expect(settled.cart.children.map(({ id }) => id)).toEqual([7]);
+    expect(settled.gone).toEqual(['Mariam has a sponsor.']);
+    // A late answer about one who is out already says nothing new.
+    expect(settleCart(settled.cart, answer({ children: [taken] })).gone).toEqual([]);
+  });
+
+  it('so is a gift that the catalogue has no more; other problems are for its owner to mend', () => {
+    const unknown = { ...gift, gift_id: 4, problem: 'gift-unknown', message: 'No such gift.' };
+    const mine = { ...gift, problem: 'gift-child-not-yours', message: 'Not yours.' };
+    const settled = settleCart(cart, answer({ gifts: [unknown, mine] }));
+    expect(settled.cart.gifts.map(({ giftId }) => giftId)).toEqual([3, 5]);
+    expect(settled.gone).toEqual(['No such gift.']);
+  });
+});
+
+describe('the problem of a gift', () => {
+  const [shoes, , childless] = cart.gifts;
+  const above = { ...gift, problem: 'gift-above-maximum', message: 'Up to 1,500.' };
+
+  it('is what the server says of the line as it stands', () => {
+    const checked = answer({ gifts: [above] });
+    expect(shoes && giftProblem(shoes, checked)).toEqual({
+      key: 'gift-above-maximum',
+      message: 'Up to 1,500.',
+    });
+    expect(shoes && giftProblem({ ...shoes, count: 1 }, checked)).toBeUndefined();
+    expect(shoes && giftProblem(shoes, undefined)).toBeUndefined();
+  });
+
+  it('is not that the child is still to be chosen: the checkout says so (VAL-48)', () => {
+    const missing = {
+      ...gift,
+      gift_id: 5,
+      sponsoree_id: null,
+      quantity: 1,
+      problem: 'needToChooseAChild',
+    };
+    expect(childless && giftProblem(childless, answer({ gifts: [missing] }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import type { CheckedCart } from '@nabta/contract';
+import type { Cart, CartChild, CartGift } from '../../lib/cart-content.ts';
+
+/** A cart after the server has looked at it. */
+export interface SettledCart {
+  readonly cart: Cart;
+  /** What the server says of each line that is gone from it. */
+  readonly gone: readonly string[];
+}
+
+/** A gift of the catalogue no more. Any other problem of a gift can be mended by its owner. */
+const GIFT_GONE = 'gift-unknown';
+
+/**
+ * Brings a cart up to date with what the server said of it: names and prices of now, and without
+ * those who were taken meanwhile. Lines that the server was not asked about stay as they are.
+ */
+export function settleCart(cart: Cart, checked: CheckedCart): SettledCart {
+  const lost = checked.children.filter(({ problem }) => problem !== null);
+  const unknown = checked.gifts.filter(({ problem }) => problem === GIFT_GONE);
+  const lostIds = new Set(lost.map(({ id }) => id));
+  const unknownIds = new Set(unknown.map(({ gift_id }) => gift_id));
+  const children = cart.children.filter(({ id }) => !lostIds.has(id));
+  const gifts = cart.gifts.filter(({ giftId }) => !unknownIds.has(giftId));
+  const wasThere = new Set(cart.children.map(({ id }) => id));
+  const told = [...lost.filter(({ id }) => wasThere.has(id)), ...unknown];
+  return {
+    cart: {
+      ...cart,
+      children: children.map((child) => renewChild(child, checked)),
+      gifts: gifts.map((gift) => renewGift(gift, checked)),
+    },
+    gone: [...new Set(told.flatMap(({ message }) => message ?? []))],
+  };
+}
+
+function renewChild(child: CartChild, { children }: CheckedCart): CartChild {
+  const now = children.find(({ id }) => id === child.id);
+  if (!now) return child;
+  return {
+    ...child,
+    code: now.code ?? child.code,
+    full_name: { en: now.name_en, ar: now.name_ar },
+    price: now.price ?? child.price,
+    image_url: now.image_url ?? child.image_url,
+  };
+}
+
+function renewGift(line: CartGift, { gifts }: CheckedCart): CartGift {
+  const now = gifts.find(({ gift_id }) => gift_id === line.giftId);
+  if (!now) return line;
+  return {
+    ...line,
+    gift: {
+      ...line.gift,
+      title: { en: now.title_en, ar: now.title_ar },
+      price: now.price ?? line.gift.price,
+      image_url: now.image_url ?? line.gift.image_url,
+    },
+  };
+}
+
+/** What keeps a gift from being bought: the key, and its sentence. */
+export interface GiftProblem {
+  readonly key: string;
+  readonly message: string;
+}
+
+/**
+ * What the server says of a line as it stands now. That the child is still to be chosen is said by
+ * the page itself, and not before the checkout is pressed (VAL-48).
+ */
+export function giftProblem(
+  line: CartGift,
+  checked: CheckedCart | undefined,
+): GiftProblem | undefined {
+  if (line.childId === null) return undefined;
+  const found = checked?.gifts.find(
+    ({ gift_id, sponsoree_id, quantity }) =>
+      gift_id === line.giftId && sponsoree_id === line.childId && quantity === line.count,
+  );
+  return found?.problem ? { key: found.problem, message: found.message ?? '' } : undefined;
+}

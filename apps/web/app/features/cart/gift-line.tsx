@@ -1,0 +1,129 @@
+import type { Currency, GiftChild } from '@nabta/contract';
+import { useTranslation } from 'react-i18next';
+import type { CartGift } from '../../lib/cart-content.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { formatMoney, formatPrice } from '../../lib/money.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { GiftProblem } from './cart-check.ts';
+import { LinePicture, RemoveButton } from './cart-line.tsx';
+import { giftAmount } from './cart-sums.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { change, lineId } from './use-removal.ts';
+
+interface GiftLineProps {
+  readonly gift: CartGift;
+  readonly currency: Currency;
+  /** Whom the sponsor can give to; undefined while that is not known. */
+  readonly recipients: readonly GiftChild[] | undefined;
+  /** That the child is still to be chosen. */
+  readonly error: string | undefined;
+  readonly problem: GiftProblem | undefined;
+  readonly onRemove: () => void;
+}
+
+/** The id of the select of a line: the error summary leads there. */
+export const recipientId = (line: number) => `gift-recipient-${line}`;
+
+/** A gift of the cart: for whom, and how many (CRT-06 to CRT-08). */
+export function GiftLine(props: GiftLineProps) {
+  const { gift: line, currency, problem, onRemove } = props;
+  const { t } = useTranslation('cart');
+  const locale = useLocale();
+  const title = line.gift.title[locale] || t('gifts.unnamed');
+  const amount = giftAmount(line, currency);
+  return (
+    <li className="grid gap-4 border-b border-sand-200 py-5 first:pt-0">
+      <div className="flex items-start gap-4">
+        <LinePicture src={line.gift.image_url} icon="heart" className="rounded-md" />
+        <div className="min-w-0 flex-1">
+          <h3
+            id={lineId('gift', line.line)}
+            tabIndex={-1}
+            className="text-lg leading-snug outline-none"
+          >
+            <bdi>{title}</bdi>
+          </h3>
+          {line.gift.price && (
+            <p className="mt-0.5 text-sm text-ink-soft">
+              {t('gifts.priceEach', { price: formatPrice(line.gift.price, currency, locale) })}
+            </p>
+          )}
+        </div>
+        <div className="-me-2 -mt-1.5">
+          <RemoveButton label={t('gifts.removeNamed', { gift: title })} onClick={onRemove} />
+        </div>
+      </div>
+      <RecipientField {...props} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <span className="inline-flex items-center gap-3">
+          <span aria-hidden="true" className="font-medium text-nile-900">
+            {t('gifts.quantity')}
+          </span>
+          <QuantityStepper
+            label={t('gifts.quantityOf', { gift: title })}
+            count={line.count}
+            onChange={(count) => change({ type: 'gift-count', line: line.line, count })}
+          />
+        </span>
+        {amount && (
+          <span className="text-lg font-semibold text-nile-900 tabular-nums">
+            {formatMoney(amount, locale)}
+          </span>
+        )}
+      </div>
+      {problem?.key === 'gift-above-maximum' && <AboveMaximum message={problem.message} />}
+    </li>
+  );
+}
+
+function RecipientField({ gift: line, recipients, error, problem }: GiftLineProps) {
+  const { t } = useTranslation('cart');
+  const locale = useLocale();
+  const known = recipients ?? [];
+  const isKnown = known.some(({ id }) => id === line.childId);
+  // Whose name is not known yet was chosen all the same.
+  const isKept = recipients === undefined && line.childId !== null;
+  const refused = problem?.key === 'gift-above-maximum' ? undefined : problem?.message;
+  return (
+    <Field
+      id={recipientId(line.line)}
+      label={t('gifts.child')}
+      hint={recipients?.length === 0 ? t('gifts.noChildren') : undefined}
+      error={error ?? refused}
+    >
+      <Select
+        value={isKnown ? String(line.childId) : ''}
+        disabled={recipients === undefined}
+        placeholder={isKept ? t('gifts.kept') : t('gifts.chooseChild')}
+        choices={known.map((child) => ({
+          value: String(child.id),
+          label: locale === 'ar' ? child.full_name_ar : child.full_name_en,
+        }))}
+        onChange={(event) => {
+          const chosen = known.find(({ id }) => String(id) === event.currentTarget.value);
+          change({ type: 'gift-child', line: line.line, childId: chosen?.id ?? null });
+        }}
+      />
+    </Field>
+  );
+}
+
+/** More than one child may be given: the rest can make other children glad (GFT-10, LEG-21). */
+function AboveMaximum({ message }: { readonly message: string }) {
+  const { t } = useTranslation('cart');
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <LinkButton to="/donate" variant="secondary" size="sm">
+          {t('gifts.christmasFund')}
+        </LinkButton>
+      }
+    >
+      {message}
+    </Alert>
+  );
+}

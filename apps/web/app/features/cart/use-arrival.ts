@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { browserApi } from '../../lib/api/browser-api.ts';
+import { addChild, cartChildOf } from '../../lib/cart-additions.ts';
+import { changeCart, currentCart } from '../../lib/cart-store.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { rememberPayment } from './checkout-attempt.ts';
+import { restoreCart } from './restore-cart.ts';
+import { change } from './use-removal.ts';
+
+/** What the address of the cart asked for: done, under way, or why it could not be done. */
+export type Arrival = 'done' | 'working' | 'unknown' | 'unanswered';
+
+interface Outcome {
+  readonly of: string;
+  readonly arrival: Exclude<Arrival, 'working'>;
+}
+
+/**
+ * Does what the address asks for and then forgets it: `?restore=` brings back the cart of a payment
+ * that failed (CFM-10), `?child=` puts a child in, for who pressed before the scripts ran.
+ */
+export function useArrival(): { readonly arrival: Arrival; readonly again: () => void } {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const [tries, setTries] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const restore = search.get('restore');
+  const child = search.get('child');
+  const asked = JSON.stringify([restore, child, tries]);
+  const asksNothing = restore === null && child === null;
+
+  useEffect(() => {
+    if (asksNothing) return undefined;
+    let current = true;
+    const arrive = async () => {
+      const api = browserApi(locale);
+      const step =
+        restore === null ? await putChildIn(api, child ?? '') : await putBack(api, restore, locale);
+      if (!current) return;
+      if ('path' in step) {
+        void navigate(step.path, { replace: true });
+        return;
+      }
+      setOutcome({ of: asked, arrival: step.arrival });
+      if (step.arrival !== 'unanswered') setSearch({}, { replace: true, preventScrollReset: true });
+    };
+    void arrive();
+    return () => {
+      current = false;
+    };
+  }, [asked, asksNothing, restore, child, locale, navigate, setSearch]);
+
+  const again = () => setTries(tries + 1);
+  if (asksNothing) return { arrival: outcome?.arrival === 'unknown' ? 'unknown' : 'done', again };
+  return { arrival: outcome?.of === asked ? outcome.arrival : 'working', again };
+}
+
+type Step = { readonly path: string } | Pick<Outcome, 'arrival'>;
+type BrowserApi = ReturnType<typeof browserApi>;
+
+/** A cart that holds something is not overwritten. */
+async function putBack(api: BrowserApi, id: string, locale: 'en' | 'ar'): Promise<Step> {
+  const { children, gifts } = currentCart();
+  if (children.length > 0 || gifts.length > 0) return { arrival: 'done' };
+  const restored = await restoreCart(api, id, locale);
+  if (restored === 'paid' || restored === 'open') {
+    return { path: `/payment?payment_confirmation_success=true&payment=${encodeURIComponent(id)}` };
+  }
+  if (restored === 'unknown' || restored === 'unanswered') {
+    if (restored === 'unknown') rememberPayment(undefined);
+    return { arrival: restored };
+  }
+  rememberPayment(undefined);
+  change({ type: 'fill', cart: restored });
+  return { arrival: 'done' };
+}
+
+/** The child's own page says why a child can not be put in. */
+async function putChildIn(api: BrowserApi, id: string): Promise<Step> {
+  if (currentCart().children.some((child) => String(child.id) === id)) return { arrival: 'done' };
+  try {
+    const { sponsoree, sponsorship_id } = await api.sponsoreeAsSponsor(id);
+    if (sponsoree.taken || sponsorship_id !== null) return { path: `/children/${sponsoree.id}` };
+    changeCart((cart) => addChild(cart, cartChildOf(sponsoree)));
+    return { arrival: 'done' };
+  } catch {
+    return { path: `/children/${encodeURIComponent(id)}` };
+  }
+}

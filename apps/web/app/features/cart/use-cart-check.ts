@@ -1,0 +1,96 @@
+import type { CheckedCart, Locale } from '@nabta/contract';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { browserApi } from '../../lib/api/browser-api.ts';
+import { cartText } from '../../lib/cart-content.ts';
+import type { Cart } from '../../lib/cart-content.ts';
+import { changeCart, currentCart } from '../../lib/cart-store.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { settleCart } from './cart-check.ts';
+import { cartBodyOf } from './cart-request.ts';
+
+/** Sentences of the server, in the language in which it was asked. */
+export interface Said {
+  readonly texts: readonly string[];
+  readonly locale: Locale;
+}
+
+/** What the server said of the cart, and of which cart. */
+interface Answer {
+  readonly of: string;
+  readonly checked: CheckedCart | undefined;
+  /** Why there is no answer; without texts when nothing answered. */
+  readonly failure: Said | undefined;
+}
+
+export interface CartCheck {
+  readonly state: 'checking' | 'checked' | 'failed';
+  /** What the server says of the cart as it stands. */
+  readonly checked: CheckedCart | undefined;
+  /** What it said last, of an earlier cart too: the balance and whose gifts can be. */
+  readonly last: CheckedCart | undefined;
+  readonly failure: Said | undefined;
+  /** What was taken out of the cart since the page was opened, as the server tells it. */
+  readonly gone: Said;
+  readonly again: () => void;
+}
+
+/** Changes follow one another (a count, step by step): the server is asked about the last. */
+const PAUSE_MS = 400;
+
+/** Asks the server about the cart when its page opens, and whenever it changes, in any tab. */
+export function useCartCheck(cart: Cart): CartCheck {
+  const locale = useLocale();
+  const [tries, setTries] = useState(0);
+  const [answer, setAnswer] = useState<Answer>();
+  const [last, setLast] = useState<CheckedCart>();
+  const [gone, setGone] = useState<Said>({ texts: [], locale });
+  const isFirst = useRef(true);
+  const isEmpty = cart.children.length === 0 && cart.gifts.length === 0;
+  const asked = JSON.stringify([locale, cartBodyOf(cart), tries]);
+
+  useEffect(() => {
+    if (isEmpty) return undefined;
+    let current = true;
+    const ask = async () => {
+      try {
+        const { cart: checked } = await browserApi(locale).checkCart(cartBodyOf(currentCart()));
+        if (!current) return;
+        setAnswer({ of: asked, checked, failure: undefined });
+        setLast(checked);
+        const settled = settleCart(currentCart(), checked);
+        if (cartText(settled.cart) !== cartText(currentCart())) changeCart(() => settled.cart);
+        if (settled.gone.length > 0) {
+          setGone((before) => ({ texts: together(before.texts, settled.gone), locale }));
+        }
+      } catch (error) {
+        const texts = error instanceof ApiError ? (error.body?.messages ?? []) : [];
+        if (current) setAnswer({ of: asked, checked: undefined, failure: { texts, locale } });
+      }
+    };
+    const timer = setTimeout(() => void ask(), isFirst.current ? 0 : PAUSE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [asked, isEmpty, locale]);
+
+  useEffect(() => {
+    isFirst.current = false;
+  }, []);
+
+  const now = answer?.of === asked ? answer : undefined;
+  const state = now ? (now.failure ? 'failed' : 'checked') : 'checking';
+  return {
+    state,
+    checked: now?.checked,
+    last,
+    failure: now?.failure,
+    gone,
+    again: () => setTries(tries + 1),
+  };
+}
+
+function together(before: readonly string[], more: readonly string[]): readonly string[] {
+  return [...new Set([...before, ...more])];
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { browserApi } from '../../lib/api/browser-api.ts';
+import { storedSponsor } from '../../lib/auth.ts';
+import { currentCart } from '../../lib/cart-store.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { giftProblem } from './cart-check.ts';
+import { checkoutBodyOf } from './cart-request.ts';
+import { forgetAttempt, rememberPayment } from './checkout-attempt.ts';
+import { rejectionOf, startCheckout } from './start-checkout.ts';
+import { recipientId } from './gift-line.tsx';
+import type { CartCheck, Said } from './use-cart-check.ts';
+import { change } from './use-removal.ts';
+
+/** How long the loader stands before the payment page is opened (CRT-14, CST-10). */
+const LOADER_MS = 2_000;
+
+/**
+ * Sends the checkout, and leaves for the payment page (CRT-19 to CRT-25). While `leaving` holds, the
+ * cart is empty already, and the loader stands in its place.
+ */
+export function useCheckout({ checked }: Pick<CartCheck, 'checked'>) {
+  const locale = useLocale();
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'leaving'>('idle');
+  const [rejection, setRejection] = useState<Said>();
+  // Two presses may come before the first has been drawn.
+  const sending = useRef(false);
+
+  // Whoever comes back by the browser's own button finds the page, not its loader.
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setPhase('idle');
+    };
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+
+  async function send(): Promise<void> {
+    change({ type: 'submit' });
+    const cart = currentCart();
+    const wrong = cart.gifts.find((gift) => gift.childId === null || giftProblem(gift, checked));
+    const body = checkoutBodyOf(cart, locale);
+    if (wrong || !body) {
+      if (wrong) document.getElementById(recipientId(wrong.line))?.focus();
+      return;
+    }
+    setPhase('sending');
+    setRejection(undefined);
+    try {
+      const sponsor = storedSponsor()?.id;
+      const api = browserApi(locale);
+      const { url, payment_id } = await startCheckout({
+        api,
+        body,
+        sponsor,
+        locale,
+        newKey: randomKey,
+      });
+      setPhase('leaving');
+      scrollTo({ top: 0 });
+      await new Promise((resolve) => setTimeout(resolve, LOADER_MS));
+      forgetAttempt();
+      rememberPayment(payment_id);
+      change({ type: 'empty' });
+      location.assign(url);
+    } catch (error) {
+      const { messages, children, gifts } = rejectionOf(error);
+      change({ type: 'failed', children, gifts });
+      setRejection({ texts: messages, locale });
+      setPhase('idle');
+    }
+  }
+
+  return {
+    phase,
+    rejection,
+    checkOut: () => {
+      if (sending.current) return;
+      sending.current = true;
+      void send().finally(() => {
+        sending.current = false;
+      });
+    },
+  };
+}

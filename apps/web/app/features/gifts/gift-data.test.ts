@@ -1,0 +1,53 @@
+import type { GiftListResponse, Sponsorship } from '@nabta/contract';
+import { expect, it } from 'vitest';
+import { createApi } from '../../lib/api/api.ts';
+import { giftsHref, loadGifts } from './gift-data.ts';
+
+const meta = { total_entries: 20, current_page: 2, next_page: null, total_pages: 2 };
+const gifts: GiftListResponse = { gifts: [], meta };
+const sponsoree = {
+  id: 9,
+  code: 'SH-9',
+  full_name: '',
+  full_name_en: 'Mariam',
+  full_name_ar: 'مريم',
+};
+
+async function load(
+  sponsorships: readonly { sponsoree: Omit<Sponsorship['sponsoree'], 'image_url'> }[],
+) {
+  const asked: string[] = [];
+  const api = createApi({
+    transport: (path) => {
+      asked.push(path);
+      return Promise.resolve(
+        Response.json(path.includes('gifts') ? gifts : { sponsorships, meta }),
+      );
+    },
+    locale: 'en',
+    authHeaders: {},
+  });
+  const url = new URL('http://localhost/gift?page=2');
+  const { list, recipients } = loadGifts({ api, url, params: {}, locale: 'en' });
+  return { asked: asked.sort(), list: await list, recipients: await recipients };
+}
+
+it('asks for a page of gifts, and for the children whom the sponsor sponsors now (GFT-01, GFT-03)', async () => {
+  const { asked, list, recipients } = await load([{ sponsoree }]);
+  expect(asked).toEqual([
+    '/v1/sponsors/gifts?page=2&locale=en',
+    '/v1/sponsors/sponsorships?status=active&per_page=100&locale=en',
+  ]);
+  expect(list.meta).toEqual(meta);
+  expect(recipients).toEqual([{ id: 9, name: { en: 'Mariam', ar: 'مريم' } }]);
+});
+
+it('has nothing to choose from for who sponsors nobody (GFT-08)', async () => {
+  const { list, recipients } = await load([]);
+  expect(recipients).toEqual([]);
+  expect(list).toMatchObject({ items: [], meta: { total_entries: 0 } });
+});
+
+it('the first page has the plain address', () => {
+  expect([giftsHref(1), giftsHref(2)]).toEqual(['/gift', '/gift?page=2']);
+});

@@ -1,0 +1,174 @@
+import { CART_LIMITS, DEFAULT_FREQUENCY, FREQUENCIES, toMinorUnits } from '@nabta/contract';
+import type { Currency, FrequencyMonths, Locale } from '@nabta/contract';
+
+/** A name or title in both languages, so that the cart speaks either. */
+export type BothTexts = Readonly<Record<Locale, string>>;
+/** Major units, as the API gives them. */
+export type Prices = Readonly<Record<Currency, number>>;
+
+/** A child of the cart (ENT-06). What is missing comes with the next check. */
+export interface CartChild {
+  readonly id: number;
+  readonly code: string;
+  readonly full_name: BothTexts;
+  /** Per month. */
+  readonly price: Prices | undefined;
+  readonly image_url: string | undefined;
+  /** Whom the child is sponsored on behalf of; '' is nobody (CRT-02). */
+  readonly behalfName: string;
+}
+
+/** A gift of the cart: a line is a gift for a child (ENT-05, GFT-06). */
+export interface CartGift {
+  /** Tells the lines of one cart apart, through every change of them. */
+  readonly line: number;
+  readonly giftId: number;
+  readonly gift: {
+    readonly id: number;
+    readonly title: BothTexts;
+    readonly price: Prices | undefined;
+    readonly image_url: string | undefined;
+  };
+  readonly count: number;
+  /** Null until a child is chosen. */
+  readonly childId: number | null;
+}
+
+/** What a sponsor is about to pay for (ENT-04). */
+export interface Cart {
+  readonly gifts: readonly CartGift[];
+  readonly children: readonly CartChild[];
+  /** Months that the children are paid for at a time (CRT-03). */
+  readonly freq: FrequencyMonths;
+  /** Whether the checkout was pressed (CRT-19). Like `errors` it is never stored (CRT-16). */
+  readonly submitted: boolean;
+  /** By line: what is wrong with a gift, once the checkout was pressed (CRT-21, VAL-48). */
+  readonly errors: Readonly<Record<number, 'needToChooseAChild'>>;
+}
+
+export const EMPTY_CART: Cart = {
+  gifts: [],
+  children: [],
+  freq: FREQUENCIES[DEFAULT_FREQUENCY],
+  submitted: false,
+  errors: {},
+};
+
+/** More than the server takes, so that it is the one to say so; far less than could hang a page. */
+const MOST_LINES = 200;
+const LONGEST_TEXT = 200;
+
+/** The cart behind a stored text. Whatever is not one, or not in it, is left out; never throws. */
+export function readCart(stored: string | undefined): Cart {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored ?? 'null');
+  } catch {
+    return EMPTY_CART;
+  }
+  const cart = recordOf(value);
+  const children = listOf(cart['children']).flatMap(childOf);
+  const gifts = listOf(cart['gifts']).flatMap(giftOf);
+  return {
+    ...EMPTY_CART,
+    children: children.filter(({ id }, at) => children.findIndex((one) => one.id === id) === at),
+    gifts: numbered(gifts),
+    freq: Object.values(FREQUENCIES).find((months) => months === cart['freq']) ?? EMPTY_CART.freq,
+  };
+}
+
+/** What is stored of a cart (CRT-15, CRT-16); undefined for one that holds nothing. */
+export function cartText({ gifts, children, freq }: Cart): string | undefined {
+  if (gifts.length === 0 && children.length === 0) return undefined;
+  return JSON.stringify({ gifts, children, freq });
+}
+
+function childOf(value: unknown): CartChild[] {
+  const child = recordOf(value);
+  const id = idOf(child['id']);
+  if (id === undefined) return [];
+  return [
+    {
+      id,
+      code: textOf(child['code']),
+      full_name: bothTextsOf(child['full_name']),
+      price: pricesOf(child['price']),
+      image_url: pictureOf(child['image_url']),
+      behalfName: textOf(child['behalfName']),
+    },
+  ];
+}
+
+function giftOf(value: unknown): CartGift[] {
+  const line = recordOf(value);
+  const gift = recordOf(line['gift']);
+  const id = idOf(line['giftId']) ?? idOf(gift['id']);
+  const { count } = line;
+  if (id === undefined || typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1) {
+    return [];
+  }
+  return [
+    {
+      line: idOf(line['line']) ?? 0,
+      giftId: id,
+      gift: {
+        id,
+        title: bothTextsOf(gift['title']),
+        price: pricesOf(gift['price']),
+        image_url: pictureOf(gift['image_url']),
+      },
+      count: Math.min(count, CART_LIMITS.giftCount),
+      childId: idOf(line['childId']) ?? null,
+    },
+  ];
+}
+
+/** Gives a number of its own to each line that has none, or another line's. */
+function numbered(gifts: readonly CartGift[]): CartGift[] {
+  const taken = new Set<number>();
+  let last = Math.max(0, ...gifts.map(({ line }) => line));
+  return gifts.map((gift) => {
+    const line = gift.line > 0 && !taken.has(gift.line) ? gift.line : (last += 1);
+    taken.add(line);
+    return { ...gift, line };
+  });
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, MOST_LINES) : [];
+}
+
+function idOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < 2 ** 31
+    ? value
+    : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : '';
+}
+
+/** One text alone stands for both. */
+function bothTextsOf(value: unknown): BothTexts {
+  const { en, ar } = recordOf(value);
+  const alone = textOf(value);
+  return { en: textOf(en) || alone, ar: textOf(ar) || alone };
+}
+
+function pricesOf(value: unknown): Prices | undefined {
+  const { usd, egp } = recordOf(value);
+  return isPrice(usd) && isPrice(egp) ? { usd, egp } : undefined;
+}
+
+function isPrice(value: unknown): value is number {
+  return typeof value === 'number' && (toMinorUnits(value) ?? -1) >= 0 && value < 1e9;
+}
+
+function pictureOf(value: unknown): string | undefined {
+  const picture = textOf(value);
+  return /^(?:\/(?!\/)|https:\/\/)/.test(picture) ? picture : undefined;
+}
