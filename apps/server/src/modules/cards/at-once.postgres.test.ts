@@ -49,7 +49,7 @@ it('one card that is saved 20 times at once is one card', async () => {
 });
 
 it('30 choices of the primary card at once end with one (CRD-10)', async () => {
-  const made = [];
+  const made: { id: number }[] = [];
   for (let number = 0; number < 5; number += 1) {
     made.push(await makeCard(test.deps.db, { sponsorId }));
   }
