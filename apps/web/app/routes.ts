@@ -27,6 +27,8 @@ export default [
   route('update-profile', 'routes/update-profile.tsx'),
   route('change-password', 'routes/change-password.tsx'),
   route('update-email', 'routes/update-email.tsx'),
+  route('gift', 'routes/gift.tsx'),
+  route('cart', 'routes/cart.tsx'),
   route('payment', 'routes/payment.tsx'),
   route('my-cards', 'routes/my-cards.tsx'),
   route('card', 'routes/card.tsx'),

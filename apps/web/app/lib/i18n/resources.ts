@@ -16,6 +16,8 @@ import type account from '../../locales/en/account.json';
 import type signUp from '../../locales/en/sign-up.json';
 import type profile from '../../locales/en/profile.json';
 import type profileForm from '../../locales/en/profile-form.json';
+import type cart from '../../locales/en/cart.json';
+import type gift from '../../locales/en/gift.json';
 import type shell from '../../locales/en/shell.json';
 
 /** Every namespace with its keys: one JSON per feature and language, the same keys in both. */
@@ -38,6 +40,8 @@ export interface Resources {
   'sign-up': typeof signUp;
   profile: typeof profile;
   'profile-form': typeof profileForm;
+  cart: typeof cart;
+  gift: typeof gift;
   shell: typeof shell;
 }
 
