@@ -3,10 +3,11 @@ import { openEmbedded, openPostgres, type Database } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './env.ts';
-import type { Clock } from './platform/clock.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
 import { createContentCache } from './platform/content-cache.ts';
 import { createCountryLookup } from './platform/country.ts';
 import { createLimiter } from './platform/limits.ts';
+import { createDemoClock } from './platform/demo-clock.ts';
 import type { Log } from './platform/log.ts';
 import { createSmtpMailer, mailboxMailer } from './platform/mailer.ts';
 import { createPasswords, ENOUGH_WORK } from './platform/passwords.ts';
@@ -34,6 +35,11 @@ export async function openDatabase(settings: Settings, log: Log): Promise<Databa
   const count = await migrate(database.sql);
   if (count > 0) log.info({ count }, 'migrations applied');
   return database;
+}
+
+/** The clock of the world; of a demo, one that can be moved forward. */
+export function createClock({ demo }: Settings, { sql }: Database): Promise<Clock> {
+  return demo ? createDemoClock(sql) : Promise.resolve(systemClock);
 }
 
 /** Everything that the app and the staff commands need, around an open database. */

@@ -9,9 +9,16 @@ import type { Settings } from './env.ts';
 import type { App } from './http/app-type.ts';
 import { createSite } from './http/create-site.ts';
 import type { SiteOptions } from './http/site.ts';
-import { systemClock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
+import { isDemoClock } from './platform/demo-clock.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { createDeps, openDatabase, SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } from './runtime.ts';
+import {
+  createClock,
+  createDeps,
+  openDatabase,
+  SANDBOX_SECRET_KEY,
+  SANDBOX_WEBHOOK_SECRET,
+} from './runtime.ts';
 import { serveStaffCommands, type StaffDoor } from './staff/door.ts';
 
 /** A running server. `stop` finishes what is under way. */
@@ -53,10 +60,16 @@ async function start(
   if (door) stops.push(() => door.close());
   const database = await openDatabase(settings, log);
   stops.push(() => database.close());
-  const deps = await createDeps(settings, database, systemClock, log);
+  const clock = await createClock(settings, database);
+  if (isDemoClock(clock)) {
+    // Another process of the demo may move it.
+    const unfollow = clock.follow();
+    stops.push(() => Promise.resolve(unfollow()));
+  }
+  const deps = await createDeps(settings, database, clock, log);
   if (settings.demo) await loadDemoData(deps);
 
-  const sandbox = await startSandbox(settings, database, log);
+  const sandbox = await startSandbox(settings, database, clock, log);
   if (sandbox) stops.push(() => sandbox.close());
   const site = await createSite(settings);
   stops.push(() => site.close());
@@ -77,12 +90,13 @@ async function start(
 async function startSandbox(
   settings: Settings,
   { sql }: Database,
+  clock: Clock,
   log: Log,
 ): Promise<Sandbox | undefined> {
   if (!settings.sandbox || !settings.demo) return undefined;
   const sandbox = await createSandbox({
     sql,
-    now: () => systemClock.now().epochMilliseconds,
+    now: () => clock.now().epochMilliseconds,
     publicUrl: settings.sandbox.url,
     secretKey: SANDBOX_SECRET_KEY,
     webhook: {

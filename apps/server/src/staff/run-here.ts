@@ -1,8 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { Settings } from '../env.ts';
-import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
-import { createDeps, openDatabase } from '../runtime.ts';
+import { createClock, createDeps, openDatabase } from '../runtime.ts';
 import { StaffError, UsageError, type Terminal } from './context.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { askServer } from './door-client.ts';
@@ -79,7 +78,8 @@ async function openDeps(settings: Settings, closers: (() => Promise<unknown>)[])
   const log = createLog('silent');
   const database = await openDatabase(settings, log);
   closers.push(() => database.close());
-  const deps = await createDeps(settings, database, systemClock, log);
+  const clock = await createClock(settings, database);
+  const deps = await createDeps(settings, database, clock, log);
   // Jobs can be sent only by a queue that is started. No workers are registered here, so what is
   // sent is done by the server.
   await deps.queue.start();

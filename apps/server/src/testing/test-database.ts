@@ -37,14 +37,15 @@ export function connectAgain(url: string): Database {
   return openPostgres(url, fail);
 }
 
-/** Empties every table of ours. What is cached of the content is out of date afterwards. */
+/** Empties every table of ours and of the sandbox. What is cached of the content is out of date afterwards. */
 export async function emptyDatabase(sql: PlainSql): Promise<void> {
   await sql.transaction(async (transaction) => {
     // Without the triggers, which refuse to empty the ledger.
     await transaction.query('set local session_replication_role = replica');
     const { rows } = await transaction.query<{ names: string }>(
-      `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
-       where schemaname = 'public' and tablename not in ('schema_migrations', 'system_values')`,
+      `select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables
+       where (schemaname = 'public' and tablename not in ('schema_migrations', 'system_values'))
+         or (schemaname = 'payment_sandbox' and tablename not like '%migration%')`,
     );
     await transaction.query(`truncate ${rows[0]?.names ?? ''} restart identity cascade`);
     await transaction.query('update system_values set value = value + 1');
