@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { checkoutSettlement } from '../checkouts/operations.ts';
 import { donationSettlement } from '../donations/operations.ts';
+import { duesSettlement } from '../dues/operations.ts';
 import type { PaymentRow, Settlement } from '../payments/operations.ts';
 
 /** What settling needs. */
@@ -14,7 +15,7 @@ export function settlementOf(deps: Settling): Settlement {
   const byKind: Readonly<Record<PaymentRow['kind'], Settlement>> = {
     donation: donationSettlement(deps),
     checkout: checkoutSettlement(deps),
-    dues: notYet,
+    dues: duesSettlement(deps),
     // A deposit is recorded by staff, who settle it as they write it.
     deposit: notYet,
   };
