@@ -8,6 +8,7 @@ import {
 import { tryToConverge } from './asking.ts';
 import type { Settling } from './by-kind.ts';
 
+export { authenticatePayment } from './authentication.ts';
 export {
   findDifferences,
   RECONCILE_DAYS,

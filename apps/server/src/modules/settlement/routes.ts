@@ -1,4 +1,5 @@
 import {
+  authenticationResponse,
   paymentResponse,
   toDecimal,
   type Locale,
@@ -13,6 +14,7 @@ import { errorsOf, queryOf } from '../../http/schema.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { receiptName, shownStatus } from '../payments/operations.ts';
 import {
+  authenticatePayment,
   cancelPayment,
   receiveProviderEvent,
   showPayment,
@@ -26,6 +28,9 @@ const paymentParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
 
 /** A waiting page asks every two seconds: enough for a few of them behind one address. */
 const PAYMENT_LOOKS: Limit = { name: 'payment-looks', points: 120, seconds: 60 };
+
+/** Each asks the bank anew. */
+const PAYMENT_CONFIRMATIONS: Limit = { name: 'payment-confirmations', points: 20, seconds: 600 };
 
 function presentPayment({ payment, receipt, isRefunded }: ShownPayment, locale: Locale): Payment {
   return {
@@ -82,6 +87,32 @@ export function settlementRoutes(app: App, deps: Deps): void {
     async ({ params, locale }) => ({
       payment: presentPayment(await cancelPayment(deps, params.id), locale),
     }),
+  );
+
+  app.post(
+    '/v1/payments/:id/authentication',
+    {
+      onRequest: limitByAddress(deps.limiter, PAYMENT_CONFIRMATIONS),
+      schema: {
+        summary: 'The bank’s page on which the card holder confirms a charge',
+        tags: ['payments'],
+        params: paymentParams,
+        querystring: queryOf({}),
+        response: {
+          200: authenticationResponse,
+          ...errorsOf(
+            'not-found',
+            'validation-failed',
+            'too-many-requests',
+            'payment-provider-unavailable',
+          ),
+        },
+      },
+    },
+    async ({ params }, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return authenticatePayment(deps, params.id);
+    },
   );
 
   app.register((scope, _options, done) => {

@@ -1,0 +1,42 @@
+import { DomainError, notFound } from '../../errors.ts';
+import { ChargeRefusedError } from '../../platform/payment-provider.ts';
+import {
+  applyChargeTruth,
+  declineCharge,
+  findPayment,
+  returnUrl,
+  type PaymentRow,
+} from '../payments/operations.ts';
+import { tryToConverge } from './asking.ts';
+import { settlementOf, type Settling } from './by-kind.ts';
+
+/**
+ * The bank's page on which the card holder confirms a charge; the payment's own page when there is
+ * nothing to confirm any more. The bank's lives a short while, so it is made when it is asked for.
+ * Throws `not-found`, and `payment-provider-unavailable`.
+ */
+export async function authenticatePayment(deps: Settling, id: string): Promise<{ url: string }> {
+  const found = await findPayment(deps.db, id);
+  if (!found) throw notFound();
+  if (found.status === 'pending') await tryToConverge(deps, found, 'read');
+  const payment = (await findPayment(deps.db, id)) ?? found;
+  const actionUrl = await confirm(deps, payment);
+  return { url: actionUrl ?? returnUrl(deps, payment, true) };
+}
+
+async function confirm(deps: Settling, payment: PaymentRow): Promise<string | undefined> {
+  const { id, status, awaitsHolder, providerPaymentId, chargeCardId } = payment;
+  const waits = status === 'pending' && awaitsHolder;
+  if (!waits || providerPaymentId === null || chargeCardId === null) return undefined;
+  const settlement = settlementOf(deps);
+  const holder = { cardId: chargeCardId, returnUrl: returnUrl(deps, payment, true) };
+  const charge = await deps.payments
+    .authenticateCharge(providerPaymentId, holder)
+    .catch((cause: unknown) => {
+      if (cause instanceof ChargeRefusedError) return undefined;
+      throw new DomainError('payment-provider-unavailable', { cause });
+    });
+  if (charge) await applyChargeTruth(deps, charge, settlement);
+  else await declineCharge(deps, id, 'declined', settlement);
+  return charge?.actionUrl;
+}
