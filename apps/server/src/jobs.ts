@@ -1,6 +1,11 @@
 import type { Deps } from './deps.ts';
-import { detachCardJob, detachReplacedCard } from './modules/cards/operations.ts';
+import {
+  detachCardJob,
+  detachReplacedCard,
+  warnOfExpiringCards,
+} from './modules/cards/operations.ts';
 import { remindDonors } from './modules/donations/operations.ts';
+import { runDues } from './modules/dues/operations.ts';
 import { deliverMail, deliverMailJob } from './modules/mails/operations.ts';
 import { forgetEndedSessions } from './modules/sessions/operations.ts';
 import { sendRefundJob } from './modules/payments/operations.ts';
@@ -17,6 +22,7 @@ import {
   mailSignUp,
   mailSignUpJob,
 } from './modules/sponsors/operations.ts';
+import { cairoToday } from './platform/clock.ts';
 
 /** A job of every day: the minute of its cron line is when it runs in Cairo. */
 export interface DailyJob {
@@ -31,12 +37,18 @@ export interface DailyJob {
  */
 export function dailyJobs(deps: Deps): readonly DailyJob[] {
   return [
+    {
+      name: 'run-dues',
+      cron: '0 9 * * *',
+      run: () => runDues(deps, { today: cairoToday(deps.clock), dryRun: false }),
+    },
     { name: 'remind-donors', cron: '0 9 * * *', run: () => remindDonors(deps) },
     {
       name: 'reconcile-with-provider',
       cron: '20 9 * * *',
       run: () => reconcileWithProvider(deps, { days: RECONCILE_DAYS, actor: 'the daily job' }),
     },
+    { name: 'warn-of-expiring-cards', cron: '10 9 * * *', run: () => warnOfExpiringCards(deps) },
     { name: 'forget-sessions', cron: '30 9 * * *', run: () => forgetEndedSessions(deps) },
     { name: 'forget-sign-ups', cron: '35 9 * * *', run: () => forgetSignUps(deps) },
   ];
