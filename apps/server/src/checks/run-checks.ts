@@ -1,0 +1,43 @@
+import type { Deps } from '../deps.ts';
+import { balanceChecks } from './balances.ts';
+import { cardChecks } from './cards.ts';
+import type { Check, Violation } from './check.ts';
+import { checkoutChecks } from './checkouts.ts';
+import { childChecks } from './children.ts';
+import { dueChecks } from './dues.ts';
+import { paymentChecks } from './payments.ts';
+
+/** Every rule of the money and of the sponsorships that the stored data alone can tell of. */
+export const CHECKS: readonly Check[] = [
+  ...balanceChecks,
+  ...paymentChecks,
+  ...checkoutChecks,
+  ...childChecks,
+  ...dueChecks,
+  ...cardChecks,
+];
+
+/** How one check went. */
+export interface Checked {
+  readonly name: string;
+  readonly title: string;
+  readonly violations: readonly Violation[];
+}
+
+/**
+ * Runs every check on one state of the database, so that what is being settled meanwhile is no
+ * violation. Changes nothing.
+ */
+export function runChecks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Checked[]> {
+  const now = clock.now();
+  return db.transaction(
+    async (transaction) => {
+      const results: Checked[] = [];
+      for (const { name, title, rows } of CHECKS) {
+        results.push({ name, title, violations: await rows({ db: transaction, now }) });
+      }
+      return results;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
