@@ -103,6 +103,14 @@ describe('mailRequestSchema', () => {
     }
   });
 
+  it.each(['checkout-receipt', 'due-receipt'] as const)(
+    'refuses a %s whose lines are not its total',
+    (template) => {
+      const lines = [{ label: { en: 'A gift', ar: 'هدية' }, quantity: 1, amount: 1 }];
+      expect(accepts(uncheckedRequest(template, { lines }))).toBe(false);
+    },
+  );
+
   it('accepts a receipt that the balance paid in full', () => {
     const none = { receiptNumber: null, receiptUrl: null, amountPaid: 0 };
     expect(accepts(uncheckedRequest('due-receipt', { ...none, fromBalance: 3_150 }))).toBe(true);
