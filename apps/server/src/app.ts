@@ -15,6 +15,7 @@ import { childrenRoutes } from './modules/children/routes.ts';
 import { communityRoutes } from './modules/communities/routes.ts';
 import { donationRoutes } from './modules/donations/routes.ts';
 import { mailboxRoutes } from './modules/mails/mailbox-routes.ts';
+import { dueRoutes } from './modules/dues/routes.ts';
 import { faqRoutes } from './modules/faqs/routes.ts';
 import { giftRoutes } from './modules/gifts/routes.ts';
 import { inquiryRoutes } from './modules/inquiries/routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(
     cartRoutes(routes, deps);
     checkoutRoutes(routes, deps);
     donationRoutes(routes, deps);
+    dueRoutes(routes, deps);
     settlementRoutes(routes, deps);
     giftRoutes(routes, deps);
     sponsorshipRoutes(routes, deps);

@@ -25,7 +25,7 @@ export interface NoticedDue extends ChargedDue {
 }
 
 /** The mail before a charge goes out this many days before it (domain; terms: 'Renewals'). */
-const UPCOMING_DAYS = 3;
+export const UPCOMING_DAYS = 3;
 /** The last mail goes out this many days before grace is over. */
 const FINAL_DAYS = 14;
 /** Months of being late within grace: there are no more overdue notices than these. */

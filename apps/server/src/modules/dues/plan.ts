@@ -1,6 +1,8 @@
 import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { listUnplanned, lockSponsorship } from './job-repository.ts';
 import { insertDue, type DueRow, type SponsorshipRow } from './repository.ts';
-import { dueDate } from './rules.ts';
+import { dueDate, nextOrdinalAfter } from './rules.ts';
 
 /**
  * The first dues of a sponsorship that has just begun: number 0, which the payment of its checkout
@@ -46,4 +48,47 @@ function dueOf(
 ): Pick<DueRow, 'sponsorshipId' | 'ordinal' | 'dueOn' | 'amount' | 'currency'> {
   const dueOn = dueDate(Temporal.PlainDate.from(anchorOn), frequencyMonths, ordinal);
   return { sponsorshipId: id, ordinal, dueOn: dueOn.toString(), amount, currency };
+}
+
+const PAGE = 200;
+
+/**
+ * Plans what is to come after a day (Cairo date) for live sponsorships that have nothing planned:
+ * an unpaid due does not keep the next one from falling due. Returns how many sponsorships it was.
+ */
+export async function planComingDues(
+  deps: Pick<Deps, 'db'>,
+  today: Temporal.PlainDate,
+): Promise<number> {
+  let count = 0;
+  let after = 0;
+  for (;;) {
+    const page = await listUnplanned(deps.db, today, { after, limit: PAGE });
+    for (const { sponsorship, lastOrdinal } of page) {
+      await deps.db.transaction((transaction) =>
+        planUntil(transaction, sponsorship.id, lastOrdinal, today),
+      );
+    }
+    const last = page.at(-1);
+    if (!last) return count;
+    count += page.length;
+    after = last.sponsorship.id;
+  }
+}
+
+/** Plans each due after the last one until the first that is still to come. */
+async function planUntil(
+  transaction: Db,
+  sponsorshipId: number,
+  lastOrdinal: number,
+  today: Temporal.PlainDate,
+): Promise<void> {
+  // Whoever ends it holds the same lock: an ended one gets none.
+  const sponsorship = await lockSponsorship(transaction, sponsorshipId);
+  if (!sponsorship) return;
+  const anchor = Temporal.PlainDate.from(sponsorship.anchorOn);
+  const next = nextOrdinalAfter(anchor, sponsorship.frequencyMonths, today);
+  for (let ordinal = lastOrdinal; ordinal < next; ordinal += 1) {
+    await planNextDue(transaction, sponsorship, ordinal);
+  }
 }

@@ -1,8 +1,18 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { dues, type sponsorships } from '../../db/schema/index.ts';
+import {
+  chargeAttempts,
+  children,
+  duePayments,
+  dues,
+  payments,
+  sponsors,
+  sponsorships,
+} from '../../db/schema/index.ts';
 
 export type DueRow = typeof dues.$inferSelect;
 export type SponsorshipRow = typeof sponsorships.$inferSelect;
+export type AttemptRow = typeof chargeAttempts.$inferSelect;
 
 /** Stores a due, unless its sponsorship has one of that number. */
 export async function insertDue(db: Db, due: typeof dues.$inferInsert): Promise<void> {
@@ -10,4 +20,129 @@ export async function insertDue(db: Db, due: typeof dues.$inferInsert): Promise<
     .insert(dues)
     .values(due)
     .onConflictDoNothing({ target: [dues.sponsorshipId, dues.ordinal] });
+}
+
+const owned = {
+  due: getTableColumns(dues),
+  sponsorship: getTableColumns(sponsorships),
+  child: {
+    code: children.code,
+    fullNameEn: children.fullNameEn,
+    fullNameAr: children.fullNameAr,
+  },
+  sponsor: {
+    id: sponsors.id,
+    email: sponsors.email,
+    firstName: sponsors.firstName,
+    locale: sponsors.locale,
+    customerId: sponsors.providerCustomerId,
+  },
+};
+
+/** A due with whose it is, and for whom. */
+export type OwnedDue = Awaited<ReturnType<typeof lockDues>>[number];
+
+/** Dues by id, locked in the order of their ids until the transaction ends. */
+export function lockDues(db: Db, ids: readonly number[]) {
+  return db
+    .select(owned)
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
+    .where(inArray(dues.id, [...ids]))
+    .orderBy(asc(dues.id))
+    .for('update', { of: dues });
+}
+
+export type DuePaymentRow = typeof duePayments.$inferSelect;
+
+/** What a payment is for, in the order of the dues. */
+export function listDuePayments(db: Db, paymentId: string): Promise<DuePaymentRow[]> {
+  return db
+    .select()
+    .from(duePayments)
+    .where(eq(duePayments.paymentId, paymentId))
+    .orderBy(asc(duePayments.dueId));
+}
+
+export async function insertDuePayments(
+  db: Db,
+  lines: readonly (typeof duePayments.$inferInsert)[],
+): Promise<void> {
+  await db.insert(duePayments).values([...lines]);
+}
+
+export async function updateDue(db: Db, id: number, change: Partial<DueRow>): Promise<void> {
+  await db.update(dues).set(change).where(eq(dues.id, id));
+}
+
+/** The open dues of sponsorships, the first first. */
+export function listOpenDues(db: Db, sponsorshipIds: readonly number[]): Promise<DueRow[]> {
+  return db
+    .select()
+    .from(dues)
+    .where(
+      and(
+        inArray(dues.sponsorshipId, [...sponsorshipIds]),
+        inArray(dues.state, ['planned', 'failed', 'charging']),
+      ),
+    )
+    .orderBy(asc(dues.dueOn), asc(dues.id));
+}
+
+/** The charges of dues, those of each in their order. */
+export function listAttempts(db: Db, dueIds: readonly number[]): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(chargeAttempts)
+    .where(inArray(chargeAttempts.dueId, [...dueIds]))
+    .orderBy(asc(chargeAttempts.dueId), asc(chargeAttempts.number));
+}
+
+/** Payments of the daily job that wait for their holder to confirm them, of some of these dues. */
+export async function listWaitingForHolder(
+  db: Db,
+  sponsorId: number,
+  dueIds: readonly number[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(chargeAttempts)
+    .innerJoin(payments, eq(payments.id, chargeAttempts.paymentId))
+    .where(
+      and(
+        inArray(chargeAttempts.dueId, [...dueIds]),
+        eq(chargeAttempts.state, 'authentication'),
+        eq(payments.sponsorId, sponsorId),
+      ),
+    )
+    .orderBy(asc(chargeAttempts.id));
+  return rows.map(({ id }) => id);
+}
+
+export async function findAttemptOfPayment(
+  db: Db,
+  paymentId: string,
+): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(chargeAttempts)
+    .where(eq(chargeAttempts.paymentId, paymentId));
+  return row;
+}
+
+export async function insertAttempt(
+  db: Db,
+  attempt: typeof chargeAttempts.$inferInsert,
+): Promise<void> {
+  await db.insert(chargeAttempts).values(attempt);
+}
+
+export async function updateAttempt(
+  db: Db,
+  id: number,
+  change: Pick<AttemptRow, 'state' | 'declineReason'>,
+): Promise<void> {
+  await db.update(chargeAttempts).set(change).where(eq(chargeAttempts.id, id));
 }

@@ -78,6 +78,14 @@ export function graceEnds(dueOn: Temporal.PlainDate): Temporal.PlainDate {
   return dueOn.add({ months: GRACE_MONTHS });
 }
 
+/**
+ * The latest date (Cairo) of a due whose grace may be over: `graceEnds` of an earlier month is
+ * clamped, by three days at most, so some of the days before it have grace left.
+ */
+export function graceMayHaveEnded(today: Temporal.PlainDate): Temporal.PlainDate {
+  return today.subtract({ months: GRACE_MONTHS }).add({ days: 3 });
+}
+
 /** Whether a due was not paid on its date (Cairo dates): from the day after, while it is owed. */
 export function isLate(
   due: { readonly state: DueState; readonly dueOn: Temporal.PlainDate },

@@ -1,0 +1,54 @@
+import type { Deps } from '../../deps.ts';
+import { endDueSponsorships } from '../sponsorships/operations.ts';
+import { chargeDues, type ChargeCounts, type Run } from './charging.ts';
+import { endAfterGrace, type GraceCounts } from './grace.ts';
+import { countToEnd } from './job-repository.ts';
+import { sendNotices, type NoticeCounts } from './notices.ts';
+import { planComingDues } from './plan.ts';
+
+/** What one run of the daily job did, or, of a dry run, would do. */
+export interface DuesReport {
+  readonly endings: { readonly ended: number; readonly busy: number; readonly failed: number };
+  readonly planned: number;
+  readonly charges: ChargeCounts;
+  readonly grace: GraceCounts;
+  readonly notices: NoticeCounts;
+}
+
+type Running = Pick<
+  Deps,
+  'db' | 'database' | 'clock' | 'log' | 'queue' | 'payments' | 'settings' | 'sealer' | 'signer'
+>;
+
+/** The parts of a run, for whoever watches it. */
+export type RunPart = 'charges' | 'notices';
+
+/** How a run is asked for. `today` is a Cairo date. */
+export interface AskedRun {
+  readonly today: Temporal.PlainDate;
+  readonly dryRun: boolean;
+  readonly onProgress?: (part: RunPart, done: number, of: number) => void;
+}
+
+/**
+ * The daily job of dues (domain: Sponsorship and dues), in this order: sponsorships whose last day
+ * has come end, since a due on it is not owed; dues that have come are charged; what is unpaid when
+ * its grace is over ends its sponsorship; and mails tell of what is true then. It may be run again
+ * at any time, and by two processes at once. A dry run counts what it would do as things stand.
+ */
+export async function runDues(deps: Running, asked: AskedRun): Promise<DuesReport> {
+  const { today, dryRun, onProgress } = asked;
+  const run = (part: RunPart): Run => ({
+    today,
+    dryRun,
+    onProgress: (done, of) => onProgress?.(part, done, of),
+  });
+  const endings = dryRun
+    ? { ended: await countToEnd(deps.db, today), busy: 0, failed: 0 }
+    : await endDueSponsorships(deps);
+  const planned = dryRun ? 0 : await planComingDues(deps, today);
+  const charges = await chargeDues(deps, run('charges'));
+  const grace = await endAfterGrace(deps, run('charges'));
+  const notices = await sendNotices(deps, run('notices'));
+  return { endings, planned, charges, grace, notices };
+}

@@ -1,0 +1,72 @@
+import type { Deps } from '../../deps.ts';
+import { lockMoney } from '../payments/operations.ts';
+import { endSponsorship, type EndingOutcome } from '../sponsorships/operations.ts';
+import { chargeStep } from './charge-rules.ts';
+import { byDue, chargedDue } from './charged-due.ts';
+import type { Run } from './charging.ts';
+import { insertNotice, lockJobDue, type JobDue } from './job-repository.ts';
+import { duesUntil } from './pages.ts';
+import { listAttempts, type AttemptRow } from './repository.ts';
+import { graceMayHaveEnded } from './rules.ts';
+
+/** `busy`: another of their dues is being charged; they are looked at again the next day. */
+export interface GraceCounts {
+  ended: number;
+  busy: number;
+  failed: number;
+}
+
+type Ending = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'log'>;
+
+/**
+ * Ends the sponsorships of which a due stayed unpaid through its grace (SPN-20, SPN-21), each in a
+ * transaction of its own, with the mail that says so. Call it after the day's charges.
+ */
+export async function endAfterGrace(deps: Ending, run: Run): Promise<GraceCounts> {
+  const counts: GraceCounts = { ended: 0, busy: 0, failed: 0 };
+  const ended = new Set<number>();
+  for await (const page of duesUntil(deps.db, graceMayHaveEnded(run.today))) {
+    const ids = page.map(({ id }) => id);
+    const attempts = byDue(await listAttempts(deps.db, ids));
+    for (const due of page) {
+      // Its other dues were closed with it after this page was read.
+      if (ended.has(due.sponsorshipId) || !isOver(due, attempts.get(due.id), run.today)) continue;
+      ended.add(due.sponsorshipId);
+      try {
+        const outcome = run.dryRun ? 'ended' : await end(deps, due, run.today);
+        if (outcome === 'ended' || outcome === 'busy') counts[outcome] += 1;
+      } catch (error) {
+        counts.failed += 1;
+        deps.log.error({ err: error, due: due.id }, 'a sponsorship could not be ended');
+      }
+    }
+  }
+  return counts;
+}
+
+function isOver(
+  due: JobDue,
+  attempts: readonly AttemptRow[] = [],
+  today: Temporal.PlainDate,
+): boolean {
+  return chargeStep(chargedDue(due, attempts, due.paysBy === 'card'), today).step === 'end';
+}
+
+function end(
+  deps: Ending,
+  { id, sponsorId, sponsorshipId }: JobDue,
+  today: Temporal.PlainDate,
+): Promise<EndingOutcome | undefined> {
+  return deps.db.transaction(async (transaction) => {
+    await lockMoney(transaction, sponsorId);
+    const due = await lockJobDue(transaction, id);
+    if (!due || !isOver(due, await listAttempts(transaction, [id]), today)) return undefined;
+    const ending = { by: 'grace' } as const;
+    const outcome = await endSponsorship(deps, transaction, { sponsorshipId, ending, today });
+    if (outcome === 'ended') {
+      const sentOn = today.toString();
+      await insertNotice(transaction, { dueId: id, stage: 'ended', ordinal: 1, sentOn });
+    }
+    return outcome;
+  });
+}

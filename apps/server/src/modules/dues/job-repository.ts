@@ -1,0 +1,193 @@
+import { and, asc, eq, getTableColumns, gt, inArray, lte, max, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import {
+  chargeAttempts,
+  dueNotices,
+  duePayments,
+  dues,
+  payments,
+  sponsors,
+  sponsorships,
+} from '../../db/schema/index.ts';
+import type { SponsorshipRow } from './repository.ts';
+
+/** Where a page of dues begins: after the last of the one before. */
+export interface PagePoint {
+  readonly dueOn: string;
+  readonly id: number;
+}
+
+/** As the index has it, which holds no others. */
+const isOpen = sql`${dues.state} in ('planned', 'failed', 'charging')`;
+const isLive = ne(sponsorships.status, 'inactive');
+
+/** A due as the daily job reads it. */
+export type JobDue = Awaited<ReturnType<typeof listDuesUntil>>[number];
+
+const jobDue = {
+  ...getTableColumns(dues),
+  sponsorId: sponsorships.sponsorId,
+  paysBy: sponsorships.paysBy,
+  lastDay: sponsorships.lastDay,
+};
+
+/** Open dues of live sponsorships until a day (Cairo), the earliest first: a page of them. */
+export function listDuesUntil(
+  db: Db,
+  day: Temporal.PlainDate,
+  { after, limit }: { after: PagePoint | undefined; limit: number },
+) {
+  const isLater = after && sql`(${dues.dueOn}, ${dues.id}) > (${after.dueOn}, ${after.id})`;
+  return db
+    .select(jobDue)
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .where(and(isOpen, lte(dues.dueOn, day.toString()), isLive, isLater))
+    .orderBy(asc(dues.dueOn), asc(dues.id))
+    .limit(limit);
+}
+
+/** One of them, as it is now; undefined when it is open no more. */
+export async function findJobDue(db: Db, id: number): Promise<JobDue | undefined> {
+  const [row] = await db
+    .select(jobDue)
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .where(and(eq(dues.id, id), isOpen, isLive));
+  return row;
+}
+
+/** The same with its row locked until the transaction ends. */
+export async function lockJobDue(db: Db, id: number): Promise<JobDue | undefined> {
+  const [row] = await db
+    .select(jobDue)
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .where(and(eq(dues.id, id), isOpen, isLive))
+    .for('update', { of: dues });
+  return row;
+}
+
+/** How many open dues there are until a day (Cairo). */
+export async function countDuesUntil(db: Db, day: Temporal.PlainDate): Promise<number> {
+  const [row] = await db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .where(and(isOpen, lte(dues.dueOn, day.toString()), isLive));
+  return row?.count ?? 0;
+}
+
+/** How many sponsorships were cancelled for this day or an earlier one (Cairo). */
+export async function countToEnd(db: Db, today: Temporal.PlainDate): Promise<number> {
+  const [row] = await db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(sponsorships)
+    .where(
+      and(
+        eq(sponsorships.status, 'deactivation_requested'),
+        lte(sponsorships.lastDay, today.toString()),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** A sponsorship with the number of its last due. */
+export interface Unplanned {
+  readonly sponsorship: SponsorshipRow;
+  readonly lastOrdinal: number;
+}
+
+/** Live sponsorships with no due after a day (Cairo), after an id: a page of them. */
+export async function listUnplanned(
+  db: Db,
+  day: Temporal.PlainDate,
+  { after, limit }: { after: number; limit: number },
+): Promise<Unplanned[]> {
+  const rows = await db
+    .select({ sponsorship: getTableColumns(sponsorships), lastOrdinal: max(dues.ordinal) })
+    .from(sponsorships)
+    .innerJoin(dues, eq(dues.sponsorshipId, sponsorships.id))
+    .where(and(isLive, gt(sponsorships.id, after)))
+    .groupBy(sponsorships.id)
+    .having(lte(max(dues.dueOn), day.toString()))
+    .orderBy(asc(sponsorships.id))
+    .limit(limit);
+  return rows.map(({ sponsorship, lastOrdinal }) => ({
+    sponsorship,
+    lastOrdinal: lastOrdinal ?? 0,
+  }));
+}
+
+/** A sponsorship with its row locked until the transaction ends. */
+export async function lockSponsorship(db: Db, id: number): Promise<SponsorshipRow | undefined> {
+  const [row] = await db.select().from(sponsorships).where(eq(sponsorships.id, id)).for('update');
+  return row;
+}
+
+/** The provider's customer of a sponsor, and the language of their mails. */
+export async function findPayer(db: Db, sponsorId: number) {
+  const [row] = await db
+    .select({ customerId: sponsors.providerCustomerId, locale: sponsors.locale })
+    .from(sponsors)
+    .where(eq(sponsors.id, sponsorId));
+  return row;
+}
+
+export type NoticeRow = typeof dueNotices.$inferSelect;
+
+/** What sponsors have been told of dues. */
+export function listNotices(db: Db, dueIds: readonly number[]): Promise<NoticeRow[]> {
+  return db
+    .select()
+    .from(dueNotices)
+    .where(inArray(dueNotices.dueId, [...dueIds]));
+}
+
+/** Notes a mail about a due. False when it was sent before. */
+export async function insertNotice(
+  db: Db,
+  notice: typeof dueNotices.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(dueNotices)
+    .values(notice)
+    .onConflictDoNothing()
+    .returning({ dueId: dueNotices.dueId });
+  return rows.length > 0;
+}
+
+/** A payment of dues that waits, with the charge of the daily job that it belongs to, if any. */
+export type WaitingPayment = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/**
+ * Payments of dues that wait since before a moment, in the order of their ids: a page of them.
+ * `hasOpenDue`: whether something is left for them to pay.
+ */
+export function listWaiting(
+  db: Db,
+  before: Temporal.Instant,
+  { after, limit }: { after: string; limit: number },
+) {
+  return db
+    .select({
+      payment: getTableColumns(payments),
+      attempt: { state: chargeAttempts.state },
+      hasOpenDue: sql<boolean>`exists (
+        select 1 from ${duePayments} join ${dues} on ${dues.id} = ${duePayments.dueId}
+        where ${duePayments.paymentId} = ${payments.id} and ${isOpen}
+      )`,
+    })
+    .from(payments)
+    .leftJoin(chargeAttempts, eq(chargeAttempts.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.status, 'pending'),
+        eq(payments.kind, 'dues'),
+        lte(payments.createdAt, before),
+        gt(payments.id, after),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(limit);
+}

@@ -1,0 +1,102 @@
+import {
+  dueListQuery,
+  dueListResponse,
+  lateDuesResponse,
+  payDuesBody,
+  payDuesResponse,
+} from '@nabta/contract';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
+import { errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
+import { callingSponsor, signedIn } from '../../http/signed-in.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { PAYMENTS_BY_SPONSOR } from './limits.ts';
+import { listDues, payDues, showLateDues } from './operations.ts';
+import { presentDue, presentLateDues } from './present.ts';
+
+/** A sponsor's dues, and how they are paid late (API-49 to API-51). */
+export function dueRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/v1/sponsors/dues',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'My dues: paid, late and to come',
+        tags: ['dues'],
+        querystring: queryOf(dueListQuery.shape),
+        response: { 200: dueListResponse, ...errorsOf('unauthorized', 'validation-failed') },
+      },
+    },
+    async (request) => {
+      const { query, locale } = request;
+      const sponsor = await callingSponsor(deps, request);
+      const { dues, meta, previews } = await listDues(deps, sponsor, query);
+      const today = cairoToday(deps.clock);
+      return {
+        dues: dues.map((shown) =>
+          presentDue(deps, shown, { today, locale, preview: previews.get(shown.due.id) }),
+        ),
+        meta,
+      };
+    },
+  );
+
+  app.get(
+    '/v1/sponsors/late_dues',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'My late dues, all of them, with what the balance would pay',
+        tags: ['dues'],
+        querystring: queryOf({}),
+        response: { 200: lateDuesResponse, ...errorsOf('unauthorized', 'validation-failed') },
+      },
+    },
+    async (request) => {
+      const late = await showLateDues(deps, await callingSponsor(deps, request));
+      return presentLateDues(deps, late, {
+        today: cairoToday(deps.clock),
+        locale: request.locale,
+      });
+    },
+  );
+
+  app.put(
+    '/v1/sponsors/dues/statuses',
+    {
+      onRequest: [signedIn(deps), limitBySponsor(deps.limiter, PAYMENTS_BY_SPONSOR)],
+      schema: {
+        summary: 'Pay late dues with a saved card, all of the selected or none',
+        tags: ['dues'],
+        querystring: queryOf({}),
+        headers: idempotencyHeaders,
+        body: payDuesBody,
+        response: {
+          200: payDuesResponse,
+          ...errorsOf(
+            'bad-request',
+            'unauthorized',
+            'card-declined',
+            'conflict',
+            'payload-too-large',
+            'unsupported-media-type',
+            'validation-failed',
+            'too-many-requests',
+            'payment-provider-unavailable',
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { due } = request.body;
+      const { paymentId, status, url } = await payDues(deps, await callingSponsor(deps, request), {
+        dueIds: due.dues_ids,
+        cardId: due.payment_method_id,
+        locale: request.locale,
+        clientKey: request.headers['idempotency-key'],
+      });
+      return { payment_id: paymentId, status, url: url ?? null };
+    },
+  );
+}

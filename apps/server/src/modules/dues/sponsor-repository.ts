@@ -1,0 +1,92 @@
+import type { Currency } from '@nabta/contract';
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { children, duePayments, dues, receipts, sponsorships } from '../../db/schema/index.ts';
+
+/** A due as its sponsor looks at it. */
+export type ShownDue = Awaited<ReturnType<typeof listShown>>[number];
+
+/** Which dues: a sponsor's, of one sponsorship, and only those to come from a day on (Cairo). */
+export interface DueFilter {
+  readonly sponsorId: number;
+  readonly sponsorshipId: number | undefined;
+  readonly comingFrom: Temporal.PlainDate | undefined;
+}
+
+const isOpen = sql`${dues.state} in ('planned', 'failed', 'charging')`;
+
+/** A due on the last day of a cancelled sponsorship, or after it, is not owed. */
+const isOwed = sql`(${sponsorships.lastDay} is null or ${dues.dueOn} < ${sponsorships.lastDay})`;
+
+function conditionOf({ sponsorId, sponsorshipId, comingFrom }: DueFilter) {
+  return and(
+    eq(sponsorships.sponsorId, sponsorId),
+    sponsorshipId === undefined ? undefined : eq(sponsorships.id, sponsorshipId),
+    comingFrom && and(isOpen, gte(dues.dueOn, comingFrom.toString())),
+    or(sql`not ${isOpen}`, isOwed),
+  );
+}
+
+function selectShown(db: Db) {
+  return db
+    .select({
+      due: getTableColumns(dues),
+      child: {
+        code: children.code,
+        fullNameEn: children.fullNameEn,
+        fullNameAr: children.fullNameAr,
+      },
+      receipt: { year: receipts.year, number: receipts.number },
+      /** What the balance is about to pay of one that is being charged. */
+      reserved: duePayments.balanceAmount,
+    })
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .leftJoin(receipts, eq(receipts.paymentId, dues.paymentId))
+    .leftJoin(
+      duePayments,
+      and(eq(duePayments.paymentId, dues.paymentId), eq(duePayments.dueId, dues.id)),
+    );
+}
+
+/** A page of dues: those to come soonest first, all newest first (SPN-05, DSH-11). */
+export function listShown(db: Db, filter: DueFilter, page: { limit: number; offset: number }) {
+  const order = filter.comingFrom
+    ? [asc(dues.dueOn), asc(dues.id)]
+    : [desc(dues.dueOn), desc(dues.id)];
+  return selectShown(db)
+    .where(conditionOf(filter))
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countShown(db: Db, filter: DueFilter): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .where(conditionOf(filter));
+  return row?.value ?? 0;
+}
+
+/** What a sponsor can pay late on a day (Cairo), the oldest first: what is being charged is not. */
+export function listLate(
+  db: Db,
+  { sponsorId, currency }: { sponsorId: number; currency: Currency },
+  today: Temporal.PlainDate,
+): Promise<ShownDue[]> {
+  return selectShown(db)
+    .where(
+      and(
+        eq(sponsorships.sponsorId, sponsorId),
+        ne(sponsorships.status, 'inactive'),
+        eq(dues.currency, currency),
+        sql`${dues.state} in ('planned', 'failed')`,
+        lt(dues.dueOn, today.toString()),
+        isOwed,
+      ),
+    )
+    .orderBy(asc(dues.dueOn), asc(dues.id));
+}
