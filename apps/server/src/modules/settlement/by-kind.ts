@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts';
 import { checkoutSettlement } from '../checkouts/operations.ts';
 import { donationSettlement } from '../donations/operations.ts';
 import { duesSettlement } from '../dues/operations.ts';
-import { duesSettlement } from '../dues/operations.ts';
 import type { PaymentRow, Settlement } from '../payments/operations.ts';
 
 /** What settling needs. */

@@ -1,5 +1,5 @@
 import { reconcileCardSetups } from '../cards/operations.ts';
-import type { ProviderCharge } from '../../platform/payment-provider.ts';
+import { resumeDuesPayments } from '../dues/operations.ts';
 import {
   abandonPayment,
   applyChargeTruth,
@@ -22,6 +22,8 @@ const RECONCILE_BATCH = 2_000;
  * or a crash left half done (traps 6). Returns how many payments were settled or closed.
  */
 export async function reconcilePayments(deps: Settling): Promise<number> {
+  // It may charge again by the same key, so it comes before anything is given up.
+  const resumed = await resumeDuesPayments(deps);
   const now = deps.clock.now();
   const pending = await listPending(
     deps.db,
@@ -40,7 +42,7 @@ export async function reconcilePayments(deps: Settling): Promise<number> {
     if (after?.status !== 'pending') changed += 1;
   }
   await reconcileCardSetups(deps);
-  return changed;
+  return changed + resumed;
 }
 
 async function reconcilePayment(
@@ -61,26 +63,19 @@ async function reconcilePayment(
 }
 
 /**
- * A charge without a page. One that a sponsor asked for and left is given up, so that what it was
- * for can be paid again; the daily job looks after its own, since it makes them again by their key.
+ * A charge without a page. One that a sponsor asked for and the provider does not know of is given
+ * up, so that its dues can be paid again; the daily job makes its own again by their keys.
  */
 async function reconcileCharge(deps: Settling, payment: PaymentRow, isOld: boolean): Promise<void> {
-  const settlement = settlementOf(deps);
-  const charge = await lookUp(deps, payment);
-  if (charge) await applyChargeTruth(deps, charge, settlement);
-  if (!isOld || !isAskedBySponsor(payment)) return;
-  if (!charge) {
-    await declineCharge(deps, payment.id, 'unknown', settlement);
-  } else if (charge.state === 'authentication') {
-    await applyChargeTruth(deps, await deps.payments.cancelCharge(charge.id), settlement);
+  const { payments } = deps;
+  const { id, providerPaymentId } = payment;
+  const charge =
+    providerPaymentId === null
+      ? await payments.findCharge(id)
+      : await payments.readCharge(providerPaymentId);
+  if (charge) {
+    await applyChargeTruth(deps, charge, settlementOf(deps));
+  } else if (isOld && isAskedBySponsor(payment)) {
+    await declineCharge(deps, id, 'unknown', settlementOf(deps));
   }
-}
-
-function lookUp(
-  { payments }: Pick<Settling, 'payments'>,
-  { id, providerPaymentId }: PaymentRow,
-): Promise<ProviderCharge | undefined> {
-  return providerPaymentId === null
-    ? payments.findCharge(id)
-    : payments.readCharge(providerPaymentId);
 }
