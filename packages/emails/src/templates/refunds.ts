@@ -22,7 +22,7 @@ function similarChildren({ similar }: CheckoutRefundedData, locale: Locale): Blo
 /** The apology for a cart that was paid a moment too late: everything goes back. */
 export function checkoutRefunded(data: CheckoutRefundedData, locale: Locale): MailContent {
   const texts = refundTexts[locale].checkout;
-  const { bank } = refundTexts[locale];
+  const { bank, caption, amount: amountLabel } = refundTexts[locale];
   const children = list(
     data.children.map((child) => childName(child, locale)),
     locale,
@@ -36,6 +36,15 @@ export function checkoutRefunded(data: CheckoutRefundedData, locale: Locale): Ma
       accountGreeting(data.name, locale),
       paragraph(sentence(texts.body, { children })),
       paragraph(sentence(texts.refund, refunded)),
+      paragraph(plain(texts.balance)),
+      {
+        kind: 'facts',
+        caption,
+        facts: [
+          { label: texts.to, value: plain(texts.card) },
+          amountFact(data, amountLabel, locale),
+        ],
+      },
       paragraph(plain(bank)),
       ...similarChildren(data, locale),
       { kind: 'button', label: sponsoringWords[locale].waiting, url: data.childrenUrl },

@@ -79,7 +79,7 @@ const en = {
     title: 'Your card expires soon',
     body: 'Your card {card} expires at the end of {month}.',
     please:
-      'When your new card has come, please add it and make it your primary card before then, so that your support goes on without a break.',
+      'When your new card has come, please add it and make it your primary card before the end of that month, so that your support goes on without a break.',
     caption: 'Sponsorships that renew on it',
     add: 'Add my new card',
   },
@@ -163,7 +163,7 @@ const ar: typeof en = {
     title: 'صلاحية بطاقتك تنتهي قريبًا',
     body: 'تنتهي صلاحية بطاقتك {card} في نهاية شهر {month}.',
     please:
-      'عند وصول بطاقتك الجديدة، نرجو إضافتها قبل ذلك وجعلها البطاقة الأساسية، حتى تستمر الكفالة بلا انقطاع.',
+      'عند وصول بطاقتك الجديدة، نرجو إضافتها وجعلها البطاقة الأساسية قبل نهاية ذلك الشهر، حتى تستمر الكفالة بلا انقطاع.',
     caption: 'كفالات تتجدّد بهذه البطاقة',
     add: 'إضافة بطاقتي الجديدة',
   },

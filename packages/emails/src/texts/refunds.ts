@@ -14,6 +14,9 @@ const en = {
     body: 'While you were paying, somebody else became the sponsor of {children}, a moment before your payment reached us. We are truly sorry: you came with an open heart, and we would so much have liked to tell you something else.',
     refund:
       'We are sending the whole {amount} back to the card that you paid with. That is the whole cart: anything else that was in it can be put in again whenever you like.',
+    balance: 'If part of it had come from your balance, that part is in your balance again.',
+    to: 'Goes back to',
+    card: 'The card you paid with',
     similar: 'Children who are still waiting',
     meet: 'Meet {name}',
   },
@@ -39,7 +42,10 @@ const ar: typeof en = {
     title: 'مع خالص اعتذارنا',
     body: 'بينما كانت عملية الدفع جارية، سبقك غيرك بلحظات إلى كفالة {children}. نعتذر إليك من القلب: جئت بنيّة طيبة، وكم تمنّينا أن نكتب إليك بخبر آخر.',
     refund:
-      'نردّ مبلغ {amount} كاملًا إلى البطاقة التي تم الدفع بها. ويشمل ذلك كل ما كان في سلّتك، ويمكن اختيار ما بقي منها من جديد متى أحببت.',
+      'نردّ مبلغ {amount} كاملًا إلى البطاقة التي تم الدفع بها. ويشمل ذلك كل ما كان في سلّتك، ويمكن إضافة الباقي إلى السلة من جديد متى أحببت.',
+    balance: 'وإن كان جزء من قيمة السلة قد دُفع من رصيدك، فقد عاد هذا الجزء إلى رصيدك.',
+    to: 'يعود إلى',
+    card: 'بطاقة الدفع',
     similar: 'أطفال ما زالوا ينتظرون',
     meet: 'التعرّف على {name}',
   },
