@@ -100,9 +100,9 @@ function Rings() {
       stroke="currentColor"
       strokeWidth="14"
     >
-      <circle cx="100" cy="100" r="40" />
-      <circle cx="100" cy="100" r="68" />
-      <circle cx="100" cy="100" r="96" />
+      <circle cx="100" cy="100" r="34" />
+      <circle cx="100" cy="100" r="63" />
+      <circle cx="100" cy="100" r="92" />
     </svg>
   );
 }

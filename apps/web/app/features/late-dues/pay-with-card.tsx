@@ -52,16 +52,16 @@ export function PayWithCard({ late, due, cards }: PayWithCardProps) {
         <SumsCard
           title={t('checkout.summary')}
           foot={
-            <div className="grid gap-3">
-              {isUnanswered && <Alert tone="danger">{t('checkout.unanswered')}</Alert>}
-              {cards.length > 0 && (
+            cards.length > 0 && (
+              <div className="grid gap-3">
+                {isUnanswered && <Alert tone="danger">{t('checkout.unanswered')}</Alert>}
                 <Submit
                   total={total}
                   busy={busy}
                   onPay={card === undefined ? undefined : () => void pay(card)}
                 />
-              )}
-            </div>
+              </div>
+            )
           }
         >
           {due.map((one) => (
