@@ -26,6 +26,7 @@ import { settlementRoutes } from './modules/settlement/routes.ts';
 import { accountRoutes } from './modules/sponsors/account-routes.ts';
 import { sponsorRoutes } from './modules/sponsors/routes.ts';
 import { sponsorshipRoutes } from './modules/sponsorships/routes.ts';
+import { transactionRoutes } from './modules/transactions/routes.ts';
 import { villageRoutes } from './modules/villages/routes.ts';
 import { registerJobs } from './jobs.ts';
 
@@ -62,6 +63,7 @@ export async function buildApp(
     settlementRoutes(routes, deps);
     giftRoutes(routes, deps);
     sponsorshipRoutes(routes, deps);
+    transactionRoutes(routes, deps);
     pictureRoutes(routes, deps);
     if (deps.settings.demo) mailboxRoutes(routes, deps);
     done();

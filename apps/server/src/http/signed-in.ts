@@ -33,6 +33,20 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
+/**
+ * The sponsor who calls, of a route that has another key than a session as well; undefined for who
+ * sends none. Throws `unauthorized` for one that has ended, so that its owner signs in anew.
+ */
+export async function callerIfSignedIn(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | undefined> {
+  if (!request.headers['token']) return undefined;
+  await signedIn(deps)(request, reply);
+  return callerOf(request);
+}
+
 /** The account of the sponsor who calls. */
 export function callingSponsor(
   deps: Pick<Deps, 'db'>,

@@ -1,0 +1,9 @@
+export { receiptUrl } from './receipt-url.ts';
+export { showReceipt, type ShownReceipt } from './receipts.ts';
+export {
+  listTransactions,
+  showStatement,
+  showYearlyReport,
+  type Statement,
+  type YearlyReport,
+} from './statements.ts';

@@ -1,0 +1,103 @@
+import {
+  MEDIATOR_TYPES,
+  toDecimal,
+  type Receipt,
+  type StatementResponse,
+  type Transaction,
+  type YearlyReportResponse,
+} from '@nabta/contract';
+import { CAIRO } from '../../platform/clock.ts';
+import { receiptName } from '../payments/operations.ts';
+import type { SponsorRow } from '../sessions/operations.ts';
+import type { ShownReceipt, Statement, YearlyReport } from './operations.ts';
+import { receiptPath } from './receipt-url.ts';
+import type { EntryRow, GivenRow } from './repository.ts';
+
+const cairoDate = (instant: Temporal.Instant) =>
+  instant.toZonedDateTimeISO(CAIRO).toPlainDate().toString();
+
+type Named = Pick<SponsorRow, 'firstName' | 'lastName' | 'arabicFullName'>;
+const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
+
+/** An entry of a sponsor's ledger (ENT-20, TXN-06). */
+export function presentTransaction(entry: EntryRow): Transaction {
+  const { receiptYear: year, receiptNumber: number } = entry;
+  return {
+    id: entry.id,
+    received_date: cairoDate(entry.happenedAt),
+    amount: toDecimal(entry.amount),
+    unsigned_amount: toDecimal(Math.abs(entry.amount)),
+    currency: entry.currency,
+    transaction_type: entry.kind,
+    mediator_type: MEDIATOR_TYPES[entry.about],
+    invoice_type: entry.about,
+    description: { en: entry.descriptionEn ?? '', ar: entry.descriptionAr ?? '' },
+    receipt_url:
+      year === null || number === null ? null : receiptPath(receiptName({ year, number })),
+  };
+}
+
+/** What a sponsor gave (ENT-22). */
+export function presentYearlyReport(report: YearlyReport): YearlyReportResponse {
+  return {
+    yearly_payments_report: {
+      ...presentGiven(report.own),
+      current_year: report.currentYear,
+      other_currencies: report.others.map(presentGiven),
+    },
+  };
+}
+
+function presentGiven({ currency, total, currentYear, previousYear }: GivenRow) {
+  return {
+    currency,
+    total_donations: toDecimal(total),
+    current_year_donations: toDecimal(currentYear),
+    previous_year_donations: toDecimal(previousYear),
+  };
+}
+
+/** A statement with the name that it is made out to. */
+export function presentStatement(statement: Statement, sponsor: Named): StatementResponse {
+  return {
+    statement: {
+      from: statement.from,
+      to: statement.to,
+      issued_on: statement.issuedOn,
+      sponsor_name: fullName(sponsor),
+      arabic_name: sponsor.arabicFullName,
+      entries: statement.entries.map(presentTransaction),
+      totals: statement.totals.map(({ currency, given, refunded, net }) => ({
+        currency,
+        given: toDecimal(given),
+        refunded: toDecimal(refunded),
+        net: toDecimal(net),
+      })),
+    },
+  };
+}
+
+/** A receipt, to whoever may see it. */
+export function presentReceipt(shown: ShownReceipt): Receipt {
+  const { receipt, payment, donation, sponsor, lines, refunds } = shown;
+  const sum = (amounts: readonly { amount: number }[]) =>
+    toDecimal(amounts.reduce((all, { amount }) => all + amount, 0));
+  return {
+    number: receiptName(receipt),
+    issued_on: cairoDate(receipt.issuedAt),
+    kind: payment.kind,
+    method: payment.method,
+    reference: payment.reference,
+    donor_name: donation?.fullName ?? (sponsor ? fullName(sponsor) : ''),
+    arabic_donor_name: sponsor?.arabicFullName ?? null,
+    lines: lines.map((line) => ({ ...line, amount: toDecimal(line.amount) })),
+    subtotal: sum(lines),
+    fee: toDecimal(donation?.feeAmount ?? 0),
+    from_balance: toDecimal(payment.balanceAmount),
+    total: toDecimal(payment.amount),
+    currency: payment.currency,
+    refunds: refunds.map(({ amount, at }) => ({ date: cairoDate(at), amount: toDecimal(amount) })),
+    refunded: sum(refunds),
+    disputed: payment.disputeState === 'open' || payment.disputeState === 'lost',
+  };
+}

@@ -1,0 +1,115 @@
+import {
+  receiptResponse,
+  statementQuery,
+  statementResponse,
+  transactionListQuery,
+  transactionListResponse,
+  yearlyReportResponse,
+} from '@nabta/contract';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
+import { limitByAddress } from '../../http/limit.ts';
+import { errorsOf, queryOf } from '../../http/schema.ts';
+import { callerIfSignedIn, callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
+import { RECEIPTS_BY_ADDRESS, STATEMENTS_BY_SPONSOR } from './limits.ts';
+import { listTransactions, showReceipt, showStatement, showYearlyReport } from './operations.ts';
+import {
+  presentReceipt,
+  presentStatement,
+  presentTransaction,
+  presentYearlyReport,
+} from './present.ts';
+
+const receiptParams = z.object({ number: z.string().regex(/^[\d-]{1,20}$/) });
+
+/** A sponsor's ledger, and the receipts of payments (API-48, API-52). */
+export function transactionRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/v1/sponsors/invoiceable_transactions',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'My transactions, the newest first',
+        tags: ['transactions'],
+        querystring: queryOf(transactionListQuery.shape),
+        response: {
+          200: transactionListResponse,
+          ...errorsOf('unauthorized', 'validation-failed'),
+        },
+      },
+    },
+    async (request) => {
+      const { sponsorId } = callerOf(request);
+      const { entries, meta } = await listTransactions(deps, sponsorId, request.query);
+      return { invoiceable_transactions: entries.map(presentTransaction), meta };
+    },
+  );
+
+  app.get(
+    '/v1/sponsors/yearly_payments_reports',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'What I gave in all, this year and last year',
+        tags: ['transactions'],
+        querystring: queryOf({}),
+        response: { 200: yearlyReportResponse, ...errorsOf('unauthorized', 'validation-failed') },
+      },
+    },
+    async (request) => {
+      const sponsor = await callingSponsor(deps, request);
+      return presentYearlyReport(await showYearlyReport(deps, sponsor));
+    },
+  );
+
+  app.get(
+    '/v1/sponsors/statements',
+    {
+      onRequest: [signedIn(deps), limitBySponsor(deps.limiter, STATEMENTS_BY_SPONSOR)],
+      schema: {
+        summary: 'My transactions of some days, the oldest first, with their totals',
+        tags: ['transactions'],
+        querystring: statementQuery.safeExtend(queryOf({}).shape),
+        response: {
+          200: statementResponse,
+          ...errorsOf('unauthorized', 'validation-failed', 'too-many-requests'),
+        },
+      },
+    },
+    async (request) => {
+      const { locale } = request;
+      const sponsor = await callingSponsor(deps, request);
+      const { from, to } = request.query;
+      return presentStatement(await showStatement(deps, sponsor.id, { from, to, locale }), sponsor);
+    },
+  );
+
+  app.get(
+    '/v1/receipts/:number',
+    {
+      onRequest: limitByAddress(deps.limiter, RECEIPTS_BY_ADDRESS),
+      schema: {
+        summary: 'A receipt, for its owner or with the signature of its mailed link',
+        tags: ['transactions'],
+        params: receiptParams,
+        // What is no signature opens nothing, and is no mistake in a form.
+        querystring: queryOf({ signature: z.string().max(200).optional().catch(undefined) }),
+        response: {
+          200: receiptResponse,
+          ...errorsOf('unauthorized', 'not-found', 'validation-failed', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const shown = await showReceipt(deps, {
+        number: request.params.number,
+        signature: request.query.signature,
+        sponsorId: async () => (await callerIfSignedIn(deps, request, reply))?.sponsorId,
+      });
+      return { receipt: presentReceipt(shown) };
+    },
+  );
+}
