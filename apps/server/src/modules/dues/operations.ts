@@ -5,3 +5,4 @@ export { planFirstDues, planNextDue } from './plan.ts';
 export { resumeDuesPayments } from './resume.ts';
 export { dueDate } from './rules.ts';
 export { duesSettlement } from './settle.ts';
+export { describeDues } from './words.ts';

@@ -1,0 +1,396 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runChecks } from '../../checks/run-checks.ts';
+import {
+  cards,
+  chargeAttempts,
+  dueNotices,
+  dues,
+  ledgerEntries,
+  payments,
+} from '../../db/schema/index.ts';
+import { call, mailsOf } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { makeSponsor } from '../../testing/factories.ts';
+import { answerBank } from '../../testing/provider-sandbox.ts';
+import {
+  dueOf,
+  freshDueIds,
+  makeDefault,
+  makePayer,
+  makeRenewal,
+  RENEWS,
+  runOn,
+  runToday,
+  saveCard,
+  taken,
+} from '../../testing/renewing.ts';
+import { makeDeposit } from '../../testing/sponsoring.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { minimumCharge } from '../payments/operations.ts';
+import { runDues } from './operations.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
+  await freshDueIds(test);
+});
+afterAll(() => test.close());
+
+const attempts = () =>
+  test.deps.db.select().from(chargeAttempts).orderBy(chargeAttempts.dueId, chargeAttempts.number);
+const allPayments = () => test.deps.db.select().from(payments).where(eq(payments.kind, 'dues'));
+
+/** The books must be right after every run. */
+async function expectBooksInOrder() {
+  const wrong = (await runChecks(test.deps)).filter(({ violations }) => violations.length > 0);
+  expect(wrong).toEqual([]);
+}
+
+describe('a due that has come', () => {
+  it('is charged to the default card, settled once, and followed by the next', async () => {
+    const payer = await makePayer(test);
+    const { sponsorship, due } = await makeRenewal(test, payer);
+    const report = await runToday(test);
+    expect(report.charges).toMatchObject({ tried: 1, paid: 1, failed: 0 });
+    const [payment] = await allPayments();
+    expect(payment).toMatchObject({
+      status: 'paid',
+      amount: due.amount,
+      sponsorId: payer.id,
+      chargeKey: `due-${due.id}-1`,
+      chargeCardId: payer.card?.providerId,
+      descriptionEn: `Sponsorship of Amira Samir Girgis (${sponsorship.child.code}), due on March 10, 2026`,
+      descriptionAr: `كفالة أميرة سمير جرجس (${sponsorship.child.code})، قسط ١٠ مارس ٢٠٢٦`,
+    });
+    const paid = { state: 'paid', paymentId: payment?.id, balanceAmount: 0, declineReason: null };
+    expect(await dueOf(test, due.id)).toMatchObject(paid);
+    expect(await attempts()).toMatchObject([{ number: 1, ordinal: 1, state: 'succeeded' }]);
+    const [mail, ...others] = await mailsOf(test, 'due-receipt');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: payer.email,
+      data: {
+        receiptNumber: expect.stringMatching(/^2026-\d{6}$/),
+        receiptUrl: expect.stringContaining('/receipts/2026-'),
+        lines: [{ amount: due.amount }],
+        total: due.amount,
+        amountPaid: due.amount,
+        nextDueOn: '2026-04-10',
+      },
+    });
+    expect(await taken(test)).toEqual([due.amount]);
+
+    expect((await runToday(test)).charges.tried).toBe(0);
+    expect(await taken(test)).toHaveLength(1);
+    await expectBooksInOrder();
+  });
+
+  it('is left alone a day before, and by a dry run, which says what it would be', async () => {
+    const payer = await makePayer(test);
+    const { due } = await makeRenewal(test, payer, { anchorOn: '2026-02-11' });
+    expect((await runToday(test)).charges.tried).toBe(0);
+    const today = Temporal.PlainDate.from('2026-03-11');
+    const dry = await runDues(test.deps, { today, dryRun: true });
+    expect(dry.charges).toMatchObject({ tried: 1, paid: 0 });
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'planned' });
+    expect(await allPayments()).toEqual([]);
+  });
+
+  const least = minimumCharge('egp').minor;
+  it.each([
+    ['all of it', 150_000, 0],
+    ['a part', 40_000, 110_000],
+    ['less, where the rest would be too small to charge', 150_000 - least + 1, least],
+  ])('is paid first by the balance: %s', async (_, deposited, rest) => {
+    const payer = await makePayer(test);
+    await makeDeposit(test.deps.db, payer.id, deposited);
+    const { due } = await makeRenewal(test, payer);
+    await runToday(test);
+    const balanceAmount = due.amount - rest;
+    expect(await allPayments()).toMatchObject([{ status: 'paid', amount: rest, balanceAmount }]);
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'paid', balanceAmount });
+    const spent = await test.deps.db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.kind, 'applied_from_balance'));
+    expect(spent).toMatchObject([{ amount: -balanceAmount }]);
+    await expectBooksInOrder();
+  });
+
+  it('needs no card when the balance covers it, also of a sponsor who pays by transfer', async () => {
+    const payer = await makePayer(test, null);
+    await makeDeposit(test.deps.db, payer.id, 150_000);
+    const { due } = await makeRenewal(test, payer, { paysBy: 'bank_transfer' });
+    expect((await runToday(test)).charges).toMatchObject({ tried: 1, paid: 1 });
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'paid', balanceAmount: due.amount });
+    const next = await makeRenewal(test, payer, { paysBy: 'bank_transfer' });
+    expect((await runToday(test)).charges.tried).toBe(0);
+    expect(await dueOf(test, next.due.id)).toMatchObject({ state: 'planned' });
+  });
+});
+
+describe('a charge that fails', () => {
+  it('is told with its reason, tried again on its days, and four times in all', async () => {
+    const payer = await makePayer(test, RENEWS.declines);
+    const { due } = await makeRenewal(test, payer);
+    const first = await runToday(test);
+    expect(first.charges).toMatchObject({ tried: 1, declined: 1 });
+    expect(first.notices.failed).toBe(1);
+    expect(await dueOf(test, due.id)).toMatchObject({
+      state: 'failed',
+      declineReason: 'declined',
+      paymentId: null,
+    });
+    await runOn(test, '2026-03-11', '2026-03-13', '2026-03-17', '2026-03-24', '2026-03-25');
+    expect(await attempts()).toMatchObject(
+      [1, 2, 3, 4].map((number) => ({ number, ordinal: number, state: 'declined' })),
+    );
+    const mails = await mailsOf(test, 'due-failed');
+    expect(mails.map(({ data }) => [data.reason, data.nextTryOn])).toEqual([
+      ['declined', '2026-03-13'],
+      ['declined', '2026-03-17'],
+      ['declined', '2026-03-24'],
+      ['declined', null],
+    ]);
+    expect(await mailsOf(test, 'due-overdue')).toHaveLength(1);
+    expect(await taken(test)).toEqual([]);
+    await expectBooksInOrder();
+  });
+
+  it('is made good by another card on the next try', async () => {
+    const payer = await makePayer(test, RENEWS.declines);
+    const { due } = await makeRenewal(test, payer);
+    await runToday(test);
+    await makeDefault(test, await saveCard(test, payer, RENEWS.pays));
+    await runOn(test, '2026-03-13');
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'paid', declineReason: null });
+    await expectBooksInOrder();
+  });
+
+  it('of a sponsor without a card asks for one, and no provider', async () => {
+    const payer = await makePayer(test, null);
+    const { due } = await makeRenewal(test, payer);
+    expect((await runToday(test)).charges).toMatchObject({ noCard: 1, tried: 1 });
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'planned', declineReason: 'no-card' });
+    expect(await attempts()).toMatchObject([
+      { number: 1, state: 'declined', declineReason: 'no-card', paymentId: null },
+    ]);
+    expect(await allPayments()).toEqual([]);
+    expect(await mailsOf(test, 'due-failed')).toMatchObject([{ data: { reason: 'no-card' } }]);
+    await saveCard(test, payer, RENEWS.pays);
+    await runOn(test, '2026-03-13');
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'paid' });
+    expect((await allPayments())[0]?.chargeKey).toBe(`due-${due.id}-2`);
+    await expectBooksInOrder();
+  });
+
+  it('keeps no other due from its turn, and is logged by its id', async () => {
+    // A due whose payer went away at the provider while it was being charged.
+    const { due: broken } = await makeRenewal(test, await makeSponsor(test.deps.db), {
+      nextDue: { state: 'charging' },
+    });
+    await test.deps.db.insert(chargeAttempts).values({
+      dueId: broken.id,
+      number: 1,
+      ordinal: 1,
+      state: 'started',
+      paymentId: broken.paymentId,
+      createdAt: test.clock.now(),
+    });
+    const { due: good } = await makeRenewal(test, await makePayer(test));
+    const error = vi.fn();
+    const log = { ...test.deps.log, error };
+    const report = await runDues(
+      { ...test.deps, log },
+      {
+        today: cairoToday(test.clock),
+        dryRun: false,
+      },
+    );
+    expect(report.charges).toMatchObject({ paid: 1, failed: 1 });
+    expect(error.mock.calls).toMatchObject([[{ due: broken.id }, expect.any(String)]]);
+    expect(await dueOf(test, good.id)).toMatchObject({ state: 'paid' });
+  });
+
+  it('of a sponsor who removed the last card asks for one', async () => {
+    const payer = await makePayer(test);
+    const { due } = await makeRenewal(test, payer);
+    await test.deps.db.update(cards).set({ removedAt: test.clock.now(), isDefault: false });
+    expect((await runToday(test)).charges).toMatchObject({ noCard: 1, failed: 0 });
+    expect(await dueOf(test, due.id)).toMatchObject({ declineReason: 'no-card' });
+  });
+
+  it('of a card that the provider has no more is a decline', async () => {
+    const payer = await makePayer(test);
+    const { due } = await makeRenewal(test, payer);
+    await test.deps.payments.detachCard(payer.card?.providerId ?? '');
+    expect((await runToday(test)).charges).toMatchObject({ declined: 1, failed: 0 });
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'failed', declineReason: 'declined' });
+  });
+});
+
+describe('a card that asks for its holder', () => {
+  async function asked() {
+    const payer = await makePayer(test, RENEWS.asks);
+    await makeDeposit(test.deps.db, payer.id, 20_000);
+    const { due } = await makeRenewal(test, payer);
+    const report = await runToday(test);
+    expect(report.charges).toMatchObject({ authentication: 1 });
+    const [payment] = await allPayments();
+    return { payer, due, paymentId: payment?.id ?? '' };
+  }
+
+  it('leaves the due failed, the payment waiting, and mails a link that leads to the bank', async () => {
+    const { due, paymentId } = await asked();
+    const failed = { state: 'failed', declineReason: 'authentication', paymentId: null };
+    expect(await dueOf(test, due.id)).toMatchObject(failed);
+    expect(await attempts()).toMatchObject([{ state: 'authentication' }]);
+    expect(await allPayments()).toMatchObject([{ status: 'pending', awaitsHolder: true }]);
+    const [mail] = await mailsOf(test, 'due-failed');
+    expect(mail?.data).toMatchObject({ reason: 'authentication', nextTryOn: '2026-03-13' });
+    expect(mail?.data.payUrl).toContain(`/payment?payment=${paymentId}`);
+    await expectBooksInOrder();
+
+    const { url } = (await call(test, 'POST', `/payments/${paymentId}/authentication`)).json<{
+      url: string;
+    }>();
+    await answerBank(test.sandboxUrl, url, 'approve');
+    const shown = await call(test, 'GET', `/payments/${paymentId}`);
+    expect(shown.json()).toMatchObject({ payment: { status: 'paid' } });
+    expect(await dueOf(test, due.id)).toMatchObject({
+      state: 'paid',
+      paymentId,
+      balanceAmount: 20_000,
+      declineReason: null,
+    });
+    expect(await attempts()).toMatchObject([{ state: 'succeeded' }]);
+    expect((await runToday(test)).charges.tried).toBe(0);
+    await expectBooksInOrder();
+  });
+
+  it('is void before the next try, which is a new charge', async () => {
+    const { due, paymentId } = await asked();
+    const reports = await runOn(test, '2026-03-13');
+    expect(reports.at(-1)?.charges).toMatchObject({ withdrawn: 1, tried: 1, authentication: 1 });
+    expect(await attempts()).toMatchObject([
+      { number: 1, state: 'declined', paymentId },
+      { number: 2, state: 'authentication' },
+    ]);
+    const [first] = await test.deps.db.select().from(payments).where(eq(payments.id, paymentId));
+    expect(first).toMatchObject({ status: 'failed' });
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'failed' });
+    await expectBooksInOrder();
+  });
+});
+
+describe('dues that pile up', () => {
+  it('an unpaid due does not keep the next one from falling due', async () => {
+    const payer = await makePayer(test, null);
+    const { sponsorship } = await makeRenewal(test, payer);
+    await runOn(test, '2026-04-10', '2026-05-10');
+    const rows = await test.deps.db
+      .select()
+      .from(dues)
+      .where(eq(dues.sponsorshipId, sponsorship.id))
+      .orderBy(dues.ordinal);
+    expect(rows.map(({ dueOn, state }) => [dueOn, state])).toEqual([
+      ['2026-02-10', 'paid'],
+      ['2026-03-10', 'planned'],
+      ['2026-04-10', 'planned'],
+      ['2026-05-10', 'planned'],
+      ['2026-06-10', 'planned'],
+    ]);
+    await expectBooksInOrder();
+  });
+
+  it('the one whose grace is over ends the sponsorship, with one mail (SPN-20, SPN-21)', async () => {
+    const payer = await makePayer(test, null);
+    const { sponsorship, due } = await makeRenewal(test, payer, { anchorOn: '2025-12-11' });
+    const [, before] = await runOn(test, '2026-03-28', '2026-04-10');
+    expect(before?.grace.ended).toBe(0);
+    const [last] = await runOn(test, '2026-04-11');
+    expect(last?.grace).toEqual({ ended: 1, busy: 0, failed: 0 });
+    const rows = await test.deps.db
+      .select()
+      .from(dues)
+      .where(eq(dues.sponsorshipId, sponsorship.id))
+      .orderBy(dues.ordinal);
+    expect(rows.map(({ state, endedSponsorship }) => [state, endedSponsorship])).toEqual([
+      ['paid', false],
+      ['closed', true],
+      ['closed', false],
+      ['closed', false],
+      ['closed', false],
+      ['closed', false],
+    ]);
+    expect(await mailsOf(test, 'sponsorship-ended')).toMatchObject([{ data: { by: 'grace' } }]);
+    const told = await test.deps.db.select().from(dueNotices).where(eq(dueNotices.dueId, due.id));
+    expect(told.map(({ stage }) => stage)).toContain('ended');
+    expect(await mailsOf(test, 'due-final')).toHaveLength(1);
+    await expectBooksInOrder();
+  });
+});
+
+describe('a sponsorship that its sponsor has cancelled', () => {
+  it('ends on its last day before the charges, and a due of that day is not taken', async () => {
+    const payer = await makePayer(test);
+    const { sponsorship, due } = await makeRenewal(test, payer, {
+      status: 'deactivation_requested',
+      lastDay: '2026-03-10',
+    });
+    const report = await runToday(test);
+    expect(report.endings.ended).toBe(1);
+    expect(report.charges.tried).toBe(0);
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'closed' });
+    expect(sponsorship.status).toBe('deactivation_requested');
+    await expectBooksInOrder();
+  });
+
+  it('pays what falls due before it', async () => {
+    const payer = await makePayer(test);
+    const { due } = await makeRenewal(test, payer, {
+      status: 'deactivation_requested',
+      lastDay: '2026-03-11',
+    });
+    await runToday(test);
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'paid' });
+    // The next one would come after the last day: it is not spoken of.
+    expect((await mailsOf(test, 'due-receipt'))[0]?.data.nextDueOn).toBeNull();
+    await expectBooksInOrder();
+  });
+});
+
+it('tells of a due three days before it, once', async () => {
+  const payer = await makePayer(test);
+  await makeRenewal(test, payer, { anchorOn: '2026-02-14' });
+  expect((await runToday(test)).notices.upcoming).toBe(0);
+  await runOn(test, '2026-03-13');
+  const mails = await mailsOf(test, 'due-upcoming');
+  expect(mails).toMatchObject([
+    { to: payer.email, data: { dueOn: '2026-03-14', card: { brand: 'visa', last4: '4242' } } },
+  ]);
+  expect(mails).toHaveLength(1);
+});
+
+it('a time-out concludes nothing: the next run asks what became of it, and charges once', async () => {
+  const payer = await makePayer(test);
+  const { due } = await makeRenewal(test, payer);
+  const lost = await runToday(test, {
+    async charge(request) {
+      await test.deps.payments.charge(request);
+      throw new Error('no answer');
+    },
+  });
+  expect(lost.charges).toMatchObject({ tried: 1, waiting: 1, declined: 0 });
+  expect(await dueOf(test, due.id)).toMatchObject({ state: 'charging' });
+  expect(lost.notices.failed).toBe(0);
+  const [healed] = await runOn(test, '2026-03-11');
+  expect(healed?.charges).toMatchObject({ asked: 1, paid: 1, tried: 0 });
+  expect(await dueOf(test, due.id)).toMatchObject({ state: 'paid' });
+  expect(await taken(test)).toEqual([due.amount]);
+  await expectBooksInOrder();
+});

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { cards, dues, payments, sponsors } from '../db/schema/index.ts';
+import { runDues, type DuesReport } from '../modules/dues/operations.ts';
+import { cairoToday } from '../platform/clock.ts';
+import type { PaymentProvider } from '../platform/payment-provider.ts';
+import type { TestApp } from './build-test-app.ts';
+import { insertOne, makeSponsor, next } from './factories.ts';
+import { setupFor, typeCard } from './provider-sandbox.ts';
+import { makeCard, makeSponsorship, type GivenSponsorship } from './sponsoring.ts';
+
+/** Cards of the sandbox, by what becomes of a charge with nobody there. */
+export const RENEWS = {
+  pays: '4242424242424242',
+  asks: '4000002760003184',
+  declines: '4000000000000341',
+} as const;
+
+/** Due numbers begin anew with an emptied database, and keys at the sandbox do not. */
+export async function freshDueIds({ deps }: TestApp): Promise<void> {
+  const first = 1_000 * next() + Math.floor(Math.random() * 900);
+  await deps.db.execute(sql.raw(`alter table dues alter column id restart with ${first}`));
+}
+
+/** A sponsor whom the provider knows, with a saved card (`null`: none). */
+export async function makePayer(
+  test: TestApp,
+  number: string | null = RENEWS.pays,
+  given: Parameters<typeof makeSponsor>[1] = {},
+) {
+  const { db, payments: provider } = test.deps;
+  const sponsor = await makeSponsor(db, given);
+  const reference = crypto.randomUUID();
+  const customer = await provider.createCustomer({
+    reference,
+    email: sponsor.email,
+    name: 'Mona Adel',
+  });
+  const customerId = customer.id;
+  await db
+    .update(sponsors)
+    .set({ providerCustomerId: customerId })
+    .where(eq(sponsors.id, sponsor.id));
+  const payer = { ...sponsor, providerCustomerId: customerId };
+  return { ...payer, card: number === null ? undefined : await saveCard(test, payer, number) };
+}
+
+/** Saves a card of the sandbox for a sponsor whom the provider knows. */
+export async function saveCard(
+  { deps, sandboxUrl }: TestApp,
+  sponsor: { id: number; providerCustomerId: string | null },
+  number: string,
+) {
+  const page = await deps.payments.openSetup(
+    setupFor(crypto.randomUUID(), sponsor.providerCustomerId ?? ''),
+  );
+  await typeCard(sandboxUrl, page.url, number);
+  const { cardId = '' } = await deps.payments.readSession(page.id);
+  return makeCard(deps.db, { sponsorId: sponsor.id, providerId: cardId, last4: number.slice(-4) });
+}
+
+/** Makes another of a sponsor's cards the default. */
+export async function makeDefault({ deps }: TestApp, card: typeof cards.$inferSelect) {
+  await deps.db.transaction(async (transaction) => {
+    await transaction
+      .update(cards)
+      .set({ isDefault: false })
+      .where(eq(cards.sponsorId, card.sponsorId));
+    await transaction.update(cards).set({ isDefault: true }).where(eq(cards.id, card.id));
+  });
+}
+
+/** A sponsorship whose first renewal is due on the day of the tests, 10 March 2026. */
+export async function makeRenewal(
+  test: TestApp,
+  payer: { readonly id: number },
+  given: GivenSponsorship = {},
+) {
+  const { db } = test.deps;
+  const sponsorship = await makeSponsorship(db, {
+    sponsorId: payer.id,
+    anchorOn: '2026-02-10',
+    ...given,
+  });
+  const due = await insertOne(
+    db
+      .select()
+      .from(dues)
+      .where(sql`${dues.sponsorshipId} = ${sponsorship.id} and ${dues.ordinal} > 0`)
+      .orderBy(dues.ordinal),
+  );
+  return { sponsorship, due };
+}
+
+/** The day's run of the job, with another provider if a test says so. */
+export function runToday(test: TestApp, provider?: Partial<PaymentProvider>): Promise<DuesReport> {
+  const deps = provider
+    ? { ...test.deps, payments: { ...test.deps.payments, ...provider } }
+    : test.deps;
+  return runDues(deps, { today: cairoToday(test.clock), dryRun: false });
+}
+
+/** The runs of some days (Cairo), each at noon. */
+export async function runOn(test: TestApp, ...days: string[]): Promise<DuesReport[]> {
+  const reports: DuesReport[] = [];
+  for (const day of days) {
+    test.clock.set(`${day}T10:00:00Z`);
+    reports.push(await runToday(test));
+  }
+  return reports;
+}
+
+/** A due as it is stored now. */
+export function dueOf({ deps }: TestApp, id: number) {
+  return insertOne(deps.db.select().from(dues).where(eq(dues.id, id)));
+}
+
+/** What the provider has taken for the payments of dues, in their order. */
+export async function taken({ deps }: TestApp): Promise<number[]> {
+  const since = Temporal.Instant.from('2026-01-01T00:00:00Z');
+  const ours = new Set(
+    (await deps.db.select({ id: payments.id }).from(payments)).map(({ id }) => id),
+  );
+  const amounts: number[] = [];
+  for await (const charge of deps.payments.listCharges(since)) {
+    const isOurs = charge.reference !== undefined && ours.has(charge.reference);
+    if (isOurs && charge.state === 'succeeded') amounts.unshift(charge.amount);
+  }
+  return amounts;
+}
