@@ -56,8 +56,18 @@ export type DueReceiptData = z.infer<typeof dueReceiptData>;
 const dueData = accountData.extend({ child, dueOn: day, amount, currency: currencySchema });
 export type DueData = z.infer<typeof dueData>;
 
-/** Three days before a due. `card`: what it will be taken from; null: there is none. */
-const dueUpcomingData = dueData.extend({ card: card.nullable(), cardsUrl: webAddress });
+/** The ways to pay that staff arrange with a sponsor. */
+const otherWay = z.enum(['bank_transfer', 'check', 'cash']);
+
+/**
+ * Three days before a due. `card`: what it will be taken from; null: there is none. `paysBy`: of a
+ * sponsor who has arranged to pay otherwise, and needs no card.
+ */
+const dueUpcomingData = dueData.extend({
+  card: card.nullable(),
+  paysBy: z.enum(['card', ...otherWay.options]).optional(),
+  cardsUrl: webAddress,
+});
 export type DueUpcomingData = z.infer<typeof dueUpcomingData>;
 
 /** Why a due could not be paid. */
@@ -150,7 +160,7 @@ const depositReceiptData = accountData.extend({
   receivedOn: day,
   amount,
   currency: currencySchema,
-  method: z.enum(['bank_transfer', 'check', 'cash']),
+  method: otherWay,
   balance: amountOrNothing,
   dashboardUrl: webAddress,
 });

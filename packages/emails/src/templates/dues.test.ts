@@ -66,6 +66,23 @@ describe('a due that comes (SPN-19)', () => {
   });
 });
 
+describe('a due that comes, of a sponsor who pays without a card', () => {
+  it.each([
+    ['bank_transfer', 'You pay by bank transfer', 'هي التحويل البنكي'],
+    ['check', 'You pay by cheque', 'هي الشيك'],
+    ['cash', 'You pay in cash', 'هي الدفع نقدًا'],
+  ] as const)('asks for no card: %s', async (paysBy, english, arabic) => {
+    const request = sponsoringRequest('due-upcoming', { card: null, paysBy });
+    const mail = await renderMail(request, 'en');
+    expect(mail.subject).toBe('Your next payment is due on November 20, 2026');
+    expect(mail.text).toContain(english);
+    expect(mail.text).not.toMatch(/card|nothing to do/);
+    const text = await textOf(request, 'ar');
+    expect(text).toContain(arabic);
+    expect(text).not.toMatch(/بطاقة|لا شيء مطلوب/);
+  });
+});
+
 describe('a try that failed', () => {
   it.each([
     ['declined', 'Your bank did not accept it', 'لم يقبل البنك العملية'],

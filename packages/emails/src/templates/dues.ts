@@ -48,26 +48,59 @@ const hardMonth = (locale: Locale) =>
 const otherWays = (locale: Locale) =>
   sentence(sponsoringWords[locale].otherWays, { contact: contact(locale) });
 
+type Upcoming = Pick<DueMail, 'subject' | 'preview' | 'actions' | 'after'> & {
+  readonly how: Phrase;
+};
+
+/** How a due that comes will be paid, and what that asks of its sponsor. */
+function howItIsPaid(
+  { card, paysBy = 'card', ...data }: DueUpcomingData,
+  locale: Locale,
+): Upcoming {
+  const texts = dueTexts[locale].upcoming;
+  const words = sponsoringWords[locale];
+  const day = { date: date(data.dueOn, locale) };
+  const subject = sentence(texts.subject, day).text;
+  if (paysBy !== 'card') {
+    const after = [sentence(words.questionOfDue, { contact: contact(locale) })];
+    const how = plain(texts.arranged[paysBy]);
+    return { subject, preview: texts.previewArranged, how, actions: [], after };
+  }
+  const button = (label: string) => [{ kind: 'button', label, url: data.cardsUrl } as const];
+  return card
+    ? {
+        subject,
+        preview: texts.preview,
+        how: plain(texts.byCard),
+        actions: button(words.otherCard),
+        after: [],
+      }
+    : {
+        subject: sentence(texts.subjectWithoutCard, day).text,
+        preview: texts.previewWithoutCard,
+        how: plain(texts.withoutCard),
+        actions: button(words.addCard),
+        after: [otherWays(locale)],
+      };
+}
+
 /** Three days before a due; without a card it asks for one, or for another way (SPN-19). */
 export function dueUpcoming(data: DueUpcomingData, locale: Locale): MailContent {
   const texts = dueTexts[locale].upcoming;
-  const words = sponsoringWords[locale];
-  const { card } = data;
-  const day = date(data.dueOn, locale);
-  const body = sentence(texts.body, { child: childName(data.child, locale), date: day });
+  const { how, ...parts } = howItIsPaid(data, locale);
+  const places = { child: childName(data.child, locale), date: date(data.dueOn, locale) };
   const facts = dueFacts(data, locale);
+  const card = data.card && {
+    label: sponsoringWords[locale].card,
+    value: cardName(data.card, locale),
+  };
   return dueMail(
     {
-      subject: sentence(card ? texts.subject : texts.subjectWithoutCard, { date: day }).text,
-      preview: card ? texts.preview : texts.previewWithoutCard,
+      ...parts,
       title: texts.title,
       name: data.name,
-      before: [body, plain(card ? texts.byCard : texts.withoutCard)],
-      facts: card ? [...facts, { label: words.card, value: cardName(card, locale) }] : facts,
-      actions: [
-        { kind: 'button', label: card ? words.otherCard : words.addCard, url: data.cardsUrl },
-      ],
-      after: card ? [] : [otherWays(locale)],
+      before: [sentence(texts.body, places), how],
+      facts: card ? [...facts, card] : facts,
     },
     locale,
   );
@@ -149,6 +182,7 @@ export function dueOverdue(data: DueOverdueData, locale: Locale): MailContent {
       name: data.name,
       before: [
         sentence(texts.body[data.month], { child, date: day }),
+        plain(texts.onItsWay),
         sentence(texts.grace, { child, grace: date(data.graceEndsOn, locale) }),
       ],
       facts: graceFacts(data, locale),

@@ -40,7 +40,9 @@ describe.each(LOCALES)('the mails of sponsoring in %s', (locale) => {
       expect(withoutMarks(subject).length).toBeLessThan(70);
       // The line beside the subject adds to it.
       expect(visibleText(html).slice(0, 90)).not.toContain(withoutMarks(subject));
-      const nothingToOpen = request.template === 'payment-refunded' && !request.data.receiptUrl;
+      const nothingToOpen =
+        (request.template === 'payment-refunded' && !request.data.receiptUrl) ||
+        (request.template === 'due-upcoming' && (request.data.paysBy ?? 'card') !== 'card');
       expect(html.match(BUTTON) ?? []).toHaveLength(nothingToOpen ? 0 : 1);
     },
   );

@@ -153,6 +153,9 @@ export function sponsoringRequests(): { title: string; request: MailRequest }[] 
     named('by balance in part', 'checkout-receipt', { fromBalance: 1_000, amountPaid: 3_151 }),
     named('by balance', 'due-receipt', { ...byBalance, fromBalance: 3_150, nextDueOn: null }),
     named('without a card', 'due-upcoming', { card: null, currency: 'egp' }),
+    named('by bank transfer', 'due-upcoming', { card: null, paysBy: 'bank_transfer' }),
+    named('by cheque', 'due-upcoming', { card: null, paysBy: 'check' }),
+    named('in cash', 'due-upcoming', { card: null, paysBy: 'cash' }),
     ...FAILURES.flatMap((reason) => [
       named(`for ${reason}`, 'due-failed', { reason }),
       named(`for ${reason}, the last time`, 'due-failed', { reason, nextTryOn: null }),

@@ -6,6 +6,7 @@ const en = {
     subject: 'Your next payment is due on {date}',
     subjectWithoutCard: 'Your payment on {date} needs a card',
     preview: 'There is nothing to do; this is only a reminder.',
+    previewArranged: 'A friendly reminder. Here is what you need to know.',
     previewWithoutCard: 'There is no card in your account yet. Adding one takes a minute.',
     title: 'Your next payment',
     body: 'The next payment for {child} is due on {date}. Thank you for your faithfulness.',
@@ -13,6 +14,13 @@ const en = {
       'There is nothing to do: on that day we use your balance first, if you have one, and take the rest from your card.',
     withoutCard:
       'We use your balance first, if you have one. For the rest, there is no card in your account yet: please add one before that day, if you can.',
+    arranged: {
+      bank_transfer:
+        'You pay by bank transfer. Please write the reference code of the sponsorship with it: you find the code on your dashboard.',
+      check:
+        'You pay by cheque. You are welcome to bring it to our office, or to send it there by post.',
+      cash: 'You pay in cash. One of us comes to you, and gives you a receipt.',
+    },
   },
   failed: {
     subject: 'The payment for {child} did not go through',
@@ -61,6 +69,7 @@ const en = {
       2: 'The payment for {child} that was due on {date} has still not reached us. We know that some months are harder than others.',
       3: 'The payment for {child} that was due on {date} has still not reached us. If something is weighing on you, we would like to know, and to help as far as we can.',
     },
+    onItsWay: 'If it is on its way to us already, thank you: there is nothing else to do.',
     grace:
       'Nothing changes for {child} until {grace}. If the payment does not reach us before that day, the sponsorship ends then, and what was not paid is cancelled.',
   },
@@ -91,6 +100,7 @@ const ar: typeof en = {
     subject: 'قسط الكفالة القادم يوم {date}',
     subjectWithoutCard: 'قسط الكفالة يوم {date} يحتاج إلى بطاقة',
     preview: 'لا شيء مطلوب منك، فهذه الرسالة للتذكير فقط.',
+    previewArranged: 'تذكير لطيف بموعد القسط القادم.',
     previewWithoutCard: 'لا توجد في حسابك بطاقة بعد، وإضافتها تستغرق دقيقة واحدة.',
     title: 'موعد القسط القادم',
     body: 'يحلّ موعد القسط القادم من كفالة {child} يوم {date}. شكرًا على وفائك.',
@@ -98,6 +108,13 @@ const ar: typeof en = {
       'لا شيء مطلوب منك: في ذلك اليوم نستخدم رصيدك أولًا إن كان لك رصيد، ونخصم الباقي من بطاقتك.',
     withoutCard:
       'نستخدم رصيدك أولًا إن كان لك رصيد. أما الباقي فلا توجد في حسابك بطاقة نخصمه منها، ونرجو إضافة بطاقة قبل ذلك اليوم إن أمكن.',
+    arranged: {
+      bank_transfer:
+        'طريقة الدفع التي اتفقنا عليها هي التحويل البنكي. ونرجو كتابة الكود المرجعي للكفالة في بيانات التحويل، وهذا الكود موجود في لوحة المتابعة.',
+      check:
+        'طريقة الدفع التي اتفقنا عليها هي الشيك. ويمكن تسليمه في مكتبنا أو إرساله إليه بالبريد.',
+      cash: 'طريقة الدفع التي اتفقنا عليها هي الدفع نقدًا. وسيأتي إليك واحد من فريقنا ويسلّمك إيصالًا.',
+    },
   },
   failed: {
     subject: 'لم تتم عملية دفع كفالة {child}',
@@ -145,6 +162,7 @@ const ar: typeof en = {
       2: 'القسط المستحق يوم {date} من كفالة {child} لم يصلنا حتى الآن. ونعرف أن بعض الشهور أصعب من غيرها.',
       3: 'القسط المستحق يوم {date} من كفالة {child} لم يصلنا حتى الآن. وإن كان هناك ما يثقل عليك، فيهمّنا أن نعرفه لنساعد قدر ما نستطيع.',
     },
+    onItsWay: 'وإن كان المبلغ في طريقه إلينا، فشكرًا لك، ولا شيء آخر مطلوب منك.',
     grace:
       'رعاية {child} مستمرة كما هي حتى يوم {grace}. وإن لم يصلنا القسط قبل ذلك اليوم، تنتهي الكفالة فيه، ويُلغى ما لم يُدفع.',
   },

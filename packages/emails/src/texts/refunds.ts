@@ -15,8 +15,8 @@ const en = {
     refund:
       'We are sending the whole {amount} back to the card that you paid with. That is the whole cart: anything else that was in it can be put in again whenever you like.',
     balance: 'If part of it had come from your balance, that part is in your balance again.',
-    to: 'Goes back to',
-    card: 'The card you paid with',
+    to: 'To',
+    card: 'The card you used',
     similar: 'Children who are still waiting',
     meet: 'Meet {name}',
   },

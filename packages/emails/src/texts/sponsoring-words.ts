@@ -21,6 +21,7 @@ const en = {
     'There is nothing to do: we use your balance first, if you have one, and take the rest from your primary card. We write to you three days before.',
   otherWays:
     'If you would rather pay by bank transfer, by cheque or in cash (in Egypt), write to us at {contact} and we will arrange it together.',
+  questionOfDue: 'If you would rather pay another way, write to us at {contact}.',
   hardMonth:
     'And if this is a difficult month, that happens to everybody: write to us at {contact}. We nearly always find a way together.',
 };
@@ -46,6 +47,7 @@ const ar: typeof en = {
     'لا شيء مطلوب منك: نستخدم رصيدك أولًا إن كان لك رصيد، ونخصم الباقي من بطاقتك الأساسية، ونكتب إليك قبل الموعد بثلاثة أيام.',
   otherWays:
     'وإن كان الدفع بتحويل بنكي أو بشيك أو نقدًا (داخل مصر) أيسر لك، فيسعدنا أن تصلنا رسالتك على {contact} لنرتّب ذلك معًا.',
+  questionOfDue: 'وإن كانت طريقة أخرى أيسر لك، فيسعدنا أن تصلنا رسالتك على {contact}.',
   hardMonth:
     'وإن كان هذا الشهر صعبًا، فهذا يحدث لنا جميعًا. يكفي أن تصلنا رسالة منك على {contact}، وفي أغلب الأحوال نجد معًا حلًّا.',
 };
