@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { countSponsoredChildren, listChildren } from '../../modules/children/operations.ts';
 import { countOpenInquiries } from '../../modules/inquiries/operations.ts';
+import { moneyStatus } from '../../modules/settlement/operations.ts';
 import { listVillages } from '../../modules/villages/operations.ts';
 import type { StaffContext } from '../context.ts';
 import { printJson, printTable } from '../output.ts';
@@ -22,13 +23,14 @@ export function statusCommands(program: Command, context: StaffContext): void {
           .total_entries,
         children_sponsored: await countSponsoredChildren(deps),
         inquiries_open: await countOpenInquiries(deps),
+        ...(await moneyStatus(deps)),
       };
       if (json) return printJson(context.terminal, figures);
       printTable(
         context.terminal,
         [
           { head: 'what', value: ([name]) => name.replaceAll('_', ' ') },
-          { head: '', value: ([, value]) => value },
+          { head: '', value: ([, value]) => value ?? 'not known' },
         ],
         Object.entries(figures),
       );

@@ -1,0 +1,81 @@
+import type { Command } from 'commander';
+import type { Violation } from '../../checks/check.ts';
+import { runChecks, type Checked } from '../../checks/run-checks.ts';
+import { findDifferences, RECONCILE_DAYS } from '../../modules/settlement/operations.ts';
+import { StaffError, type StaffContext } from '../context.ts';
+import { counted, printJson, printLine, printTable } from '../output.ts';
+import { wholeDays } from './days.ts';
+
+/** How many rows of a broken rule are printed: the rest is in --json. */
+const SHOWN = 20;
+
+interface Options {
+  readonly provider?: true;
+  readonly days: number;
+  readonly json?: true;
+}
+
+/** `checks`: whether the books keep their rules. */
+export function checksCommands(program: Command, context: StaffContext): void {
+  program
+    .command('checks')
+    .description('Check the rules of money, sponsorships and dues on what is stored.')
+    .option('--provider', 'compare with the card provider too')
+    .option('--days <n>', 'how far back the provider is asked', wholeDays, RECONCILE_DAYS)
+    .option('--json', 'print every check and its rows as JSON')
+    .action((options: Options) => check(context, options));
+}
+
+async function check({ deps, terminal }: StaffContext, options: Options): Promise<void> {
+  const opened = await deps();
+  const results: Checked[] = await runChecks(opened);
+  if (options.provider) {
+    results.push({
+      name: 'provider-agrees',
+      title: 'What the provider took and gave back in the last days is in the ledger',
+      violations: (await findDifferences(opened, options.days)).map((found) => ({ ...found })),
+    });
+  }
+  const broken = results.filter(({ violations }) => violations.length > 0);
+  if (options.json) {
+    printJson(
+      terminal,
+      results.map(({ name, title, violations }) => ({
+        name,
+        title,
+        ok: violations.length === 0,
+        count: violations.length,
+        rows: violations,
+      })),
+    );
+  } else {
+    printTable(
+      terminal,
+      [
+        { head: 'check', value: ({ name }) => name },
+        { head: 'result', value: ({ violations }) => resultOf(violations) },
+      ],
+      results,
+    );
+    for (const { name, title, violations } of broken) {
+      printLine(terminal, `${name}: ${title}. Not so of:`);
+      for (const row of violations.slice(0, SHOWN)) printLine(terminal, `  ${inWords(row)}`);
+      const more = violations.length - SHOWN;
+      if (more > 0) printLine(terminal, `  and ${more} more: see --json`);
+    }
+  }
+  if (broken.length > 0) {
+    throw new StaffError(
+      `${counted(broken.length, 'rule is', 'rules are')} broken of ${results.length}.`,
+    );
+  }
+  if (!options.json) printLine(terminal, `All ${results.length} rules hold.`);
+}
+
+const resultOf = ({ length }: readonly Violation[]) =>
+  length === 0 ? 'ok' : counted(length, 'violation', 'violations');
+
+const inWords = (row: Violation) =>
+  Object.entries(row)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${value ?? 'none'}`)
+    .join(', ');
