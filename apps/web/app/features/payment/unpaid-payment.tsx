@@ -50,7 +50,7 @@ export function RefundedPayment({ payment }: UnpaidPaymentProps) {
       }
       helps
     >
-      <p>{t('refunded.text')}</p>
+      <p>{t(payment.amount > 0 ? 'refunded.text' : 'refunded.toBalance')}</p>
       {payment.kind === 'checkout' && <p>{t('refunded.why')}</p>}
       <PaymentFacts payment={payment} />
     </PaymentFrame>
