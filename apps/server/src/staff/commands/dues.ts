@@ -1,0 +1,113 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { recordAudit } from '../../modules/audit/operations.ts';
+import { runDues, type DuesReport, type RunPart } from '../../modules/dues/operations.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { StaffError, UsageError, type StaffContext } from '../context.ts';
+import { counted, printJson, printLine, printTable } from '../output.ts';
+
+interface Options {
+  readonly date?: Temporal.PlainDate;
+  readonly dryRun?: true;
+  readonly json?: true;
+}
+
+/** `dues ...` */
+export function duesCommands(program: Command, context: StaffContext): void {
+  program
+    .command('dues')
+    .description('What sponsors pay to go on.')
+    .command('run')
+    .description('What the daily job does at 09:00: endings, charges, mails. Twice is no harm.')
+    .option('--date <date>', 'such as 2027-01-31; today when absent', plainDate)
+    .option('--dry-run', 'count what would be done as things stand, change nothing')
+    .option('--json', 'print the counts as JSON')
+    .action((options: Options) => run(context, options));
+}
+
+async function run({ deps, actor, terminal }: StaffContext, options: Options): Promise<void> {
+  const opened = await deps();
+  const today = cairoToday(opened.clock);
+  const { date = today, dryRun = false, json } = options;
+  if (!dryRun && Temporal.PlainDate.compare(date, today) > 0) {
+    throw new UsageError(
+      `${date.toString()} is still to come: nobody is charged early. Add --dry-run to see what it brings.`,
+    );
+  }
+  const report = await runDues(opened, {
+    today: date,
+    dryRun,
+    onProgress: (part, done, of) => terminal.progress(progressOf(part, done, of)),
+  });
+  terminal.progress('');
+  const failed = failures(report);
+  const details = { date: date.toString(), ...report };
+  if (!dryRun) await recordAudit(opened, { actor, action: 'dues run', details });
+  if (json) printJson(terminal, { ...details, dry_run: dryRun });
+  else print({ terminal }, report, dryRun);
+  if (failed > 0) {
+    throw new StaffError(
+      `${counted(failed, 'due', 'dues')} went wrong on our side: see the log, and run it again.`,
+    );
+  }
+}
+
+const NAMES: Readonly<Record<RunPart, string>> = {
+  charges: 'looked at for charges',
+  notices: 'looked at for mails',
+};
+
+function progressOf(part: RunPart, done: number, of: number): string {
+  return `${done} of ${counted(of, 'due', 'dues')} ${NAMES[part]} ...`;
+}
+
+function failures({ endings, charges, grace, notices }: DuesReport): number {
+  return endings.failed + charges.failed + grace.failed + notices.failures;
+}
+
+function print(
+  { terminal }: Pick<StaffContext, 'terminal'>,
+  { endings, planned, charges, grace, notices }: DuesReport,
+  dryRun: boolean,
+): void {
+  const rows: readonly (readonly [string, number])[] = [
+    ['sponsorships ended on their last day', endings.ended],
+    ['sponsorships ended after their grace', grace.ended],
+    ['endings put off, while a due is being charged', endings.busy + grace.busy],
+    ['sponsorships with a next due planned', planned],
+    ['charges tried', charges.tried],
+    ['earlier charges asked about', charges.asked],
+    ['pages of banks made void', charges.withdrawn],
+    ['dues paid', charges.paid],
+    ['declined', charges.declined],
+    ['wait for their card holder', charges.authentication],
+    ['without a card', charges.noCard],
+    ['without an answer so far', charges.waiting],
+    ['mails: three days before', notices.upcoming],
+    ['mails: a try failed', notices.failed],
+    ['mails: overdue', notices.overdue],
+    ['mails: the last before the end of grace', notices.final],
+    ['went wrong on our side', failures({ endings, planned, charges, grace, notices })],
+  ];
+  const told = rows.filter(([, count]) => count > 0);
+  if (told.length === 0) return printLine(terminal, 'There is nothing to do.');
+  if (dryRun) printLine(terminal, 'Nothing was changed. As things stand, it would be:');
+  printTable(
+    terminal,
+    [
+      { head: 'what', value: ([name]) => name },
+      { head: 'how many', value: ([, count]) => count },
+    ],
+    told,
+  );
+}
+
+function plainDate(text: string): Temporal.PlainDate {
+  try {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+      return Temporal.PlainDate.from(text, { overflow: 'reject' });
+    }
+  } catch {
+    // No such day: said below.
+  }
+  throw new InvalidArgumentError('It must be a day such as 2027-01-31.');
+}
