@@ -1,9 +1,13 @@
 import { Command } from 'commander';
+import { checksCommands } from './commands/checks.ts';
 import { childrenCommands } from './commands/children.ts';
 import { demoCommands } from './commands/demo.ts';
+import { duesCommands } from './commands/dues.ts';
 import { importCommands } from './commands/import.ts';
 import { inquiriesCommands } from './commands/inquiries.ts';
 import { mailCommands } from './commands/mail.ts';
+import { paymentsCommands } from './commands/payments.ts';
+import { reconcileCommands } from './commands/reconcile.ts';
 import { sponsorsCommands } from './commands/sponsors.ts';
 import { statusCommands } from './commands/status.ts';
 import type { StaffContext } from './context.ts';
@@ -29,6 +33,10 @@ export function buildStaffProgram(context: StaffContext): Command {
   inquiriesCommands(program, context);
   mailCommands(program, context);
   sponsorsCommands(program, context);
+  paymentsCommands(program, context);
+  duesCommands(program, context);
+  reconcileCommands(program, context);
+  checksCommands(program, context);
   statusCommands(program, context);
   demoCommands(program, context);
   return program;
