@@ -18,6 +18,10 @@ import type profile from '../../locales/en/profile.json';
 import type profileForm from '../../locales/en/profile-form.json';
 import type cart from '../../locales/en/cart.json';
 import type gift from '../../locales/en/gift.json';
+import type dashboard from '../../locales/en/dashboard.json';
+import type sponsorships from '../../locales/en/sponsorships.json';
+import type transactions from '../../locales/en/transactions.json';
+import type receipts from '../../locales/en/receipts.json';
 import type shell from '../../locales/en/shell.json';
 
 /** Every namespace with its keys: one JSON per feature and language, the same keys in both. */
@@ -42,6 +46,10 @@ export interface Resources {
   'profile-form': typeof profileForm;
   cart: typeof cart;
   gift: typeof gift;
+  dashboard: typeof dashboard;
+  sponsorships: typeof sponsorships;
+  transactions: typeof transactions;
+  receipts: typeof receipts;
   shell: typeof shell;
 }
 

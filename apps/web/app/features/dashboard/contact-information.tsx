@@ -1,0 +1,134 @@
+import type { Sponsor } from '@nabta/contract';
+import { organisation } from '@nabta/organisation';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { storeSponsor } from '../../lib/auth.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { Block, MoreLink } from './block.tsx';
+import { ASK } from './dashboard-data.ts';
+import type { Part } from './dashboard-data.ts';
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '');
+
+/** How we reach the sponsor, and how the sponsor reaches us (DSH-04). */
+export function ContactInformation({ self }: { readonly self: Part<'self'> }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Block
+      id="contact"
+      title={t('contact.title')}
+      asked={self}
+      again={ASK.self}
+      skeleton={<Loading />}
+      failed={t('contact.failed')}
+    >
+      {(sponsor) => (
+        <>
+          <Own sponsor={sponsor} />
+          <MoreLink to="/profile" text={t('contact.profile')} />
+          <Ours />
+        </>
+      )}
+    </Block>
+  );
+}
+
+function Own({ sponsor }: { readonly sponsor: Sponsor }) {
+  const { t } = useTranslation('dashboard');
+  const locale = useLocale();
+  const { email, image_url, phone_number_primary: phone } = sponsor;
+  const name = (locale === 'ar' && sponsor.arabic_full_name) || sponsor.full_name;
+
+  // The header shows what the server knows now, not what it knew at the sign-in.
+  useEffect(() => storeSponsor(sponsor), [sponsor]);
+
+  return (
+    <div className="flex items-start gap-4">
+      <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-nile-100 text-nile">
+        {image_url === null ? (
+          <Icon name="user" className="size-8" />
+        ) : (
+          <Photo src={image_url} alt="" sizes="64px" maxWidth={160} />
+        )}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold break-words text-nile-900">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm break-all">
+          <span className="sr-only">{`${t('contact.email')}: `}</span>
+          <bdi dir="ltr">{email}</bdi>
+        </p>
+        {phone && (
+          <p className="text-sm">
+            <span className="sr-only">{`${t('contact.phone')}: `}</span>
+            <bdi dir="ltr">{`${phone.code} ${phone.number}`}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Ours() {
+  const { t } = useTranslation('dashboard');
+  const { whatsapp, email, phones } = organisation;
+  return (
+    <div className="mt-4 border-t border-sand-200 pt-5">
+      <h3 className="text-base">{t('contact.ours')}</h3>
+      <ul className="mt-1">
+        {phones.map(({ number }) => (
+          <Way key={number} icon="phone" href={`tel:+${digitsOf(number)}`}>
+            {number}
+          </Way>
+        ))}
+        <Way icon="chat" href={`https://wa.me/${digitsOf(whatsapp)}`}>
+          {whatsapp}
+        </Way>
+        <Way icon="mail" href={`mailto:${email}`}>
+          {email}
+        </Way>
+      </ul>
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly icon: IconName;
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+function Way({ icon, href, children }: WayProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="inline-flex min-h-11 items-center gap-3 font-medium text-nile no-underline hover:underline"
+      >
+        <Icon name={icon} />
+        <bdi dir="ltr" className="break-all">
+          {children}
+        </bdi>
+      </a>
+    </li>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <SkeletonList label={t('loading')} className="flex items-center gap-4">
+      <Skeleton className="size-16 shrink-0 rounded-full" />
+      <div className="grid grow gap-2">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-5 w-full" />
+      </div>
+    </SkeletonList>
+  );
+}

@@ -1,0 +1,45 @@
+import { answerOf } from '../../lib/answer.ts';
+import type { Api } from '../../lib/api/api.ts';
+import type { LoadArgs } from '../../lib/screen.ts';
+
+/** How much of each list the dashboard shows (CST-06). */
+const SIZES = { sponsorships: 2, nextPayments: 4, transactions: 2 } as const;
+/** Of the late dues, which come all at once (CST-06). */
+export const LATE_DUES_SHOWN = 4;
+
+/** What each block asks for. A block that fails says so in its place, and is asked for again alone. */
+export const ASK = {
+  /** Who is signed in, with the balance as it is now (DSH-02, DSH-04). */
+  self: (api: Api) => answerOf(api.self().then(({ sponsor }) => sponsor)),
+  report: (api: Api) =>
+    answerOf(api.yearlyReport().then((answer) => answer.yearly_payments_report)),
+  /** Active ones only (DSH-06). */
+  sponsorships: (api: Api) =>
+    answerOf(api.sponsorships({ status: 'active', per_page: SIZES.sponsorships })),
+  /** The soonest first (DSH-11). */
+  nextPayments: (api: Api) =>
+    answerOf(
+      api.dues({ status: 'upcoming', per_page: SIZES.nextPayments }).then(({ dues }) => dues),
+    ),
+  lateDues: (api: Api) => answerOf(api.lateDues()),
+  transactions: (api: Api) =>
+    answerOf(
+      api
+        .transactions({ per_page: SIZES.transactions })
+        .then((answer) => answer.invoiceable_transactions),
+    ),
+} as const;
+
+/** Everything that the dashboard shows, each part on its own way. */
+export const loadDashboard = ({ api }: LoadArgs) => ({
+  self: ASK.self(api),
+  report: ASK.report(api),
+  sponsorships: ASK.sponsorships(api),
+  nextPayments: ASK.nextPayments(api),
+  lateDues: ASK.lateDues(api),
+  transactions: ASK.transactions(api),
+});
+
+/** What a block was loaded with; undefined while the server's frame stands. */
+export type Part<K extends keyof typeof ASK> =
+  ReturnType<(typeof ASK)[K]> | Awaited<ReturnType<(typeof ASK)[K]>> | undefined;

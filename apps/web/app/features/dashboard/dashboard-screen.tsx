@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { LateDues } from './late-dues.tsx';
+import type { Part } from './dashboard-data.ts';
+import { Giving } from './giving.tsx';
+import { MyChildren } from './my-children.tsx';
+import { NextPayments } from './next-payments.tsx';
+import { RecentTransactions } from './recent-transactions.tsx';
+import { Welcome } from './welcome.tsx';
+import { Ways } from './ways.tsx';
+import { ContactInformation } from './contact-information.tsx';
+import { SignOut } from './sign-out.tsx';
+
+interface DashboardScreenProps {
+  readonly self: Part<'self'>;
+  readonly report: Part<'report'>;
+  readonly sponsorships: Part<'sponsorships'>;
+  readonly nextPayments: Part<'nextPayments'>;
+  readonly lateDues: Part<'lateDues'>;
+  readonly transactions: Part<'transactions'>;
+}
+
+/** The home of a sponsor: the children's faces first, then what is due, then the rest (DSH-01 to DSH-10). */
+export function DashboardScreen(parts: DashboardScreenProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <div className="bg-nile-50">
+        <div className="page-width grid gap-x-16 gap-y-8 pt-8 pb-10 md:pt-12 md:pb-14 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <Welcome sponsorships={parts.sponsorships} />
+          <MyChildren sponsorships={parts.sponsorships} />
+          <Giving self={parts.self} report={parts.report} />
+        </div>
+      </div>
+      <div className="bg-sand">
+        <div className="page-width grid items-start gap-6 pt-8 pb-20 md:pt-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <div className="grid gap-6">
+            <LateDues lateDues={parts.lateDues} />
+            <NextPayments nextPayments={parts.nextPayments} />
+            <RecentTransactions transactions={parts.transactions} />
+          </div>
+          <aside aria-label={t('account')} className="grid gap-6">
+            <ContactInformation self={parts.self} />
+            <Ways />
+            <SignOut />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}

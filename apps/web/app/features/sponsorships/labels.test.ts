@@ -1,0 +1,46 @@
+import { DUE_STATUSES, EXIT_REASONS, FREQUENCIES, SPONSORSHIP_STATUSES } from '@nabta/contract';
+import { describe, expect, it } from 'vitest';
+import ar from '../../locales/ar/sponsorships.json' with { type: 'json' };
+import en from '../../locales/en/sponsorships.json' with { type: 'json' };
+import { exitReasonOf } from './sponsorship-facts.tsx';
+
+const closedLists = [
+  ['reason', EXIT_REASONS],
+  ['status', SPONSORSHIP_STATUSES],
+  ['frequency', Object.keys(FREQUENCIES)],
+  ['due', DUE_STATUSES],
+] as const;
+
+describe('the codes of a sponsorship', () => {
+  it.each(closedLists)('each have a label of their own in both languages: %s', (name, codes) => {
+    for (const texts of [en, ar]) {
+      expect(Object.keys(texts[name]).toSorted()).toEqual([...codes].toSorted());
+      const labels = Object.values(texts[name]);
+      expect(new Set(labels).size).toBe(labels.length);
+    }
+  });
+
+  it('are shown in English by the names that were agreed (SPN-09)', () => {
+    expect(Object.values(en.status)).toEqual(['OnGoing', 'Deactivation Requested', 'Canceled']);
+  });
+});
+
+describe('why a sponsorship ended (SPN-26)', () => {
+  const label = (code: string) => `[${code}]`;
+
+  it('is the label of its code', () => {
+    const moved = { exit_reason: 'moved', other_exit_reason: null } as const;
+    expect(exitReasonOf(moved, label)).toBe('[moved]');
+    expect(exitReasonOf({ ...moved, other_exit_reason: 'old words' }, label)).toBe('[moved]');
+  });
+
+  it('is the sponsor’s own words where the code says no more than “other”', () => {
+    const other = { exit_reason: 'other', other_exit_reason: 'We move abroad' } as const;
+    expect(exitReasonOf(other, label)).toBe('We move abroad');
+    expect(exitReasonOf({ ...other, other_exit_reason: null }, label)).toBe('[other]');
+  });
+
+  it('is not known while it goes on', () => {
+    expect(exitReasonOf({ exit_reason: null, other_exit_reason: null }, label)).toBeUndefined();
+  });
+});

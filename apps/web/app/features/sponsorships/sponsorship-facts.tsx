@@ -1,0 +1,45 @@
+import type { Sponsorship } from '@nabta/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../lib/amount.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { formatDay } from '../../lib/plain-date.ts';
+
+/** What is told of a sponsorship beside its label, wherever it stands. */
+export interface SponsorshipFact {
+  readonly name: 'amount' | 'nextDue' | 'lastDay' | 'exitDate' | 'exitReason' | 'onBehalf';
+  readonly value: ReactNode;
+}
+
+/** The facts of a sponsorship that its card and its page tell: those that it has (SPN-03, SPN-08). */
+export function useSponsorshipFacts(sponsorship: Sponsorship): readonly SponsorshipFact[] {
+  const { t } = useTranslation('sponsorships');
+  const locale = useLocale();
+  const { status, amount, payment_currency, frequency, ended_at, next_due_date } = sponsorship;
+  const day = (date: string) => <time dateTime={date}>{formatDay(date, locale)}</time>;
+  const isOver = status === 'inactive';
+  const reason = isOver ? exitReasonOf(sponsorship, (code) => t(`reason.${code}`)) : undefined;
+  const facts: readonly (SponsorshipFact | undefined | false | '')[] = [
+    {
+      name: 'amount',
+      value: `${formatAmount(amount, payment_currency, locale)} ${t(`frequency.${frequency}`)}`,
+    },
+    !isOver && next_due_date !== null && { name: 'nextDue', value: day(next_due_date) },
+    ended_at !== null && { name: isOver ? 'exitDate' : 'lastDay', value: day(ended_at) },
+    reason !== undefined && { name: 'exitReason', value: <bdi>{reason}</bdi> },
+    sponsorship.sponsoring_as && {
+      name: 'onBehalf',
+      value: <bdi>{sponsorship.sponsoring_as}</bdi>,
+    },
+  ];
+  return facts.filter((fact) => fact !== undefined && fact !== false && fact !== '');
+}
+
+/** Why a sponsorship ended: the sponsor's own words where they are all there is (SPN-26). */
+export function exitReasonOf(
+  { exit_reason, other_exit_reason }: Pick<Sponsorship, 'exit_reason' | 'other_exit_reason'>,
+  label: (reason: NonNullable<Sponsorship['exit_reason']>) => string,
+): string | undefined {
+  if (exit_reason === null) return undefined;
+  return (exit_reason === 'other' && other_exit_reason) || label(exit_reason);
+}

@@ -1,0 +1,30 @@
+import type { DueListResponse, SponsorshipListResponse } from '@nabta/contract';
+import { pageOf } from '../../lib/page-number.ts';
+import type { LoadArgs } from '../../lib/screen.ts';
+import { tabOf } from './sponsorship-tabs.ts';
+
+const sponsorshipPageOf = ({ sponsorships, meta }: SponsorshipListResponse) => ({
+  items: sponsorships,
+  meta,
+});
+const duePageOf = ({ dues, meta }: DueListResponse) => ({ items: dues, meta });
+
+/** One page of a tab (SPN-01, SPN-02). */
+export const loadSponsorships = ({ api, url }: LoadArgs) => ({
+  list: api
+    .sponsorships({ status: tabOf(url.searchParams), page: pageOf(url.searchParams) })
+    .then(sponsorshipPageOf),
+});
+
+/**
+ * A sponsorship, and a page of what was paid for it (SPN-03 to SPN-05). One that is not known leads
+ * to /404 (SPN-07), so the screen waits for it; the history may fail alone.
+ */
+export const loadSponsorship = async ({ api, url, params }: LoadArgs) => {
+  const id = params['id'] ?? '';
+  const history = api.dues({ sponsorship_id: id, page: pageOf(url.searchParams) }).then(duePageOf);
+  // Of an unknown sponsorship, nobody hears what became of its history.
+  history.catch(() => undefined);
+  const { sponsorship } = await api.sponsorship(id);
+  return { sponsorship, history };
+};

@@ -1,0 +1,24 @@
+import type { TransactionListResponse } from '@nabta/contract';
+import { answerOf } from '../../lib/answer.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { pageOf } from '../../lib/page-number.ts';
+import type { LoadArgs } from '../../lib/screen.ts';
+
+const transactionPageOf = ({ invoiceable_transactions, meta }: TransactionListResponse) => ({
+  items: invoiceable_transactions,
+  meta,
+});
+
+/** What was given in all, this year and last (TXN-02); it may fail alone. */
+export const askReport = (api: Pick<Api, 'yearlyReport'>) =>
+  answerOf(api.yearlyReport().then((answer) => answer.yearly_payments_report));
+
+/** One page of the ledger (TXN-01, CST-05), and the totals above it. */
+export const loadTransactions = ({ api, url }: LoadArgs) => ({
+  report: askReport(api),
+  list: api.transactions({ page: pageOf(url.searchParams) }).then(transactionPageOf),
+});
+
+/** The address of a page of the list, which stands below the totals. */
+export const transactionsHref = (page: number) =>
+  `/my-transactions${page > 1 ? `?page=${page}` : ''}#transactions`;

@@ -1,0 +1,111 @@
+import type { Transaction } from '@nabta/contract';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '../../lib/answer.ts';
+import { browserApi } from '../../lib/api/browser-api.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
+import { PagedList } from '../../lib/paged-list.tsx';
+import type { ListPage } from '../../lib/paged-list.tsx';
+import { TransactionRow, TransactionRowSkeleton } from '../../lib/transaction-row.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { StatementCard } from './statement-card.tsx';
+import { askReport, transactionsHref } from './transactions-data.ts';
+import { YearlyTotals, YearlyTotalsSkeleton } from './yearly-totals.tsx';
+import type { YearlyReport } from './yearly-totals.tsx';
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+type Page = ListPage<Transaction>;
+
+interface TransactionsScreenProps {
+  readonly report: Answer<YearlyReport> | Promise<Answer<YearlyReport>> | undefined;
+  readonly list: Page | Promise<Page> | undefined;
+}
+
+/** What came and what went, with its totals and a statement for the records (TXN-01 to TXN-05). */
+export function TransactionsScreen(props: TransactionsScreenProps) {
+  const { t } = useTranslation('transactions');
+  const locale = useLocale();
+  const { answer, ask } = useAnswer(props.report, () => askReport(browserApi(locale)));
+  const report = typeof answer === 'object' ? answer.value : undefined;
+  return (
+    <div className="bg-sand">
+      <div className="page-width pt-8 pb-20 md:pt-12">
+        <h1 className="text-3xl">{t('page')}</h1>
+        <p className="mt-1 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
+        <Card as="section" aria-labelledby="totals" className="mt-6 rounded-xl p-6 md:p-8">
+          <h2 id="totals" className="sr-only">
+            {t('totals.title')}
+          </h2>
+          {answer === 'loading' && <YearlyTotalsSkeleton />}
+          {answer === 'failed' && <LoadFailed onRetry={ask}>{t('totals.failed')}</LoadFailed>}
+          {report && <YearlyTotals report={report} />}
+        </Card>
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <Entries list={props.list} />
+          <StatementCard year={report?.current_year} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Entries({ list }: Pick<TransactionsScreenProps, 'list'>) {
+  const { t } = useTranslation('transactions');
+  return (
+    <Card
+      as="section"
+      id="transactions"
+      aria-labelledby="entries"
+      className="scroll-mt-24 rounded-xl p-6 md:p-8"
+    >
+      <h2 id="entries" className="text-xl">
+        {t('entries')}
+      </h2>
+      <div className="mt-2">
+        <PagedList
+          list={list}
+          hrefOf={transactionsHref}
+          skeleton={<Loading />}
+          failed={t('failed')}
+          empty={
+            <EmptyState
+              icon="heart"
+              message={t('empty.message')}
+              action={<LinkButton to="/children">{t('empty.action')}</LinkButton>}
+            />
+          }
+          pastEnd={
+            <EmptyState
+              message={t('pastEnd.message')}
+              action={<LinkButton to={transactionsHref(1)}>{t('pastEnd.action')}</LinkButton>}
+            />
+          }
+        >
+          {(transactions) => (
+            <ul>
+              {transactions.map((transaction) => (
+                <TransactionRow key={transaction.id} transaction={transaction} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+    </Card>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('transactions');
+  return (
+    <SkeletonList label={t('loading')} className="grid">
+      {PLACES.map((place) => (
+        <TransactionRowSkeleton key={place} />
+      ))}
+    </SkeletonList>
+  );
+}

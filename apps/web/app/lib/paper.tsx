@@ -1,0 +1,95 @@
+import { organisation } from '@nabta/organisation';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import mark from '../assets/logo-mark.svg';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { useIsSignedIn } from './auth.ts';
+import { useLocale } from './i18n/use-locale.ts';
+
+interface PaperProps {
+  readonly title: string;
+  /** What stands at the end of its head: numbers and dates. */
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A sheet under the ministry's letterhead, to be read, printed or kept; the screen's namespaces have
+ * `receipts`. The class is the style sheet's, for whatever goes to paper: itself alone, black on white.
+ */
+export function Paper({ title, aside, children }: PaperProps) {
+  return (
+    <div className="bg-sand print:bg-transparent">
+      <div className="page-width pt-6 pb-20 md:pt-10 print:p-0">
+        <div className="mx-auto max-w-form lg:max-w-192">
+          <Tools />
+          <article className="legal-document rounded-lg bg-white p-5 shadow-soft xs:p-8 md:p-12 print:rounded-none print:p-0 print:shadow-none">
+            <Letterhead />
+            <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b-2 border-nile pb-4">
+              <h1 className="text-2xl">{title}</h1>
+              {aside}
+            </div>
+            {children}
+          </article>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Letterhead() {
+  const locale = useLocale();
+  const { legalName, address, phones, email } = organisation;
+  return (
+    <header className="flex items-start gap-4">
+      <img src={mark} alt="" width="48" height="48" className="size-12 shrink-0" />
+      <div className="min-w-0 text-sm">
+        <p className="text-lg leading-snug font-bold text-nile-900">{legalName[locale]}</p>
+        <address className="not-italic">
+          <p>{address[locale]}</p>
+          <p className="flex flex-wrap gap-x-4">
+            {phones.map(({ number }) => (
+              <bdi key={number} dir="ltr">
+                {number}
+              </bdi>
+            ))}
+            <bdi dir="ltr">{email}</bdi>
+          </p>
+        </address>
+      </div>
+    </header>
+  );
+}
+
+/** Not for paper: the way back, for those who have one, and the way to the printer. */
+function Tools() {
+  const { t } = useTranslation('receipts');
+  const isSignedIn = useIsSignedIn();
+  const hydrated = useHydrated();
+  return (
+    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3 print:hidden">
+      {isSignedIn ? (
+        <Link
+          to="/my-transactions"
+          className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-nile no-underline hover:underline"
+        >
+          <Icon name="arrow-start" />
+          {t('back')}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <Button
+        variant="primary"
+        size="sm"
+        onClick={() => window.print()}
+        className={hydrated ? '' : 'invisible'}
+      >
+        {t('print')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from '@nabta/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { formatSignedAmount } from './amount.ts';
+import { useLocale } from './i18n/use-locale.ts';
+import { formatDay } from './plain-date.ts';
+import { receiptHref, receiptNumberOf } from './receipt-link.ts';
+
+const ROW =
+  'grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 border-b border-sand-200 py-4 last:border-0';
+
+/** One entry of the ledger (TXN-02); the screen's namespaces have `transactions`. */
+export function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
+  const { t } = useTranslation('transactions');
+  const locale = useLocale();
+  const {
+    received_date: date,
+    amount,
+    currency,
+    description,
+    transaction_type: type,
+  } = transaction;
+  const receipt = receiptNumberOf(transaction.receipt_url);
+  return (
+    <li className={ROW}>
+      <p className="font-semibold text-nile-900">
+        <bdi>{description[locale]}</bdi>
+      </p>
+      <p className="text-end font-semibold whitespace-nowrap text-nile-900 tabular-nums">
+        {formatSignedAmount(amount, currency, locale)}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <time dateTime={date} className="whitespace-nowrap">
+          {formatDay(date, locale)}
+        </time>
+        <span>{t(`type.${type}`)}</span>
+      </p>
+      {receipt && (
+        <Link
+          to={receiptHref(receipt)}
+          aria-label={t('receiptOf', { number: receipt })}
+          className="-my-2 -me-2 inline-flex min-h-11 items-center justify-self-end rounded-full px-2 text-sm font-medium text-nile underline-offset-4 hover:underline"
+        >
+          {t('receipt')}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** An entry on its way. */
+export function TransactionRowSkeleton() {
+  return (
+    <div className={ROW}>
+      <Skeleton className="h-7 w-3/4" />
+      <Skeleton className="h-7 w-24" />
+      <Skeleton className="h-6 w-1/2" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { loadDashboard } from '../features/dashboard/dashboard-data.ts';
+import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import type { ScreenHandle } from '../lib/screen.ts';
+
+export const handle = { namespaces: ['dashboard', 'transactions'] } satisfies ScreenHandle;
+
+const screen = signedInScreen(loadDashboard, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
+
+export default function Dashboard() {
+  const { t } = useTranslation('dashboard');
+  const data = useSignedInData<typeof loadDashboard>();
+  return (
+    <>
+      <PageHead title={t('page')} description={t('description')} noIndex />
+      <DashboardScreen
+        self={data?.self}
+        report={data?.report}
+        sponsorships={data?.sponsorships}
+        nextPayments={data?.nextPayments}
+        lateDues={data?.lateDues}
+        transactions={data?.transactions}
+      />
+    </>
+  );
+}

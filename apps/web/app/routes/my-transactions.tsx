@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { loadTransactions } from '../features/transactions/transactions-data.ts';
+import { TransactionsScreen } from '../features/transactions/transactions-screen.tsx';
+import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import type { ScreenHandle } from '../lib/screen.ts';
+
+export const handle = { namespaces: ['transactions', 'fields'] } satisfies ScreenHandle;
+
+const screen = signedInScreen(loadTransactions, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
+
+export default function MyTransactions() {
+  const { t } = useTranslation('transactions');
+  const data = useSignedInData<typeof loadTransactions>();
+  return (
+    <>
+      <PageHead title={t('page')} description={t('description')} noIndex />
+      <TransactionsScreen report={data?.report} list={data?.list} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { LoaderFunctionArgs } from 'react-router';
+import { isSigned, loadReceipt } from '../features/receipts/receipt-data.ts';
+import { ReceiptScreen, ReceiptSkeleton } from '../features/receipts/receipt-screen.tsx';
+import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import { browserLoader, pageUrl, serverLoader } from '../lib/screen.ts';
+import type { ScreenHandle } from '../lib/screen.ts';
+
+export const handle = { namespaces: ['receipts'] } satisfies ScreenHandle;
+
+/** Whose name and money it shows is for nobody's cache. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+// With the signature of a mail anyone reads it; without, its owner alone.
+const forOwner = signedInScreen(loadReceipt, handle.namespaces);
+const forHolder = {
+  loader: serverLoader(loadReceipt),
+  clientLoader: browserLoader(loadReceipt, handle.namespaces),
+};
+const loadersOf = (request: Request) =>
+  isSigned(pageUrl(request).searchParams) ? forHolder : forOwner;
+
+export const loader = (args: LoaderFunctionArgs) => loadersOf(args.request).loader(args);
+export const clientLoader = Object.assign(
+  (args: LoaderFunctionArgs) => loadersOf(args.request).clientLoader(args),
+  { hydrate: true as const },
+);
+
+export default function ReceiptPage() {
+  const { t } = useTranslation('receipts');
+  const receipt = useSignedInData<typeof loadReceipt>()?.receipt;
+  const isThere = receipt !== undefined && !(receipt instanceof Promise);
+  return (
+    <>
+      <PageHead
+        title={isThere ? t('page', { number: receipt.number }) : t('here')}
+        description={t('description')}
+        noIndex
+      />
+      {isThere ? <ReceiptScreen receipt={receipt} /> : <ReceiptSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import {
+  SponsorshipScreen,
+  SponsorshipSkeleton,
+} from '../features/sponsorships/sponsorship-screen.tsx';
+import { loadSponsorship } from '../features/sponsorships/sponsorships-data.ts';
+import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import type { ScreenHandle } from '../lib/screen.ts';
+
+export const handle = { namespaces: ['sponsorships', 'fields'] } satisfies ScreenHandle;
+
+const screen = signedInScreen(loadSponsorship, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
+
+export default function SponsorshipPage() {
+  const { t } = useTranslation('sponsorships');
+  const data = useSignedInData<typeof loadSponsorship>();
+  const sponsorship = data && !(data.sponsorship instanceof Promise) ? data.sponsorship : undefined;
+  const title = sponsorship
+    ? t('detail.page', { name: sponsorship.sponsoree.full_name })
+    : t('detail.here');
+  return (
+    <>
+      <PageHead title={title} description={t('description')} noIndex />
+      {data && sponsorship ? (
+        <SponsorshipScreen key={sponsorship.id} sponsorship={sponsorship} history={data.history} />
+      ) : (
+        <SponsorshipSkeleton />
+      )}
+    </>
+  );
+}

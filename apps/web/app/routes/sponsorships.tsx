@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { loadSponsorships } from '../features/sponsorships/sponsorships-data.ts';
+import { SponsorshipsScreen } from '../features/sponsorships/sponsorships-screen.tsx';
+import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import type { ScreenHandle } from '../lib/screen.ts';
+
+export const handle = { namespaces: ['sponsorships'] } satisfies ScreenHandle;
+
+const screen = signedInScreen(loadSponsorships, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
+
+export default function Sponsorships() {
+  const { t } = useTranslation('sponsorships');
+  const data = useSignedInData<typeof loadSponsorships>();
+  return (
+    <>
+      <PageHead title={t('page')} description={t('description')} noIndex />
+      <SponsorshipsScreen list={data?.list} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { loadStatement } from '../features/transactions/statement-data.ts';
+import { StatementScreen } from '../features/transactions/statement-screen.tsx';
+import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import type { ScreenHandle } from '../lib/screen.ts';
+
+export const handle = { namespaces: ['transactions', 'receipts', 'fields'] } satisfies ScreenHandle;
+
+const screen = signedInScreen(loadStatement, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
+
+export default function StatementPage() {
+  const { t } = useTranslation('transactions');
+  const data = useSignedInData<typeof loadStatement>();
+  return (
+    <>
+      <PageHead title={t('statement.page')} description={t('statement.description')} noIndex />
+      <StatementScreen statement={data?.statement} />
+    </>
+  );
+}
