@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
+import { runChecks } from '../checks/run-checks.ts';
 import { cards, dues, payments, sponsors } from '../db/schema/index.ts';
 import { runDues, type DuesReport } from '../modules/dues/operations.ts';
 import { cairoToday } from '../platform/clock.ts';
 import type { PaymentProvider } from '../platform/payment-provider.ts';
+import { call, sessionOf } from './accounts.ts';
 import type { TestApp } from './build-test-app.ts';
 import { insertOne, makeSponsor, next } from './factories.ts';
 import { setupFor, typeCard } from './provider-sandbox.ts';
-import { makeCard, makeSponsorship, type GivenSponsorship } from './sponsoring.ts';
+import { makeCard, makeDue, makeSponsorship, type GivenSponsorship } from './sponsoring.ts';
 
 /** Cards of the sandbox, by what becomes of a charge with nobody there. */
 export const RENEWS = {
@@ -89,6 +91,42 @@ export async function makeRenewal(
       .orderBy(dues.ordinal),
   );
   return { sponsorship, due };
+}
+
+/**
+ * Two days after 10 March: a sponsor with late dues of 10 February, of which a charge has failed,
+ * and 10 March, of E£1,500 each, and one that is to come; signed in.
+ */
+export async function makeLateSponsor(test: TestApp, number: string | null = RENEWS.pays) {
+  test.clock.set('2026-03-12T10:00:00Z');
+  const payer = await makePayer(test, number);
+  const { sponsorship, due: first } = await makeRenewal(test, payer, {
+    anchorOn: '2026-01-10',
+    nextDue: { state: 'failed', declineReason: 'funds' },
+  });
+  const second = await makeDue(test.deps.db, sponsorship);
+  const third = await makeDue(test.deps.db, sponsorship);
+  return { payer, sponsorship, first, second, third, headers: await sessionOf(test, payer) };
+}
+
+export type LateSponsor = Awaited<ReturnType<typeof makeLateSponsor>>;
+
+/** Asks to pay dues with a card, as /late-dues-checkout does. */
+export function payDuesCall(
+  test: TestApp,
+  headers: Record<string, string>,
+  ids: readonly number[],
+  card: { readonly id: number } | undefined,
+  key?: string,
+) {
+  const body = { due: { dues_ids: ids, payment_method_id: card?.id } };
+  const withKey = key === undefined ? headers : { ...headers, 'idempotency-key': key };
+  return call(test, 'PUT', '/sponsors/dues/statuses', { headers: withKey, body });
+}
+
+/** The rules of the books that do not hold: none, after whatever happens. */
+export async function brokenRules({ deps }: TestApp) {
+  return (await runChecks(deps)).filter(({ violations }) => violations.length > 0);
 }
 
 /** The day's run of the job, with another provider if a test says so. */
