@@ -38,6 +38,6 @@ export function addGift(cart: Cart, added: AddedGift, childId: number): Cart {
 }
 
 /** The number of a line that comes new into a cart. */
-export function nextLine({ gifts }: Pick<Cart, 'gifts'>): number {
+function nextLine({ gifts }: Pick<Cart, 'gifts'>): number {
   return Math.max(0, ...gifts.map(({ line }) => line)) + 1;
 }

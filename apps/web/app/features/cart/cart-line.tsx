@@ -46,10 +46,10 @@ export function RemoveButton({
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-medium text-ink-soft transition-colors duration-200 hover:bg-danger-50 hover:text-danger"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2 text-sm font-medium text-ink-soft transition-colors duration-200 hover:bg-danger-50 hover:text-danger"
     >
-      <Icon name="close" className="size-4" />
-      {t('children.remove')}
+      <Icon name="close" className="size-4 max-sm:size-5" />
+      <span className="max-sm:sr-only">{t('remove')}</span>
     </button>
   );
 }
@@ -72,10 +72,10 @@ export function RemovedLine({ children, onUndo }: RemovedLineProps) {
       ref={box}
       tabIndex={-1}
       role="group"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sand px-4 py-2 outline-none"
+      className="flex items-center justify-between gap-4 rounded-lg bg-sand py-3 ps-4 pe-3 outline-none"
     >
-      <span>{children}</span>
-      <Button variant="quiet" size="sm" onClick={onUndo}>
+      <span className="min-w-0">{children}</span>
+      <Button variant="secondary" size="sm" className="shrink-0" onClick={onUndo}>
         {t('undo')}
       </Button>
     </div>

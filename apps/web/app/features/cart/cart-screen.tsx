@@ -24,7 +24,7 @@ export function CartScreen() {
   const isEmpty = cart.children.length === 0 && cart.gifts.length === 0;
   return (
     <CartFrame>
-      <div className="grid gap-4">
+      <div className="grid gap-4 has-[[role]]:mb-6">
         <RejectionBanner rejection={rejection} />
         <CheckNotices check={check} />
         {arrival === 'unknown' && <NotRestored why="unknown" />}

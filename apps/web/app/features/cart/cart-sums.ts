@@ -22,7 +22,7 @@ export interface BalanceTerms {
 }
 
 /** A price in one currency; undefined while it is not known. */
-export function moneyOf(price: Prices | undefined, currency: Currency): Money | undefined {
+function moneyOf(price: Prices | undefined, currency: Currency): Money | undefined {
   const minor = price && toMinorUnits(price[currency]);
   return minor === undefined ? undefined : money(minor, currency);
 }

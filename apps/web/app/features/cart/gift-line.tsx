@@ -56,9 +56,9 @@ export function GiftLine(props: GiftLineProps) {
           <RemoveButton label={t('gifts.removeNamed', { gift: title })} onClick={onRemove} />
         </div>
       </div>
-      <RecipientField {...props} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <span className="inline-flex items-center gap-3">
+      <div className="grid gap-4 md:grid-cols-[1fr_auto_7rem] md:gap-6">
+        <RecipientField {...props} />
+        <div className="flex items-center justify-between gap-4 md:grid md:content-start md:gap-2">
           <span aria-hidden="true" className="font-medium text-nile-900">
             {t('gifts.quantity')}
           </span>
@@ -67,12 +67,10 @@ export function GiftLine(props: GiftLineProps) {
             count={line.count}
             onChange={(count) => change({ type: 'gift-count', line: line.line, count })}
           />
-        </span>
-        {amount && (
-          <span className="text-lg font-semibold text-nile-900 tabular-nums">
-            {formatMoney(amount, locale)}
-          </span>
-        )}
+        </div>
+        <p className="text-end text-lg font-semibold text-nile-900 tabular-nums md:mt-11">
+          {amount && formatMoney(amount, locale)}
+        </p>
       </div>
       {problem?.key === 'gift-above-maximum' && <AboveMaximum message={problem.message} />}
     </li>

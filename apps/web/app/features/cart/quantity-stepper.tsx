@@ -39,7 +39,7 @@ export function QuantityStepper({ label, count, onChange }: QuantityStepperProps
     <div
       role="group"
       aria-label={label}
-      className="inline-flex items-center rounded-full bg-sand p-0.5"
+      className="inline-flex min-h-13 items-center rounded-full bg-sand p-1"
     >
       {step(-1, '−', t('gifts.fewer'))}
       <output aria-live="polite" className="min-w-9 text-center font-semibold tabular-nums">

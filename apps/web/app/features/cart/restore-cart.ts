@@ -31,7 +31,7 @@ export async function restoreCart(
 }
 
 /** The cart that a checkout was made of; a name on behalf of whom in the language that has one. */
-export function cartOfSession(
+function cartOfSession(
   { checkout_session: session }: CheckoutSessionResponse,
   locale: Locale,
 ): Cart {

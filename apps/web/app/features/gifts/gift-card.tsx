@@ -1,6 +1,7 @@
 import type { Currency, Gift } from '@nabta/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { addGift } from '../../lib/cart-additions.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -16,7 +17,7 @@ import type { Recipient } from './gift-data.ts';
 
 /** How long it is said that a gift is in the cart (GFT-07, CST-10). */
 const TOAST_MS = 2_000;
-const SIZES = '(min-width: 1200px) 370px, (min-width: 768px) 46vw, 92vw';
+const SIZES = '(min-width: 1200px) 370px, (min-width: 768px) 46vw, 104px';
 
 interface GiftCardProps {
   readonly gift: Gift;
@@ -33,41 +34,46 @@ export function GiftCard({ gift, currency, recipients, priority }: GiftCardProps
   const { select, childId, choose, isMissing, add } = useAdding(gift, recipients);
   const title = locale === 'ar' ? gift.title_ar : gift.title_en;
   return (
-    <Card as="article" className="flex w-full flex-col overflow-hidden rounded-xl">
-      <Photo
-        src={gift.image_url}
-        alt=""
-        sizes={SIZES}
-        ratio="landscape"
-        maxWidth={960}
-        priority={priority}
-      />
-      <div className="flex grow flex-col p-5">
+    <Card
+      as="article"
+      className="grid w-full grid-cols-[6.5rem_1fr] content-start gap-x-4 overflow-hidden rounded-xl p-4 md:flex md:flex-col md:p-0"
+    >
+      <div className="overflow-hidden rounded-lg max-md:self-start md:rounded-none">
+        <Photo
+          src={gift.image_url}
+          alt=""
+          sizes={SIZES}
+          ratio="landscape"
+          priority={priority}
+          className="max-md:aspect-square"
+        />
+      </div>
+      <div className="md:px-5 md:pt-5">
         <h3 className="text-lg leading-snug">{title}</h3>
-        <p className="mt-1.5 text-sm text-ink-soft">
+        <p className="mt-1 text-sm text-ink-soft">
           {locale === 'ar' ? gift.description_ar : gift.description_en}
         </p>
-        <p className="mt-3 text-xl font-semibold text-nile-900">
+      </div>
+      <div className="col-span-2 mt-2 flex min-h-11 items-center justify-between gap-x-4 md:px-5">
+        <p className="text-xl font-semibold text-nile-900">
           {formatPrice(gift.price, currency, locale)}
         </p>
-        <div className="mt-auto grid gap-4 pt-5">
-          <Field label={t('child')} error={isMissing ? t('needToChooseAChild') : undefined}>
-            <Select
-              ref={select}
-              value={childId}
-              {...(recipients.length > 1 ? { placeholder: t('chooseChild') } : {})}
-              choices={recipients.map(({ id, name }) => ({
-                value: String(id),
-                label: name[locale],
-              }))}
-              onChange={(event) => choose(event.currentTarget.value)}
-            />
-          </Field>
-          <Button variant="primary" wide aria-label={t('addNamed', { gift: title })} onClick={add}>
-            {t('add')}
-          </Button>
-          <InCart giftId={gift.id} />
-        </div>
+        <InCart giftId={gift.id} />
+      </div>
+      <div className="col-span-2 mt-2 grid gap-4 md:mt-auto md:p-5 md:pt-2">
+        <Field label={t('child')} error={isMissing ? t('needToChooseAChild') : undefined}>
+          <Select
+            ref={select}
+            value={childId}
+            {...(recipients.length > 1 ? { placeholder: t('chooseChild') } : {})}
+            choices={recipients.map(({ id, name }) => ({ value: String(id), label: name[locale] }))}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+        </Field>
+        <Button variant="primary" wide onClick={add}>
+          {t('add')}
+          <span className="sr-only">: {title}</span>
+        </Button>
       </div>
     </Card>
   );
@@ -102,16 +108,20 @@ function useAdding(gift: Gift, recipients: readonly Recipient[]) {
   };
 }
 
-/** How many of a gift the cart holds, for whomever. */
+/** How many of a gift the cart holds, for whomever, and the way there. */
 function InCart({ giftId }: { readonly giftId: number }) {
   const { t } = useTranslation('gift');
   const { gifts } = useCart();
   const count = gifts.reduce((sum, line) => sum + (line.giftId === giftId ? line.count : 0), 0);
   if (count === 0) return null;
   return (
-    <p className="flex items-center justify-center gap-2 text-sm font-medium text-success">
+    <Link
+      to="/cart"
+      prefetch="intent"
+      className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-success underline underline-offset-4"
+    >
       <Icon name="check" className="size-4.5" />
       {t('inCart', { count })}
-    </p>
+    </Link>
   );
 }

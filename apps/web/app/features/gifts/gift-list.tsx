@@ -120,7 +120,7 @@ function GiftsSkeleton() {
     <SkeletonList label={t('loading')} className={GRID}>
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <Card key={place} className="overflow-hidden rounded-xl">
-          <Skeleton className="aspect-landscape w-full" />
+          <Skeleton className="aspect-landscape w-full max-md:aspect-video" />
           <div className="grid gap-3 p-5">
             <Skeleton className="h-6 w-3/4 rounded-sm" />
             <Skeleton className="h-10 w-full rounded-sm" />

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type {
+  CheckoutResponse,
+  Locale,
+  Sponsoree,
+  SponsoreeListResponse,
+  SponsorshipListResponse,
+} from '@nabta/contract';
+import { CARDS, payByCard } from './payment-page.ts';
+import type { SessionHeaders } from './new-sponsor.ts';
+import type { Texts } from './site-texts.ts';
+
+/** Where journeys that run at the same time hardly ever want the same child. */
+const CROWD = 'gender=boy&education_level=child&per_page=100';
+
+/** Children who wait, of different families, that other journeys leave alone. */
+export async function waitingChildren(
+  request: APIRequestContext,
+  language: Locale,
+  count: number,
+): Promise<Sponsoree[]> {
+  const answer = await request.get(`/v1/guests/sponsorees?${CROWD}&locale=${language}`);
+  const { sponsorees } = (await answer.json()) as SponsoreeListResponse;
+  // From behind: those who have waited longest are what other journeys look at.
+  const start = randomInt(20, sponsorees.length - count);
+  return sponsorees.slice(start, start + count);
+}
+
+/** A child as the cart keeps one. */
+export function storedChild({ id, code, full_name_en, full_name_ar, price, image_url }: Sponsoree) {
+  return { id, code, full_name: { en: full_name_en, ar: full_name_ar }, price, image_url };
+}
+
+/** Fills the stored cart of a page that stands on the site. */
+export async function storeCart(page: Page, cart: object | string): Promise<void> {
+  const text = typeof cart === 'string' ? cart : JSON.stringify(cart);
+  await page.evaluate((stored) => localStorage.setItem('cart', stored), text);
+}
+
+/** What the browser has stored of the cart. */
+export async function storedCart(page: Page): Promise<Record<string, unknown> | null> {
+  const text = await page.evaluate(() => localStorage.getItem('cart'));
+  return JSON.parse(text ?? 'null') as Record<string, unknown> | null;
+}
+
+/** The cart as a sponsor finds it. */
+export function cartPage(page: Page, texts: Texts) {
+  const t = texts('cart');
+  const main = page.getByRole('main');
+  const section = (name: string) => main.getByRole('region', { name, exact: true });
+  const summary = section(t('summary.title'));
+  return {
+    children: section(t('children.title')),
+    gifts: section(t('gifts.title')),
+    summary,
+    frequency: main.getByLabel(t('children.freq')),
+    behalf: main.getByLabel(t('children.behalf')),
+    recipient: main.getByLabel(t('gifts.child')),
+    more: main.getByRole('button', { name: t('gifts.more') }),
+    fewer: main.getByRole('button', { name: t('gifts.fewer') }),
+    /** A line of the sums. */
+    sum: (label: string) =>
+      summary
+        .locator('dl > div')
+        .filter({ has: page.locator('dt').getByText(label, { exact: true }) })
+        .locator('dd'),
+    boxes: summary.getByRole('checkbox'),
+    pay: summary.locator('button[type=submit]'),
+    leaving: page.getByRole('heading', { level: 1, name: t('checkout.leaving') }),
+    empty: page.getByText(t('empty.message')),
+  };
+}
+
+/** Ticks both boxes and goes on to the payment. */
+export async function checkOut(cart: ReturnType<typeof cartPage>): Promise<void> {
+  await expect(cart.boxes).toHaveCount(2);
+  for (const box of await cart.boxes.all()) await box.check();
+  await cart.pay.click();
+}
+
+/** Holds a child through the API, as another sponsor on the payment page does. */
+export async function holdChild(
+  request: APIRequestContext,
+  headers: SessionHeaders,
+  child: Pick<Sponsoree, 'id'>,
+): Promise<CheckoutResponse> {
+  const answer = await request.post('/v1/sponsors/checkout_sessions?locale=en', {
+    headers: { ...headers, 'idempotency-key': `hold-${child.id}-${headers.client}` },
+    data: {
+      checkout_session: {
+        sponsorships_frequency: 1,
+        sponsorships_attributes: [{ sponsoree_id: child.id }],
+        purchased_gifts_attributes: [],
+        terms_accepted: true,
+        statement_of_faith_accepted: true,
+      },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return (await answer.json()) as CheckoutResponse;
+}
+
+/** Begins the sponsorship of a child and pays for it; the page stands at the thanks. */
+export async function sponsorChild(
+  page: Page,
+  who: { readonly headers: SessionHeaders; readonly language: Locale; readonly texts: Texts },
+  child: Pick<Sponsoree, 'id'>,
+): Promise<void> {
+  const { url } = await holdChild(page.request, who.headers, child);
+  await page.goto(url);
+  await payByCard(page, who.language, CARDS.pays);
+  const thanks = who.texts('payment')('paid.title');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks);
+}
+
+/** The sponsorships of a session, as the server has them. */
+export async function sponsorshipsOf(
+  request: APIRequestContext,
+  headers: SessionHeaders,
+): Promise<SponsorshipListResponse['sponsorships']> {
+  const answer = await request.get('/v1/sponsors/sponsorships?status=active&locale=en', {
+    headers: { ...headers },
+  });
+  return ((await answer.json()) as SponsorshipListResponse).sponsorships;
+}

@@ -1,0 +1,127 @@
+import { formatMoney, money, toMinorUnits } from '@nabta/contract';
+import { accountForm, signInByForm } from './account-form.ts';
+import { expectAccessible } from './accessible.ts';
+import { cartPage, checkOut, sponsorshipsOf, storedCart, waitingChildren } from './cart-page.ts';
+import { expect, open, test } from './journey.ts';
+import { newSponsor, openSession } from './new-sponsor.ts';
+import {
+  CARDS,
+  expectDeclined,
+  expectPaymentPage,
+  leavePaymentPage,
+  payByCard,
+} from './payment-page.ts';
+
+test('a guest chooses a child, signs in, and sponsors it after a card that was declined (CHD-16, CHD-17, CRT, CFM-10)', async ({
+  page,
+  request,
+  texts,
+  visitor,
+  language,
+}) => {
+  test.setTimeout(90_000);
+  const sponsor = await newSponsor(request, { visitor, language });
+  const [child] = await waitingChildren(request, language, 1);
+  if (!child) throw new Error('no child is waiting');
+  const t = texts('cart');
+  const cart = cartPage(page, texts);
+  const inPounds = (months: number) =>
+    formatMoney(money((toMinorUnits(child.price.egp) ?? 0) * months, 'egp'), language);
+
+  // The child goes with the guest through the sign-in.
+  await open(page, `/children/${child.id}`);
+  const children = texts('children');
+  await page
+    .getByRole('link', { name: children('child.sponsor', { name: child.first_name }) })
+    .click();
+  await expect(page).toHaveURL('/sign-in?next=%2Fcart');
+  await signInByForm(accountForm(page, texts), sponsor);
+  await expect(page).toHaveURL('/cart');
+  await expect(cart.children.getByRole('heading', { level: 3 })).toHaveText(child.full_name);
+  await expect(cart.sum(t('summary.due'))).toHaveText(inPounds(1));
+  await expect(cart.summary.getByText(t('summary.checking'))).toHaveCount(0);
+  await expectAccessible(page);
+
+  // How often, and on whose behalf.
+  await cart.frequency.selectOption('3');
+  await expect(cart.sum(t('summary.due'))).toHaveText(inPounds(3));
+  await expect(cart.frequency.locator('option').nth(3)).toContainText(inPounds(12));
+  await cart.behalf.fill(visitor.name);
+  await expect.poll(() => storedCart(page)).toMatchObject({ freq: 3 });
+
+  // Nothing goes on before both boxes are ticked; then the loader stands for two seconds.
+  await expect(cart.pay).toBeDisabled();
+  await cart.boxes.first().check();
+  await expect(cart.pay).toBeDisabled();
+  await checkOut(cart);
+  await expect(cart.leaving).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await payByCard(page, language, CARDS.declined);
+  await expectDeclined(page, language);
+  await leavePaymentPage(page, language);
+
+  // The cart is brought back as it was.
+  const payment = texts('payment');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(payment('failed.title'));
+  await page.getByRole('link', { name: payment('failed.checkout') }).click();
+  await expect(cart.children.getByRole('heading', { level: 3 })).toHaveText(child.full_name);
+  await expect(page).toHaveURL('/cart');
+  await expect(cart.frequency).toHaveValue('3');
+  await expect(cart.behalf).toHaveValue(visitor.name);
+  await expect(cart.sum(t('summary.due'))).toHaveText(inPounds(3));
+  await checkOut(cart);
+  await payByCard(page, language, CARDS.pays);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(payment('paid.title'));
+  await expect(page.getByRole('main')).toContainText(inPounds(3));
+  expect(await storedCart(page)).toBeNull();
+
+  const { headers } = await openSession(request, sponsor);
+  const [sponsorship] = await sponsorshipsOf(request, headers);
+  expect(sponsorship).toMatchObject({
+    sponsoree: { id: child.id },
+    frequency_months: 3,
+    [`sponsoring_as_${language}`]: visitor.name,
+  });
+
+  // To its sponsor the child's page is open still.
+  await open(page, `/children/${child.id}`);
+  const own = children('child.own.title', { name: child.first_name });
+  await expect(page.getByRole('heading', { name: own })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('whoever steps back from the payment page finds the cart again (CFM-10)', async ({
+  page,
+  request,
+  texts,
+  visitor,
+  language,
+}) => {
+  const sponsor = await newSponsor(request, { visitor, language });
+  const [child] = await waitingChildren(request, language, 1);
+  const t = texts('cart');
+  const cart = cartPage(page, texts);
+  // A link pressed before the scripts ran says the same by its address.
+  await open(page, `/sign-in?next=${encodeURIComponent(`/cart?child=${child?.id}`)}`);
+  await signInByForm(accountForm(page, texts), sponsor);
+  await expect(cart.children.getByRole('heading', { level: 3 })).toHaveText(child?.full_name ?? '');
+  await expect(page).toHaveURL('/cart');
+  await checkOut(cart);
+  await expectPaymentPage(page, language);
+  await page.goBack();
+  await expect(cart.empty).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('empty.restore') }).click();
+  await expect(cart.children.getByRole('heading', { level: 3 })).toHaveText(child?.full_name ?? '');
+  await expect(page).toHaveURL('/cart');
+
+  // Taken out, it can be put back; the focus stays where it happened.
+  const name = child?.full_name ?? '';
+  await cart.children.getByRole('button', { name: t('children.removeNamed', { name }) }).click();
+  await expect(cart.children.getByRole('group')).toBeFocused();
+  await expect(cart.children.getByRole('group')).toContainText(t('children.removed', { name }));
+  await expect(cart.pay).toHaveCount(0);
+  await page.getByRole('button', { name: t('undo') }).click();
+  await expect(cart.children.getByRole('link', { name })).toBeFocused();
+  await expect(cart.pay).toBeVisible();
+});
