@@ -126,7 +126,9 @@ async function recordPayment(context: StaffContext, options: RecordOptions): Pro
     dueIds: options.due,
   });
   const what = counted(new Set(options.due).size, 'due', 'dues');
-  tellReceived(context, options, done, `${what} of ${nameOf(done)}`, 'paid');
+  const whose = `${what} of ${nameOf(done)}`;
+  const would = `would pay ${whose}`;
+  tellReceived(context, options, done, { would, did: `paid ${whose}` });
 }
 
 async function deposit(context: StaffContext, options: DepositOptions): Promise<void> {
@@ -138,15 +140,15 @@ async function deposit(context: StaffContext, options: DepositOptions): Promise<
     amount: options.amount,
     currency: options.currency,
   });
-  tellReceived(context, options, done, `the balance of ${nameOf(done)}`, 'raised');
+  const where = `into the balance of ${nameOf(done)}`;
+  tellReceived(context, options, done, { would: `would go ${where}`, did: `went ${where}` });
 }
 
 function tellReceived(
   { terminal }: StaffContext,
   { dryRun, json }: CommonOptions,
   { payment, receipt }: Recorded,
-  what: string,
-  done: string,
+  { would, did }: { readonly would: string; readonly did: string },
 ): void {
   const { id, amount: minor, currency } = payment;
   const sum = shown(minor, currency);
@@ -159,10 +161,8 @@ function tellReceived(
       currency,
     });
   }
-  if (dryRun) {
-    return printLine(terminal, `Nothing was changed. ${sum}: ${what} would be ${done}.`);
-  }
-  printLine(terminal, `${sum}: ${what} ${done}. Receipt ${receipt} is on its way by mail.`);
+  if (dryRun) return printLine(terminal, `Nothing was changed. ${sum} ${would}.`);
+  printLine(terminal, `${sum} ${did}. Receipt ${receipt} is on its way by mail.`);
 }
 
 async function refund(

@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { runChecks } from '../../checks/run-checks.ts';
+import { dues, ledgerEntries, receipts, refunds } from '../../db/schema/index.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { makeSponsor } from '../../testing/factories.ts';
+import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
+import { balanceOf } from '../payments/operations.ts';
+import { recordDues, refundReceipt, withdrawBalance } from './operations.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const asked = { actor: 'Nadia', reason: 'a wish', dryRun: false };
+
+/** Does the same five times at once, and says how many were refused. */
+async function fiveTimes(work: () => Promise<unknown>): Promise<number> {
+  const done = await Promise.allSettled([1, 2, 3, 4, 5].map(work));
+  const refused = done.filter(({ status }) => status === 'rejected');
+  for (const one of refused) {
+    expect(one).toMatchObject({ reason: { name: 'RefusedError' } });
+  }
+  return refused.length;
+}
+
+async function expectBooksInOrder() {
+  const wrong = (await runChecks(test.deps)).filter(({ violations }) => violations.length > 0);
+  expect(wrong).toEqual([]);
+}
+
+it('a balance is withdrawn as often as it lasts, however many ask at once', async () => {
+  const sponsor = await makeSponsor(test.deps.db);
+  await makeDeposit(test.deps.db, sponsor.id, 10_000);
+  const order = { ...asked, email: sponsor.email, amount: 4_000 };
+  expect(await fiveTimes(() => withdrawBalance(test.deps, order))).toBe(3);
+  expect(await balanceOf(test.deps, sponsor)).toBe(2_000);
+  await expectBooksInOrder();
+});
+
+it('a due is recorded as paid once', async () => {
+  const { sponsor } = await makeSponsorship(test.deps.db);
+  const [, due] = await test.deps.db.select().from(dues).orderBy(asc(dues.ordinal));
+  const order = {
+    ...asked,
+    email: sponsor.email,
+    dueIds: [due?.id ?? 0],
+    method: 'cash',
+    reference: undefined,
+    receivedOn: Temporal.PlainDate.from('2026-03-10'),
+  } as const;
+  expect(await fiveTimes(() => recordDues(test.deps, order))).toBe(4);
+  expect(await test.deps.db.$count(receipts)).toBe(2);
+  await expectBooksInOrder();
+});
+
+it('a payment is refunded once', async () => {
+  const { payment } = await makeSponsorship(test.deps.db);
+  const order = { ...asked, receipt: '2026-000001', amount: undefined };
+  expect(await fiveTimes(() => refundReceipt(test.deps, order))).toBe(4);
+  const [refund, ...more] = await test.deps.db.select().from(refunds);
+  expect([refund?.amount, more]).toEqual([payment.amount, []]);
+  expect(await test.deps.db.$count(ledgerEntries, eq(ledgerEntries.kind, 'refund'))).toBe(0);
+});
