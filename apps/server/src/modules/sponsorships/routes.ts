@@ -8,11 +8,9 @@ import {
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
-import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { CANCELLATIONS_BY_SPONSOR } from './limits.ts';
 import { listSponsorships, requestDeactivation, showSponsorship } from './operations.ts';
 import { presentSponsorship } from './present.ts';
 
@@ -69,7 +67,7 @@ export function sponsorshipRoutes(app: App, deps: Deps): void {
   app.patch(
     '/v1/sponsors/sponsorships/statuses/:id',
     {
-      onRequest: [signedIn(deps), limitBySponsor(deps.limiter, CANCELLATIONS_BY_SPONSOR)],
+      onRequest: signedIn(deps),
       schema: {
         summary: 'Cancel one of my sponsorships, for a last day at least a month away',
         tags: ['sponsorships'],
@@ -85,7 +83,6 @@ export function sponsorshipRoutes(app: App, deps: Deps): void {
             'payload-too-large',
             'unsupported-media-type',
             'validation-failed',
-            'too-many-requests',
           ),
         },
       },
