@@ -33,8 +33,9 @@ export function runChecks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Ch
   return db.transaction(
     async (transaction) => {
       const results: Checked[] = [];
-      for (const { name, title, rows } of CHECKS) {
-        results.push({ name, title, violations: await rows({ db: transaction, now }) });
+      for (const check of CHECKS) {
+        const violations = await check.rows({ db: transaction, now });
+        results.push({ name: check.name, title: check.title, violations });
       }
       return results;
     },
