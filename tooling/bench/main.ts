@@ -12,6 +12,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
 import { QUICK, STEADY, type Pace } from './pace.ts';
 import { benchWeight } from './weight.ts';
+import { benchSponsoring } from './sponsoring.ts';
 import { benchStart } from './start.ts';
 import { verdict, type Reading } from './targets.ts';
 
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, { title: string; run: (pace: Pace) => Promi
     c: { title: 'What a page weighs, in kB as sent (brotli)', run: benchWeight },
     d: { title: 'Start-up and memory', run: benchStart },
     e: { title: 'Accounts', run: benchAccounts },
+    f: { title: 'Sponsoring', run: benchSponsoring },
   };
 
 function chosenParts(only: string | undefined): string[] {
