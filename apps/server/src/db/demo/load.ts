@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../deps.ts';
 import { searchTextOf } from '../../modules/children/rules.ts';
 import { sanitiseRichText, summaryOf } from '../../modules/projects/rules.ts';
@@ -12,10 +11,10 @@ import * as tables from '../schema/index.ts';
 import { ageOn } from '../../modules/children/rules.ts';
 import { buildDemoData } from './demo-data.ts';
 import type { DemoChild, DemoData } from './demo-types.ts';
+import { insertAll } from './insert-all.ts';
+import { insertBooks } from './sponsoring/insert-books.ts';
+import { buildPast, type DemoPast } from './sponsoring/past.ts';
 import { DEMO_DEVICES, DEMO_PASSWORD, DEMO_SIGN_UPS, DEMO_SPONSORS } from './sponsors.ts';
-
-/** Rows of one insert: PostgreSQL takes 65,535 parameters. */
-const BATCH = 500;
 
 /** Held while the demo data is loaded: one of several processes loads it, the others wait. */
 const LOADING_LOCK = 7_233_002;
@@ -36,9 +35,14 @@ export async function loadDemoData({
       .from(tables.villages)
       .limit(1);
     if (known.length > 0) return;
+    const now = clock.now();
     const today = cairoToday(clock);
-    await insertDemoData(transaction, buildDemoData(today), today, clock.now());
-    await insertSponsors(transaction, await passwords.hash(DEMO_PASSWORD), clock.now());
+    const data = buildDemoData(today);
+    const past = buildPast(data, now);
+    await insertDemoData(transaction, data, past.children, today);
+    await insertSponsors(transaction, await passwords.hash(DEMO_PASSWORD), now);
+    await insertAll(transaction, tables.sponsors, past.sponsors);
+    await insertBooks(transaction, past);
     await restartIds(transaction);
   });
 }
@@ -46,23 +50,25 @@ export async function loadDemoData({
 async function insertDemoData(
   db: Db,
   data: DemoData,
+  sponsored: DemoPast['children'],
   today: Temporal.PlainDate,
-  now: Temporal.Instant,
 ): Promise<void> {
   const pictures = new PictureBook();
   const places = new Map(data.villages.map((village) => [village.id, village]));
   const families = new Map(data.families.map((family) => [family.id, family]));
-  const sponsored = sponsoredChildren(data);
 
   await insertAll(db, tables.villages, data.villages.map(villageRow));
   await insertAll(db, tables.families, data.families.map(familyRow));
   const childRows = data.children.map((child) => {
     const village = places.get(families.get(child.family_id)?.village_id ?? 0);
     if (!village) throw new Error(`no village for ${child.code}`);
+    const past = sponsored.get(child.id);
     return {
       ...childRow(child),
       villageId: village.id,
-      status: sponsored.has(child.id) ? ('sponsored' as const) : ('available' as const),
+      status: past?.status ?? ('available' as const),
+      waitingSince: past?.waitingSince ?? child.waiting_since,
+      guardianConsentOn: past?.consentedOn ?? child.consented_on,
       pictureId: pictures.add(portraitOf(child, today), true),
       searchText: searchTextOf([
         child.code,
@@ -74,17 +80,6 @@ async function insertDemoData(
     };
   });
   await insertAll(db, tables.children, childRows);
-  await insertAll(
-    db,
-    tables.childClaims,
-    [...sponsored.values()].map((child) => ({
-      childId: child.id,
-      familyId: child.family_id,
-      kind: 'sponsorship' as const,
-      token: `demo-${child.id}`,
-      createdAt: now,
-    })),
-  );
   await insertContent(db, data, pictures);
   await insertAll(db, tables.pictures, pictures.rows());
 }
@@ -233,17 +228,6 @@ function sceneOf(seed: string): Recipe {
   return { draw: 'scene', kind, seed };
 }
 
-/** Every sixth family has a sponsor for one child already; the featured children still wait. */
-function sponsoredChildren({ families, children }: DemoData): Map<number, DemoChild> {
-  const taken = new Map<number, DemoChild>();
-  for (const family of families.filter(({ id }) => id % 6 === 0)) {
-    const members = children.filter((child) => child.family_id === family.id);
-    const [first] = members;
-    if (first && !members.some((child) => child.featured)) taken.set(first.id, first);
-  }
-  return taken;
-}
-
 function villageRow(village: DemoData['villages'][number]) {
   return {
     id: village.id,
@@ -309,25 +293,15 @@ function childRow(child: DemoChild) {
     bestSubjectAr: child.best_subject_ar,
     storyEn: child.story_en,
     storyAr: child.story_ar,
-    guardianConsentOn: child.consented_on,
-    waitingSince: child.waiting_since,
   };
-}
-
-async function insertAll<T extends PgTable>(
-  db: Db,
-  table: T,
-  rows: readonly T['$inferInsert'][],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await db.insert(table).values(rows.slice(start, start + BATCH));
-  }
 }
 
 /** Ids given by hand do not move the sequences: the next row must not meet a used one. */
 async function restartIds(db: Db): Promise<void> {
   const names = ['villages', 'families', 'children', 'projects', 'purposes', 'faqs', 'gifts'];
-  for (const name of [...names, 'inquiry_subjects', 'communities', 'sponsors']) {
+  const more = ['inquiry_subjects', 'communities', 'sponsors'];
+  const ofBooks = ['child_claims', 'sponsorships', 'dues'];
+  for (const name of [...names, ...more, ...ofBooks]) {
     const table: SQL = sql.identifier(name).getSQL();
     await db.execute(
       sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${table}))`,
