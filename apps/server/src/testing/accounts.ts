@@ -42,7 +42,7 @@ export function sessionOf(
 /** A call with a JSON body, or none. */
 export function call(
   { app }: TestApp,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   {
     body,
