@@ -1,7 +1,7 @@
 export { runDues, type DuesReport, type RunPart } from './daily.ts';
 export { listDues, showLateDues } from './listing.ts';
 export { payDues } from './pay.ts';
-export { planFirstDues, planNextDue } from './plan.ts';
+export { planFirstDues } from './plan.ts';
 export { resumeDuesPayments } from './resume.ts';
 export { dueDate } from './rules.ts';
 export { duesSettlement } from './settle.ts';

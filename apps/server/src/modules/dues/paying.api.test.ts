@@ -128,7 +128,7 @@ describe('PUT /v1/sponsors/dues/statuses (API-51, DUE-06, DUE-17 to DUE-20)', ()
     expect(await brokenRules(test)).toEqual([]);
   });
 
-  it.each<[string, (late: Awaited<ReturnType<typeof lateSponsor>>) => Promise<number[]>]>([
+  it.each<[string, (late: LateSponsor) => Promise<number[]>]>([
     [
       'paid already',
       async ({ first, payer, headers }) => {

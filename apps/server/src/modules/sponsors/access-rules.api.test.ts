@@ -49,6 +49,9 @@ async function purposeBody() {
   return { base_amount: 500, purpose_id: (await makePurpose(test.deps.db)).id };
 }
 
+/** A due of nobody: what is another's is no more than that. */
+const dueBody = () => Promise.resolve({ due: { dues_ids: [1], payment_method_id: 1 } });
+
 /** Who may call, and the headers that they come with. */
 const strangers: readonly [string, () => Promise<Record<string, string>>][] = [
   ['nobody', () => Promise.resolve({})],
@@ -109,6 +112,9 @@ describe('who may call what (RTE-19)', () => {
     ['PUT', '/sponsors', () => Promise.resolve(profile()), 200],
     ['GET', '/sponsors/sessions', () => Promise.resolve(undefined), 200],
     ['GET', '/sponsors/sponsorees', () => Promise.resolve(undefined), 200],
+    ['GET', '/sponsors/dues', () => Promise.resolve(undefined), 200],
+    ['GET', '/sponsors/late_dues', () => Promise.resolve(undefined), 200],
+    ['PUT', '/sponsors/dues/statuses', dueBody, 422],
     ['POST', '/sponsors/general_donations', purposeBody, 201],
     [
       'POST',
