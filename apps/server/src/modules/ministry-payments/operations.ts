@@ -1,3 +1,3 @@
-export { refundReceipt, withdrawBalance, type Refunded, type Withdrawn } from './going-back.ts';
+export { refundReceipt, withdrawBalance } from './going-back.ts';
 export { recordDeposit, recordDues, type Recorded } from './received.ts';
 export type { Asked, ReceivedMoney } from './writing.ts';

@@ -9,12 +9,7 @@ import { tryToConverge } from './asking.ts';
 import type { Settling } from './by-kind.ts';
 
 export { authenticatePayment } from './authentication.ts';
-export {
-  findDifferences,
-  RECONCILE_DAYS,
-  reconcileWithProvider,
-  type Reconciled,
-} from './daily-reconcile.ts';
+export { findDifferences, RECONCILE_DAYS, reconcileWithProvider } from './daily-reconcile.ts';
 export { receiveProviderEvent } from './events.ts';
 export { moneyStatus } from './money-status.ts';
 export { reconcilePayments } from './reconcile.ts';

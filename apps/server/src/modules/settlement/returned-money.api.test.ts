@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { ledgerEntries, payments, refunds } from '../../db/schema/index.ts';
-import { call, mailsOf } from '../../testing/accounts.ts';
+import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { control, deliver, noticesOf } from '../../testing/bank.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { makePurpose } from '../../testing/factories.ts';
+import { makeChild, makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { requestRefund } from '../payments/operations.ts';
 import { moneyStatus, reconcileWithProvider } from './operations.ts';
@@ -209,6 +209,43 @@ describe('a refund that we ask for', () => {
     expect(await truth(id)).toMatchObject({ refunded: false });
     await expectBooksInOrder();
   });
+});
+
+it('a cart that came too late is told of by its apology alone', async () => {
+  const { db } = test.deps;
+  const { id: childId } = await makeChild(db);
+  const begin = async () => {
+    const answer = await call(test, 'POST', '/sponsors/checkout_sessions', {
+      headers: await sessionOf(test, await makeSponsor(db)),
+      body: {
+        checkout_session: {
+          sponsorships_frequency: 1,
+          sponsorships_attributes: [{ sponsoree_id: childId }],
+          purchased_gifts_attributes: [],
+          terms_accepted: true,
+          statement_of_faith_accepted: true,
+        },
+      },
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<{ url: string; payment_id: string }>();
+  };
+  const late = await begin();
+  expect(await payOnPage(test, late.url, CARDS.pays)).toBe(303);
+  test.clock.advance({ minutes: 46 });
+  await begin();
+  await truth(late.payment_id);
+  await test.queue.runAll(db);
+  const charge = await test.deps.payments.findCharge(late.payment_id);
+  await deliver(test, await noticesOf(test, charge?.id ?? ''));
+  await reconcile();
+  expect(await entries(late.payment_id)).toEqual([
+    ['payment', 150_000],
+    ['refund', -150_000],
+  ]);
+  expect(await mailsOf(test, 'checkout-refunded')).toHaveLength(1);
+  expect(await mailsOf(test, 'payment-refunded')).toEqual([]);
+  await expectBooksInOrder();
 });
 
 describe('a dispute', () => {
