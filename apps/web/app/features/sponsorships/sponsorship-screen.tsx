@@ -37,9 +37,12 @@ export function SponsorshipSkeleton() {
     <Frame
       here={t('detail.here')}
       opening={
-        <SkeletonList label={t('detail.loading')} className="grid">
-          <SponsorshipOpeningSkeleton />
-        </SkeletonList>
+        <>
+          <h1 className="sr-only">{t('detail.here')}</h1>
+          <SkeletonList label={t('detail.loading')} className="grid">
+            <SponsorshipOpeningSkeleton />
+          </SkeletonList>
+        </>
       }
     >
       <div className="rounded-xl bg-white p-6 shadow-soft md:p-8">

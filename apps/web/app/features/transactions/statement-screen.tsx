@@ -65,8 +65,7 @@ function Choose() {
   const { t } = useTranslation('transactions');
   return (
     <Sheet>
-      <h1 className="text-2xl">{t('statement.page')}</h1>
-      <p className="mt-1 mb-6 text-ink-soft">{t('statement.choose')}</p>
+      <p className="mb-6 text-ink-soft">{t('statement.choose')}</p>
       <StatementForm />
     </Sheet>
   );
@@ -76,8 +75,7 @@ function Loading() {
   const { t } = useTranslation('transactions');
   return (
     <Sheet>
-      <h1 className="text-2xl">{t('statement.page')}</h1>
-      <SkeletonList label={t('statement.loading')} className="mt-6 grid gap-4">
+      <SkeletonList label={t('statement.loading')} className="grid gap-4">
         <Skeleton className="h-8 w-1/2" />
         <Skeleton className="h-64 w-full" />
       </SkeletonList>
@@ -85,11 +83,16 @@ function Loading() {
   );
 }
 
+/** In place of the statement, on a sheet of its own. */
 function Sheet({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('transactions');
   return (
     <div className="bg-sand">
       <div className="page-width pt-8 pb-20 md:pt-12">
-        <Card className="mx-auto max-w-form rounded-lg p-5 md:p-10 lg:max-w-192">{children}</Card>
+        <Card className="mx-auto max-w-form rounded-lg p-5 md:p-10 lg:max-w-192">
+          <h1 className="mb-2 text-2xl">{t('statement.page')}</h1>
+          {children}
+        </Card>
       </div>
     </div>
   );
