@@ -5,6 +5,7 @@ import { useSponsor } from '../../lib/auth.ts';
 import type { Cart } from '../../lib/cart-content.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useVisitor } from '../../lib/visitor.ts';
+import { giftProblem } from './cart-check.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { amountOf, balanceTerms, checkedSums, storedSums } from './cart-sums.ts';
 import type { CartSums } from './cart-sums.ts';
@@ -29,6 +30,9 @@ export function CartContent({ cart, check, removal, busy, onCheckout }: CartCont
   const locale = useLocale();
   const { currency, sums } = useSums(cart, check);
   const isEmpty = cart.children.length === 0 && cart.gifts.length === 0;
+  const gifts = cart.gifts
+    .filter((gift) => !giftProblem(gift, check.checked))
+    .reduce((sum, { count }) => sum + count, 0);
   const faults = cart.gifts
     .filter(({ line }) => cart.errors[line] !== undefined)
     .map(({ line, gift }) => ({
@@ -42,7 +46,7 @@ export function CartContent({ cart, check, removal, busy, onCheckout }: CartCont
         <GiftsSection cart={cart} currency={currency} check={check} removal={removal} />
       </div>
       {!isEmpty && (
-        <CartSummary cart={cart} sums={sums} checking={check.state === 'checking'}>
+        <CartSummary cart={cart} sums={sums} gifts={gifts} checking={check.state === 'checking'}>
           <CheckoutPanel faults={faults} busy={busy} onCheckout={onCheckout} />
         </CartSummary>
       )}

@@ -64,7 +64,9 @@ export function useCartCheck(cart: Cart): CartCheck {
           setGone((before) => ({ texts: together(before.texts, settled.gone), locale }));
         }
       } catch (error) {
-        const texts = error instanceof ApiError ? (error.body?.messages ?? []) : [];
+        // What a failing server says is of no use here; what it refuses is.
+        const isRefused = error instanceof ApiError && error.status < 500;
+        const texts = isRefused ? (error.body?.messages ?? []) : [];
         if (current) setAnswer({ of: asked, checked: undefined, failure: { texts, locale } });
       }
     };

@@ -14,6 +14,8 @@ import { change } from './use-removal.ts';
 
 /** How long the loader stands before the payment page is opened (CRT-14, CST-10). */
 const LOADER_MS = 2_000;
+/** A payment page that has not opened by then does not: the cart can be asked back. */
+const OPENING_MS = 20_000;
 
 /**
  * Sends the checkout, and leaves for the payment page (CRT-19 to CRT-25). While `leaving` holds, the
@@ -63,6 +65,7 @@ export function useCheckout({ checked }: Pick<CartCheck, 'checked'>) {
       rememberPayment(payment_id);
       change({ type: 'empty' });
       location.assign(url);
+      setTimeout(() => setPhase('idle'), OPENING_MS);
     } catch (error) {
       const { messages, children, gifts } = rejectionOf(error);
       change({ type: 'failed', children, gifts });
