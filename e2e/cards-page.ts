@@ -23,14 +23,19 @@ export async function saveCard(page: Page, language: Locale, number: string): Pr
   await page.locator('#pay').click();
 }
 
-/** Answers on the page of the bank, which asks the holder of a card. */
+/** Waits for the page of the bank, which asks the holder of a card. */
+export async function expectBank(page: Page, language: Locale): Promise<void> {
+  const { challengeTitle } = TEXTS[language];
+  await expect(page.getByRole('heading', { name: challengeTitle })).toBeVisible();
+}
+
+/** Answers there. */
 export async function answerBank(
   page: Page,
   language: Locale,
   answer: 'approve' | 'refuse',
 ): Promise<void> {
-  const { challengeTitle } = TEXTS[language];
-  await expect(page.getByRole('heading', { name: challengeTitle })).toBeVisible();
+  await expectBank(page, language);
   await page.getByRole('button', { name: TEXTS[language][answer], exact: true }).click();
 }
 
@@ -45,7 +50,7 @@ export async function addCardBefore(
     headers: { ...headers },
     data: {},
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(answer.status(), await answer.text()).toBe(201);
   const { url } = (await answer.json()) as { url: string };
   await page.goto(url);
   await saveCard(page, language, number);

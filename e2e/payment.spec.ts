@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, open, test, type Visitor } from './journey.ts';
 import { CARDS, payByCard } from './payment-page.ts';
+import { signedInSponsor } from './signed-in.ts';
 
 /** Begins a donation as the form does. */
 async function beginDonation(
@@ -80,6 +81,30 @@ test('whoever wants to stay is not led away (CFM-02, WCAG 2.2.1)', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('paid.title'));
   await page.getByRole('link', { name: t('paid.home') }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a sponsor goes on to the dashboard, or to the receipt (CFM-05)', async ({
+  page,
+  request,
+  language,
+  texts,
+  visitor,
+}) => {
+  const t = texts('payment');
+  const main = page.getByRole('main');
+  await signedInSponsor({ page, request, visitor, language });
+  const { url } = await beginDonation(request, visitor);
+  await page.goto(url);
+  await payByCard(page, language, CARDS.pays);
+  await expect(main).toContainText(t('paid.leavingToDashboard', { count: 5 }));
+  await main.getByRole('button', { name: t('paid.stay') }).press('Enter');
+  const dashboard = main.getByRole('link', { name: t('paid.dashboard') });
+  await expect(dashboard).toBeFocused();
+  await expect(dashboard).toHaveAttribute('href', '/dashboard');
+  const receipt = main.getByRole('link', { name: /^\d{4}-\d{6}$/ });
+  const number = await receipt.innerText();
+  await expect(receipt).toHaveAttribute('href', `/receipts/${number}`);
+  await expectAccessible(page);
 });
 
 test('a payment that was left is closed and said to have failed (CFM-09, CFM-10)', async ({

@@ -1,0 +1,80 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, request as requests } from '@playwright/test';
+import { test as base } from './journey.ts';
+
+const run = promisify(execFile);
+
+/** A site that no other journey visits: its clock can be moved. */
+export interface OwnSite {
+  readonly url: string;
+  /** Lets days pass, with all that they bring. */
+  travel(days: number): Promise<void>;
+}
+
+interface OwnSiteParts {
+  ownSite: OwnSite;
+}
+
+/** How long a site may take to load its demo on a busy machine. */
+const STARTING_MS = 120_000;
+
+/** A journey on a site of its own, for what takes days; it costs a start of the server. */
+export const test = base.extend<object, OwnSiteParts>({
+  ownSite: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs here.
+    async ({}, use) => {
+      const [port, sandboxPort] = [await freePort(), await freePort()];
+      const dataDir = mkdtempSync(join(tmpdir(), 'nabta-own-site-'));
+      const url = `http://localhost:${port}`;
+      const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir };
+      const env = { ...process.env, ...settings, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+      const server = spawn(process.execPath, ['e2e/start-site.ts'], {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      try {
+        await answers(url);
+        await use({
+          url,
+          travel: async (days) => {
+            const argv = ['apps/server/src/staff/main.ts', 'demo', 'travel', '--days', `${days}`];
+            await run(process.execPath, argv, { env: { ...env, STAFF_NAME: 'Journeys' } });
+          },
+        });
+      } finally {
+        server.kill('SIGTERM');
+        await ended;
+      }
+    },
+    { scope: 'worker', timeout: STARTING_MS },
+  ],
+  baseURL: async ({ ownSite }, use) => {
+    await use(ownSite.url);
+  },
+});
+
+async function answers(url: string): Promise<void> {
+  const request = await requests.newContext();
+  const isReady = async () => (await request.get(`${url}/readyz`).catch(() => undefined))?.ok();
+  await expect.poll(isReady, { timeout: STARTING_MS }).toBe(true);
+  await request.dispose();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
