@@ -34,7 +34,7 @@ const id = text(255);
 /** Stripe's way to unset a parameter is to send it empty. */
 const idOrNothing: Reader<string> = (value, path) => (value === '' ? '' : id(value, path));
 
-const expiryMonth: Reader<number> = (value, path) => {
+export const expiryMonth: Reader<number> = (value, path) => {
   const month = positive(value, path);
   if (month <= 12) return month;
   throw invalidRequest("Your card's expiration month is invalid.", {

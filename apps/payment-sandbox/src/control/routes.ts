@@ -8,6 +8,7 @@ import { REFUND_FAILURES } from '../payments/refunds.ts';
 import { deliveriesOf, readEvent, readEvents } from '../webhooks/deliveries.ts';
 import { queueReplay } from '../webhooks/outbox.ts';
 import { HAPPENINGS } from './happenings.ts';
+import { REGULARS } from './regulars.ts';
 import { type Fault, addFault, clearFaults, listFaults } from './faults.ts';
 
 const nothing = shape({});
@@ -107,4 +108,5 @@ export const CONTROL_ROUTES: readonly Route[] = [
   ...EVENT_CONTROLS,
   ...FAULT_CONTROLS,
   ...HAPPENINGS,
+  ...REGULARS,
 ];

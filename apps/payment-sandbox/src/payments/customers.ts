@@ -5,7 +5,7 @@ import { newId } from '../identifiers.ts';
 import { type Stored, findObject, insertObject, saveObject } from '../store.ts';
 import { emit } from '../webhooks/outbox.ts';
 
-interface CustomerFields {
+export interface CustomerFields {
   email?: string | undefined;
   name?: string | undefined;
   phone?: string | undefined;
@@ -13,8 +13,8 @@ interface CustomerFields {
   metadata?: Record<string, string> | undefined;
 }
 
-export async function createCustomer(work: Work, fields: CustomerFields): Promise<Stripe.Customer> {
-  const customer: Stripe.Customer = {
+function newCustomer(work: Work, fields: CustomerFields): Stripe.Customer {
+  return {
     id: newId('cus'),
     object: 'customer',
     address: null,
@@ -41,11 +41,21 @@ export async function createCustomer(work: Work, fields: CustomerFields): Promis
     tax_exempt: 'none',
     test_clock: null,
   };
+}
+
+export async function createCustomer(work: Work, fields: CustomerFields): Promise<Stripe.Customer> {
+  const customer = await insertCustomer(work, fields);
+  await emit(work, 'customer.created', customer);
+  return customer;
+}
+
+/** A customer of whom nothing is told: one who was there before anybody listened. */
+export async function insertCustomer(work: Work, fields: CustomerFields): Promise<Stripe.Customer> {
+  const customer = newCustomer(work, fields);
   await insertObject(work.sql, 'customer', work.now, {
     data: customer,
     hidden: { deleted: false },
   });
-  await emit(work, 'customer.created', customer);
   return customer;
 }
 

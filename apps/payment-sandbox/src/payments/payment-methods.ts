@@ -18,7 +18,12 @@ export interface CardEntry {
 
 export type PaymentMethod = Stored<'payment_method'>;
 
-export async function createCardMethod(work: Work, entry: CardEntry): Promise<PaymentMethod> {
+/** A card as typed; with a customer, one that was saved before anybody listened. */
+export async function createCardMethod(
+  work: Work,
+  entry: CardEntry,
+  customer: string | null = null,
+): Promise<PaymentMethod> {
   const card = testCardByNumber(entry.number);
   const brand = brandOf(entry.number);
   const method: PaymentMethod = {
@@ -50,7 +55,7 @@ export async function createCardMethod(work: Work, entry: CardEntry): Promise<Pa
         wallet: null,
       },
       created: work.now,
-      customer: null,
+      customer,
       customer_account: null,
       livemode: false,
       metadata: {},
