@@ -3,6 +3,7 @@ import { createSandbox, type Sandbox } from '@nabta/payment-sandbox';
 import { buildApp } from './app.ts';
 import type { Database } from './db/client.ts';
 import { loadDemoData } from './db/demo/load.ts';
+import { saveDemoCards } from './db/demo/sponsoring/cards.ts';
 import { DEMO_PASSWORD } from './db/demo/sponsors.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './env.ts';
@@ -71,6 +72,7 @@ async function start(
 
   const sandbox = await startSandbox(settings, database, clock, log);
   if (sandbox) stops.push(() => sandbox.close());
+  if (sandbox) await saveDemoCards(deps);
   const site = await createSite(settings);
   stops.push(() => site.close());
   const app = await buildApp(deps, site, options);

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../modules/audit/operations.ts';
 import type { Db } from '../client.ts';
 import { loadDemoData } from './load.ts';
+import { saveDemoCards } from './sponsoring/cards.ts';
 
 /** What stays: which migrations ran, and the content version, which must only ever rise. */
 const KEPT = ['schema_migrations', 'system_values'];
@@ -30,6 +31,8 @@ export async function resetDemo(
     await recordAudit(inside, { actor, action: 'demo reset', details: {} });
   });
   for (const folder of ['originals', 'variants']) await deps.storage.removeAll(folder);
+  // Not inside: the sandbox has the same database. One that does not run gets them at its start.
+  await saveDemoCards(deps);
 }
 
 const switchTriggers = (table: SQL, onOrOff: SQL) =>
