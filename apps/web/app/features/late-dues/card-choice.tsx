@@ -66,7 +66,9 @@ function CardRadio({ saved, checked, onChoose }: CardRadioProps) {
           <span className="text-sm text-ink-soft">
             <bdi>{billing_details.name}</bdi>
             <span aria-hidden="true"> · </span>
-            {t('expires')} <bdi dir="ltr">{expiryOnCard(card)}</bdi>
+            <span className="whitespace-nowrap">
+              {t('expires')} <bdi dir="ltr">{expiryOnCard(card)}</bdi>
+            </span>
           </span>
         </span>
         <span className="flex flex-wrap gap-2">
