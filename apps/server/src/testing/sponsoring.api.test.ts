@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { runChecks } from '../checks/run-checks.ts';
 import { childClaims, children, dues, ledgerEntries, receipts } from '../db/schema/index.ts';
 import { call, sessionOf } from './accounts.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
@@ -9,6 +10,10 @@ beforeAll(async () => {
   test = await buildTestApp();
 });
 beforeEach(() => test.reset());
+afterEach(async () => {
+  const wrong = (await runChecks(test.deps)).filter(({ violations }) => violations.length > 0);
+  expect(wrong).toEqual([]);
+});
 afterAll(() => test.close());
 
 it('a sponsorship is made with all that belongs to it', async () => {

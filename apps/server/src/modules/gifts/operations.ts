@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { countGifts, findGift, listGiftRows, type GiftRow } from './repository.ts';
 
-export { presentGift } from './present.ts';
 export { findGifts, type GiftRow } from './repository.ts';
 
 /** The catalogue, a page of it, in the order that staff gave it (GFT-01). */

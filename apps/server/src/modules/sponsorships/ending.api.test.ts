@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runChecks } from '../../checks/run-checks.ts';
 import { childClaims, children, dues, ledgerEntries, sponsorships } from '../../db/schema/index.ts';
 import { mailsOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -13,6 +14,10 @@ beforeAll(async () => {
   test = await buildTestApp();
 });
 beforeEach(() => test.reset());
+afterEach(async () => {
+  const wrong = (await runChecks(test.deps)).filter(({ violations }) => violations.length > 0);
+  expect(wrong).toEqual([]);
+});
 afterAll(() => test.close());
 
 type Made = Awaited<ReturnType<typeof makeSponsorship>>;

@@ -17,12 +17,7 @@ export { requestDeactivation } from './cancelling.ts';
 export { endDueSponsorships, endSponsorship, type EndingOutcome } from './ending.ts';
 export { claimRefusal } from './rules.ts';
 export { presentGiftChild } from './present.ts';
-export {
-  giftChildrenOf,
-  liveSponsorshipOf,
-  type GiftChildRow,
-  type SponsorshipRow,
-} from './repository.ts';
+export { giftChildrenOf, liveSponsorshipOf, type GiftChildRow } from './repository.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
