@@ -2,7 +2,7 @@ import { DUE_STATUSES, EXIT_REASONS, FREQUENCIES, SPONSORSHIP_STATUSES } from '@
 import { describe, expect, it } from 'vitest';
 import ar from '../../locales/ar/sponsorships.json' with { type: 'json' };
 import en from '../../locales/en/sponsorships.json' with { type: 'json' };
-import { exitReasonOf } from './sponsorship-facts.tsx';
+import { exitReasonOf, isForAnother } from './sponsorship-facts.tsx';
 
 const closedLists = [
   ['reason', EXIT_REASONS],
@@ -42,5 +42,16 @@ describe('why a sponsorship ended (SPN-26)', () => {
 
   it('is not known while it goes on', () => {
     expect(exitReasonOf({ exit_reason: null, other_exit_reason: null }, label)).toBeUndefined();
+  });
+});
+
+describe('the name that a sponsorship is in', () => {
+  const mina = { full_name: 'Mina Adel', arabic_full_name: 'مينا عادل جرجس' };
+
+  it('is told where it is somebody else’s, and goes without saying where it is one’s own', () => {
+    expect(isForAnother({ sponsoring_as: 'Sunday class' }, mina)).toBe(true);
+    expect(isForAnother({ sponsoring_as: 'Mina Adel' }, mina)).toBe(false);
+    expect(isForAnother({ sponsoring_as: 'مينا عادل جرجس' }, mina)).toBe(false);
+    expect(isForAnother({ sponsoring_as: '' }, undefined)).toBe(false);
   });
 });

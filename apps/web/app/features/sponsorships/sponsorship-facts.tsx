@@ -1,7 +1,8 @@
-import type { Sponsorship } from '@nabta/contract';
+import type { Sponsor, Sponsorship } from '@nabta/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../lib/amount.ts';
+import { useSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
 
@@ -15,11 +16,12 @@ export interface SponsorshipFact {
 export function useSponsorshipFacts(sponsorship: Sponsorship): readonly SponsorshipFact[] {
   const { t } = useTranslation('sponsorships');
   const locale = useLocale();
+  const sponsor = useSponsor();
   const { status, amount, payment_currency, frequency, ended_at, next_due_date } = sponsorship;
   const day = (date: string) => <time dateTime={date}>{formatDay(date, locale)}</time>;
   const isOver = status === 'inactive';
   const reason = isOver ? exitReasonOf(sponsorship, (code) => t(`reason.${code}`)) : undefined;
-  const facts: readonly (SponsorshipFact | undefined | false | '')[] = [
+  const facts: readonly (SponsorshipFact | false)[] = [
     {
       name: 'amount',
       value: `${formatAmount(amount, payment_currency, locale)} ${t(`frequency.${frequency}`)}`,
@@ -27,12 +29,21 @@ export function useSponsorshipFacts(sponsorship: Sponsorship): readonly Sponsors
     !isOver && next_due_date !== null && { name: 'nextDue', value: day(next_due_date) },
     ended_at !== null && { name: isOver ? 'exitDate' : 'lastDay', value: day(ended_at) },
     reason !== undefined && { name: 'exitReason', value: <bdi>{reason}</bdi> },
-    sponsorship.sponsoring_as && {
+    isForAnother(sponsorship, sponsor) && {
       name: 'onBehalf',
       value: <bdi>{sponsorship.sponsoring_as}</bdi>,
     },
   ];
-  return facts.filter((fact) => fact !== undefined && fact !== false && fact !== '');
+  return facts.filter((fact) => fact !== false);
+}
+
+/** Whether a sponsorship is in somebody else’s name: one’s own goes without saying. */
+export function isForAnother(
+  { sponsoring_as }: Pick<Sponsorship, 'sponsoring_as'>,
+  sponsor: Pick<Sponsor, 'full_name' | 'arabic_full_name'> | undefined,
+): boolean {
+  const own = [sponsor?.full_name, sponsor?.arabic_full_name];
+  return sponsoring_as !== '' && !own.includes(sponsoring_as);
 }
 
 /** Why a sponsorship ended: the sponsor's own words where they are all there is (SPN-26). */

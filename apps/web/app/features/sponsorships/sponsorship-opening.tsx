@@ -39,7 +39,7 @@ export function SponsorshipOpening({ sponsorship }: { readonly sponsorship: Spon
         </p>
       </div>
       <Facts sponsorship={sponsorship} />
-      <div className="grid min-w-0 justify-items-start gap-4 max-sm:col-span-2">
+      <div className="grid min-w-0 content-start justify-items-start gap-4 max-sm:col-span-2">
         {status === 'deactivation_requested' && <Ending sponsorship={sponsorship} />}
         {status === 'active' && (
           <div className="flex flex-wrap gap-3 max-xs:grid max-xs:w-full">

@@ -1,0 +1,125 @@
+import { formatMoney, money } from '@nabta/contract';
+import { expectAccessible } from './accessible.ts';
+import { sponsorChild, sponsorshipsOf, waitingChildren } from './cart-page.ts';
+import { containing, expect, open, test } from './journey.ts';
+import { signedInSponsor } from './signed-in.ts';
+
+const DUES = '**/v1/sponsors/dues?*';
+const LATE = '**/v1/sponsors/late_dues?*';
+
+test('a new sponsor finds a kind word and a way on in each block, and leaves with nothing kept (DSH-01, DSH-09, DSH-10)', async ({
+  page,
+  request,
+  visitor,
+  language,
+  texts,
+  surprises,
+}) => {
+  const t = texts('dashboard');
+  surprises.allow(/sponsors\/dues/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/sign-in?next=%2Fdashboard');
+
+  const { sponsor } = await signedInSponsor({ page, request, visitor, language });
+  // One block fails; the others stand all the same.
+  await page.route(DUES, (route) => route.abort());
+  await open(page, '/dashboard');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(t('welcomeName', { name: sponsor.firstName }));
+  const main = page.getByRole('main');
+  const block = (name: string) => main.getByRole('region', { name, exact: true });
+  const failed = block(t('next.title')).getByRole('alert');
+  await expect(failed).toContainText(t('next.failed'));
+  for (const [name, message, action, path] of [
+    [t('children.title'), t('children.empty'), t('children.choose'), '/children'],
+    [t('late.title'), t('late.empty'), t('late.sponsorships'), '/sponsorships'],
+    [t('recent.title'), t('recent.empty'), t('recent.donate'), '/donate'],
+  ] as const) {
+    await expect(block(name)).toContainText(message);
+    const link = block(name).getByRole('link', { name: action, exact: true });
+    await expect(link).toHaveAttribute('href', path);
+  }
+  await expectAccessible(page);
+  await page.unroute(DUES);
+  await failed.getByRole('button', { name: texts('words')('retry') }).click();
+  await expect(block(t('next.title'))).toContainText(t('next.empty'));
+
+  const contact = block(t('contact.title'));
+  await expect(contact).toContainText(sponsor.email);
+  await expect(contact).toContainText(`+20 ${visitor.phone}`);
+  const profile = contact.getByRole('link', { name: t('contact.profile') });
+  await expect(profile).toHaveAttribute('href', '/profile');
+  const zero = formatMoney(money(0, 'egp'), language);
+  await expect(block(t('giving.title')).locator('dd')).toHaveText([zero, zero, zero, zero]);
+
+  await page.evaluate(() => localStorage.setItem('cart', '{"children":[],"gifts":[]}'));
+  await main.getByRole('button', { name: texts('shell')('signOut') }).click();
+  await expect(page).toHaveURL('/sign-in');
+  const kept = await page.evaluate(() => [localStorage.getItem('cart'), localStorage.token]);
+  expect(kept).toEqual([null, undefined]);
+});
+
+test('a sponsor finds the child, the numbers, what is due and what is late (DSH-02 to DSH-08, CST-23)', async ({
+  page,
+  request,
+  visitor,
+  language,
+  texts,
+}) => {
+  const t = texts('dashboard');
+  const { headers } = await signedInSponsor({ page, request, visitor, language });
+  const [child] = await waitingChildren(request, language, 1);
+  if (!child) throw new Error('no child waits');
+  await sponsorChild(page, { headers, language, texts }, child);
+  const [sponsorship] = await sponsorshipsOf(request, headers);
+  if (!sponsorship) throw new Error('no sponsorship began');
+
+  await open(page, '/dashboard');
+  const main = page.getByRole('main');
+  const block = (name: string) => main.getByRole('region', { name, exact: true });
+  const mine = block(t('children.title'));
+  await expect(mine.locator('img')).toHaveCount(1);
+  await expect(mine).toContainText(sponsorship.reference_code);
+  await expect(mine).toContainText(t('children.transfer'));
+  await expect(main).toContainText(t('growing', { count: 1 }));
+  const paid = formatMoney(money(sponsorship.amount * 100, 'egp'), language);
+  const zero = formatMoney(money(0, 'egp'), language);
+  await expect(block(t('giving.title')).locator('dd')).toHaveText([zero, paid, paid, zero]);
+  const next = block(t('next.title')).getByRole('listitem');
+  await expect(next).toHaveCount(1);
+  await expect(next).toContainText(child.full_name);
+  await expect(next).toContainText(paid);
+  await expect(block(t('recent.title')).getByRole('listitem')).toContainText(containing(paid));
+  await expect(block(t('late.title'))).toContainText(t('late.empty'));
+  await expectAccessible(page);
+
+  const due = {
+    id: 1,
+    sponsorship_id: sponsorship.id,
+    due_date: '2026-09-01',
+    amount: 1500,
+    currency: 'egp',
+    status: 'late',
+    applied_balance: 0,
+    balance_applied: false,
+    sponsoree_code: child.code,
+    sponsoree_name: child.full_name,
+    error: 'no funds',
+    receipt_url: null,
+  };
+  const dues = [1, 2, 3, 4, 5].map((id) => ({ ...due, id }));
+  const sums = { total: 7500, deduction: 0, amount_due: 7500, balance: 0, minimum_charge: 25 };
+  await page.route(LATE, (route) => route.fulfill({ json: { dues, currency: 'egp', ...sums } }));
+  await page.reload();
+  const late = block(t('late.title'));
+  await expect(late).toContainText(t('late.count', { count: 5 }));
+  await expect(late.getByRole('listitem')).toHaveCount(4);
+  await expect(late).toContainText(t('late.more', { count: 1 }));
+  await expect(late).toContainText(formatMoney(money(750_000, 'egp'), language));
+  const pay = late.getByRole('link', { name: t('late.pay') });
+  await expect(pay).toHaveAttribute('href', '/late-dues');
+  await expectAccessible(page);
+
+  await mine.getByRole('link', { name: child.full_name }).click();
+  await expect(page).toHaveURL(`/sponsorships/${sponsorship.id}`);
+});
