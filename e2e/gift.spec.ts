@@ -65,7 +65,7 @@ test('gifts are chosen for one’s own child, counted, kept within their limits,
   await cart.more.click();
   await cart.more.click();
   const fund = cart.gifts.getByRole('link', { name: words('gifts.christmasFund') });
-  await expect(fund).toBeVisible();
+  await expect(fund).toHaveAttribute('href', '/donate?purpose=general_christmas_fund');
   await cart.pay.click();
   await expect(cart.recipient).toBeFocused();
   expect(sent).toBe(0);
@@ -76,4 +76,11 @@ test('gifts are chosen for one’s own child, counted, kept within their limits,
   await payByCard(page, language, CARDS.pays);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('payment')('paid.title'));
   expect(await storedCart(page)).toBeNull();
+
+  // The rest may go to the general Christmas fund.
+  await open(page, '/donate?purpose=general_christmas_fund');
+  const purpose = page.getByLabel(texts('donate')('form.purpose'));
+  await expect(purpose).not.toHaveValue('');
+  const chosen = (await purpose.locator('option:checked').textContent()) ?? '';
+  expect(chosen).toMatch(/Christmas|الميلاد/);
 });

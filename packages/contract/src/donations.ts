@@ -6,7 +6,13 @@ import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
 
 /** What a donation is for (ENT-17). */
 export const purposeSchema = z
-  .object({ id: z.int(), name: z.string(), name_en: z.string(), name_ar: z.string() })
+  .object({
+    id: z.int(),
+    code: z.string().describe('Such as `general_christmas_fund`: for links that choose a purpose'),
+    name: z.string(),
+    name_en: z.string(),
+    name_ar: z.string(),
+  })
   .meta({ id: 'Purpose' });
 export type Purpose = z.infer<typeof purposeSchema>;
 

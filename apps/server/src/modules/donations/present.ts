@@ -4,5 +4,9 @@ import type { PurposeRow } from './repository.ts';
 
 /** What a donation can be for, as the API shows it (ENT-17). */
 export function presentPurpose(purpose: PurposeRow, locale: Locale): Purpose {
-  return { id: purpose.id, ...localised('name', locale, purpose.nameEn, purpose.nameAr) };
+  return {
+    id: purpose.id,
+    code: purpose.code,
+    ...localised('name', locale, purpose.nameEn, purpose.nameAr),
+  };
 }

@@ -116,7 +116,7 @@ function AboveMaximum({ message }: { readonly message: string }) {
     <Alert
       tone="danger"
       action={
-        <LinkButton to="/donate" variant="secondary" size="sm">
+        <LinkButton to="/donate?purpose=general_christmas_fund" variant="secondary" size="sm">
           {t('gifts.christmasFund')}
         </LinkButton>
       }

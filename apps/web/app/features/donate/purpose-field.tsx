@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +22,7 @@ export function PurposeField({ form, purposes, onRetry }: PurposeFieldProps) {
   const { t } = useTranslation('donate');
   const { t: common } = useTranslation('words');
   const locale = useLocale();
+  usePurposeOfAddress(form, purposes);
   if (purposes === 'failed') {
     const retry = (
       <Button variant="secondary" size="sm" onClick={onRetry}>
@@ -55,4 +58,16 @@ export function PurposeField({ form, purposes, onRetry }: PurposeFieldProps) {
       />
     </Field>
   );
+}
+
+/** A link may say what to give for (`?purpose=general_christmas_fund`; GFT-10). */
+function usePurposeOfAddress(form: DonationForm, purposes: Purposes | 'loading'): void {
+  const [search] = useSearchParams();
+  const code = search.get('purpose');
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (code === null || typeof purposes === 'string' || getValues('purpose_id')) return;
+    const asked = purposes.find((purpose) => purpose.code === code);
+    if (asked) setValue('purpose_id', String(asked.id));
+  }, [code, purposes, getValues, setValue]);
 }

@@ -4,7 +4,7 @@ import type { Api } from '../../lib/api/api.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-export type ShownPurpose = Pick<Purpose, 'id' | 'name_en' | 'name_ar'>;
+export type ShownPurpose = Pick<Purpose, 'id' | 'code' | 'name_en' | 'name_ar'>;
 
 /** The purposes, or that they did not come: the page stands without them (DON-21). */
 export type Purposes = readonly ShownPurpose[] | 'failed';
@@ -13,7 +13,7 @@ export type Purposes = readonly ShownPurpose[] | 'failed';
 export async function loadPurposes(api: Pick<Api, 'purposes'>): Promise<Purposes> {
   try {
     const { purposes } = await api.purposes();
-    return purposes.map(({ id, name_en, name_ar }) => ({ id, name_en, name_ar }));
+    return purposes.map(({ id, code, name_en, name_ar }) => ({ id, code, name_en, name_ar }));
   } catch {
     return 'failed';
   }
