@@ -100,6 +100,15 @@ describe('a sponsorship that its sponsor has cancelled', () => {
   });
 });
 
+it('does not announce a due that will not be owed', async () => {
+  await makeRenewal(test, await makePayer(test), {
+    anchorOn: '2026-02-12',
+    status: 'deactivation_requested',
+    lastDay: '2026-03-12',
+  });
+  expect((await runToday(test)).notices.upcoming).toBe(0);
+});
+
 it('tells of a due three days before it, once', async () => {
   const payer = await makePayer(test);
   await makeRenewal(test, payer, { anchorOn: '2026-02-14' });
