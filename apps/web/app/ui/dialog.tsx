@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   /** The deed itself, not `OK`: `Delete the card`. */
   readonly confirm: string;
   readonly cancel: string;
+  /** `danger`, where something is lost. */
+  readonly tone?: 'danger' | 'plain';
   /** While the deed is being done: nothing shuts the dialog. */
   readonly busy?: boolean;
   readonly onConfirm: () => void;
@@ -24,11 +26,12 @@ const SHEET =
   'm-auto w-[calc(100%-2rem)] max-w-form rounded-xl bg-white p-6 text-ink shadow-lift backdrop:bg-nile-950/60 max-sm:mb-4 md:p-8';
 
 /**
- * Asks before something is lost. The browser's own modal dialog: it keeps the focus inside and gives
+ * Asks before something is lost, or changed for good. The browser's own modal dialog: it keeps the focus inside and gives
  * it back. It opens on the answer that loses nothing.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, cancel, busy = false, onConfirm, onCancel } = props;
+  const { open, title, children, confirm, cancel, onConfirm, onCancel } = props;
+  const { tone = 'danger', busy = false } = props;
   const id = useId();
   const { dialog, safe } = useModal(open);
   const leave = () => {
@@ -74,7 +77,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button ref={safe} variant="secondary" disabled={busy} onClick={onCancel}>
               {cancel}
             </Button>
-            <Button variant="primary" busy={busy} onClick={onConfirm} className={DESTRUCTIVE}>
+            <Button
+              variant="primary"
+              busy={busy}
+              onClick={onConfirm}
+              className={tone === 'danger' ? DESTRUCTIVE : ''}
+            >
               {confirm}
             </Button>
           </div>

@@ -16,6 +16,7 @@ export function DeedDialog({ deed }: { readonly deed: ReturnType<typeof useCardD
       title={t(`${kind}.title`)}
       confirm={t(`${kind}.confirm`)}
       cancel={t(`${kind}.cancel`)}
+      tone={kind === 'remove' ? 'danger' : 'plain'}
       busy={busy}
       onConfirm={confirm}
       onCancel={leave}
