@@ -58,6 +58,9 @@ function findUnknown(db: Db) {
     .orderBy(asc(sponsors.id));
 }
 
+/** Held while cards are noted: two processes that note the same would wait for each other's rows. */
+const NOTING_LOCK = 7_233_003;
+
 async function noteSaved(
   db: Db,
   regulars: readonly Regular[],
@@ -69,6 +72,7 @@ async function noteSaved(
   });
   const noted = JSON.stringify(rows.map(({ id, customerId }) => ({ id, customer: customerId })));
   await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${NOTING_LOCK})`);
     // Another process may have been faster: what it has noted stands, its cards too.
     const { rows: fresh } = await transaction.execute<{ id: number }>(sql`
       update sponsors set provider_customer_id = noted.customer

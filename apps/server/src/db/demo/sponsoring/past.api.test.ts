@@ -26,14 +26,8 @@ async function loadAt(moment: string) {
   await loadDemoData(test.deps);
 }
 
-// Before the jobs of the day and after, at the turn of the year, on a leap day, at a month's end.
-const MOMENTS = [
-  '2026-11-21T05:30:00Z',
-  '2026-11-21T21:00:00Z',
-  '2027-01-01T10:00:00Z',
-  '2028-02-29T08:00:00Z',
-  '2027-05-31T10:00:00Z',
-];
+// Before the jobs of a day, at the turn of the year, on a leap day.
+const MOMENTS = ['2026-11-21T05:30:00Z', '2027-01-01T10:00:00Z', '2028-02-29T08:00:00Z'];
 
 describe.each(MOMENTS)('the books of a demo that was loaded at %s', (moment) => {
   beforeAll(() => loadAt(moment));

@@ -20,7 +20,5 @@ export function paidAheadWords(child: DemoChild): Wording {
   };
 }
 
-export const DEPOSIT_WORDS: Wording = {
-  en: 'Deposit by bank transfer',
-  ar: 'إيداع في الرصيد بتحويل بنكي',
-};
+/** Money that staff received for a balance. */
+export const DEPOSIT_WORDS: Wording = { en: 'Deposit to the balance', ar: 'إيداع في الرصيد' };
