@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../lib/amount.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { yearText } from '../../lib/plain-date.ts';
+import { yearText } from '../../lib/date-in-cairo.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MoreLink, PartOfPage } from './block.tsx';
 import { ASK } from './dashboard-data.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { cairoDate, yearText } from '../../lib/plain-date.ts';
+import { cairoDate, yearText } from '../../lib/date-in-cairo.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';

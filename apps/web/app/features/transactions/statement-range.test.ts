@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cairoDate } from '../../lib/plain-date.ts';
+import { cairoDate } from '../../lib/date-in-cairo.ts';
 import { rangeOf, rangeOfYear, readRange, statementHref } from './statement-range.ts';
 
 describe('the days of a statement', () => {

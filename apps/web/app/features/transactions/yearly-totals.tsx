@@ -2,7 +2,7 @@ import type { YearlyReportResponse } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../lib/amount.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { yearText } from '../../lib/plain-date.ts';
+import { yearText } from '../../lib/date-in-cairo.ts';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
 export type YearlyReport = YearlyReportResponse['yearly_payments_report'];

@@ -1,0 +1,24 @@
+import type { Locale } from '@nabta/contract';
+
+const cairo = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Cairo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The date in Cairo at an instant (YYYY-MM-DD): what the ministry calls today. */
+export function cairoDate(instant: Date): string {
+  const parts = new Map(cairo.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+const years: Record<Locale, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en-US', { useGrouping: false }),
+  ar: new Intl.NumberFormat('ar-EG', { useGrouping: false, numberingSystem: 'arab' }),
+};
+
+/** A year in the digits of the language: `2026`, `٢٠٢٦`. */
+export function yearText(year: number, locale: Locale): string {
+  return years[locale].format(year);
+}
