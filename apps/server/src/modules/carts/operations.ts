@@ -2,6 +2,7 @@ import type { SentCart } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { readCart, type AskedCart, type CartOwner, type ReadCart } from './read-cart.ts';
 
+export { lockFamiliesOf } from './repository.ts';
 export { problemsOf } from './problems.ts';
 export { readCart, type AskedCart, type CartOwner, type ReadCart } from './read-cart.ts';
 

@@ -28,12 +28,27 @@ export function listCartChildren(db: Db, ids: readonly number[]) {
     .where(inArray(children.id, [...ids]));
 }
 
-/** As `listCartChildren`, with their rows locked in the order of their ids. */
-export function lockCartChildren(db: Db, ids: readonly number[]) {
-  return db
-    .select(columns)
+/** As `listCartChildren`, with their rows and those of their families locked. */
+export async function lockCartChildren(db: Db, ids: readonly number[]) {
+  await lockFamiliesOf(db, ids);
+  return listCartChildren(db, ids);
+}
+
+/**
+ * Locks the rows of children with all of their families, in the order of their ids. A claim writes
+ * to every child of its family, so whoever held one of them alone could block its sister's sponsor
+ * and be blocked by them.
+ */
+export async function lockFamiliesOf(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const families = db
+    .select({ id: children.familyId })
     .from(children)
-    .where(inArray(children.id, [...ids]))
+    .where(inArray(children.id, [...ids]));
+  await db
+    .select({ id: children.id })
+    .from(children)
+    .where(inArray(children.familyId, families))
     .orderBy(asc(children.id))
     .for('update');
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid } from '../../errors.ts';
 import { randomToken } from '../../platform/secrets.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { defaultCardOf, ensureCustomer } from '../cards/operations.ts';
 import {
   askedCart,
@@ -35,6 +36,12 @@ export type CheckingOut = Pick<
   'db' | 'clock' | 'payments' | 'settings' | 'log' | 'queue' | 'sealer' | 'signer'
 >;
 
+/**
+ * Those who wait for the rows of a child keep a connection each: of hundreds at once, who wait here
+ * leave some to everybody else, and none of them waits for a connection until it times out.
+ */
+const inTurn = createTurns({ atOnce: 4, mostWaiting: 5_000 });
+
 /** A checkout as the call took it. */
 export interface CheckoutRequest {
   readonly sent: SentCheckout;
@@ -58,12 +65,16 @@ export async function checkOut(
     throw invalid({ checkout_session: { key: 'cart-empty' } });
   }
   const clientTry = { key: request.clientKey, asked: { sponsor: sponsor.id, checkout: asked } };
-  const begun = await deps.db.transaction((transaction) => findBegun(transaction, clientTry));
+  const begun = clientTry.key
+    ? await deps.db.transaction((transaction) => findBegun(transaction, clientTry))
+    : undefined;
   if (!begun) await closeEarlierCheckouts(deps, sponsor.id);
   const customerId = asked.children.length > 0 ? await customerOf(deps, sponsor) : undefined;
   const payment =
     begun ??
-    (await deps.db.transaction((tx) => store(deps, tx, sponsor, request, asked, clientTry)));
+    (await inTurn(() =>
+      deps.db.transaction((tx) => store(deps, tx, sponsor, request, asked, clientTry)),
+    ));
   return { url: await whereToGo(deps, sponsor, payment, customerId), paymentId: payment.id };
 }
 
@@ -89,6 +100,8 @@ async function store(
   const begun = await findBegun(transaction, clientTry);
   if (begun) return begun;
   const now = deps.clock.now();
+  // Of hundreds who want one child, those who come too late hear so without standing in line.
+  refuseProblems(await readCart(transaction, sponsor, asked, now, { lock: false }), locale);
   const cart = await readCart(transaction, sponsor, asked, now, { lock: true });
   refuseProblems(cart, locale);
   refuseAmount(cart.totals.amountDue.minor, sponsor.paymentCurrency, locale);

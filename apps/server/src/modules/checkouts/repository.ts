@@ -125,17 +125,6 @@ export function listCheckoutChildren(db: Db, paymentId: string) {
 }
 export type CheckoutChild = Awaited<ReturnType<typeof listCheckoutChildren>>[number];
 
-/** Locks the rows of the children of a checkout, in the order of their ids. */
-export async function lockChildrenOf(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .select({ id: children.id })
-    .from(children)
-    .where(inArray(children.id, [...ids]))
-    .orderBy(asc(children.id))
-    .for('update');
-}
-
 /** The gift lines of a checkout with whom they are for, in the order of the cart. */
 export function listGiftLines(db: Db, paymentId: string) {
   return db

@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { keepCard } from '../cards/operations.ts';
+import { lockFamiliesOf } from '../carts/operations.ts';
 import { planFirstDues } from '../dues/operations.ts';
 import type { Paid, Settlement } from '../payments/operations.ts';
 import { createSponsorship } from '../sponsorships/operations.ts';
@@ -21,9 +22,22 @@ export function checkoutSettlement(deps: Settling): Settlement {
     settle: (transaction, paid) => settle(deps, transaction, paid),
     async end(transaction, payment) {
       const checkout = await repository.lockCheckout(transaction, payment.id);
-      if (checkout?.status === 'open') await letGo(deps, transaction, checkout, 'released');
+      if (checkout?.status !== 'open') return;
+      // Before the claims, as whoever claims them does.
+      await lockChildren(transaction, payment.id);
+      await letGo(deps, transaction, checkout, 'released');
     },
   };
+}
+
+/** The children of a checkout, as they are once nobody else can change them or their claims. */
+async function lockChildren(transaction: Db, paymentId: string): Promise<CheckoutChild[]> {
+  const lines = await repository.listCheckoutChildren(transaction, paymentId);
+  await lockFamiliesOf(
+    transaction,
+    lines.map(({ child }) => child.id),
+  );
+  return repository.listCheckoutChildren(transaction, paymentId);
 }
 
 async function letGo(
@@ -45,11 +59,7 @@ async function settle(
   const checkout = await repository.lockCheckout(transaction, payment.id);
   if (!checkout) throw new Error(`payment ${payment.id} has no checkout`);
   if (checkout.status === 'settled') throw new Error(`checkout ${payment.id} is settled already`);
-  const lines = await repository.listCheckoutChildren(transaction, payment.id);
-  await repository.lockChildrenOf(
-    transaction,
-    lines.map(({ child }) => child.id),
-  );
+  const lines = await lockChildren(transaction, payment.id);
   const claims = await holdAgain(transaction, checkout, lines, paidAt);
   if (!claims) {
     await letGo(deps, transaction, checkout, 'refunded');

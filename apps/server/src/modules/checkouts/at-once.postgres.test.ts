@@ -1,0 +1,294 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runChecks } from '../../checks/run-checks.ts';
+import {
+  cards,
+  children,
+  ledgerEntries,
+  payments,
+  sponsors,
+  sponsorships,
+} from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../errors.ts';
+import { typeCard } from '../../simulation/fake-pages.ts';
+import { createFakeProvider, noticeOf, type FakeProvider } from '../../simulation/fake-provider.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
+import { makeCard, makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
+import { runDues, payDues } from '../dues/operations.ts';
+import { withdrawBalance } from '../ministry-payments/operations.ts';
+import { balanceOf } from '../payments/operations.ts';
+import {
+  cancelPayment,
+  receiveProviderEvent,
+  reconcilePayments,
+  showPayment,
+} from '../settlement/operations.ts';
+import { checkOut } from './operations.ts';
+
+// Hundreds at once take a slow machine a while.
+vi.setConfig({ testTimeout: 120_000 });
+
+let test: TestApp;
+let provider: FakeProvider;
+let deps: Deps;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
+  provider = createFakeProvider(test.clock);
+  deps = { ...test.deps, payments: provider.reach() };
+});
+afterAll(() => test.close());
+
+type Sponsor = typeof sponsors.$inferSelect;
+
+const VISA = { fingerprint: 'visa', behaviour: 'pays' } as const;
+
+const manySponsors = (count: number): Promise<Sponsor[]> =>
+  Promise.all(Array.from({ length: count }, () => makeSponsor(deps.db)));
+
+function buy(sponsor: Sponsor, childIds: readonly number[]) {
+  return checkOut(deps, sponsor, {
+    sent: {
+      sponsorships_frequency: 1,
+      sponsorships_attributes: childIds.map((id) => ({ sponsoree_id: id })),
+      purchased_gifts_attributes: [],
+      terms_accepted: true,
+      statement_of_faith_accepted: true,
+    },
+    locale: 'en',
+    clientKey: undefined,
+  });
+}
+
+/** What a rejection tells its sponsor: the keys of its sentences and the children to take out. */
+function reasonOf(reason: unknown) {
+  if (!(reason instanceof DomainError)) throw reason;
+  const keys = Object.values(reason.fields).map(({ key }) => key);
+  return { code: reason.code, keys, ids: reason.extra['failed_sponsorees_ids'] };
+}
+
+/** How often each different rejection was given. */
+function reasons(results: readonly PromiseSettledResult<unknown>[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const result of results) {
+    if (result.status === 'fulfilled') continue;
+    const text = JSON.stringify(reasonOf(result.reason));
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const succeeded = <T>(results: readonly PromiseSettledResult<T>[]): T[] =>
+  results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+
+/** Every page that is open is paid, and every notice of it arrives. */
+async function payAll(): Promise<void> {
+  const { books } = provider;
+  for (const id of books.sessions.keys()) typeCard(books, id, VISA);
+  for (const event of books.events.splice(0)) await receiveProviderEvent(deps, noticeOf(event));
+}
+
+const taken = () =>
+  [...provider.books.charges.values()]
+    .filter(({ state }) => state === 'succeeded')
+    .reduce((sum, { amount, refundedAmount }) => sum + amount - refundedAmount, 0);
+
+async function broken() {
+  const checked = await runChecks(deps);
+  return checked.filter(({ violations }) => violations.length > 0);
+}
+
+const taken422 = (key: string, id: number) =>
+  JSON.stringify({ code: 'validation-failed', keys: [key], ids: [id] });
+
+describe('checkouts of one child at once (traps 1)', () => {
+  it('500 sponsors: one gets the child, 499 hear that she is taken, one is charged', async () => {
+    const child = await makeChild(deps.db);
+    const buyers = await manySponsors(500);
+    const results = await Promise.allSettled(buyers.map((one) => buy(one, [child.id])));
+    expect(reasons(results)).toEqual(new Map([[taken422('child-taken', child.id), 499]]));
+    expect(succeeded(results)).toHaveLength(1);
+    expect(provider.books.sessions.size).toBe(1);
+    await payAll();
+    expect(taken()).toBe(child.priceEgp);
+    const made = await deps.db.select().from(sponsorships);
+    expect(made.map(({ childId }) => childId)).toEqual([child.id]);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('250 sponsors for each of two siblings: one of 500 gets one of them (SPN-18)', async () => {
+    const family = await makeFamily(deps.db);
+    const given = { familyId: family.id, villageId: family.villageId };
+    const kids = [await makeChild(deps.db, given), await makeChild(deps.db, given)] as const;
+    const buyers = await manySponsors(500);
+    const results = await Promise.allSettled(
+      buyers.map((one, n) => buy(one, [kids[n % 2 ? 1 : 0].id])),
+    );
+    expect(succeeded(results)).toHaveLength(1);
+    const told = [...reasons(results)];
+    expect(told.reduce((sum, [, count]) => sum + count, 0)).toBe(499);
+    const clear = kids.flatMap(({ id }) => [
+      taken422('child-taken', id),
+      taken422('family-taken', id),
+    ]);
+    for (const [reason] of told) expect(clear).toContain(reason);
+    await payAll();
+    expect(taken()).toBe(kids[0].priceEgp);
+    expect(await deps.db.select().from(sponsorships)).toHaveLength(1);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('200 carts with the same two children, in either order: one gets both', async () => {
+    const [a, b] = [await makeChild(deps.db), await makeChild(deps.db)];
+    const buyers = await manySponsors(200);
+    const results = await Promise.allSettled(
+      buyers.map((one, n) => buy(one, n % 2 ? [a.id, b.id] : [b.id, a.id])),
+    );
+    expect(succeeded(results)).toHaveLength(1);
+    for (const [reason] of reasons(results)) expect(reason).toContain('child-taken');
+    await payAll();
+    expect(taken()).toBe(a.priceEgp + b.priceEgp);
+    expect(await broken()).toEqual([]);
+  });
+
+  it.each(['child', 'family'] as const)('the index on the %s refuses by itself', async (kind) => {
+    const { familyId, villageId } = await makeChild(deps.db);
+    const [first] = await deps.db.select().from(children);
+    const other = await makeChild(deps.db, kind === 'family' ? { familyId, villageId } : {});
+    const claim = (childId: number, family: number) =>
+      deps.db.execute(sql`insert into child_claims (child_id, family_id, kind, token, created_at)
+        values (${childId}, ${family}, 'sponsorship', 't', now())`);
+    await claim(first?.id ?? 0, familyId);
+    const again =
+      kind === 'family' ? claim(other.id, familyId) : claim(first?.id ?? 0, other.familyId);
+    await expect(again).rejects.toMatchObject({
+      cause: { constraint: `child_claims_one_per_${kind}` },
+    });
+  });
+});
+
+describe('one balance, spent at once (domain: Money)', () => {
+  it('checkouts, late dues and withdrawals: 100 at once never take it below zero', async () => {
+    const sponsor = await sponsorWithCard();
+    await makeDeposit(deps.db, sponsor.id, 1_000_000);
+    const owed: number[] = [];
+    for (let n = 0; n < 30; n += 1) owed.push(await lateDue(sponsor.id));
+    const kids = await Promise.all(Array.from({ length: 30 }, () => makeChild(deps.db)));
+    const card = (await deps.db.select().from(cards))[0]?.id ?? 0;
+    const results = await Promise.allSettled([
+      ...kids.map(({ id }) => buy(sponsor, [id])),
+      ...owed.map((id) =>
+        payDues(deps, sponsor, { dueIds: [id], cardId: card, locale: 'en', clientKey: undefined }),
+      ),
+      ...Array.from({ length: 40 }, () =>
+        withdrawBalance(deps, {
+          email: sponsor.email,
+          amount: 70_000,
+          actor: 'test',
+          reason: 'asked for it',
+          dryRun: false,
+        }),
+      ),
+    ]);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(String(result.reason)).toMatch(/can be withdrawn/);
+    }
+    await payAll();
+    expect(await broken()).toEqual([]);
+    const left = await balanceOf(deps, sponsor);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left).toBeLessThan(70_000 + 150_000);
+  });
+
+  it('the database itself lets nobody overdraw it, however many try', async () => {
+    const sponsor = await makeSponsor(deps.db);
+    await makeDeposit(deps.db, sponsor.id, 100_000);
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        deps.db.insert(ledgerEntries).values({
+          kind: 'withdraw',
+          about: 'balance',
+          amount: -10_000,
+          currency: 'egp',
+          sponsorId: sponsor.id,
+          happenedAt: test.clock.now(),
+        }),
+      ),
+    );
+    expect(succeeded(results)).toHaveLength(10);
+    expect(await balanceOf(deps, sponsor)).toBe(0);
+  });
+});
+
+async function sponsorWithCard() {
+  const { books } = provider;
+  const made = await makeSponsor(deps.db);
+  const reference = `sponsor-${made.id}`;
+  const customer = await deps.payments.createCustomer({ reference, email: made.email, name: '' });
+  await deps.db
+    .update(sponsors)
+    .set({ providerCustomerId: customer.id })
+    .where(eq(sponsors.id, made.id));
+  books.cards.set('pm_own', { id: 'pm_own', customerId: customer.id, ...VISA });
+  await makeCard(deps.db, { sponsorId: made.id, providerId: 'pm_own', fingerprint: 'visa' });
+  return { ...made, providerCustomerId: customer.id };
+}
+
+/** A due of last month that nobody has paid. */
+async function lateDue(sponsorId: number): Promise<number> {
+  const { id } = await makeSponsorship(deps.db, { sponsorId, anchorOn: '2026-02-01' });
+  const { rows } = await deps.db.execute<{ id: number }>(
+    sql`select id from dues where sponsorship_id = ${id} and state = 'planned'`,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+describe('one payment, from every side at once (traps 3, 4)', () => {
+  it('notices, its page, a cancellation and the reconcile settle it once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const child = await makeChild(deps.db);
+      const sponsor = await makeSponsor(deps.db);
+      const { paymentId } = await buy(sponsor, [child.id]);
+      const { books } = provider;
+      for (const id of books.sessions.keys()) typeCard(books, id, VISA);
+      const events = books.events.splice(0);
+      test.clock.advance({ minutes: 5 });
+      await Promise.all([
+        ...[...events, ...events].map((event) => receiveProviderEvent(deps, noticeOf(event))),
+        showPayment(deps, paymentId),
+        showPayment(deps, paymentId),
+        cancelPayment(deps, paymentId),
+        reconcilePayments(deps),
+        reconcilePayments(deps),
+      ]);
+      const entries = await deps.db
+        .select()
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.paymentId, paymentId));
+      expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+        ['payment', child.priceEgp],
+      ]);
+    }
+    expect(await deps.db.select().from(sponsorships)).toHaveLength(8);
+    expect(await deps.db.select().from(cards)).toHaveLength(8);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('four runs of the day and the reconcile charge every due once', async () => {
+    const sponsor = await sponsorWithCard();
+    for (let n = 0; n < 12; n += 1) await lateDue(sponsor.id);
+    const today = Temporal.PlainDate.from('2026-03-10');
+    const run = () => runDues(deps, { today, dryRun: false });
+    await Promise.all([run(), run(), run(), run(), reconcilePayments(deps)]);
+    const charged = [...provider.books.charges.values()];
+    expect(charged).toHaveLength(12);
+    expect(new Set(charged.map(({ reference }) => reference)).size).toBe(12);
+    const paid = await deps.db.select().from(payments).where(eq(payments.kind, 'dues'));
+    expect(paid.map(({ status }) => status)).toEqual(Array(12).fill('paid'));
+    expect(await broken()).toEqual([]);
+  });
+});
