@@ -179,8 +179,8 @@ const forbidden = [
   {
     name: 'testing-is-for-tests',
     severity: 'error',
-    from: { pathNot: [test, '/testing/', '^e2e/', '^tooling/'] },
-    to: { path: '/src/testing/' },
+    from: { pathNot: [test, '/testing/', '/src/simulation/', '^e2e/', '^tooling/'] },
+    to: { path: '/src/(testing|simulation)/' },
   },
   {
     name: 'tests-are-not-imported',
