@@ -225,7 +225,7 @@ const fieldMessages = {
   },
   'cart-too-many-children': {
     en: 'One cart holds up to 20 children. Please check out in two rounds, or write to us.',
-    ar: 'تتسع السلة لعشرين طفلًا على الأكثر. من فضلك أتمّ الدفع على مرتين، أو اكتب إلينا.',
+    ar: 'تتسع السلة لعشرين كفالة على الأكثر. من فضلك أتمّ الدفع على مرتين، أو اكتب إلينا.',
   },
   'cart-too-many-gifts': {
     en: 'One cart holds up to 50 gifts. Please check out in two rounds.',
@@ -240,8 +240,8 @@ const fieldMessages = {
     ar: 'أقل مبلغ يُدفع بالبطاقة: {{minimum}}. من فضلك أضف شيئًا إلى السلة.',
   },
   'child-taken': {
-    en: '{{name}} has just found a sponsor, so we took {{name}} out of your cart.',
-    ar: 'سبقك قلب كريم إلى كفالة {{name}}، فأخرجنا {{name}} من السلة.',
+    en: '{{name}} has just found a sponsor, and is no longer in your cart.',
+    ar: 'سبقك قلب كريم إلى كفالة {{name}}، ولذلك لم تعد هذه الكفالة في سلتك.',
   },
   'family-taken': {
     en: 'A brother or sister of {{name}} has a sponsor. One child of a family can be sponsored, so that help reaches more homes.',
@@ -253,7 +253,7 @@ const fieldMessages = {
   },
   'child-not-available': {
     en: 'One of the children in your cart cannot be sponsored any more.',
-    ar: 'لم تعد كفالة أحد الأطفال في سلتك متاحة.',
+    ar: 'إحدى الكفالات في سلتك لم تعد متاحة.',
   },
   'gift-unknown': {
     en: 'This gift is no longer in the catalogue.',
@@ -261,7 +261,7 @@ const fieldMessages = {
   },
   'gift-child-not-yours': {
     en: 'Gifts can be given to children whom you sponsor now. Please choose another child.',
-    ar: 'تُهدى الهدايا للأطفال الذين تكفلهم حاليًا. من فضلك اختر طفلًا آخر.',
+    ar: 'تُقدَّم الهدايا للأطفال الذين تكفلهم حاليًا. من فضلك اختر طفلًا آخر.',
   },
   needToChooseAChild: {
     en: 'You need to choose a child',
@@ -293,11 +293,11 @@ const fieldMessages = {
   },
   'last-day-too-early': {
     en: 'The last day can be {{date}} at the earliest: the terms ask for a month’s notice.',
-    ar: 'أقرب موعد لآخر يوم: {{date}}، لأن الشروط تطلب إخطارًا قبلها بشهر.',
+    ar: 'أقرب موعد لآخر يوم: {{date}}، لأن الشروط تطلب إخطارًا قبل إنهاء الكفالة بشهر.',
   },
   'sponsorship-not-active': {
     en: 'This sponsorship has been cancelled already.',
-    ar: 'سبق إلغاء هذه الكفالة.',
+    ar: 'هذه الكفالة طُلب إنهاؤها من قبل، أو انتهت بالفعل.',
   },
   'dues-required': {
     en: 'Please select what you would like to pay.',
@@ -330,7 +330,7 @@ const fieldMessages = {
   },
   'card-error-funds': {
     en: "This dues wasn't paid due to card error: there were not enough funds.",
-    ar: 'لم يُسدَّد هذا المبلغ بسبب مشكلة في البطاقة: الرصيد لا يكفي.',
+    ar: 'لم يُسدَّد هذا المبلغ بسبب مشكلة في البطاقة: المبلغ المتاح عليها لا يكفي.',
   },
   'card-error-expired': {
     en: "This dues wasn't paid due to card error: the card has expired.",

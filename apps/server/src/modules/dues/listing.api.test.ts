@@ -55,7 +55,7 @@ describe('GET /v1/sponsors/dues (API-49, SPN-04, SPN-05, DSH-11)', () => {
     expect(page.dues[3]).toMatchObject({ balance_applied: false, applied_balance: 0 });
     expect(page.dues[3]?.receipt_url).toMatch(/\/receipts\/2026-\d{6}\?signature=/);
     const inArabic = await get<DueListResponse>('/sponsors/dues?locale=ar', headers);
-    expect(inArabic.dues[2]?.error).toContain('الرصيد لا يكفي');
+    expect(inArabic.dues[2]?.error).toContain('المتاح عليها لا يكفي');
   });
 
   it('gives those to come soonest first, a page at a time, of one sponsorship, and nobody else’s', async () => {
