@@ -59,7 +59,7 @@ const en = {
     body: 'Your payment has reached us safely. Thank you for your faithfulness: it keeps a child at school, and a whole family in good hands.',
     bodyOfBalance:
       'Your balance has paid for your sponsorship. Thank you for your faithfulness: it keeps a child at school, and a whole family in good hands.',
-    transactions: 'See my payments',
+    transactions: 'See my transactions',
   },
   deposit: {
     subject: {
@@ -142,13 +142,14 @@ const ar: typeof en = {
   },
   due: {
     subject: 'شكرًا على كفالتك – إيصال رقم {number}',
-    subjectOfBalance: 'شكرًا على كفالتك – تم الدفع من رصيدك',
+    subjectOfBalance: 'شكرًا على كفالتك – دُفع القسط من رصيدك',
     preview: 'تسلّمنا دفعتك بمبلغ {total} يوم {date}.',
     previewOfBalance: 'خصمنا {total} من رصيدك يوم {date}.',
     title: 'شكرًا على كفالتك',
     body: 'تسلّمنا دفعتك بكل امتنان. شكرًا على وفائك: به تستمر دراسة طفل، وتطمئن أسرة كاملة.',
-    bodyOfBalance: 'تم دفع كفالتك من رصيدك. شكرًا على وفائك: به تستمر دراسة طفل، وتطمئن أسرة كاملة.',
-    transactions: 'عرض مدفوعاتي',
+    bodyOfBalance:
+      'دُفع قسط كفالتك من رصيدك. شكرًا على وفائك: به تستمر دراسة طفل، وتطمئن أسرة كاملة.',
+    transactions: 'عرض معاملاتي',
   },
   deposit: {
     subject: {
@@ -159,8 +160,8 @@ const ar: typeof en = {
     preview: 'تسلّمنا {amount} يوم {date}، وأضفنا المبلغ إلى رصيدك.',
     title: 'شكرًا لك، وصل المبلغ',
     body: {
-      bank_transfer: 'وصلنا تحويلك البنكي بمبلغ {amount} بكل امتنان. شكرًا لك من القلب.',
-      check: 'وصلنا الشيك بمبلغ {amount} بكل امتنان. شكرًا لك من القلب.',
+      bank_transfer: 'تسلّمنا تحويلك البنكي بمبلغ {amount} بكل امتنان. شكرًا لك من القلب.',
+      check: 'تسلّمنا الشيك بمبلغ {amount} بكل امتنان. شكرًا لك من القلب.',
       cash: 'تسلّمنا منك نقدًا مبلغ {amount} بكل امتنان. شكرًا لك من القلب.',
     },
     next: 'أضفنا المبلغ إلى رصيدك، ومنه تُدفع الكفالة في مواعيدها.',
