@@ -70,7 +70,7 @@ export const ARABIC: Texts = {
   otherLanguage: 'English',
   challengeTitle: 'تأكيد الهوية',
   challengeLead: 'هذا بنك تجريبي. البنك الحقيقي يطلب هنا رمزًا أو بصمة.',
-  challengeCard: (last4) => `البطاقة المنتهية بالأرقام ${last4}`,
+  challengeCard: (last4) => `البطاقة التي آخر أرقامها ${last4}`,
   approve: 'تأكيد الدفع',
   refuse: 'رفض',
   paidTitle: 'اكتملت عملية الدفع',

@@ -22,7 +22,7 @@ export const GIVING_FAQS: readonly FaqText[] = [
     question: { en: 'Is it safe to pay by card?', ar: 'هل الدفع بالبطاقة آمن؟' },
     answer: {
       en: '<p>Yes. You enter your card on the page of the payment provider; its number never reaches our servers. We keep only what you need to recognise it: the name, the last four digits and the expiry date. You can add or remove cards, and choose the primary one, under ‘My cards’.</p>',
-      ar: '<p>نعم. تكتبون بيانات البطاقة في صفحة مزوّد خدمة الدفع، ولا يصل رقمها إلى خوادمنا أبدًا. نحتفظ فقط بما يساعدكم على تمييزها: الاسم وآخر أربعة أرقام وتاريخ الانتهاء. ويمكنكم إضافة البطاقات وحذفها واختيار الأساسية منها من صفحة «البطاقات».</p>',
+      ar: '<p>نعم. تكتبون بيانات البطاقة في صفحة مزوّد خدمة الدفع، ولا يصل رقمها إلى خوادمنا أبدًا. نحتفظ فقط بما يساعدكم على تمييزها: الاسم وآخر أربعة أرقام وتاريخ الانتهاء. ويمكنكم إضافة البطاقات وإزالتها واختيار الأساسية منها من صفحة «البطاقات».</p>',
     },
   },
   {

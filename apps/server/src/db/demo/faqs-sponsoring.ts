@@ -69,14 +69,14 @@ export const SPONSORING_FAQS: readonly FaqText[] = [
     },
     answer: {
       en: '<p>Yes. In the cart there is a field ‘on behalf of’ beside each child: your Sunday class, your grandmother, a friend whom you wish to remember. The sponsorship carries that name, and the payment stays yours.</p>',
-      ar: '<p>نعم. في السلة، بجوار كل طفل، خانة «بالنيابة عن»: فصل مدارس الأحد، أو جدتكم، أو صديق عزيز تحبون أن تحمل الكفالة اسمه. تُسجَّل الكفالة بذلك الاسم، ويبقى الدفع من حسابكم.</p>',
+      ar: '<p>نعم. في السلة، بجوار كل طفل، خانة «باسم»: فصل مدارس الأحد، أو جدتكم، أو صديق عزيز تحبون أن تحمل الكفالة اسمه. تُسجَّل الكفالة بذلك الاسم، ويبقى الدفع من حسابكم.</p>',
     },
   },
   {
     question: { en: 'How can I end a sponsorship?', ar: 'كيف أنهي الكفالة؟' },
     answer: {
       en: '<p>On the page of the sponsorship, choose to cancel and tell us the reason. We ask for <strong>one month’s notice</strong>, so that the child does not lose support overnight; you may also choose a later last day. There is no minimum period. After the last day the child is shown again for a new sponsor, and you can still read the letters you exchanged.</p>',
-      ar: '<p>من صفحة الكفالة اختاروا الإلغاء واذكروا السبب. نطلب <strong>إخطارًا قبل شهر</strong> على الأقل حتى لا ينقطع الدعم عن الطفل فجأة، ويمكنكم اختيار يوم أخير أبعد من ذلك. وليس للكفالة حد أدنى من الوقت. وبعد اليوم الأخير يظهر الطفل في القائمة من جديد ليجد كفيلًا آخر، وتظلّ الرسائل التي تبادلتموها متاحة لكم.</p>',
+      ar: '<p>من صفحة الكفالة اختاروا إنهاء الكفالة واذكروا السبب. نطلب <strong>إخطارًا قبل شهر</strong> على الأقل حتى لا ينقطع الدعم عن الطفل فجأة، ويمكنكم اختيار يوم أخير أبعد من ذلك. وليس للكفالة حد أدنى من الوقت. وبعد اليوم الأخير يظهر الطفل في القائمة من جديد ليجد كفيلًا آخر، وتظلّ الرسائل التي تبادلتموها متاحة لكم.</p>',
     },
   },
   {
