@@ -34,7 +34,7 @@ export interface CartOwner {
   readonly paymentCurrency: Currency;
 }
 
-/** A child of a cart as it is now. `row` is absent of one that we do not know. */
+/** A child of a cart as it is now. `row` is absent of one that we do not know or do not show. */
 export interface ReadChild {
   readonly id: number;
   readonly row: CartChildRow | undefined;
@@ -107,7 +107,9 @@ export async function readCart(
 
   const others = claims.filter(({ token }) => !ownTokens.has(token));
   const found = lines.children.map((line) => {
-    const row = rows.find(({ id }) => id === line.childId);
+    const row = rows.find(
+      (one) => one.id === line.childId && (ownChildren.has(one.id) || isShown(one)),
+    );
     return { ...line, row, problem: childProblem(row, others, ownChildren, now) };
   });
   const free = found.flatMap(({ row, problem }) => (row && !problem ? [row] : []));
@@ -145,6 +147,11 @@ function withoutDoubles({ children, gifts }: AskedCart): Pick<AskedCart, 'childr
 
 function readRows(db: Db, ids: readonly number[], lock: boolean): Promise<CartChildRow[]> {
   return lock ? repository.lockCartChildren(db, ids) : repository.listCartChildren(db, ids);
+}
+
+/** Of a child who is not shown nobody but the own sponsor is told anything, not even the name. */
+function isShown({ status, guardianConsentOn }: CartChildRow): boolean {
+  return guardianConsentOn !== null && (status === 'available' || status === 'sponsored');
 }
 
 function childProblem(
