@@ -88,6 +88,11 @@ test('a guest chooses a child, signs in, and sponsors it after a card that was d
   const own = children('child.own.title', { name: child.first_name });
   await expect(page.getByRole('heading', { name: own })).toBeVisible();
   await expectAccessible(page);
+
+  // Prices are read in the currency of the account (GEN-09).
+  await open(page, '/children');
+  const first = page.getByRole('main').getByRole('article').first();
+  await expect(first).toContainText(language === 'ar' ? 'ج.م.' : 'E£');
 });
 
 test('whoever steps back from the payment page finds the cart again (CFM-10)', async ({

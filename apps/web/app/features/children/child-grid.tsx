@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatPrice } from '../../lib/money.ts';
-import { useVisitor } from '../../lib/visitor.ts';
+import { useCurrency } from '../../lib/use-currency.ts';
 import { ChildCard, ChildCardSkeleton } from '../../ui/child-card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -38,7 +38,7 @@ export function useCard() {
   const { t } = useTranslation('children');
   const { t: word } = useTranslation('words');
   const locale = useLocale();
-  const { currency } = useVisitor();
+  const currency = useCurrency();
   return (child: WaitingChild, look: Look) => (
     <ChildCard
       key={child.id}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatPrice } from '../../lib/money.ts';
-import { useVisitor } from '../../lib/visitor.ts';
+import { useCurrency } from '../../lib/use-currency.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ChildProfile } from './child-profile.ts';
@@ -12,7 +12,7 @@ import { SponsorButton } from './sponsor-button.tsx';
 export function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
   const { t } = useTranslation('children');
   const locale = useLocale();
-  const { currency } = useVisitor();
+  const currency = useCurrency();
   const { gender } = child;
   const level = child.atUniversity ? 'university' : 'school';
   const brings = [
