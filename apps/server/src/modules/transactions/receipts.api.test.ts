@@ -198,7 +198,7 @@ describe('a receipt says', () => {
       lines: [
         {
           description: {
-            en: `Sponsorship of Amira Samir Girgis (${sponsorship.child.code}), due on March 20, 2026`,
+            en: `Sponsorship of Amira Samir Girgis (${sponsorship.child.code}), due on 20 March 2026`,
             ar: `كفالة أميرة سمير جرجس (${sponsorship.child.code})، قسط ٢٠ مارس ٢٠٢٦`,
           },
           quantity: 1,

@@ -250,7 +250,7 @@ describe('a statement', () => {
     const whole = '/sponsors/statements?from=2025-01-01&to=2025-12-31';
     const answer = await call(test, 'GET', whole, { headers });
     expect(answer.statusCode).toBe(422);
-    expect(errorSchema.parse(answer.json()).errors['to']).toContain('June 9, 2025');
+    expect(errorSchema.parse(answer.json()).errors['to']).toContain('9 June 2025');
     expect((await statement('2025-01-01', '2025-06-09')).entries).toHaveLength(5_000);
   });
 });

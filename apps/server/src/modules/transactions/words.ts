@@ -13,7 +13,7 @@ interface NamedChild {
 }
 
 const dates: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }),
   ar: new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab' }),
 };
 

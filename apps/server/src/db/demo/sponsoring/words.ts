@@ -1,7 +1,7 @@
 import type { DemoChild } from '../demo-types.ts';
 import type { Wording } from '../wording.ts';
 
-const english = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const english = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 const arabic = new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab' });
 
 /** What a due is called, as the product calls it (a test compares the two). */
