@@ -5,7 +5,7 @@ import { children, type sponsors } from '../../db/schema/index.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
-import { makeSponsorship } from '../../testing/sponsoring.ts';
+import { makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
 
 let test: TestApp;
 let sponsor: typeof sponsors.$inferSelect;
@@ -55,5 +55,34 @@ describe('a child who is not shown', () => {
     await db.update(children).set({ status: 'hidden' }).where(eq(children.id, child.id));
     const [found] = await childrenOf(child.id);
     expect(found).toMatchObject({ problem: 'own', code: child.code });
+  });
+});
+
+describe('the limit of a gift (GFT-06, GFT-10)', () => {
+  it('is not passed by naming the same gift for the same child twice', async () => {
+    const { childId } = await makeSponsorship(test.deps.db, { sponsorId: sponsor.id });
+    const gift = await makeGift(test.deps.db, { kind: 'birthday_christmas', priceEgp: 100_000 });
+    const line = { gift_id: gift.id, sponsoree_id: childId };
+    const { gifts } = await look({ purchased_gifts_attributes: [line, line] });
+    expect(gifts.map(({ problem }) => problem)).toEqual([
+      'gift-above-maximum',
+      'gift-above-maximum',
+    ]);
+  });
+
+  it('is each child’s own', async () => {
+    const { db } = test.deps;
+    const [a, b] = [
+      await makeSponsorship(db, { sponsorId: sponsor.id }),
+      await makeSponsorship(db, { sponsorId: sponsor.id }),
+    ];
+    const gift = await makeGift(db, { kind: 'birthday_christmas', priceEgp: 100_000 });
+    const { gifts } = await look({
+      purchased_gifts_attributes: [a, b].map(({ childId }) => ({
+        gift_id: gift.id,
+        sponsoree_id: childId,
+      })),
+    });
+    expect(gifts.map(({ problem }) => problem)).toEqual([null, null]);
   });
 });

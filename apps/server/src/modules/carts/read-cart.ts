@@ -125,7 +125,7 @@ export async function readCart(
       ...line,
       row,
       sponsorshipId: child?.sponsorshipId,
-      problem: giftProblem(line, row, child),
+      problem: giftProblem({ ...line, quantity: quantityOf(line, lines.gifts) }, row, child),
     };
   });
   const priced = price(owner, asked.months, children, gifts, balance);
@@ -135,7 +135,7 @@ export async function readCart(
   return { ...priced, balance, giftChildren, expiredHolds };
 }
 
-/** A child stands in a cart once (CRT-17), and a gift for a child has one line. */
+/** A child stands in a cart once (CRT-17). */
 function withoutDoubles({ children, gifts }: AskedCart): Pick<AskedCart, 'children' | 'gifts'> {
   return {
     children: children.filter(
@@ -176,6 +176,16 @@ function childProblem(
   );
   if (refusal === undefined || refusal === 'family-taken') return refusal;
   return refusal === 'child-taken' ? 'taken' : 'not-available';
+}
+
+/** How many of a gift a child is given in all: lines that say the same count as one (GFT-06). */
+function quantityOf(
+  { giftId, childId, quantity: own }: AskedCart['gifts'][number],
+  all: AskedCart['gifts'],
+): number {
+  if (childId === null) return own;
+  const same = all.filter((line) => line.giftId === giftId && line.childId === childId);
+  return same.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function giftProblem(
