@@ -119,9 +119,16 @@ export async function listUnplanned(
   }));
 }
 
-/** A sponsorship with its row locked until the transaction ends. */
+/**
+ * A sponsorship with its row locked until the transaction ends. Whoever refers to it needs not wait:
+ * a payment that plans the same due would hold that and wait for this row, and this one for that.
+ */
 export async function lockSponsorship(db: Db, id: number): Promise<SponsorshipRow | undefined> {
-  const [row] = await db.select().from(sponsorships).where(eq(sponsorships.id, id)).for('update');
+  const [row] = await db
+    .select()
+    .from(sponsorships)
+    .where(eq(sponsorships.id, id))
+    .for('no key update');
   return row;
 }
 
