@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dues } from '../../db/schema/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { planFirstDues, planNextDue } from './plan.ts';
+import { planComingDues, planFirstDues, planNextDue } from './plan.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -50,5 +50,19 @@ describe('dues of a new sponsorship', () => {
   it('are none after the end', async () => {
     await planNextDue(test.deps.db, await newSponsorship({ status: 'inactive' }), 0);
     expect(await planned()).toEqual([]);
+  });
+});
+
+describe('dues that come', () => {
+  it('are planned of all others although one can not be', async () => {
+    const { db } = test.deps;
+    const made = [
+      await makeSponsorship(db, { nextDue: null }),
+      await makeSponsorship(db, { nextDue: null }),
+    ];
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('a deadlock'));
+    expect(await planComingDues(test.deps, Temporal.PlainDate.from('2026-03-10'))).toBe(1);
+    const next = (await planned()).filter(({ ordinal }) => ordinal === 1);
+    expect(next).toMatchObject([{ sponsorshipId: made[1]?.id, state: 'planned' }]);
   });
 });

@@ -54,10 +54,11 @@ const PAGE = 200;
 
 /**
  * Plans what is to come after a day (Cairo date) for live sponsorships that have nothing planned:
- * an unpaid due does not keep the next one from falling due. Returns how many sponsorships it was.
+ * an unpaid due does not keep the next one from falling due. One that fails is logged, and keeps
+ * neither the others nor the day's charges from their turn. Returns how many sponsorships it was.
  */
 export async function planComingDues(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'log'>,
   today: Temporal.PlainDate,
 ): Promise<number> {
   let count = 0;
@@ -65,13 +66,17 @@ export async function planComingDues(
   for (;;) {
     const page = await listUnplanned(deps.db, today, { after, limit: PAGE });
     for (const { sponsorship, lastOrdinal } of page) {
-      await deps.db.transaction((transaction) =>
-        planUntil(transaction, sponsorship.id, lastOrdinal, today),
-      );
+      try {
+        await deps.db.transaction((transaction) =>
+          planUntil(transaction, sponsorship.id, lastOrdinal, today),
+        );
+        count += 1;
+      } catch (error) {
+        deps.log.error({ err: error, sponsorship: sponsorship.id }, 'a due could not be planned');
+      }
     }
     const last = page.at(-1);
     if (!last) return count;
-    count += page.length;
     after = last.sponsorship.id;
   }
 }
