@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import {
   accountTokens,
   communities,
+  payments,
   sponsors,
   sponsorships,
   type AccountTokenKind,
@@ -185,6 +186,23 @@ export async function hasLiveSponsorship(db: Db, sponsorId: number): Promise<boo
     .select({ id: sponsorships.id })
     .from(sponsorships)
     .where(and(eq(sponsorships.sponsorId, sponsorId), ne(sponsorships.status, 'inactive')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether something that a sponsor is asked for in the own currency can still be paid. */
+export async function hasOpenPayment(db: Db, sponsorId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.sponsorId, sponsorId),
+        eq(payments.status, 'pending'),
+        // A gift of money is the same in any.
+        ne(payments.kind, 'donation'),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

@@ -110,7 +110,7 @@ export async function unlockSponsor(
 
 /**
  * Changes what a sponsor pays in, while nothing of theirs is in the other currency (SUP-15). Throws
- * `not-found`, and `conflict` while there is a balance or a live sponsorship.
+ * `not-found`, and `conflict` while there is a balance, a live sponsorship or a cart to be paid.
  */
 export async function setPaymentCurrency(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -127,6 +127,7 @@ export async function setPaymentCurrency(
     if (!sponsor) throw notFound();
     if ((await balanceOf({ db: transaction }, sponsor)) !== 0) throw new DomainError('conflict');
     if (await repository.hasLiveSponsorship(transaction, id)) throw new DomainError('conflict');
+    if (await repository.hasOpenPayment(transaction, id)) throw new DomainError('conflict');
     await repository.updateSponsor(transaction, id, { paymentCurrency: currency });
     const details = { sponsor: id, from: sponsor.paymentCurrency, to: currency, reason };
     await recordAudit(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries, ledgerEntries, sponsors } from '../../db/schema/index.ts';
+import { auditEntries, ledgerEntries, payments, sponsors } from '../../db/schema/index.ts';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
@@ -124,6 +124,24 @@ describe('sponsors set-currency (SUP-15)', () => {
     const entry = { kind: 'deposit' as const, amount: 500, currency: 'egp' as const };
     const happenedAt = test.clock.now();
     await test.deps.db.insert(ledgerEntries).values({ ...entry, sponsorId: id, happenedAt });
+    expect(await change()).toMatchObject({ exitCode: 1 });
+    expect((await test.deps.db.select().from(sponsors))[0]?.paymentCurrency).toBe('egp');
+  });
+
+  it('not while a cart can still be paid in the old one', async () => {
+    const { id } = await makeSponsor(test.deps.db, { email: 'mona@example.com' });
+    await test.deps.db.insert(payments).values({
+      id: 'a-cart-that-is-open-00',
+      kind: 'checkout',
+      status: 'pending',
+      sponsorId: id,
+      amount: 500,
+      currency: 'egp',
+      descriptionEn: 'Sponsorship',
+      descriptionAr: 'كفالة',
+      locale: 'en',
+      createdAt: test.clock.now(),
+    });
     expect(await change()).toMatchObject({ exitCode: 1 });
     expect((await test.deps.db.select().from(sponsors))[0]?.paymentCurrency).toBe('egp');
   });
