@@ -2,7 +2,7 @@ import type { ChargedDue } from './charge-rules.ts';
 import type { JobDue } from './job-repository.ts';
 import type { AttemptRow } from './repository.ts';
 
-/** A due and its charges as the rules see them. `canTake`: see `isByCard`. */
+/** A due and its charges as the rules see them. `isByCard`: also where the balance covers it. */
 export function chargedDue(
   due: Pick<JobDue, 'state' | 'dueOn' | 'lastDay'>,
   attempts: readonly AttemptRow[],

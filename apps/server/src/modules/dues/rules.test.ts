@@ -5,6 +5,7 @@ import {
   dueAfter,
   dueDate,
   graceEnds,
+  graceMayHaveEnded,
   isKept,
   isLate,
   isPayable,
@@ -101,6 +102,23 @@ describe('the days of a due', () => {
     ['2027-02-28', '2027-05-28'],
   ])('of %s, grace is over on %s (SPN-20, LEG-14)', (dueOn, end) => {
     expect(graceEnds(day(dueOn)).toString()).toBe(end);
+  });
+
+  it('is over of no due that a look back of three months would miss', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (dueOn, today) => {
+        const isOver = compare(graceEnds(dueOn), today) <= 0;
+        return !isOver || compare(dueOn, graceMayHaveEnded(today)) <= 0;
+      }),
+      { seed: SEED },
+    );
+    for (const end of ['2027-02-28', '2027-04-30', '2027-11-30']) {
+      const last = graceMayHaveEnded(day(end));
+      for (let ago = 0; ago < 6; ago += 1) {
+        const later = last.add({ days: 1 + ago });
+        expect(compare(graceEnds(later), day(end))).toBe(1);
+      }
+    }
   });
 
   it('is late from the day after its date, for as long as it is owed (DUE-01)', () => {
