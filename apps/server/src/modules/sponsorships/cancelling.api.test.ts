@@ -115,14 +115,18 @@ describe('a sponsor who cancels (API-41, SPN-11, SPN-15)', () => {
     expect(codes).toEqual({ 'sponsorship.status_event': 'sponsorship-not-active' });
   });
 
-  it('can’t cancel another’s: a 404 that changes nothing', async () => {
-    const other = await makeSponsor(test.deps.db);
+  it('can’t cancel another’s: a 404 that changes nothing, and says nothing of it', async () => {
+    const who = await makeSponsor(test.deps.db);
+    const ended = await makeSponsorship(test.deps.db, { status: 'inactive' });
     const answers = [
-      await cancel(asked(), { who: other }),
-      await cancel(asked(), { who: other, id: 999 }),
+      await cancel(asked(), { who }),
+      await cancel(asked({ ended_at: '11-03-2026' }), { who }),
+      await cancel(asked(), { who, id: ended.id }),
+      await cancel(asked(), { who, id: 999 }),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
     expect(await stored()).toMatchObject({ status: 'active', lastDay: null });
+    expect(await mailsOf(test, 'sponsorship-cancelled')).toEqual([]);
   });
 });
 

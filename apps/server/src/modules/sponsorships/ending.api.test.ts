@@ -1,7 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
-import { childClaims, children, dues, ledgerEntries, sponsorships } from '../../db/schema/index.ts';
+import {
+  childClaims,
+  children,
+  dues,
+  ledgerEntries,
+  refunds,
+  sponsorships,
+} from '../../db/schema/index.ts';
 import { mailsOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeDue, makeSponsorship, type GivenSponsorship } from '../../testing/sponsoring.ts';
@@ -196,17 +203,31 @@ describe('months that were paid ahead (terms: Your balance, and refunds)', () =>
     expect((await after(made)).toBalance).toEqual([200_000]);
   });
 
-  it('are nothing when all of it went back', async () => {
+  it.each([
+    ['all of it went back', 0],
+    ['that is asked for once more', 100],
+  ])('are nothing when %s', async (_, requested) => {
     const made = await make({ frequencyMonths: 12, anchorOn: '2026-03-01' });
+    const paymentId = made.payment.id;
     await test.deps.db.insert(ledgerEntries).values({
       kind: 'refund',
+      about: 'sponsorship',
       amount: -made.amount,
       currency: 'egp',
-      paymentId: made.payment.id,
+      paymentId,
       sponsorId: made.sponsorId,
       happenedAt: test.clock.now(),
     });
-    await end(made, bySponsor);
+    if (requested > 0) {
+      await test.deps.db.insert(refunds).values({
+        paymentId,
+        amount: requested,
+        state: 'requested',
+        reason: 'by mistake',
+        requestedAt: test.clock.now(),
+      });
+    }
+    expect(await end(made, bySponsor)).toBe('ended');
     expect((await after(made)).toBalance).toEqual([]);
   });
 });

@@ -62,7 +62,11 @@ describe('who may see a receipt', () => {
     await makeDeposit(test.deps.db, sponsor.id, 5_000);
     await makeDeposit(test.deps.db, sponsor.id, 5_000);
     const other = await makeSponsor(test.deps.db);
+    const ofGuest = { sponsorId: null, kind: 'donation', amount: 500, currency: 'usd' } as const;
+    await makePaid(test.deps.db, ofGuest);
     const answers = [
+      await call(test, 'GET', '/receipts/2026-000003'),
+      await ask('2026-000003', other),
       await call(test, 'GET', '/receipts/2026-000001'),
       await call(test, 'GET', '/receipts/2026-000009'),
       await ask('2026-000001', other),

@@ -38,7 +38,6 @@ export async function showReceipt(
 ): Promise<ShownReceipt> {
   const isSigned = signature !== undefined && isReceiptSignature({ signer }, number, signature);
   const owner = isSigned ? undefined : await sponsorId();
-  if (!isSigned && owner === undefined) throw notFound();
   const name = parseReceiptName(number);
   const found = name && (await repository.findReceiptRow(db, name));
   if (!found || !(isSigned || found.payment.sponsorId === owner)) throw notFound();
