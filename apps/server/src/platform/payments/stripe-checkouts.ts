@@ -106,5 +106,8 @@ function stateOf(session: Stripe.Checkout.Session): ProviderSession['state'] {
   if (session.mode === 'setup') {
     return objectOf(session.setup_intent)?.status === 'succeeded' ? 'paid' : 'unpaid';
   }
-  return session.payment_status === 'paid' ? 'paid' : 'unpaid';
+  if (session.payment_status === 'paid') return 'paid';
+  // Such a bank has said no: a completed page lets nobody try again.
+  const status = objectOf(session.payment_intent)?.status;
+  return status === 'requires_payment_method' || status === 'canceled' ? 'expired' : 'unpaid';
 }

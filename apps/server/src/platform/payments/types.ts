@@ -4,7 +4,7 @@ import type { Currency } from '@nabta/contract';
 export interface ProviderSession {
   readonly id: string;
   readonly url: string | undefined;
-  /** Of a setup, `paid` says that the card is saved. */
+  /** Of a setup, `paid` says that the card is saved. `expired`: it can't be paid any more. */
   readonly state: 'open' | 'paid' | 'unpaid' | 'expired';
   /** `payment` or `setup`. */
   readonly mode: string;
