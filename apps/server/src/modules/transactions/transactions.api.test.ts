@@ -9,7 +9,7 @@ import { ledgerEntries } from '../../db/schema/index.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
-import { makeDeposit, makeDue, makePaid, makeSponsorship } from '../../testing/sponsoring.ts';
+import { makeDeposit, makePaid, makeSponsorship } from '../../testing/sponsoring.ts';
 
 let test: TestApp;
 let sponsor: Awaited<ReturnType<typeof makeSponsor>>;
