@@ -28,6 +28,14 @@ describe('a refund', () => {
     await expect(test.provider.refund(paymentId, 'more')).rejects.toThrow(/already been refunded/);
   });
 
+  it('is made once for a key, although the provider forgets its keys after a day', async () => {
+    const { id: paymentId } = await pay();
+    const first = await test.provider.refund(paymentId, 'refund-1', 500);
+    test.clock.advance({ hours: 25 });
+    expect((await test.provider.refund(paymentId, 'refund-1', 500)).id).toBe(first.id);
+    expect((await test.provider.readCharge(paymentId)).refundedAmount).toBe(500);
+  });
+
   it('may fail later, and the payment has its money again', async () => {
     const { id: paymentId } = await pay('4000000000005126');
     const refund = await test.provider.refund(paymentId, 'fails');

@@ -5,7 +5,14 @@ import type { ProviderDispute, ProviderRefund, ProviderReversals } from './types
 export function stripeReversals(stripe: Stripe): ProviderReversals {
   return {
     async refund(paymentId, key, amount) {
-      const order = { payment_intent: paymentId, ...(amount === undefined ? {} : { amount }) };
+      // Stripe forgets its keys after a day, and a second refund would be given.
+      const made = await madeBefore(stripe, paymentId, key);
+      if (made) return describeRefund(made);
+      const order = {
+        payment_intent: paymentId,
+        metadata: { refund: key },
+        ...(amount === undefined ? {} : { amount }),
+      };
       return describeRefund(await stripe.refunds.create(order, { idempotencyKey: key }));
     },
     readRefund: async (id) => describeRefund(await stripe.refunds.retrieve(id)),
@@ -21,6 +28,17 @@ export function stripeReversals(stripe: Stripe): ProviderReversals {
       }
     },
   };
+}
+
+async function madeBefore(
+  stripe: Stripe,
+  paymentId: string,
+  key: string,
+): Promise<Stripe.Refund | undefined> {
+  for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
+    if (refund.metadata?.['refund'] === key) return refund;
+  }
+  return undefined;
 }
 
 function describeRefund(refund: Stripe.Refund): ProviderRefund {

@@ -212,7 +212,7 @@ export interface ProviderCharges {
 
 /** Money that goes back, by us or by a bank. */
 export interface ProviderReversals {
-  /** Gives a payment back: what is left of it, or an amount (minor units). Once for one key. */
+  /** Gives a payment back: what is left of it, or an amount (minor units). Once for one key, ever. */
   refund(paymentId: string, key: string, amount?: number): Promise<ProviderRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
   readDispute(id: string): Promise<ProviderDispute>;
