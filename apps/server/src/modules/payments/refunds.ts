@@ -30,8 +30,7 @@ export async function sendRefund(deps: Refunding, refundId: number): Promise<Rev
     refund.providerId === null
       ? await deps.payments.refund(payment.providerPaymentId, key, refund.amount)
       : await deps.payments.readRefund(refund.providerId);
-  await repository.updateRefund(deps.db, refundId, { state: 'sent', providerId: sent.id });
-  return recordRefund(deps, sent);
+  return recordRefund(deps, sent, refundId);
 }
 
 /** Sends what a crash or a long silence of the provider left unsent. Returns how many were tried. */
@@ -54,13 +53,19 @@ export async function sendWaitingRefunds(
 /**
  * Makes our ledger say what the provider says of a refund, whoever asked for it: a reversing entry
  * when money goes back, and another when that failed. However often it is told, each is written
- * once. Undefined when it is of no payment of ours.
+ * once. `refundId`: it is the answer to this request of ours, which is sent with the entry, so that
+ * its amount counts as gone at every moment. Undefined when it is of no payment of ours.
  */
 export async function recordRefund(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   refund: ProviderRefund,
+  refundId?: number,
 ): Promise<Reversed | undefined> {
   return reverse(deps, refund.paymentId, refundEntries(refund), async (transaction, payment) => {
+    if (refundId !== undefined) {
+      const sent = { state: 'sent', providerId: refund.id } as const;
+      await repository.updateRefund(transaction, refundId, sent);
+    }
     const state = endOf(refund.state);
     if (state) await repository.endRefund(transaction, refund.id, state, deps.clock.now());
     if (state === 'failed') deps.log.error({ payment: payment.id }, 'a refund has failed');

@@ -8,7 +8,7 @@ import { control, deliver, noticesOf } from '../../testing/bank.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
-import { requestRefund } from '../payments/operations.ts';
+import { refundedAmount, requestRefund, sendRefund } from '../payments/operations.ts';
 import { moneyStatus, reconcileWithProvider } from './operations.ts';
 
 let test: TestApp;
@@ -195,6 +195,20 @@ describe('a refund that we ask for', () => {
     expect(await mailsOf(test, 'payment-refunded')).toHaveLength(1);
     await test.queue.runAll(test.deps.db);
     expect(await entries(id)).toHaveLength(2);
+    await expectBooksInOrder();
+  });
+
+  it('and whose record a crash prevented still counts as asked for', async () => {
+    const { id } = await give();
+    await truth(id);
+    const refundId = await ask(id, 300);
+    const crashing = { now: () => expect.fail('a crash') };
+    await expect(sendRefund({ ...test.deps, clock: crashing }, refundId)).rejects.toThrow(
+      'a crash',
+    );
+    expect(await refundedAmount(test.deps.db, id)).toBe(300);
+    await test.queue.runAll(test.deps.db);
+    expect(await refundedAmount(test.deps.db, id)).toBe(300);
     await expectBooksInOrder();
   });
 
