@@ -1,5 +1,5 @@
 import type { PlainSql } from '../db/client.ts';
-import type { Clock } from './clock.ts';
+import { systemClock, type Clock } from './clock.ts';
 
 /** The seconds by which the demo is ahead of the world, in `system_values`. */
 const NAME = 'demo_clock_ahead_seconds';
@@ -19,7 +19,7 @@ export interface DemoClock extends Clock {
 export async function createDemoClock(sql: PlainSql): Promise<DemoClock> {
   let ahead = await readAhead(sql);
   const clock: DemoClock = {
-    now: () => Temporal.Now.instant().add({ seconds: ahead }),
+    now: () => systemClock.now().add({ seconds: ahead }),
     async travelTo(moment) {
       const further = Math.ceil(clock.now().until(moment).total('seconds'));
       if (further <= 0) return;

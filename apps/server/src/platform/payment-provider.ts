@@ -1,5 +1,5 @@
 export { createStripeProvider } from './payments/stripe-provider.ts';
-export { ChargeRefusedError } from './payments/types.ts';
+export { ChargeRefusedError, RefundRefusedError } from './payments/types.ts';
 export type {
   ChargeRequest,
   CheckoutRequest,
@@ -11,5 +11,4 @@ export type {
   ProviderEvent,
   ProviderRefund,
   ProviderSession,
-  SetupRequest,
 } from './payments/types.ts';

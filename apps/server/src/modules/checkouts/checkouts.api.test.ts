@@ -9,7 +9,7 @@ import {
   ledgerEntries,
   payments,
   purchasedGifts,
-  sponsors,
+  type sponsors,
   sponsorships,
 } from '../../db/schema/index.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';

@@ -13,7 +13,6 @@ import {
 } from '../../db/schema/index.ts';
 
 export type CheckoutRow = typeof checkoutSessions.$inferSelect;
-export type ClaimRow = typeof childClaims.$inferSelect;
 
 export async function insertCheckout(
   db: Db,

@@ -20,7 +20,7 @@ export interface LateDues {
   readonly sum: LateDuesSum;
 }
 
-/** All late dues of a sponsor that can be paid now, the oldest first (DUE-01, DUE-23). */
+/** All late dues of a sponsor, the oldest first (DUE-01, DUE-23); sums of those to be paid now. */
 export function showLateDues({ db, clock }: Reading, owner: Owner): Promise<LateDues> {
   return lateDuesOf(db, owner, cairoToday(clock));
 }
@@ -32,7 +32,10 @@ async function lateDuesOf(
 ): Promise<LateDues> {
   const dues = await repository.listLate(db, { sponsorId, currency }, today);
   const balance = await availableBalance(db, sponsorId, currency);
-  const selected = dues.map(({ due }) => ({ ...due, dueOn: Temporal.PlainDate.from(due.dueOn) }));
+  // What is being charged now is shown, and not asked for a second time.
+  const selected = dues
+    .filter(({ due }) => due.state !== 'charging')
+    .map(({ due }) => ({ ...due, dueOn: Temporal.PlainDate.from(due.dueOn) }));
   const sum = lateDuesSum(selected, money(balance, currency), minimumCharge(currency));
   return { dues, balance, sum };
 }

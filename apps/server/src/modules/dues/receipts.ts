@@ -42,7 +42,7 @@ export async function postDueReceipt(
         amountPaid: payment.amount,
         currency: payment.currency,
         nextDueOn: (await nextDay(transaction, paid, paidOn)) ?? null,
-        transactionsUrl: `${deps.settings.publicUrl}/transactions?lng=${locale}`,
+        transactionsUrl: `${deps.settings.publicUrl}/my-transactions?lng=${locale}`,
       },
     },
   });

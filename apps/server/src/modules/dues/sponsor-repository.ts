@@ -71,7 +71,7 @@ export async function countShown(db: Db, filter: DueFilter): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** What a sponsor can pay late on a day (Cairo), the oldest first: what is being charged is not. */
+/** What a sponsor owes late on a day (Cairo), what is being charged too, the oldest first. */
 export function listLate(
   db: Db,
   { sponsorId, currency }: { sponsorId: number; currency: Currency },
@@ -83,7 +83,7 @@ export function listLate(
         eq(sponsorships.sponsorId, sponsorId),
         ne(sponsorships.status, 'inactive'),
         eq(dues.currency, currency),
-        sql`${dues.state} in ('planned', 'failed')`,
+        isOpen,
         lt(dues.dueOn, today.toString()),
         isOwed,
       ),

@@ -36,7 +36,7 @@ export interface ClientTry {
 }
 
 /** The hash that a client key is compared by. */
-export function hashOf(asked: unknown): string {
+function hashOf(asked: unknown): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 }
 

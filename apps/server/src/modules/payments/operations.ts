@@ -21,7 +21,7 @@ export {
   refundDifference,
   type Difference,
 } from './differences.ts';
-export { tryCharge, type ChargedSponsor, type ChargeOutcome } from './charges.ts';
+export { tryCharge } from './charges.ts';
 export {
   abandonPayment,
   applyChargeTruth,

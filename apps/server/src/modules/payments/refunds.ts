@@ -1,6 +1,10 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import type { ProviderDispute, ProviderRefund } from '../../platform/payment-provider.ts';
+import {
+  RefundRefusedError,
+  type ProviderDispute,
+  type ProviderRefund,
+} from '../../platform/payment-provider.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
 import { disputeEntries, refundEntries, type ReversingEntry } from './rules.ts';
@@ -15,8 +19,9 @@ export interface Reversed {
 }
 
 /**
- * Asks the provider for a refund that was requested. Asked again it is the same refund. Throws
- * what the provider throws, so that the job is tried again.
+ * Asks the provider for a refund that was requested. Asked again it is the same refund. One that
+ * the provider refuses has failed, and needs a person. Throws what else the provider throws, so that
+ * the job is tried again.
  */
 export async function sendRefund(deps: Refunding, refundId: number): Promise<Reversed | undefined> {
   const refund = await repository.findRefund(deps.db, refundId);
@@ -26,11 +31,19 @@ export async function sendRefund(deps: Refunding, refundId: number): Promise<Rev
     throw new Error(`refund ${refundId} is of a payment that the provider does not know`);
   }
   const key = `refund-${refundId}`;
-  const sent =
-    refund.providerId === null
-      ? await deps.payments.refund(payment.providerPaymentId, key, refund.amount)
-      : await deps.payments.readRefund(refund.providerId);
-  return recordRefund(deps, sent, refundId);
+  try {
+    const sent =
+      refund.providerId === null
+        ? await deps.payments.refund(payment.providerPaymentId, key, refund.amount)
+        : await deps.payments.readRefund(refund.providerId);
+    return await recordRefund(deps, sent, refundId);
+  } catch (error) {
+    if (!(error instanceof RefundRefusedError)) throw error;
+    deps.log.error({ err: error, payment: payment.id, refund: refundId }, 'a refund was refused');
+    const refused = { state: 'failed', endedAt: deps.clock.now() } as const;
+    await repository.updateRefund(deps.db, refundId, refused);
+    return undefined;
+  }
 }
 
 /** Sends what a crash or a long silence of the provider left unsent. Returns how many were tried. */

@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
-import { idOf, instantOf, madeSince } from './stripe-objects.ts';
-import type { ProviderDispute, ProviderRefund, ProviderReversals } from './types.ts';
+import { idOf, instantOf, isRefused, madeSince } from './stripe-objects.ts';
+import {
+  RefundRefusedError,
+  type ProviderDispute,
+  type ProviderRefund,
+  type ProviderReversals,
+} from './types.ts';
 
 export function stripeReversals(stripe: Stripe): ProviderReversals {
   return {
@@ -13,7 +18,12 @@ export function stripeReversals(stripe: Stripe): ProviderReversals {
         metadata: { refund: key },
         ...(amount === undefined ? {} : { amount }),
       };
-      return describeRefund(await stripe.refunds.create(order, { idempotencyKey: key }));
+      try {
+        return describeRefund(await stripe.refunds.create(order, { idempotencyKey: key }));
+      } catch (error) {
+        if (!isRefused(error) || !isAboutWhatIsLeft(error)) throw error;
+        throw new RefundRefusedError('the payment can not be given back', { cause: error });
+      }
     },
     readRefund: async (id) => describeRefund(await stripe.refunds.retrieve(id)),
     readDispute: async (id) => describeDispute(await stripe.disputes.retrieve(id)),
@@ -28,6 +38,11 @@ export function stripeReversals(stripe: Stripe): ProviderReversals {
       }
     },
   };
+}
+
+/** Of more than is left Stripe names only the parameter. */
+function isAboutWhatIsLeft({ code, param }: Stripe.errors.StripeInvalidRequestError): boolean {
+  return code === 'charge_already_refunded' || code === 'charge_disputed' || param === 'amount';
 }
 
 async function madeBefore(

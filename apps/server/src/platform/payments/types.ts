@@ -157,6 +157,14 @@ export class ChargeRefusedError extends Error {
   override readonly name = 'ChargeRefusedError';
 }
 
+/**
+ * The provider won't give this much of a payment back: it went back by another way, or its holder's
+ * bank took it. Nothing went back by this, and asking again changes nothing.
+ */
+export class RefundRefusedError extends Error {
+  override readonly name = 'RefundRefusedError';
+}
+
 /** Pages of the provider, where a person types in a card. */
 export interface ProviderCheckouts {
   /** Opens a payment page. The same reference gives the same page, however often it is asked. */
@@ -212,7 +220,10 @@ export interface ProviderCharges {
 
 /** Money that goes back, by us or by a bank. */
 export interface ProviderReversals {
-  /** Gives a payment back: what is left of it, or an amount (minor units). Once for one key, ever. */
+  /**
+   * Gives a payment back: what is left of it, or an amount (minor units). Once for one key, ever.
+   * Throws `RefundRefusedError`.
+   */
   refund(paymentId: string, key: string, amount?: number): Promise<ProviderRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
   readDispute(id: string): Promise<ProviderDispute>;
