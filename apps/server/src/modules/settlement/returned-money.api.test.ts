@@ -198,6 +198,24 @@ describe('a refund that we ask for', () => {
     await expectBooksInOrder();
   });
 
+  it.each([
+    ['was given back at the dashboard meanwhile', 'refund'],
+    ['its bank took back meanwhile', 'dispute'],
+  ])('of what %s can not be sent: a person is told, and it is asked no more', async (_, what) => {
+    const { id, providerId } = await give();
+    await truth(id);
+    await ask(id, 1_000);
+    const { id: gone } = await control(test, `payment_intents/${providerId}/${what}`);
+    await deliver(test, await noticesOf(test, gone));
+    await test.queue.runAll(test.deps.db);
+    expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 1, refunds_waiting: 0 });
+    expect(await entries(id)).toEqual([
+      ['payment', 1_000],
+      ['refund', -1_000],
+    ]);
+    await expectBooksInOrder();
+  });
+
   it('and whose record a crash prevented still counts as asked for', async () => {
     const { id } = await give();
     await truth(id);
