@@ -127,7 +127,7 @@ describe('two processes on one database', () => {
 describe('what the database itself refuses', () => {
   it('changing or deleting the ledger', async () => {
     await one.sql.query(
-      "insert into ledger_entries (kind, amount, currency, happened_at) values ('deposit', 5, 'usd', now())",
+      "insert into ledger_entries (kind, amount, currency, happened_at) values ('payment', 5, 'usd', now())",
     );
     for (const attack of [
       'update ledger_entries set amount = 6',
