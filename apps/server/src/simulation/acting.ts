@@ -14,11 +14,14 @@ import { count, type World } from './world.ts';
 /** What operations throw when all is as it should be. */
 const EXPECTED = ['RefusedError', 'ChargeRefusedError'];
 
+/** What a job throws to be tried again later. */
+const LATER = 'a payment is under way on a card that was replaced';
+
 function isExpected(error: unknown): boolean {
   if (error instanceof KilledError || error instanceof NoAnswerError) return true;
   if (error instanceof NotDoneError) return true;
   if (error instanceof DomainError) return error.code !== 'internal-error';
-  return error instanceof Error && EXPECTED.includes(error.name);
+  return error instanceof Error && (EXPECTED.includes(error.name) || error.message === LATER);
 }
 
 /** Notes an error that no product should show; others are counted. */
@@ -34,8 +37,8 @@ export function noteError(world: World, doing: string, error: unknown): void {
 
 /** How the next process will fare: most live, and most of their calls are answered. */
 function fateOf({ random }: World): Fate {
-  const diesAt = random.chance(0.12) ? 1 + random.below(14) : undefined;
-  return { diesAt, silence: random.chance(0.25) ? 0.15 : 0 };
+  const diesAt = random.chance(0.12) ? 1 + random.below(random.chance(0.5) ? 14 : 60) : undefined;
+  return { diesAt, silence: random.chance(0.35) ? 0.2 : 0 };
 }
 
 /**

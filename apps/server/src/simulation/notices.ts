@@ -9,7 +9,7 @@ const MOST_TRIES = 4;
 export function sendNotices(world: World): void {
   const { random, clock, notices, provider } = world;
   for (const event of provider.books.events.splice(0)) {
-    if (random.chance(0.1)) {
+    if (random.chance(0.2)) {
       count(world, 'notice: lost');
       continue;
     }

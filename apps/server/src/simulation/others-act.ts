@@ -6,19 +6,17 @@ import {
   refundReceipt,
   withdrawBalance,
 } from '../modules/ministry-payments/operations.ts';
-import { receiptName } from '../modules/payments/operations.ts';
+import { balanceOf, receiptName } from '../modules/payments/operations.ts';
 import { cairoToday } from '../platform/clock.ts';
 import { act } from './acting.ts';
 import type { Behaviour } from './fake-books.ts';
 import { typeCard } from './fake-pages.ts';
 import { decideDispute, dispute, endRefund, giveBack } from './fake-reversals.ts';
-import { count, type World } from './world.ts';
+import { count, someSponsor, type World } from './world.ts';
 
 type Doing = (world: World) => Promise<void>;
 
 const byStaff = { actor: 'simulation', reason: 'as it happens', dryRun: false } as const;
-
-const someSponsor = ({ random, sponsors }: World) => random.pick(sponsors);
 
 const deposit: Doing = async (world) => {
   const sponsor = someSponsor(world);
@@ -37,11 +35,14 @@ const deposit: Doing = async (world) => {
   await act(world, 'deposit', (deps) => recordDeposit(deps, { ...order, receivedOn }));
 };
 
+/** Some of a balance, or all of it, whether it is promised to a payment or not. */
 const withdraw: Doing = async (world) => {
   const sponsor = someSponsor(world);
   if (!sponsor) return;
   const { email, paymentCurrency } = sponsor;
-  const amount = (1 + world.random.below(20)) * (paymentCurrency === 'usd' ? 500 : 20_000);
+  const all = await balanceOf(world.database, sponsor);
+  const some = (1 + world.random.below(20)) * (paymentCurrency === 'usd' ? 500 : 20_000);
+  const amount = all > 0 && world.random.chance(0.6) ? all : some;
   await act(world, 'withdraw', (deps) => withdrawBalance(deps, { ...byStaff, email, amount }));
 };
 
@@ -88,7 +89,7 @@ const disputeSome: Doing = ({ random, provider: { books } }) => {
 };
 
 const DOINGS: readonly Doing[] = [
-  ...[deposit, deposit, deposit, withdraw, withdraw, receiveDue],
+  ...[deposit, deposit, deposit, deposit, withdraw, withdraw, withdraw, receiveDue],
   ...[refund, refundFromDashboard, disputeSome],
 ];
 

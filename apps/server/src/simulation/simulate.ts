@@ -35,6 +35,8 @@ export interface Simulated {
 
 const REST_EVERY_DAYS = 30;
 const LOOK_EVERY_DAYS = 5;
+/** The days on which most sponsorships begin. */
+const RUSH_DAYS = 5;
 
 /**
  * Simulates days of sponsors, staff, banks, a provider that is silent now and then, notices that
@@ -45,15 +47,15 @@ export async function simulate({ seed, days, isOver = () => false }: Asked): Pro
   const random = createRandom(seed);
   const forget = seedIds(createRandom(seed + 1));
   // Many begin on the days that not every month has (traps 7).
-  const firstDay = Temporal.PlainDate.from('2026-01-26').add({ days: random.below(120) });
+  const firstDay = Temporal.PlainDate.from('2025-10-28').add({ months: random.below(5) });
   const world = await createWorld(random, firstDay);
   let day = 0;
   try {
     while (day < days && world.problems.length === 0 && !isOver()) {
-      await liveDay(world, firstDay.add({ days: day }));
+      await liveDay(world, firstDay.add({ days: day }), day < RUSH_DAYS);
       day += 1;
       if (day % REST_EVERY_DAYS === 0) await rest(world);
-      else if (day % LOOK_EVERY_DAYS === 0) world.problems.push(...(await brokenChecks(world)));
+      else if (day % LOOK_EVERY_DAYS === 0) await look(world);
     }
     if (world.problems.length === 0) await rest(world);
     return {
@@ -75,12 +77,12 @@ function atHour(world: World, day: Temporal.PlainDate, hour: number): void {
   if (Temporal.Instant.compare(time, world.clock.now()) > 0) world.clock.set(time.toString());
 }
 
-async function liveDay(world: World, day: Temporal.PlainDate): Promise<void> {
+async function liveDay(world: World, day: Temporal.PlainDate, isRush: boolean): Promise<void> {
   const { random } = world;
   atHour(world, day, 9);
   banksWork(world);
   await runDay(world);
-  const hours = [11, 16, 20].filter(() => random.chance(0.6));
+  const hours = [11, 16, 20].filter(() => isRush || random.chance(0.5));
   for (const hour of hours) {
     atHour(world, day, hour);
     await liveHour(world);
@@ -96,23 +98,24 @@ async function runDay(world: World): Promise<void> {
       for (const job of dailyJobs(deps)) await job.run();
     });
   };
-  if (random.chance(0.15)) await atOnce(world, [run, run]);
+  if (random.chance(0.3)) await atOnce(world, [run, run]);
   else await run();
   // Whoever starts again after a crash does so within a minute.
-  if (random.chance(0.2)) await run();
+  if (random.chance(0.3)) await run();
 }
 
 async function liveHour(world: World): Promise<void> {
   const { random, clock } = world;
+  world.busy = random.pick(world.sponsors);
   for (let things = 2 + random.below(5); things > 0; things -= 1) {
-    if (random.chance(0.85)) await sponsorActs(world);
+    if (random.chance(0.65)) await sponsorActs(world);
     else await othersAct(world);
     clock.advance({ minutes: random.below(20) });
     answerPages(world);
     sendNotices(world);
     if (random.chance(0.5)) await deliverNotices(world);
   }
-  if (random.chance(0.5)) await workInBackground(world);
+  if (random.chance(0.4)) await workInBackground(world);
 }
 
 /** What runs every five minutes, with the jobs that wait. */
@@ -126,6 +129,14 @@ async function workInBackground(world: World): Promise<void> {
     });
   if (world.random.chance(0.2)) await atOnce(world, [work, work]);
   else await work();
+}
+
+/** Holds the books to every check, once what runs every five minutes has had its turn. */
+async function look(world: World): Promise<void> {
+  await actCalmly(world, 'look at the books', (_deps, { queue }) =>
+    queue.runSchedule('reconcile-payments'),
+  );
+  world.problems.push(...(await brokenChecks(world)));
 }
 
 /** A process that was killed on some mornings has seen nothing of those days. */

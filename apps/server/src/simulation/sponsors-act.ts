@@ -14,7 +14,7 @@ import { requestDeactivation } from '../modules/sponsorships/operations.ts';
 import { cairoToday } from '../platform/clock.ts';
 import { act, atOnce } from './acting.ts';
 import { answerBank } from './fake-charges.ts';
-import type { World } from './world.ts';
+import { someSponsor, type World } from './world.ts';
 
 type Sponsor = typeof sponsors.$inferSelect;
 type Doing = (world: World, sponsor: Sponsor) => Promise<void>;
@@ -180,8 +180,8 @@ const look: Doing = async (world, sponsor) => {
 
 /** What sponsors do, as often as it stands here. */
 const DOINGS: readonly Doing[] = [
-  ...[buy, buy, buy, buy, look, look, look, look, payLate, payLate, payLate],
-  ...[saveCard, saveCard, chooseCard, dropCard, donate, cancel],
+  ...[buy, buy, buy, buy, buy, buy, buy, look, look, look, look, payLate, payLate, payLate],
+  ...[saveCard, saveCard, chooseCard, dropCard, donate, cancel, cancel, cancel],
 ];
 
 async function fresh({ database }: World, { id }: Sponsor): Promise<Sponsor | undefined> {
@@ -192,7 +192,7 @@ async function fresh({ database }: World, { id }: Sponsor): Promise<Sponsor | un
 export async function sponsorActs(world: World): Promise<void> {
   const { random } = world;
   const one = async () => {
-    const picked = random.pick(world.sponsors);
+    const picked = someSponsor(world);
     const sponsor = picked && (await fresh(world, picked));
     if (sponsor) await random.pick(DOINGS)?.(world, sponsor);
   };

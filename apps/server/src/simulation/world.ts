@@ -41,6 +41,8 @@ export interface World {
   readonly problems: string[];
   /** How often what has happened. */
   readonly counts: Map<string, number>;
+  /** Who is busy on the site this hour: what one sponsor does gets into its own way. */
+  busy: Sponsor | undefined;
   /** Whether several do something at once: then they take turns at every call. */
   isCrowded: boolean;
   /** Lets others go on. */
@@ -50,8 +52,8 @@ export interface World {
 }
 
 const SPONSORS = 20;
-/** Half of the families have two children: fewer families than sponsors want. */
-const FAMILIES = 24;
+/** Half of them have two children. Enough that some wait, few enough that several want the same. */
+const FAMILIES = 36;
 
 /** A world before anything has happened: it begins at 06:00 in Cairo or an hour later. */
 export async function createWorld(random: Random, firstDay: Temporal.PlainDate): Promise<World> {
@@ -71,6 +73,7 @@ export async function createWorld(random: Random, firstDay: Temporal.PlainDate):
     pages: [],
     problems,
     counts: new Map(),
+    busy: undefined,
     isCrowded: false,
     async turn() {
       if (!world.isCrowded) return;
@@ -111,6 +114,11 @@ async function populate({ db }: Database, random: Random) {
   }
   const gifts = [await makeGift(db), await makeGift(db)];
   return { childIds, sponsors, gifts, purposeId: (await makePurpose(db)).id };
+}
+
+/** Mostly who is busy this hour, else anybody. */
+export function someSponsor({ random, sponsors, busy }: World): Sponsor | undefined {
+  return busy && random.chance(0.6) ? busy : random.pick(sponsors);
 }
 
 /** Counts something that happened. */
