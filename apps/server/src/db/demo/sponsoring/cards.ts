@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { cairoToday } from '../../../platform/clock.ts';
 import type { Db } from '../../client.ts';
@@ -6,6 +6,7 @@ import { cards, sponsors, sponsorships } from '../../schema/index.ts';
 import { insertAll } from '../insert-all.ts';
 import { pickWeighted, seededRandom, wholeBetween } from '../random.ts';
 import { MINA } from '../sponsors.ts';
+import { POOL_HOST } from './pool.ts';
 import { saveAtSandbox, type CardToSave, type SavedCustomer } from './sandbox-cards.ts';
 
 /** Somebody whose sponsorships renew by card, and whom the provider does not know yet. */
@@ -36,7 +37,7 @@ export async function saveDemoCards({
   return saved !== undefined;
 }
 
-/** In a demo all others have come to their card by a checkout, which the provider knows. */
+/** The demo's own sponsors alone: all others have come to their card by a checkout. */
 function findUnknown(db: Db) {
   return db
     .select({
@@ -49,6 +50,10 @@ function findUnknown(db: Db) {
     .innerJoin(sponsorships, eq(sponsorships.sponsorId, sponsors.id))
     .where(
       and(
+        or(
+          eq(sponsors.id, MINA.id),
+          like(sponsors.email, sql`'%.' || ${sponsors.id} || ${POOL_HOST}`),
+        ),
         isNull(sponsors.providerCustomerId),
         ne(sponsorships.status, 'inactive'),
         eq(sponsorships.paysBy, 'card'),

@@ -16,6 +16,9 @@ export interface Pool {
   readonly sponsorings: readonly SponsoringPlan[];
 }
 
+/** What the addresses of these sponsors end with, after a name and their number. */
+export const POOL_HOST = '@example.org';
+
 /** Deals people, most of them in Egypt; nobody twice. */
 function personDealer(random: Random): () => Foreigner {
   const men = dealer(random, [...COPTIC_FATHERS, ...SHARED_FATHERS.slice(0, 8)]);
@@ -100,7 +103,7 @@ function payerOf({ first, last, town }: Foreigner, id: number): Payer {
   const local = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
   return {
     id,
-    email: `${local(first[0])}.${local(last[0])}.${id}@example.org`,
+    email: `${local(first[0])}.${local(last[0])}.${id}${POOL_HOST}`,
     phone: '',
     currency,
     locale: currency === 'egp' ? 'ar' : 'en',
