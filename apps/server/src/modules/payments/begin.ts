@@ -113,7 +113,7 @@ export interface Payer {
 /**
  * Opens the provider's page of a payment: to pay, or, where the balance pays all, to save the card
  * that later dues are charged to. The same payment gives the same page. Throws
- * `payment-provider-unavailable`.
+ * `payment-provider-unavailable`, and `conflict` for one that was given up meanwhile.
  */
 export async function openPaymentPage(
   deps: Pick<Deps, 'db' | 'payments' | 'settings'>,
@@ -121,15 +121,17 @@ export async function openPaymentPage(
   payer: Payer,
 ): Promise<string> {
   if (payment.providerUrl !== null) return payment.providerUrl;
-  const session = await openSession(deps, payment, payer).catch((cause: unknown) => {
-    throw new DomainError('payment-provider-unavailable', { cause });
-  });
+  const session = await openSession(deps, payment, payer).catch(unavailable);
   if (session.url === undefined) throw new DomainError('payment-provider-unavailable');
-  await repository.updatePayment(deps.db, payment.id, {
-    providerSessionId: session.id,
-    providerUrl: session.url,
-  });
-  return session.url;
+  const page = { providerSessionId: session.id, providerUrl: session.url };
+  if (await repository.notePage(deps.db, payment.id, page)) return session.url;
+  // Given up while its page was opened, such as for a cart that a second window has checked out.
+  await deps.payments.closeCheckout(session.id).catch(unavailable);
+  throw new DomainError('conflict');
+}
+
+function unavailable(cause: unknown): never {
+  throw new DomainError('payment-provider-unavailable', { cause });
 }
 
 function openSession(

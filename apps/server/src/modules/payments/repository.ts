@@ -48,6 +48,20 @@ export async function updatePayment(
   await db.update(payments).set(change).where(eq(payments.id, id));
 }
 
+/** Notes the page of a payment. False of one that has come to nothing: its page must be closed. */
+export async function notePage(
+  db: Db,
+  id: string,
+  page: { readonly providerSessionId: string; readonly providerUrl: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set(page)
+    .where(and(eq(payments.id, id), inArray(payments.status, ['pending', 'paid'])))
+    .returning({ id: payments.id });
+  return rows.length > 0;
+}
+
 /** Frees the key of a payment that came to nothing: the same try may begin anew. */
 export async function freeClientKey(db: Db, key: string): Promise<void> {
   await db
