@@ -54,17 +54,17 @@ export function noticeOf(event: ProviderEvent): { rawBody: Buffer; signature: st
   return { rawBody: Buffer.from(JSON.stringify(event)), signature: 'fake' };
 }
 
-function inWeather(calls: PaymentProvider, { before, after }: Weather): PaymentProvider {
+function inWeather(calls: PaymentProvider, weather: Weather): PaymentProvider {
   const asked =
     <A extends readonly unknown[], R>(name: string, call: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {
-      await before(name);
+      await weather.before(name);
       const answer = await call(...given);
-      await after(name);
+      await weather.after(name);
       return answer;
     };
   async function* listed<T>(name: string, list: AsyncIterable<T>): AsyncIterable<T> {
-    await before(name);
+    await weather.before(name);
     yield* list;
   }
   return {
