@@ -55,4 +55,20 @@ describe('the queue', () => {
     expect(lines.join('')).toContain('greet');
     expect(lines.join('')).not.toContain('Mona');
   });
+
+  it('does what a day brings late, once, when nothing ran at its hour', async () => {
+    let ran = 0;
+    const schedule = (of: Queue) =>
+      of.schedule('once-a-day', '0 9 * * *', () => Promise.resolve(void (ran += 1)));
+    schedule(queue);
+    await queue.start();
+    await queue.stop();
+    const { sql } = test.deps.database;
+    await sql.query(`update jobs.schedule set created_on = now() - interval '9 days'`);
+    await sql.query(`update jobs.version set cron_on = now() - interval '3 days'`);
+    queue = createQueue(test.deps.database, test.databaseUrl, pino({ level: 'silent' }));
+    schedule(queue);
+    await queue.start();
+    await expect.poll(() => ran, { timeout: 15_000 }).toBe(1);
+  });
 });

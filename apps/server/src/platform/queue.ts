@@ -18,7 +18,10 @@ export interface Queue {
   /** Adds a job inside a transaction: it exists if and only if the transaction commits. */
   send<P extends object>(job: JobDefinition<P>, payload: P, transaction: Db): Promise<void>;
   work<P extends object>(job: JobDefinition<P>, handler: (payload: P) => Promise<void>): void;
-  /** Runs a handler at the minutes of a cron line in Cairo, once for all processes. */
+  /**
+   * Runs a handler at the minutes of a cron line in Cairo, once for all processes; and once as soon
+   * as possible for all of them at which no process ran.
+   */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
   start(): Promise<void>;
   /** Finishes what is under way. */
@@ -94,7 +97,8 @@ export function createQueue(database: Database, databaseUrl: string | undefined,
     schedule(name, cron, handler) {
       starters.push(async () => {
         await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
-        await boss.schedule(name, cron, null, { tz: 'Africa/Cairo' });
+        // A day whose hour fell into a restart or an outage is not lost.
+        await boss.schedule(name, cron, null, { tz: 'Africa/Cairo', missed: 'once' });
         await boss.work(
           name,
           { pollingIntervalSeconds: 5, perJobResults: true },
