@@ -1,9 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkoutSessions } from '../../db/schema/index.ts';
+import { runChecks } from '../../checks/run-checks.ts';
+import { checkoutSessions, ledgerEntries, purchasedGifts } from '../../db/schema/index.ts';
+import { call, mailsOf } from '../../testing/accounts.ts';
+import { cairoToday } from '../../platform/clock.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
+import { makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
 import { findPayment } from '../payments/operations.ts';
+import { endSponsorship } from '../sponsorships/operations.ts';
 import { checkOut } from './operations.ts';
 
 let test: TestApp;
@@ -47,4 +53,43 @@ it('opens no page for a cart that a second window has checked out meanwhile', as
   const states = await deps.db.select({ status: checkoutSessions.status }).from(checkoutSessions);
   expect(states.map(({ status }) => status).toSorted()).toEqual(['open', 'released']);
   expect((await findPayment(deps.db, second?.paymentId ?? ''))?.status).toBe('pending');
+});
+
+it('gives the money of a gift back whose child left the programme before it was paid', async () => {
+  const { deps } = test;
+  const { db } = deps;
+  const { id: sponsorshipId, childId, sponsor } = await makeSponsorship(db);
+  const gift = await makeGift(db);
+  const { url, paymentId } = await checkOut(deps, sponsor, {
+    sent: {
+      sponsorships_frequency: 1,
+      sponsorships_attributes: [],
+      purchased_gifts_attributes: [{ gift_id: gift.id, sponsoree_id: childId, quantity: 1 }],
+      terms_accepted: true,
+      statement_of_faith_accepted: true,
+    },
+    locale: 'en',
+    clientKey: undefined,
+  });
+  const ending = { by: 'exit', reason: 'moved' } as const;
+  const today = cairoToday(test.clock);
+  await db.transaction((transaction) =>
+    endSponsorship(deps, transaction, { sponsorshipId, ending, today }),
+  );
+  expect(await payOnPage(test, url, CARDS.pays)).toBe(303);
+  const shown = await call(test, 'GET', `/payments/${paymentId}`);
+  expect(shown.json()).toMatchObject({ payment: { status: 'paid', refunded: true } });
+  await test.queue.runAll(db);
+  expect(await db.select().from(purchasedGifts)).toMatchObject([{ purchasedAt: null }]);
+  const entries = await db
+    .select({ kind: ledgerEntries.kind, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.paymentId, paymentId));
+  expect(entries).toEqual([
+    { kind: 'payment', amount: 40_000 },
+    { kind: 'refund', amount: -40_000 },
+  ]);
+  expect(await mailsOf(test, 'payment-refunded')).toMatchObject([{ to: sponsor.email }]);
+  const broken = (await runChecks(deps)).filter(({ violations }) => violations.length > 0);
+  expect(broken).toEqual([]);
 });

@@ -59,6 +59,10 @@ async function settle(
   const checkout = await repository.lockCheckout(transaction, payment.id);
   if (!checkout) throw new Error(`payment ${payment.id} has no checkout`);
   if (checkout.status === 'settled') throw new Error(`checkout ${payment.id} is settled already`);
+  const gifts = await repository.listGiftLines(transaction, payment.id);
+  if (gifts.some(({ sponsorship }) => sponsorship.status === 'inactive')) {
+    return { refund: 'a sponsorship ended before the payment of its gift arrived' };
+  }
   const lines = await lockChildren(transaction, payment.id);
   const claims = await holdAgain(transaction, checkout, lines, paidAt);
   if (!claims) {
