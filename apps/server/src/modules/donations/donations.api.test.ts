@@ -197,6 +197,16 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
 });
 
 describe('a donation that is paid', () => {
+  it('answers its thanks to the same key, not the page that is closed (trap 2)', async () => {
+    const headers = { 'idempotency-key': 'a-key-of-the-form' };
+    const first = (await donate(donor(), { headers })).json<DonationResponse>();
+    await payOnPage(test, first.url, CARDS.pays);
+    await truth(first.payment_id);
+    const again = (await donate(donor(), { headers })).json<DonationResponse>();
+    expect(again.payment_id).toBe(first.payment_id);
+    expect(again.url).toContain('/payment?payment_confirmation_success=true');
+  });
+
   it('settles by the notice: ledger, numbered receipt, mail in the donor’s language (DON-12)', async () => {
     const { url, payment_id } = await begin();
     await payOnPage(test, url, CARDS.pays);

@@ -1,7 +1,7 @@
 import type { Currency, Locale, Payment } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { beginPayment, findBegun, openPaymentPage } from './begin.ts';
+import { beginPayment, findBegun, openPaymentPage, returnUrl } from './begin.ts';
 
 export {
   findPayment,
@@ -73,6 +73,10 @@ export async function startPayment(
     if (isNew) await storeSubject(transaction, payment.id);
     return payment;
   });
+  // The page of a payment that was made is closed: its truth is what is left to tell.
+  if (payment.status === 'paid') {
+    return { url: returnUrl(deps, payment, true), paymentId: payment.id };
+  }
   const url = await openPaymentPage(deps, payment, { email: request.email });
   return { url, paymentId: payment.id };
 }
