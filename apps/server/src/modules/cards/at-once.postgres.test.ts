@@ -63,7 +63,9 @@ it('30 choices of the primary card at once end with one (CRD-10)', async () => {
 
 it('a card that becomes primary while it is removed leaves another primary (CRD-07, CRD-10)', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const first = await makeCard(test.deps.db, { sponsorId, isDefault: round === 0 });
+    // Both of the round before may have gone.
+    const isDefault = (await defaults()).length === 0;
+    const first = await makeCard(test.deps.db, { sponsorId, isDefault });
     const second = await makeCard(test.deps.db, { sponsorId, isDefault: false });
     await Promise.allSettled([
       removeCard(test.deps, { sponsorId, cardId: second.id }),

@@ -201,7 +201,8 @@ describe('PUT /v1/sponsors/dues/statuses (API-51, DUE-06, DUE-17 to DUE-20)', ()
       await payDuesCall(test, headers, [first.id], payer.card)
     ).json<PayDuesResponse>();
     expect(answer).toMatchObject({ status: 'confirming' });
-    expect((await late(headers)).dues.map(({ id }) => id)).not.toContain(first.id);
+    const waiting = (await late(headers)).dues.find(({ id }) => id === first.id);
+    expect(waiting).toMatchObject({ status: 'processing' });
     await answerBank(test.sandboxUrl, answer.url ?? '', 'approve');
     const shown = await call(test, 'GET', `/payments/${answer.payment_id}`);
     expect(shown.json()).toMatchObject({ payment: { status: 'paid' } });

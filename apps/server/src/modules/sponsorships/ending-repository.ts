@@ -92,6 +92,12 @@ export function listPaidAfter(db: Db, sponsorshipId: number, day: Temporal.Plain
       amount: dues.amount,
       paymentId: payments.id,
       paymentAmount: sql`${payments.amount} + ${payments.balanceAmount}`.mapWith(Number),
+      /** What of the payment went to the balance before, when another of its children left. */
+      returned: sql`coalesce((
+        select sum(${ledgerEntries.amount}) from ${ledgerEntries}
+        where ${ledgerEntries.paymentId} = ${payments.id}
+          and ${ledgerEntries.kind} = 'applied_to_balance'
+      ), 0)`.mapWith(Number),
     })
     .from(dues)
     .innerJoin(payments, eq(payments.id, dues.paymentId))

@@ -4,6 +4,7 @@ import { runChecks } from '../../checks/run-checks.ts';
 import {
   childClaims,
   children,
+  duePayments,
   dues,
   ledgerEntries,
   refunds,
@@ -11,7 +12,12 @@ import {
 } from '../../db/schema/index.ts';
 import { mailsOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { makeDue, makeSponsorship, type GivenSponsorship } from '../../testing/sponsoring.ts';
+import {
+  makeDue,
+  makePaid,
+  makeSponsorship,
+  type GivenSponsorship,
+} from '../../testing/sponsoring.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { endDueSponsorships, endSponsorship } from './operations.ts';
 import type { Ending } from './rules.ts';
@@ -172,7 +178,7 @@ describe('months that were paid ahead (terms: Your balance, and refunds)', () =>
     expect(entry).toMatchObject({
       about: 'sponsorship',
       currency: 'egp',
-      paymentId: null,
+      paymentId: made.payment.id,
       descriptionEn: `Months paid ahead for Amira Samir Girgis (${made.child.code})`,
       descriptionAr: `شهور مدفوعة مقدمًا من كفالة أميرة سمير جرجس (${made.child.code})`,
     });
@@ -183,7 +189,8 @@ describe('months that were paid ahead (terms: Your balance, and refunds)', () =>
   it('are of every due that pays for them', async () => {
     const made = await make({ frequencyMonths: 3, anchorOn: '2026-01-15', paidDues: 2 });
     await end(made, bySponsor);
-    expect((await after(made)).toBalance).toEqual([(1 + 3) * 150_000]);
+    const toBalance = (await after(made)).toBalance.toSorted((a, b) => a - b);
+    expect(toBalance).toEqual([1 * 150_000, 3 * 150_000]);
   });
 
   it('are not given twice: what went back of the payment is not put into the balance', async () => {
@@ -201,6 +208,31 @@ describe('months that were paid ahead (terms: Your balance, and refunds)', () =>
     await refund(made.amount - 200_000);
     await end(made, bySponsor);
     expect((await after(made)).toBalance).toEqual([200_000]);
+  });
+
+  it('are not given twice for two children whose dues one payment paid', async () => {
+    const { db } = test.deps;
+    const yearly = { frequencyMonths: 12, anchorOn: '2025-03-05', nextDue: null } as const;
+    const one = await make(yearly);
+    const two = await make({ ...yearly, sponsorId: one.sponsorId });
+    const amount = one.amount + two.amount;
+    const who = { sponsorId: one.sponsorId, currency: 'egp' } as const;
+    const { id: paymentId } = await makePaid(db, { kind: 'dues', ...who, amount });
+    for (const made of [one, two]) {
+      const due = await makeDue(db, made, { state: 'paid', ordinal: 1, paymentId });
+      await db
+        .insert(duePayments)
+        .values({ paymentId, dueId: due.id, amount: made.amount, balanceAmount: 0 });
+      await makeDue(db, made);
+    }
+    const happenedAt = test.clock.now();
+    const half = { kind: 'refund', about: 'sponsorship', amount: -one.amount } as const;
+    await db.insert(ledgerEntries).values({ ...half, ...who, paymentId, happenedAt });
+    await end(one, bySponsor);
+    await end(two, bySponsor);
+    // Of the half that stayed eleven months are the first child's, and what is left the other's.
+    const toBalance = (await after(one)).toBalance.toSorted((a, b) => a - b);
+    expect(toBalance).toEqual([1 * 150_000, 11 * 150_000]);
   });
 
   it.each([

@@ -93,7 +93,7 @@ async function letChildGo(
 
 /**
  * Puts what was paid for months after the last day into the balance, in minor units. Never more
- * than what is left of a payment of which money went back.
+ * than what is left of a payment of which money went back, to the card or for another child.
  */
 async function returnPaidAhead(
   { clock }: Pick<Deps, 'clock'>,
@@ -105,24 +105,29 @@ async function returnPaidAhead(
   const anchor = Temporal.PlainDate.from(anchorOn);
   // A period that began before this has no month left; clamped dates are at most 3 days off.
   const since = lastDay.subtract({ months, days: 3 });
-  let amount = 0;
+  let sum = 0;
   for (const due of await endings.listPaidAfter(transaction, id, since)) {
     const period = { anchor, months, n: due.ordinal, amount: money(due.amount, currency) };
-    const kept = due.paymentAmount - (await refundedAmount(transaction, due.paymentId));
-    amount += Math.min(paidAhead(period, lastDay).minor, Math.max(kept, 0));
+    const gone = (await refundedAmount(transaction, due.paymentId)) + due.returned;
+    const amount = Math.min(
+      paidAhead(period, lastDay).minor,
+      Math.max(due.paymentAmount - gone, 0),
+    );
+    if (amount === 0) continue;
+    await endings.insertLedgerEntry(transaction, {
+      kind: 'applied_to_balance',
+      about: 'sponsorship',
+      descriptionEn: `Months paid ahead for ${child.fullNameEn} (${child.code})`,
+      descriptionAr: `شهور مدفوعة مقدمًا من كفالة ${child.fullNameAr} (${child.code})`,
+      amount,
+      currency,
+      paymentId: due.paymentId,
+      sponsorId,
+      happenedAt: clock.now(),
+    });
+    sum += amount;
   }
-  if (amount === 0) return 0;
-  await endings.insertLedgerEntry(transaction, {
-    kind: 'applied_to_balance',
-    about: 'sponsorship',
-    descriptionEn: `Months paid ahead for ${child.fullNameEn} (${child.code})`,
-    descriptionAr: `شهور مدفوعة مقدمًا من كفالة ${child.fullNameAr} (${child.code})`,
-    amount,
-    currency,
-    sponsorId,
-    happenedAt: clock.now(),
-  });
-  return amount;
+  return sum;
 }
 
 async function mailEnding(
