@@ -28,3 +28,4 @@ export * from './carts.ts';
 export * from './dues.ts';
 export * from './cards.ts';
 export * from './transactions.ts';
+export * from './letters.ts';

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import { letterMessages } from './letter-messages.ts';
 import type { Locale } from './locale.ts';
 import { sponsoringMessages, type Sentences } from './sponsoring-messages.ts';
 
@@ -73,6 +74,7 @@ const callMessages = {
 /** What is said of one field. The key is the code in API errors (VAL-53). */
 const fieldMessages = {
   ...sponsoringMessages,
+  ...letterMessages,
   'invalid-value': { en: 'This value is not valid.', ar: 'هذه القيمة غير صحيحة.' },
   'invalid-number': { en: 'Please enter a number.', ar: 'من فضلك اكتب رقمًا.' },
   'invalid-choice': {

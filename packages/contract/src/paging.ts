@@ -15,6 +15,8 @@ export const PAGE_SIZES = {
   sponsorships: 4,
   dues: 4,
   transactions: 6,
+  letters: 10,
+  conversations: 10,
 } as const;
 
 /** A whole number in a query string: digits only, in a range. */

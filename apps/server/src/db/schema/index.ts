@@ -8,3 +8,4 @@ export * from './system.ts';
 export * from './cards.ts';
 export * from './sponsorships.ts';
 export * from './checkouts.ts';
+export * from './letters.ts';

@@ -48,10 +48,18 @@ export const sponsors = pgTable(
     /** What the payment provider knows the sponsor by. */
     providerCustomerId: text().unique(),
     createdAt: instant().notNull(),
+    /** When staff forgot the person: the row stays for the ledger, and says nothing of anybody. */
+    erasedAt: instant(),
+    /** The account that has taken over everything of this one. */
+    mergedIntoId: integer(),
   },
   (table) => [
     index('sponsors_community').on(table.communityId),
     check('sponsors_email', sql`${table.email} = lower(${table.email})`),
+    check(
+      'sponsors_erased',
+      sql`${table.erasedAt} is null or (${table.passwordHash} is null and ${table.providerCustomerId} is null and ${table.pictureId} is null)`,
+    ),
     // Whoever has a password has opened a link that was mailed to the address.
     check(
       'sponsors_password',

@@ -28,6 +28,12 @@ import type {
   transactionListQuery,
   TransactionListResponse,
   YearlyReportResponse,
+  ConversationListResponse,
+  conversationListQuery,
+  LetterDraftResponse,
+  letterListQuery,
+  LetterListResponse,
+  SponsorLetterResponse,
   communitySchema,
   DonationResponse,
   faqListQuery,
@@ -186,6 +192,26 @@ export function createApi(settings: CallSettings) {
         body,
         headers: { 'idempotency-key': key },
       }),
+    /** The first look says `refresh`: it marks the letters of the child as read. */
+    letters: (query: Asked<typeof letterListQuery>) =>
+      get<LetterListResponse>('/sponsors/sponsorships/sponsorship_letters', query),
+    /** A row a sponsored child, and how many letters are unread in all. */
+    conversations: (query: Asked<typeof conversationListQuery> = {}) =>
+      get<ConversationListResponse>('/sponsors/sponsorships/sponsorship_letters/unread', query),
+    /** The form of API-43. The same key and form is the same letter. */
+    sendLetter: (form: FormData, key: string) =>
+      call<SponsorLetterResponse>(settings, '/sponsors/sponsor_letters', {
+        method: 'POST',
+        body: form,
+        headers: { 'idempotency-key': key },
+      }),
+    letterDraft: (sponsorshipId: number) =>
+      get<LetterDraftResponse>(`/sponsors/letter_drafts/${sponsorshipId}`),
+    /** What is left out of the form stays as it is. */
+    saveLetterDraft: (sponsorshipId: number, form: FormData) =>
+      put<LetterDraftResponse>(`/sponsors/letter_drafts/${sponsorshipId}`, form),
+    discardLetterDraft: (sponsorshipId: number) =>
+      call<undefined>(settings, `/sponsors/letter_drafts/${sponsorshipId}`, { method: 'DELETE' }),
     paymentMethods: () => get<PaymentMethodListResponse>('/sponsors/payment_methods'),
     addCard: (body: AddCardBody) => post<AddCardResponse>('/sponsors/payment_methods', body),
     makeCardDefault: (id: number) =>

@@ -1,0 +1,184 @@
+import { z } from './zod.ts';
+import { hasForbiddenCharacters, MAX_ID, textOfLines } from './fields.ts';
+import { localisedField } from './localised.ts';
+import { metaSchema, PAGE_SIZES, pagingQuery, queryInteger } from './paging.ts';
+
+/** Limits of a letter (CST-13, LTR-11). Bytes are of a file as it comes; characters of the text. */
+export const LETTER_LIMITS = {
+  attachments: 2,
+  attachmentBytes: 4 * 1024 * 1024,
+  text: 5_000,
+  rows: 9,
+} as const;
+
+/** Who wrote a letter (ENT-23, LTR-05). */
+export const LETTER_SENDERS = ['SponsorLetter', 'SponsoreeLetter'] as const;
+export type LetterSender = (typeof LETTER_SENDERS)[number];
+
+/**
+ * What has become of a sponsor's letter: `received` (on its way to the child), `in_review` (held,
+ * for staff to read first: LTR-15), `delivered` (handed over), `returned` (with a reason).
+ */
+export const LETTER_STATUSES = ['received', 'in_review', 'delivered', 'returned'] as const;
+export type LetterStatus = (typeof LETTER_STATUSES)[number];
+
+/** Why a letter is held for staff to read first (LTR-15). */
+export const HOLD_REASONS = [
+  'attachment',
+  'email',
+  'phone',
+  'link',
+  'social_handle',
+  'last_name',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+const instant = z.string().describe('ISO date and time, UTC');
+const letterSponsoree = z.object({ code: z.string(), ...localisedField('full_name') });
+const attachments = z
+  .array(z.string())
+  .describe(
+    'Addresses of JPEG pictures, for minutes and for the browser that asked. With `&size=preview`: at most 480 px',
+  );
+
+/** A letter of a sponsorship, as its sponsor sees it (ENT-23, ENT-24). */
+export const letterSchema = z
+  .object({
+    id: z.int(),
+    sponsorship_id: z.int(),
+    sender_type: z.enum(LETTER_SENDERS),
+    text: z.string(),
+    created_at: instant,
+    attachments,
+    sponsoree: letterSponsoree,
+    status: z.enum(LETTER_STATUSES).nullable().describe('Of a letter by the child: null'),
+    held_for: z.array(z.enum(HOLD_REASONS)).describe('While it is `in_review`: why'),
+    return_reason: z.string().nullable().describe('Of a `returned` letter: the words of staff'),
+    read_at: instant.nullable().describe('Of a letter by the child: when it was first loaded'),
+  })
+  .meta({ id: 'Letter' });
+export type Letter = z.infer<typeof letterSchema>;
+
+/** Query of GET /v1/sponsors/sponsorships/sponsorship_letters (API-42, LTR-07, LTR-08). */
+export const letterListQuery = z.object({
+  sponsorship_id: queryInteger(1, MAX_ID),
+  ...pagingQuery(PAGE_SIZES.letters),
+  includes: z.string().max(200, { error: 'invalid-value' }).optional().describe('Ignored'),
+  refresh: z
+    .enum(['true', 'false', '1', '0'], { error: 'invalid-choice' })
+    .transform((value) => value === 'true' || value === '1')
+    .default(false)
+    .describe('Marks the letters of the child as read'),
+});
+export type LetterListQuery = z.infer<typeof letterListQuery>;
+
+/** Newest first. `sponsorship` is what the page needs besides. */
+export const letterListResponse = z.object({
+  sponsorship_letters: z.array(letterSchema),
+  sponsorship: z.object({
+    id: z.int(),
+    sponsoree: letterSponsoree.extend({ id: z.int(), image_url: z.string().nullable() }),
+    can_write: z.boolean().describe('False once the sponsorship has ended'),
+    has_draft: z.boolean(),
+  }),
+  meta: metaSchema,
+});
+export type LetterListResponse = z.infer<typeof letterListResponse>;
+
+/** Query of GET /v1/sponsors/sponsorships/sponsorship_letters/unread. */
+export const conversationListQuery = z.object(pagingQuery(PAGE_SIZES.conversations));
+
+/** One sponsored child with what was written last, for /letters. */
+export const conversationSchema = z
+  .object({
+    sponsorship_id: z.int(),
+    sponsoree: letterSponsoree.extend({ id: z.int(), image_url: z.string().nullable() }),
+    can_write: z.boolean(),
+    has_draft: z.boolean(),
+    letters_count: z.int(),
+    unread_count: z.int(),
+    latest_letter: letterSchema
+      .pick({ id: true, sender_type: true, text: true, created_at: true, status: true })
+      .extend({ attachments_count: z.int() })
+      .nullable()
+      .describe('`text` is its first 200 characters'),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/**
+ * Live sponsorships, and ended ones that have letters: first those with unread letters, then by
+ * the latest letter. `unread_count` is of all of them, whatever the page.
+ */
+export const conversationListResponse = z.object({
+  unread_count: z.int(),
+  conversations: z.array(conversationSchema),
+  meta: metaSchema,
+});
+export type ConversationListResponse = z.infer<typeof conversationListResponse>;
+
+const yes = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'], { error: 'invalid-choice' })])
+  .transform((value) => value === true || value === 'true' || value === '1');
+
+const lengthOfText = { error: 'letter-too-long', params: { maximum: LETTER_LIMITS.text } };
+
+/**
+ * The texts of the form of POST /v1/sponsors/sponsor_letters (API-43): `sponsor_letter[text]`, and
+ * so on; `attachment_1` and `attachment_2` are its files. `from_draft`: files of the draft are
+ * taken for those that are not sent, and the draft goes with the letter.
+ */
+export const sponsorLetterFields = {
+  sponsorship_id: z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      {
+        error: 'letter-sponsorship-unknown',
+      },
+    )
+    .describe('A sponsorship of the caller'),
+  text: textOfLines(Number.MAX_SAFE_INTEGER, 'text-message-required').refine(
+    (text) => text.length <= LETTER_LIMITS.text,
+    lengthOfText,
+  ),
+  from_draft: yes.default(false),
+};
+
+export const sponsorLetterResponse = z.object({ sponsor_letter: letterSchema });
+export type SponsorLetterResponse = z.infer<typeof sponsorLetterResponse>;
+
+/** A letter that is being written. Kept for its owner until it is sent or thrown away. */
+export const letterDraftSchema = z
+  .object({
+    sponsorship_id: z.int(),
+    text: z.string(),
+    attachment_1: z.string().nullable().describe('As the attachments of a letter'),
+    attachment_2: z.string().nullable(),
+    updated_at: instant,
+  })
+  .meta({ id: 'LetterDraft' });
+export type LetterDraft = z.infer<typeof letterDraftSchema>;
+
+export const letterDraftResponse = z.object({ letter_draft: letterDraftSchema.nullable() });
+export type LetterDraftResponse = z.infer<typeof letterDraftResponse>;
+
+/**
+ * The texts of PUT /v1/sponsors/letter_drafts/{sponsorship_id}, as JSON or as a form with the files
+ * `letter_draft[attachment_1]` and `[attachment_2]`. What is left out stays as it is.
+ */
+export const letterDraftFields = {
+  text: z
+    .string({ error: 'invalid-value' })
+    .transform((text) => text.replace(/\r\n?|\u2028|\u2029/g, '\n'))
+    .refine((text) => text.length <= LETTER_LIMITS.text, lengthOfText)
+    .refine((text) => !hasForbiddenCharacters(text), { error: 'control-characters' })
+    .optional(),
+  remove_attachment_1: yes.default(false),
+  remove_attachment_2: yes.default(false),
+};
