@@ -56,6 +56,24 @@ describe('the queue', () => {
     expect(lines.join('')).not.toContain('Mona');
   });
 
+  // That it comes about takes more than a minute: the queue looks for what was lost once in one.
+  it('is told to make a run again whose process was killed, also where it was told otherwise', async () => {
+    const { sql } = test.deps.database;
+    const daily = 'once-a-day';
+    const schedule = (of: Queue) => of.schedule(daily, '0 9 * * *', () => Promise.resolve());
+    schedule(queue);
+    await queue.start();
+    await queue.stop();
+    await sql.query(`update jobs.queue set retry_limit = 0 where name = '${daily}'`);
+    queue = createQueue(test.deps.database, test.databaseUrl, pino({ level: 'silent' }));
+    schedule(queue);
+    await queue.start();
+    const { rows } = await sql.query(
+      `select retry_limit, expire_seconds from jobs.queue where name = '${daily}'`,
+    );
+    expect(rows).toEqual([{ retry_limit: 3, expire_seconds: 900 }]);
+  });
+
   it('does what a day brings late, once, when nothing ran at its hour', async () => {
     let ran = 0;
     const schedule = (of: Queue) =>

@@ -20,7 +20,8 @@ export interface Queue {
   work<P extends object>(job: JobDefinition<P>, handler: (payload: P) => Promise<void>): void;
   /**
    * Runs a handler at the minutes of a cron line in Cairo, once for all processes; and once as soon
-   * as possible for all of them at which no process ran.
+   * as possible for all of them at which no process ran. A run that failed, or whose process was
+   * killed, is made again, up to three times: handlers must be ready for that.
    */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
   start(): Promise<void>;
@@ -38,6 +39,13 @@ const FETCHING = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
+
+/**
+ * What a cron line runs can be run again: a process that was killed must not take the rest of a day
+ * with it. A job without an end counts as lost after 15 minutes; a second run beside a long one finds
+ * what the first has claimed.
+ */
+const AGAIN = { retryLimit: 3, retryDelay: 60, expireInSeconds: 15 * 60 };
 
 /** The outcome of one job of a batch: the others don't fail with it. */
 async function settled(
@@ -96,7 +104,8 @@ export function createQueue(database: Database, databaseUrl: string | undefined,
     },
     schedule(name, cron, handler) {
       starters.push(async () => {
-        await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
+        await boss.createQueue(name, { policy: 'singleton' });
+        await boss.updateQueue(name, AGAIN);
         // A day whose hour fell into a restart or an outage is not lost.
         await boss.schedule(name, cron, null, { tz: 'Africa/Cairo', missed: 'once' });
         await boss.work(
