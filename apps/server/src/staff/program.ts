@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { auditCommands } from './commands/audit.ts';
 import { checksCommands } from './commands/checks.ts';
 import { childrenCommands } from './commands/children.ts';
 import { demoCommands } from './commands/demo.ts';
@@ -37,6 +38,7 @@ export function buildStaffProgram(context: StaffContext): Command {
   duesCommands(program, context);
   reconcileCommands(program, context);
   checksCommands(program, context);
+  auditCommands(program, context);
   statusCommands(program, context);
   demoCommands(program, context);
   return program;

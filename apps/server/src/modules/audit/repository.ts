@@ -1,0 +1,61 @@
+import { and, count, desc, gte, ilike, lt, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { auditEntries } from '../../db/schema/index.ts';
+
+export type AuditEntry = typeof auditEntries.$inferSelect;
+
+/** What entries say of something: any detail with that value, or only the details of these names. */
+export interface AuditSubject {
+  readonly value: string;
+  readonly names?: readonly string[];
+}
+
+/** Which entries; what is left out chooses none out. `before` is the first moment left out. */
+export interface AuditFilter {
+  readonly since?: Temporal.Instant | undefined;
+  readonly before?: Temporal.Instant | undefined;
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly about?: AuditSubject | undefined;
+}
+
+const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Ids are numbers in some details and texts in others, and some details are lists of them. */
+function isAbout({ value, names }: AuditSubject): SQL {
+  const path = names ? `$.keyvalue() ? (${names.map(isNamed).join(' || ')}).value.**` : '$.**';
+  const number = /^(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
+  const values = JSON.stringify({ text: value, number });
+  return sql`jsonb_path_exists(${auditEntries.details}, ${`${path} ? (@ == $text || @ == $number)`}::jsonpath, ${values}::jsonb)`;
+}
+
+const isNamed = (name: string) => `@.key == ${JSON.stringify(name)}`;
+
+function conditionOf({ since, before, actor, action, about }: AuditFilter) {
+  return and(
+    since && gte(auditEntries.happenedAt, since),
+    before && lt(auditEntries.happenedAt, before),
+    actor === undefined ? undefined : ilike(auditEntries.actor, holding(actor)),
+    action === undefined ? undefined : ilike(auditEntries.action, holding(action)),
+    about && isAbout(about),
+  );
+}
+
+/** Entries, the newest first. */
+export function listEntries(
+  db: Db,
+  filter: AuditFilter,
+  limit: number | undefined,
+): Promise<AuditEntry[]> {
+  const found = db
+    .select()
+    .from(auditEntries)
+    .where(conditionOf(filter))
+    .orderBy(desc(auditEntries.happenedAt), desc(auditEntries.id));
+  return limit === undefined ? found : found.limit(limit);
+}
+
+export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(auditEntries).where(conditionOf(filter));
+  return row?.value ?? 0;
+}

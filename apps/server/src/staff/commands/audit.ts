@@ -1,0 +1,159 @@
+import { CURRENCIES, formatMoney, MAX_ID, money } from '@nabta/contract';
+import { InvalidArgumentError, type Command } from 'commander';
+import { DomainError } from '../../errors.ts';
+import {
+  listAudit,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditSubject,
+} from '../../modules/audit/operations.ts';
+import { sponsorOfEmail } from '../../modules/sponsors/operations.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import { StaffError, type StaffContext } from '../context.ts';
+import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
+
+const SHOWN = 50;
+
+interface ListOptions {
+  readonly since?: Temporal.PlainDate;
+  readonly until?: Temporal.PlainDate;
+  readonly actor?: string;
+  readonly action?: string;
+  readonly about?: string;
+  readonly limit: number;
+  readonly all?: true;
+  readonly json?: true;
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  { head: 'when (Cairo)', value: ({ happenedAt }) => cairoTime(happenedAt) },
+  { head: 'who', value: ({ actor }) => actor },
+  { head: 'what', value: ({ action }) => action },
+  { head: 'details', value: ({ details }) => inWords(details) },
+];
+
+const EXAMPLES = `
+Examples:
+  audit list                               the last ${SHOWN} entries
+  audit list --since 2026-11-01 --actor Nadia
+  audit list --action payments             every command whose name holds it
+  audit list --about mona@example.com      what was done about a sponsor
+  audit list --about 2026-000123           a receipt, a code of a child, any number or id
+  audit list --about sponsor:12            the number 12, but only of a sponsor`;
+
+/** `audit ...`: what staff did. */
+export function auditCommands(program: Command, context: StaffContext): void {
+  const group = program.command('audit').description('What staff did: who, when, what and why.');
+  group
+    .command('list')
+    .description('The log, newest first. Nobody can change it.')
+    .option('--since <day>', 'from this day on (Cairo), such as 2026-11-01', day)
+    .option('--until <day>', 'to the end of this day (Cairo)', day)
+    .option('--actor <name>', 'who did it, or a part of the name')
+    .option('--action <command>', 'the command, or a part of it')
+    .option('--about <id>', 'an address of a sponsor, a code, a receipt, a number')
+    .option('--limit <n>', 'how many', wholeNumber, SHOWN)
+    .option('--all', 'all of them')
+    .option('--json', 'print them as JSON')
+    .addHelpText('after', EXAMPLES)
+    .action((options: ListOptions) => list(context, options));
+}
+
+async function list({ deps, terminal }: StaffContext, options: ListOptions): Promise<void> {
+  const opened = await deps();
+  const { since, until, actor, action, about } = options;
+  const filter: AuditFilter = {
+    since: since && startOf(since),
+    before: until && startOf(until.add({ days: 1 })),
+    actor,
+    action,
+    about: about === undefined ? undefined : await subjectOf(opened, about),
+  };
+  const limit = options.all ? undefined : options.limit;
+  const { entries, total } = await listAudit(opened, filter, limit);
+  if (options.json) return printJson(terminal, entries.map(presented));
+  if (entries.length === 0) return printLine(terminal, 'Nothing like that is in the log.');
+  printTable(terminal, columns, entries);
+  const more = total - entries.length;
+  printLine(
+    terminal,
+    more === 0
+      ? `${counted(total, 'entry', 'entries')}.`
+      : `The newest ${entries.length}. ${counted(more, 'older entry is', 'older entries are')} not shown: use --all, or --limit.`,
+  );
+}
+
+/** Details that name a sponsor: `merged` is the account that another one has taken over. */
+const SPONSOR_DETAILS = ['sponsor', 'merged'];
+
+/** `sponsor:12` is about the sponsor alone; an address is about whoever has it. */
+async function subjectOf(
+  deps: Parameters<typeof sponsorOfEmail>[0],
+  about: string,
+): Promise<AuditSubject> {
+  const text = about.trim();
+  if (text.includes('@')) {
+    const { id } = await sponsorOfEmail(deps, text).catch((error: unknown) => {
+      const isUnknown = error instanceof DomainError && error.code === 'not-found';
+      throw isUnknown ? new StaffError(`No sponsor has the address ${text}.`) : error;
+    });
+    return { value: String(id), names: SPONSOR_DETAILS };
+  }
+  const [, name, value] = /^([a-z_]+):(.+)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined) return { value: text };
+  return { value, names: name === 'sponsor' ? SPONSOR_DETAILS : [name] };
+}
+
+const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(CAIRO).toInstant();
+
+const cairoTime = (instant: Temporal.Instant) =>
+  instant
+    .toZonedDateTimeISO(CAIRO)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+    .replace('T', ' ');
+
+/** `sponsor 12, amount EGP 35.50, reason: moved`: absent details are left out. */
+function inWords(details: unknown): string {
+  if (!isRecord(details)) return String(details);
+  const { reason, ...rest } = details;
+  const parts = Object.entries(rest).flatMap(([name, value]) =>
+    value === null ? [] : [`${name.replaceAll('_', ' ')} ${valueOf(name, value, details)}`],
+  );
+  return [...parts, ...(reason == null ? [] : [`reason: ${shownText(reason)}`])].join(', ');
+}
+
+function valueOf(name: string, value: unknown, { currency }: Record<string, unknown>): string {
+  const known = CURRENCIES.find((one) => one === currency);
+  if (name === 'amount' && typeof value === 'number' && known !== undefined) {
+    return formatMoney(money(value, known), 'en');
+  }
+  return Array.isArray(value) ? value.map(shownText).join(' ') : shownText(value);
+}
+
+const shownText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function presented({ id, happenedAt, actor, action, details }: AuditEntry) {
+  return { id, happened_at: happenedAt.toString(), actor, action, details };
+}
+
+function day(text: string): Temporal.PlainDate {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    try {
+      return Temporal.PlainDate.from(text);
+    } catch {
+      // Said below: such as 2026-02-30.
+    }
+  }
+  throw new InvalidArgumentError('It must be a day such as 2026-03-10.');
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (/^\d{1,10}$/.test(text) && number >= 1 && number <= MAX_ID) return number;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_ID}.`);
+}
