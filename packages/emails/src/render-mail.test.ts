@@ -5,6 +5,7 @@ import { organisation } from '@nabta/organisation';
 import { renderMail } from './render-mail.tsx';
 import type { MailRequest } from './request.ts';
 import { accountRequests } from './testing/account-examples.ts';
+import { letterRequests } from './testing/letter-examples.ts';
 import {
   answerRequest,
   noticeRequest,
@@ -30,6 +31,7 @@ const requests: readonly (readonly [string, MailRequest])[] = [
   ...accountRequests({ name: '' }).map(
     (request) => [`${request.template} without a name`, request] as const,
   ),
+  ...letterRequests().map((request) => [request.template, request] as const),
   ...sponsoringRequests().map(({ title, request }) => [title, request] as const),
 ];
 const mails = LOCALES.flatMap((locale) =>

@@ -21,6 +21,7 @@ import {
 import { donationReceipt } from './templates/donation-receipt.ts';
 import { donationReminder } from './templates/donation-reminder.ts';
 import { inquiryAnswer, inquiryNotice, inquiryReceived } from './templates/inquiries.ts';
+import { letterHeld, letterNew, letterReturned } from './templates/letters.ts';
 import { sponsoring } from './templates/sponsoring.ts';
 import { textPart } from './text-part.ts';
 
@@ -61,6 +62,12 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return newSignIn(request.data, locale);
     case 'access-invitation':
       return accessInvitation(request.data, locale);
+    case 'letter-new':
+      return letterNew(request.data, locale);
+    case 'letter-held':
+      return letterHeld(request.data, locale);
+    case 'letter-returned':
+      return letterReturned(request.data, locale);
     default:
       return sponsoring(request, locale);
   }

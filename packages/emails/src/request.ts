@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencySchema } from '@nabta/contract';
+import { letterRequests } from './letter-requests.ts';
 import {
   accountData,
   localised,
@@ -144,5 +145,6 @@ export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('new-sign-in'), data: newSignInData }),
   z.object({ template: z.literal('access-invitation'), data: accessInvitationData }),
   ...sponsoringRequests,
+  ...letterRequests,
 ]);
 export type MailRequest = z.infer<typeof mailRequestSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencySchema } from '@nabta/contract';
+import { currencySchema, PROVIDER_EXIT_REASONS } from '@nabta/contract';
 import { accountData, localised, receiptNumber, webAddress } from './request-fields.ts';
 
 // Every amount is minor units of the `currency` beside it; every date is Cairo's.
@@ -8,8 +8,12 @@ const amountOrNothing = z.int().nonnegative();
 const day = z.iso.date();
 
 /** A child whom the reader sponsors: the full name, and the code that letters and transfers carry. */
-const child = z.object({ name: localised, code: z.string().min(1).max(50) });
+export const child = z.object({ name: localised, code: z.string().min(1).max(50) });
 export type MailChild = z.infer<typeof child>;
+
+/** Children who wait, by their first names. */
+const similar = z.array(z.object({ name: localised, url: webAddress }));
+export type SimilarChildren = z.infer<typeof similar>;
 
 /** What was paid for. `amount` is that of the whole line, not of one piece. */
 const line = z.object({ label: localised, quantity: z.int().min(1), amount: amountOrNothing });
@@ -99,18 +103,26 @@ const dueFinalData = dueData.extend({ graceEndsOn: day, payUrl: webAddress });
 export type DueFinalData = z.infer<typeof dueFinalData>;
 
 /**
- * A sponsorship has ended: as its sponsor asked, or since a due stayed unpaid through the time of
- * grace. `toBalance`: what was paid for months after the end, and is now in the balance.
+ * A sponsorship has ended: as its sponsor asked, since a due stayed unpaid through the time of
+ * grace, or since the ministry had to end it (SPN-23), with its reason and `similar` children.
+ * `toBalance`: what was paid for months after the end, and is now in the balance.
  */
-const sponsorshipEndedData = accountData.extend({
-  child,
-  endedOn: day,
-  by: z.enum(['sponsor', 'grace']),
-  toBalance: amountOrNothing,
-  currency: currencySchema,
-  dashboardUrl: webAddress,
-  childrenUrl: webAddress,
-});
+const sponsorshipEndedData = accountData
+  .extend({
+    child,
+    endedOn: day,
+    by: z.enum(['sponsor', 'grace', 'ministry']),
+    exitReason: z.enum(PROVIDER_EXIT_REASONS).optional(),
+    similar: similar.max(3).optional(),
+    toBalance: amountOrNothing,
+    currency: currencySchema,
+    dashboardUrl: webAddress,
+    childrenUrl: webAddress,
+  })
+  .refine(({ by, exitReason }) => (by === 'ministry') === (exitReason !== undefined), {
+    error: 'the ministry ends a sponsorship for a reason, and nobody else does',
+    path: ['exitReason'],
+  });
 export type SponsorshipEndedData = z.infer<typeof sponsorshipEndedData>;
 
 /** Confirms that a sponsor asked to end a sponsorship. */
@@ -122,14 +134,13 @@ const sponsorshipCancelledData = accountData.extend({
 export type SponsorshipCancelledData = z.infer<typeof sponsorshipCancelledData>;
 
 /**
- * A cart was paid a moment too late. `children`: those whom somebody else had sponsored meanwhile;
- * `similar`: children who wait, by their first names.
+ * A cart was paid a moment too late. `children`: those whom somebody else had sponsored meanwhile.
  */
 const checkoutRefundedData = accountData.extend({
   amount,
   currency: currencySchema,
   children: z.array(z.object({ name: localised })).min(1),
-  similar: z.array(z.object({ name: localised, url: webAddress })),
+  similar,
   childrenUrl: webAddress,
 });
 export type CheckoutRefundedData = z.infer<typeof checkoutRefundedData>;

@@ -5,19 +5,7 @@ import type { CheckoutRefundedData, PaymentRefundedData } from '../sponsoring-re
 import { refundTexts } from '../texts/refunds.ts';
 import { sponsoringWords } from '../texts/sponsoring-words.ts';
 import { accountGreeting, closing } from './greeting.ts';
-import { amountFact, childName, contact, paragraph } from './sponsoring-blocks.ts';
-
-function similarChildren({ similar }: CheckoutRefundedData, locale: Locale): Block[] {
-  if (similar.length === 0) return [];
-  const texts = refundTexts[locale].checkout;
-  return [
-    { kind: 'heading', text: texts.similar },
-    ...similar.map((child): Block => {
-      const label = sentence(texts.meet, { name: childName(child, locale) });
-      return { kind: 'link', label, url: child.url };
-    }),
-  ];
-}
+import { amountFact, childName, contact, paragraph, similarChildren } from './sponsoring-blocks.ts';
 
 /** The apology for a cart that was paid a moment too late: everything goes back. */
 export function checkoutRefunded(data: CheckoutRefundedData, locale: Locale): MailContent {
@@ -46,7 +34,7 @@ export function checkoutRefunded(data: CheckoutRefundedData, locale: Locale): Ma
         ],
       },
       paragraph(plain(bank)),
-      ...similarChildren(data, locale),
+      ...similarChildren(data.similar, locale),
       { kind: 'button', label: sponsoringWords[locale].waiting, url: data.childrenUrl },
       closing(locale),
     ],

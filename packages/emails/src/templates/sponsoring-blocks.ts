@@ -1,8 +1,8 @@
 import { organisation } from '@nabta/organisation';
 import type { Currency, Locale } from '@nabta/contract';
 import type { Block, Fact } from '../mail-content.ts';
-import { amount, date, leftToRight, name, type Phrase } from '../phrase.tsx';
-import type { DueData, MailChild } from '../sponsoring-requests.ts';
+import { amount, date, leftToRight, name, sentence, type Phrase } from '../phrase.tsx';
+import type { DueData, MailChild, SimilarChildren } from '../sponsoring-requests.ts';
 import { sponsoringWords } from '../texts/sponsoring-words.ts';
 
 export const paragraph = (phrase: Phrase): Block => ({ kind: 'paragraph', phrase });
@@ -51,4 +51,17 @@ export function amountFact(
 /** A link to the receipt on the site, when there is one. */
 export function receiptLink(url: string | null, locale: Locale): Block[] {
   return url === null ? [] : [{ kind: 'link', label: sponsoringWords[locale].receipt, url }];
+}
+
+/** Children who are still waiting, each with a link, when there are any. */
+export function similarChildren(similar: SimilarChildren, locale: Locale): Block[] {
+  if (similar.length === 0) return [];
+  const words = sponsoringWords[locale];
+  return [
+    { kind: 'heading', text: words.similar },
+    ...similar.map((child): Block => {
+      const label = sentence(words.meet, { name: childName(child, locale) });
+      return { kind: 'link', label, url: child.url };
+    }),
+  ];
 }

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, formatMoney, LOCALES, money } from '@nabta/contract';
-import type { Locale } from '@nabta/contract';
+import { CURRENCIES, formatMoney, LOCALES, money, PROVIDER_EXIT_REASONS } from '@nabta/contract';
+import type { Locale, ProviderExitReason } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { renderMail } from '../render-mail.tsx';
-import type { MailRequest } from '../request.ts';
-import { kyrillos, mariam, sponsoringRequest } from '../testing/sponsoring-examples.ts';
+import { mailRequestSchema, type MailRequest } from '../request.ts';
+import {
+  kyrillos,
+  mariam,
+  similar,
+  sponsoringRequest,
+  uncheckedRequest,
+} from '../testing/sponsoring-examples.ts';
 import { linkTargets, visibleText, withoutMarks } from '../testing/visible-text.ts';
 
 async function textOf(request: MailRequest, locale: Locale): Promise<string> {
@@ -50,6 +56,47 @@ describe('a sponsorship that has ended', () => {
   it.each(LOCALES)('speaks in %s of the balance only when something went there', async (locale) => {
     const request = sponsoringRequest('sponsorship-ended', { toBalance: 0 });
     expect(await textOf(request, locale)).not.toMatch(/balance|رصيد/);
+  });
+});
+
+describe('a sponsorship that the ministry ended (SPN-23)', () => {
+  const bodies = (exitReason: ProviderExitReason) =>
+    sponsoringRequest('sponsorship-ended', { by: 'ministry', exitReason, similar });
+
+  it.each(LOCALES)('says in %s each reason in its own words, and blames nobody', async (locale) => {
+    const texts = await Promise.all(
+      PROVIDER_EXIT_REASONS.map((reason) => sentencesOf(bodies(reason), locale)),
+    );
+    expect(new Set(texts).size).toBe(PROVIDER_EXIT_REASONS.length);
+    for (const text of texts) {
+      expect(text).not.toMatch(/fault|fail|drop|refus|As you asked|did not reach us/i);
+      expect(text).not.toMatch(/خطأ|فشل|رسوب|رفض|ذنب|تقصير/);
+    }
+  });
+
+  it.each(LOCALES)('mourns in %s with the reader, without a word of cheer', async (locale) => {
+    const { subject, text } = await renderMail(bodies('death'), locale);
+    expect(subject).toMatch(/sorrow|الحزن/);
+    expect(text).not.toMatch(/Thank you, from the heart|شكرًا لك من القلب|ended has|congrat/i);
+  });
+
+  it('shows children who wait, when there are any, and how to be helped', async () => {
+    const text = await sentencesOf(bodies('moved'), 'en');
+    expect(text).toContain('Children who are still waiting');
+    expect(text).toContain('Meet Demiana:\nhttps://nabta.example/children/7\n');
+    expect(text).toContain(organisation.email);
+    const alone = sponsoringRequest('sponsorship-ended', { by: 'ministry', exitReason: 'moved' });
+    expect(await sentencesOf(alone, 'en')).not.toContain('still waiting');
+  });
+
+  it.each([
+    ['no reason', { by: 'ministry' }],
+    ['a reason of the sponsor', { by: 'ministry', exitReason: 'financial' }],
+    ['a reason that is not its own', { by: 'sponsor', exitReason: 'moved' }],
+    ['four children', { by: 'ministry', exitReason: 'age', similar: [...similar, ...similar] }],
+  ])('is refused with %s', (_, changes) => {
+    const request = uncheckedRequest('sponsorship-ended', changes);
+    expect(mailRequestSchema.safeParse(request).success).toBe(false);
   });
 });
 

@@ -2,14 +2,30 @@ import type { Locale } from '@nabta/contract';
 import type { Block, Fact, MailContent } from '../mail-content.ts';
 import { amount, date, plain, sentence } from '../phrase.tsx';
 import type { SponsorshipCancelledData, SponsorshipEndedData } from '../sponsoring-requests.ts';
+import { ministryEndingTexts } from '../texts/ministry-endings.ts';
 import { endingTexts } from '../texts/sponsorship-endings.ts';
 import { sponsoringWords } from '../texts/sponsoring-words.ts';
 import { accountGreeting, closing } from './greeting.ts';
-import { childFacts, childName, contact, paragraph } from './sponsoring-blocks.ts';
+import { childFacts, childName, contact, paragraph, similarChildren } from './sponsoring-blocks.ts';
 
-/** A sponsorship has ended, as its sponsor asked or after the time of grace (SPN-20). */
+/** What the mail says that depends on who ended the sponsorship, and why. */
+function wordsOfEnding({ by, exitReason }: SponsorshipEndedData, locale: Locale) {
+  const { again, body, letters, preview, subject, title } = endingTexts[locale].ended;
+  const shared = { letters, preview, subject, title };
+  if (by !== 'ministry') return { ...shared, body: body[by], again: again[by] };
+  if (!exitReason) throw new RangeError('the ministry ends no sponsorship without a reason');
+  const ofMinistry = ministryEndingTexts[locale];
+  const fitting = exitReason === 'death' ? ofMinistry.mourning : shared;
+  return { again: ofMinistry.again, ...fitting, body: ofMinistry.body[exitReason] };
+}
+
+/**
+ * A sponsorship has ended, as its sponsor asked, after the time of grace (SPN-20), or by the
+ * ministry, with children who wait (SPN-23).
+ */
 export function sponsorshipEnded(data: SponsorshipEndedData, locale: Locale): MailContent {
   const texts = endingTexts[locale].ended;
+  const said = wordsOfEnding(data, locale);
   const words = sponsoringWords[locale];
   const child = childName(data.child, locale);
   const day = date(data.endedOn, locale);
@@ -21,17 +37,18 @@ export function sponsorshipEnded(data: SponsorshipEndedData, locale: Locale): Ma
   ];
   const balance = sentence(texts.balance, { amount: toBalance, contact: contact(locale) });
   return {
-    subject: sentence(texts.subject, { child }).text,
-    preview: texts.preview,
-    title: texts.title,
+    subject: sentence(said.subject, { child }).text,
+    preview: said.preview,
+    title: said.title,
     blocks: [
       accountGreeting(data.name, locale),
-      paragraph(sentence(texts.body[data.by], { child, date: day })),
+      paragraph(sentence(said.body, { child, date: day })),
       { kind: 'facts', caption: texts.caption, facts },
       ...(data.toBalance > 0 ? [paragraph(balance)] : []),
-      paragraph(plain(texts.letters)),
+      paragraph(plain(said.letters)),
       { kind: 'button', label: words.dashboard, url: data.dashboardUrl },
-      paragraph(sentence(texts.again[data.by], { contact: contact(locale) })),
+      paragraph(sentence(said.again, { contact: contact(locale) })),
+      ...similarChildren(data.similar ?? [], locale),
       { kind: 'link', label: words.waiting, url: data.childrenUrl },
       closing(locale),
     ],

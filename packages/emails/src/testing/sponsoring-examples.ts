@@ -1,3 +1,4 @@
+import { PROVIDER_EXIT_REASONS } from '@nabta/contract';
 import { mailRequestSchema, type MailRequest } from '../request.ts';
 import type { DueFailure, SponsoringRequest } from '../sponsoring-requests.ts';
 
@@ -29,6 +30,10 @@ export const kyrillos = {
 };
 
 const name = 'Sara';
+export const similar = [
+  { name: { en: 'Demiana', ar: 'دميانة' }, url: `${site}/children/7` },
+  { name: { en: 'Youssef', ar: 'يوسف' }, url: `${site}/children/9` },
+];
 const due = { name, child: mariam, dueOn: '2026-11-20', amount: 1_050, currency: 'usd' } as const;
 const paid = {
   name,
@@ -85,10 +90,7 @@ const examples: { readonly [T in Template]: DataOf<T> } = {
     amount: 4_151,
     currency: 'usd',
     children: [{ name: mariam.name }],
-    similar: [
-      { name: { en: 'Demiana', ar: 'دميانة' }, url: `${site}/children/7` },
-      { name: { en: 'Youssef', ar: 'يوسف' }, url: `${site}/children/9` },
-    ],
+    similar,
     childrenUrl,
   },
   'payment-refunded': {
@@ -163,6 +165,9 @@ export function sponsoringRequests(): { title: string; request: MailRequest }[] 
     named('of the second month', 'due-overdue', { month: 2 }),
     named('of the third month', 'due-overdue', { month: 3 }),
     named('after grace', 'sponsorship-ended', { by: 'grace', toBalance: 0 }),
+    ...PROVIDER_EXIT_REASONS.map((exitReason) =>
+      named(`for ${exitReason}`, 'sponsorship-ended', { by: 'ministry', exitReason, similar }),
+    ),
     named('without similar children', 'checkout-refunded', { similar: [] }),
     named('without a receipt', 'payment-refunded', { receiptNumber: null, receiptUrl: null }),
     named('with a reason', 'payment-refunded', { reason: 'Paid twice' }),

@@ -17,8 +17,6 @@ const en = {
     balance: 'If part of it had come from your balance, that part is in your balance again.',
     to: 'To',
     card: 'The card you used',
-    similar: 'Children who are still waiting',
-    meet: 'Meet {name}',
   },
   payment: {
     subject: 'We have refunded you a payment',
@@ -46,8 +44,6 @@ const ar: typeof en = {
     balance: 'وإن كان جزء من قيمة السلة قد دُفع من رصيدك، فقد عاد هذا الجزء إلى رصيدك.',
     to: 'يعود إلى',
     card: 'بطاقة الدفع',
-    similar: 'أطفال ما زالوا ينتظرون',
-    meet: 'التعرّف على {name}',
   },
   payment: {
     subject: 'رددنا إليك مبلغًا دفعته',
