@@ -10,6 +10,7 @@ import { mailCommands } from './commands/mail.ts';
 import { paymentsCommands } from './commands/payments.ts';
 import { reconcileCommands } from './commands/reconcile.ts';
 import { sponsorsCommands } from './commands/sponsors.ts';
+import { sponsorshipsCommands } from './commands/sponsorships/sponsorships.ts';
 import { statusCommands } from './commands/status.ts';
 import type { StaffContext } from './context.ts';
 
@@ -34,6 +35,7 @@ export function buildStaffProgram(context: StaffContext): Command {
   inquiriesCommands(program, context);
   mailCommands(program, context);
   sponsorsCommands(program, context);
+  sponsorshipsCommands(program, context);
   paymentsCommands(program, context);
   duesCommands(program, context);
   reconcileCommands(program, context);

@@ -18,6 +18,20 @@ type EndingDeps = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'settings'>;
  */
 export type EndingOutcome = 'ended' | 'ended-before' | 'busy';
 
+interface EndingRequest {
+  readonly sponsorshipId: number;
+  readonly ending: Ending;
+  /** A Cairo date. */
+  readonly today: Temporal.PlainDate;
+}
+
+/** What an ending brought: how many dues were closed, and what went to the balance (minor units). */
+export interface EndedSponsorship extends LockedSponsorship {
+  readonly lastDay: Temporal.PlainDate;
+  readonly duesClosed: number;
+  readonly toBalance: number;
+}
+
 /**
  * Ends a sponsorship on a day (Cairo date): unpaid dues are closed, the child is let go, whole
  * months that were paid ahead go to the balance, and the sponsor is told by mail of an ending that
@@ -27,18 +41,27 @@ export type EndingOutcome = 'ended' | 'ended-before' | 'busy';
 export async function endSponsorship(
   deps: EndingDeps,
   transaction: Db,
-  {
-    sponsorshipId,
-    ending,
-    today,
-  }: { sponsorshipId: number; ending: Ending; today: Temporal.PlainDate },
+  request: EndingRequest,
 ): Promise<EndingOutcome> {
+  return (await carryOutEnding(deps, transaction, request)).outcome;
+}
+
+/** As `endSponsorship`, for whoever tells of it: with what the ending brought. */
+export async function carryOutEnding(
+  deps: EndingDeps,
+  transaction: Db,
+  { sponsorshipId, ending, today }: EndingRequest,
+): Promise<
+  | { readonly outcome: 'ended'; readonly ended: EndedSponsorship }
+  | { readonly outcome: 'ended-before' }
+  | { readonly outcome: 'busy' }
+> {
   const locked = await lockWithMoney(transaction, sponsorshipId);
   const { sponsorship } = locked;
   const status = sponsorshipAfter(sponsorship.status, 'end');
-  if (!status) return 'ended-before';
+  if (!status) return { outcome: 'ended-before' };
   const openDues = await endings.lockOpenDues(transaction, sponsorshipId);
-  if (openDues.some(({ state }) => state === 'charging')) return 'busy';
+  if (openDues.some(({ state }) => state === 'charging')) return { outcome: 'busy' };
 
   const ended = endedBy(ending);
   const lastDay = lastDayOf(sponsorship, ending, today);
@@ -49,14 +72,20 @@ export async function endSponsorship(
     lastDay: lastDay.toString(),
     endedAt: deps.clock.now(),
     exitReason: ended.exitReason,
-    otherExitReason: ending.by === 'sponsor' ? sponsorship.otherExitReason : null,
+    otherExitReason: inWords(sponsorship, ending),
   });
   await letChildGo(deps, transaction, sponsorship, ended, today);
   const toBalance = await returnPaidAhead(deps, transaction, locked, lastDay);
   if (ending.by === 'sponsor' || ending.by === 'grace') {
     await mailEnding(deps, transaction, locked, { by: ending.by, lastDay, toBalance });
   }
-  return 'ended';
+  return { outcome: 'ended', ended: { ...locked, lastDay, duesClosed: ids.length, toBalance } };
+}
+
+/** Only of `other`, and nothing of what a sponsor once wrote when it ends by something else. */
+function inWords({ otherExitReason }: SponsorshipRow, ending: Ending): string | null {
+  if (ending.by !== 'sponsor' || ending.reason !== 'other') return null;
+  return ending.otherReason ?? otherExitReason;
 }
 
 async function lockWithMoney(transaction: Db, sponsorshipId: number): Promise<LockedSponsorship> {

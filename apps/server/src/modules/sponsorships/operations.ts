@@ -14,8 +14,15 @@ import type { ShownSponsorship } from './repository.ts';
 
 export { createSponsorship, type Beginning } from './beginning.ts';
 export { requestDeactivation } from './cancelling.ts';
-export { endDueSponsorships, endSponsorship, type EndingOutcome } from './ending.ts';
-export { claimRefusal } from './rules.ts';
+export {
+  carryOutEnding,
+  endDueSponsorships,
+  endSponsorship,
+  type EndedSponsorship,
+  type EndingOutcome,
+} from './ending.ts';
+export { withdrawRequest } from './keeping.ts';
+export { claimRefusal, earliestLastDay } from './rules.ts';
 export { presentGiftChild } from './present.ts';
 export { giftChildrenOf, liveSponsorshipOf, type GiftChildRow } from './repository.ts';
 

@@ -81,7 +81,12 @@ export function hasLastDayCome(
  * the sponsor may not be near children (SPN-24).
  */
 export type Ending =
-  | { readonly by: 'sponsor'; readonly reason: CancellationReason }
+  | {
+      readonly by: 'sponsor';
+      readonly reason: CancellationReason;
+      /** In words, with the reason `other`; else what was noted with the request stays. */
+      readonly otherReason?: string | undefined;
+    }
   | { readonly by: 'grace' }
   | { readonly by: 'exit'; readonly reason: ProviderExitReason }
   | { readonly by: 'safeguarding' };

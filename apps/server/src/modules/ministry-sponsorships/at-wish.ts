@@ -1,0 +1,162 @@
+import type { CancellationReason } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { recordAudit } from '../audit/operations.ts';
+import { RefusedError, written, type Asked } from '../ministry-payments/operations.ts';
+import {
+  carryOutEnding,
+  earliestLastDay,
+  requestDeactivation,
+  withdrawRequest,
+} from '../sponsorships/operations.ts';
+import { chargedNow, endedBefore } from './refusals.ts';
+import * as repository from './repository.ts';
+
+type Writing = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings'>;
+type Found = NonNullable<Awaited<ReturnType<typeof repository.findSponsorship>>>;
+
+/** What staff note beside the reason of an ending, for the audit log. */
+export type Noted = Omit<Asked, 'reason'> & { readonly note: string | undefined };
+
+/** A sponsorship that ends, or has ended, as its sponsor wished. Minor units. */
+export interface EndedAtWish extends Found {
+  readonly lastDay: Temporal.PlainDate;
+  /** Of one that ended at once: what that brought. */
+  readonly atOnce: { readonly duesClosed: number; readonly toBalance: number } | undefined;
+}
+
+interface Wish extends Noted {
+  readonly sponsorshipId: number;
+  readonly reason: CancellationReason;
+  /** In words, with the reason `other`. */
+  readonly otherReason: string | undefined;
+  /** A Cairo date; the earliest when absent. */
+  readonly lastDay: Temporal.PlainDate | undefined;
+  /** Today, without the month's notice. */
+  readonly atOnce: boolean;
+}
+
+/**
+ * Ends a sponsorship at the wish of a sponsor who called or wrote: on a day, at least a month from
+ * now, as the site does, or at once. The sponsor is told by mail as the site does. Throws
+ * `RefusedError` for one that has ended or is asked to end, a day that is too early, and, at once,
+ * while a due is being charged.
+ */
+export function endAtWish(deps: Writing, wish: Wish): Promise<EndedAtWish> {
+  return written(deps.db, wish.dryRun, async (transaction) => {
+    const found = await known(transaction, wish.sponsorshipId);
+    if (found.sponsorship.status === 'inactive') throw endedBefore(wish.sponsorshipId);
+    const ended = wish.atOnce
+      ? await endNow(deps, transaction, found, wish)
+      : await endLater(deps, transaction, found, wish);
+    await note(deps, transaction, 'sponsorships end', found, wish, {
+      reason: wish.reason,
+      last_day: ended.lastDay.toString(),
+      note: wish.note ?? null,
+    });
+    return ended;
+  });
+}
+
+async function known(db: Db, id: number): Promise<Found> {
+  const found = await repository.findSponsorship(db, id);
+  if (!found) throw new RefusedError(`There is no sponsorship ${id}.`);
+  return found;
+}
+
+async function endNow(
+  deps: Writing,
+  transaction: Db,
+  found: Found,
+  { sponsorshipId, reason, otherReason }: Wish,
+): Promise<EndedAtWish> {
+  const ending = { by: 'sponsor', reason, otherReason } as const;
+  const today = cairoToday(deps.clock);
+  const done = await carryOutEnding(deps, transaction, { sponsorshipId, ending, today });
+  if (done.outcome === 'busy') throw chargedNow(sponsorshipId);
+  if (done.outcome === 'ended-before') throw endedBefore(sponsorshipId);
+  const { lastDay, duesClosed, toBalance } = done.ended;
+  return { ...found, lastDay, atOnce: { duesClosed, toBalance } };
+}
+
+async function endLater(
+  deps: Writing,
+  transaction: Db,
+  found: Found,
+  { sponsorshipId, reason, otherReason, lastDay: asked }: Wish,
+): Promise<EndedAtWish> {
+  const { sponsorship, sponsor } = found;
+  if (sponsorship.status === 'deactivation_requested') {
+    throw new RefusedError(
+      `Sponsorship ${sponsorshipId} ends on ${sponsorship.lastDay} already: for another day take that back first, with keep.`,
+    );
+  }
+  const earliest = earliestLastDay(cairoToday(deps.clock));
+  const lastDay = asked ?? earliest;
+  if (Temporal.PlainDate.compare(lastDay, earliest) < 0) {
+    throw new RefusedError(
+      `A month's notice is the least: the last day can be ${earliest.toString()} or later, or use --at-once.`,
+    );
+  }
+  await requestDeactivation(
+    { ...deps, db: transaction },
+    {
+      sponsorId: sponsor.id,
+      sponsorshipId,
+      reason,
+      otherReason,
+      lastDay: lastDay.toString().split('-').toReversed().join('-'),
+      locale: 'en',
+    },
+  );
+  return { ...found, lastDay, atOnce: undefined };
+}
+
+/** A sponsorship that goes on, and when it would have ended (Cairo date). */
+export interface Kept extends Found {
+  readonly wouldHaveEnded: string | null;
+}
+
+/**
+ * Takes a request to end a sponsorship back, at the sponsor's wish (SPN-15): it goes on as before,
+ * and its dues with it. Throws `RefusedError` for one that nobody asked to end, or that has ended.
+ */
+export function keepSponsorship(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  order: Asked & { readonly sponsorshipId: number },
+): Promise<Kept> {
+  const { sponsorshipId: id, reason } = order;
+  return written(deps.db, order.dryRun, async (transaction) => {
+    const found = await known(transaction, id);
+    const { status, lastDay } = found.sponsorship;
+    if (status === 'inactive') throw endedBefore(id);
+    if (status === 'active') throw new RefusedError(`Nobody asked to end sponsorship ${id}.`);
+    await withdrawRequest(transaction, id);
+    await note(deps, transaction, 'sponsorships keep', found, order, { last_day: lastDay, reason });
+    return { ...found, wouldHaveEnded: lastDay };
+  });
+}
+
+async function note(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  action: string,
+  { sponsorship, sponsor, child }: Found,
+  { actor }: Pick<Asked, 'actor'>,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await recordAudit(
+    { db: transaction, clock },
+    {
+      actor,
+      action,
+      details: {
+        sponsorship: sponsorship.id,
+        sponsor: sponsor.id,
+        code: child.code,
+        ...details,
+      },
+    },
+  );
+}

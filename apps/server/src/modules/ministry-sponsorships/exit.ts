@@ -1,0 +1,134 @@
+import type { PROVIDER_EXIT_CASES, ProviderExitReason } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { recordAudit } from '../audit/operations.ts';
+import { lockFamiliesOf } from '../carts/operations.ts';
+import { similarChildren } from '../children/operations.ts';
+import { postMail } from '../mails/operations.ts';
+import { RefusedError, written } from '../ministry-payments/operations.ts';
+import { removePictureFiles, withdrawPictures } from '../pictures/operations.ts';
+import { carryOutEnding, type EndedSponsorship } from '../sponsorships/operations.ts';
+import type { Noted } from './at-wish.ts';
+import { chargedNow } from './refusals.ts';
+import * as repository from './repository.ts';
+
+type Exiting = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'storage'>;
+type Child = NonNullable<Awaited<ReturnType<typeof repository.findChild>>>;
+
+/** A child who has left the programme. */
+export interface Exited {
+  readonly child: Child;
+  /** What the end of the sponsorship brought; undefined of a child without a sponsor. */
+  readonly ended: EndedSponsorship | undefined;
+  /** Somebody is paying for the child right now: that money goes back by itself once it comes. */
+  readonly isHeld: boolean;
+}
+
+type ExitCase = keyof typeof PROVIDER_EXIT_CASES;
+
+interface ExitOrder extends Noted {
+  readonly code: string;
+  readonly reason: ProviderExitReason;
+  /** Which of the ministry's own five cases it is, if one. */
+  readonly exitCase: ExitCase | undefined;
+}
+
+/**
+ * Takes a child out of the programme (SPN-22, SPN-25): off the site with its pictures, and its
+ * sponsorship ends. The sponsor is told why by mail, with children who wait (SPN-23). What somebody
+ * pays for the child meanwhile is given back when it comes. Throws `RefusedError` for an unknown
+ * code, a child who has left, and while a due is being charged.
+ */
+export async function exitChild(deps: Exiting, order: ExitOrder): Promise<Exited> {
+  const exited = await written(deps.db, order.dryRun, async (transaction) => {
+    const child = await repository.findChild(transaction, order.code);
+    if (!child) throw new RefusedError(`No child has the code ${order.code}.`);
+    if (child.status === 'exited') throw new RefusedError(`${child.code} has left already.`);
+    const ended = await leave(deps, transaction, child, order.reason);
+    const isHeld = await repository.isHeld(transaction, child.id, deps.clock.now());
+    await withdrawPictures(transaction, [child.pictureId], deps.clock.now());
+    if (ended) await mailExit(deps, transaction, ended, order.reason);
+    await note(deps, transaction, order, ended);
+    return { child, ended, isHeld };
+  });
+  if (!order.dryRun) await removePictureFiles(deps.storage, exited.child.pictureId);
+  return exited;
+}
+
+async function leave(
+  deps: Exiting,
+  transaction: Db,
+  child: Child,
+  reason: ProviderExitReason,
+): Promise<EndedSponsorship | undefined> {
+  const sponsorshipId = await repository.liveSponsorshipId(transaction, child.id);
+  if (sponsorshipId !== undefined) {
+    const ending = { by: 'exit', reason } as const;
+    const today = cairoToday(deps.clock);
+    const done = await carryOutEnding(deps, transaction, { sponsorshipId, ending, today });
+    if (done.outcome === 'busy') throw chargedNow(sponsorshipId);
+    if (done.outcome === 'ended') return done.ended;
+  }
+  // Before the claims, as whoever claims them does: none comes about while this goes on.
+  await lockFamiliesOf(transaction, [child.id]);
+  if ((await repository.liveSponsorshipId(transaction, child.id)) !== undefined) {
+    throw new RefusedError(`Somebody sponsored ${child.code} this very moment: try again.`);
+  }
+  await repository.markExited(transaction, child.id);
+  return undefined;
+}
+
+/** How many children who wait are offered in place of the one who left. */
+const OFFERED = 3;
+
+async function mailExit(
+  deps: Exiting,
+  transaction: Db,
+  { sponsorship, child, sponsor, lastDay, toBalance }: EndedSponsorship,
+  exitReason: ProviderExitReason,
+): Promise<void> {
+  const { publicUrl } = deps.settings;
+  const { locale } = sponsor;
+  const similar = await similarChildren({ db: transaction }, child.id);
+  await postMail(deps, transaction, {
+    dedupeKey: `sponsorship-ended ${sponsorship.id}`,
+    to: sponsor.email,
+    locale,
+    request: {
+      template: 'sponsorship-ended',
+      data: {
+        name: sponsor.firstName,
+        child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
+        endedOn: lastDay.toString(),
+        by: 'ministry',
+        exitReason,
+        similar: similar.slice(0, OFFERED).map(({ child: one }) => ({
+          name: { en: one.firstNameEn, ar: one.firstNameAr },
+          url: `${publicUrl}/children/${one.id}?lng=${locale}`,
+        })),
+        toBalance,
+        currency: sponsorship.currency,
+        dashboardUrl: `${publicUrl}/dashboard?lng=${locale}`,
+        childrenUrl: `${publicUrl}/children?lng=${locale}`,
+      },
+    },
+  });
+}
+
+async function note(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  { actor, code, reason, exitCase, note: noted }: ExitOrder,
+  ended: EndedSponsorship | undefined,
+): Promise<void> {
+  const details = {
+    code,
+    reason,
+    case: exitCase ?? null,
+    sponsorship: ended?.sponsorship.id ?? null,
+    sponsor: ended?.sponsor.id ?? null,
+    note: noted ?? null,
+  };
+  await recordAudit({ db: transaction, clock }, { actor, action: 'sponsorships exit', details });
+}

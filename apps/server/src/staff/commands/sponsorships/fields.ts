@@ -1,0 +1,62 @@
+import { formatMoney, lineOfText, MAX_ID, money, type Currency } from '@nabta/contract';
+import { InvalidArgumentError } from 'commander';
+import { DomainError } from '../../../errors.ts';
+import { sponsorOfEmail } from '../../../modules/sponsors/operations.ts';
+import { StaffError, UsageError, type StaffContext } from '../../context.ts';
+
+const LONGEST_NOTE = 500;
+
+/** The number of something, as a command line says it. */
+export function idOf(text: string): number {
+  const id = Number(text);
+  if (/^\d{1,10}$/.test(text) && id >= 1 && id <= MAX_ID) return id;
+  throw new InvalidArgumentError('It must be a number such as 142: see list.');
+}
+
+/** A day, as a command line says it. */
+export function dayOf(text: string): Temporal.PlainDate {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    try {
+      return Temporal.PlainDate.from(text);
+    } catch {
+      // Said below: such as 2026-02-30.
+    }
+  }
+  throw new InvalidArgumentError('It must be a day such as 2026-12-31.');
+}
+
+/** A note for the audit log. */
+export function noteOf(text: string): string {
+  const parsed = lineOfText(LONGEST_NOTE).safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new InvalidArgumentError(`It must be one line of 1 to ${LONGEST_NOTE} characters.`);
+}
+
+/** Refuses an empty reason. */
+export function reasonOf(text: string): string {
+  if (text.trim() === '') throw new UsageError('Say why, with --reason.');
+  return text.trim();
+}
+
+/** The id of a sponsor, by their address or by that id itself. */
+export async function sponsorIdOf({ deps }: StaffContext, text: string): Promise<number> {
+  if (/^\d{1,10}$/.test(text) && Number(text) <= MAX_ID) return Number(text);
+  const opened = await deps();
+  const sponsor = await sponsorOfEmail(opened, text).catch((error: unknown) => {
+    const isUnknown = error instanceof DomainError && error.code === 'not-found';
+    throw isUnknown ? new StaffError(`No sponsor has the address ${text}.`) : error;
+  });
+  return sponsor.id;
+}
+
+/** An amount for people. */
+export const shownAmount = (minor: number, currency: Currency) =>
+  formatMoney(money(minor, currency), 'en');
+
+/** `Mona Adel <mona@example.com>`. */
+export const personOf = (sponsor: { firstName: string; lastName: string; email: string }) =>
+  `${`${sponsor.firstName} ${sponsor.lastName}`.trim()} <${sponsor.email}>`;
+
+/** `MN-0142 (Amira Samir)`. */
+export const childOf = ({ code, fullNameEn }: { code: string; fullNameEn: string }) =>
+  `${code} (${fullNameEn})`;

@@ -1,0 +1,213 @@
+import {
+  PROVIDER_EXIT_CASES,
+  PROVIDER_EXIT_REASONS,
+  toDecimal,
+  type ProviderExitReason,
+} from '@nabta/contract';
+import { Option, type Command } from 'commander';
+import {
+  exitChild,
+  terminateSponsorships,
+  type Exited,
+  type Terminated,
+} from '../../../modules/ministry-sponsorships/operations.ts';
+import { StaffError, UsageError, type StaffContext } from '../../context.ts';
+import { counted, printJson, printLine } from '../../output.ts';
+import { childOf, idOf, noteOf, personOf, reasonOf, shownAmount, sponsorIdOf } from './fields.ts';
+
+type ExitCase = keyof typeof PROVIDER_EXIT_CASES;
+const EXIT_CASES = Object.keys(PROVIDER_EXIT_CASES).filter(isExitCase);
+
+function isExitCase(text: string): text is ExitCase {
+  return text in PROVIDER_EXIT_CASES;
+}
+
+interface ExitOptions {
+  readonly reason: ProviderExitReason | ExitCase;
+  readonly note?: string;
+  readonly dryRun?: boolean;
+  readonly json?: true;
+}
+
+export function exitCommand(group: Command, context: StaffContext): void {
+  group
+    .command('exit')
+    .description('A child leaves the programme, with a sponsor or without one.')
+    .argument('<code>', 'the child, such as MN-0142')
+    .addOption(
+      new Option('--reason <reason>', 'why the child leaves: see below')
+        .choices([...PROVIDER_EXIT_REASONS, ...EXIT_CASES])
+        .makeOptionMandatory(),
+    )
+    .option('--note <text>', 'a note for the audit log', noteOf)
+    .option('--dry-run', 'say what would happen, change nothing')
+    .option('--json', 'print the outcome as JSON')
+    .addHelpText(
+      'after',
+      `
+The child and its pictures leave the site at once. A sponsorship ends today: what is unpaid is
+closed, whole months that were paid ahead go to the sponsor’s balance, and the sponsor is told the
+reason by mail, with up to three children who wait. It can not be undone: look with --dry-run first.
+
+Reasons: ${PROVIDER_EXIT_REASONS.join(', ')}.
+
+By its own decision the ministry may take out a sponsored child in these cases only; each is noted
+with the reason behind it:
+${EXIT_CASES.map((one) => `  ${one.padEnd(30)} ${PROVIDER_EXIT_CASES[one]}`).join('\n')}
+
+Examples:
+  $ npm run staff -- sponsorships exit MN-0142 --reason finished_school --dry-run
+  $ npm run staff -- sponsorships exit MN-0142 --reason family_moved_away --note "to Alexandria"`,
+    )
+    .action((code: string, options: ExitOptions) => exit(context, code, options));
+}
+
+async function exit(
+  { deps, actor, terminal }: StaffContext,
+  code: string,
+  { reason: given, note, dryRun = false, json }: ExitOptions,
+): Promise<void> {
+  const exitCase = isExitCase(given) ? given : undefined;
+  const reason = isExitCase(given) ? PROVIDER_EXIT_CASES[given] : given;
+  const order = { code: code.trim(), reason, exitCase, note, actor, dryRun };
+  const exited = await exitChild(await deps(), order);
+  if (json) {
+    const { child, ended, isHeld } = exited;
+    return printJson(terminal, {
+      dry_run: dryRun,
+      child: child.code,
+      reason,
+      sponsorship: ended?.sponsorship.id ?? null,
+      sponsor: ended?.sponsor.id ?? null,
+      dues_closed: ended?.duesClosed ?? 0,
+      to_balance: toDecimal(ended?.toBalance ?? 0),
+      currency: ended?.sponsorship.currency ?? null,
+      being_paid_for: isHeld,
+    });
+  }
+  for (const line of exitLines(exited, dryRun)) printLine(terminal, line);
+}
+
+function exitLines({ child, ended, isHeld }: Exited, dryRun: boolean): string[] {
+  const who = childOf(child);
+  const lines = [dryRun ? `Nothing was changed. ${who} would leave.` : `${who} has left.`];
+  if (ended) lines.push(endingLine(ended, dryRun));
+  else lines.push('The child had no sponsor: no mail is sent.');
+  if (isHeld) {
+    lines.push('Somebody is paying for this child right now: that money goes back by itself.');
+  }
+  return lines;
+}
+
+function endingLine(
+  { sponsorship, sponsor, duesClosed, toBalance }: NonNullable<Exited['ended']>,
+  dryRun: boolean,
+): string {
+  const verb = dryRun ? 'would end' : 'has ended';
+  const dues = counted(duesClosed, 'unpaid due', 'unpaid dues');
+  const balance = shownAmount(toBalance, sponsorship.currency);
+  const mail = `a mail ${dryRun ? 'would go' : 'goes'} to ${personOf(sponsor)}`;
+  return `Sponsorship ${sponsorship.id} ${verb}: ${dues} closed, ${balance} to the balance; ${mail}.`;
+}
+
+interface TerminateOptions {
+  readonly sponsor?: string;
+  readonly reason: string;
+  readonly yes?: true;
+  readonly dryRun?: boolean;
+  readonly json?: true;
+}
+
+export function terminateCommand(group: Command, context: StaffContext): void {
+  group
+    .command('terminate')
+    .description('End a sponsorship at once, since the sponsor may not be near children.')
+    .argument('[id]', 'one sponsorship: see sponsorships list', idOf)
+    .option('--sponsor <email or id>', 'all sponsorships of one sponsor')
+    .requiredOption('--reason <text>', 'why, for the audit log')
+    .option('--yes', 'do not ask')
+    .option('--dry-run', 'say what would happen, change nothing')
+    .option('--json', 'print the outcome as JSON')
+    .addHelpText(
+      'after',
+      `
+For somebody on a register of sex offenders, or who lives at the address of one. The sponsor is
+signed out everywhere and gets no mail: write or call yourself. The children wait again; what was
+paid ahead goes to the balance, and money that goes back from there is sent with payments withdraw.
+Letters of that sponsor that were not handed over yet are kept back with letters return.
+
+Examples:
+  $ npm run staff -- sponsorships terminate --sponsor john@example.com --reason "register, 3 March" --dry-run
+  $ npm run staff -- sponsorships terminate 142 --reason "register, 3 March" --yes`,
+    )
+    .action((id: number | undefined, options: TerminateOptions) => terminate(context, id, options));
+}
+
+async function terminate(
+  context: StaffContext,
+  id: number | undefined,
+  options: TerminateOptions,
+): Promise<void> {
+  const { deps, actor, terminal } = context;
+  const { sponsor, yes, dryRun = false, json } = options;
+  const asked = { reason: reasonOf(options.reason), actor };
+  if ((id === undefined) === (sponsor === undefined)) {
+    throw new UsageError('Name one sponsorship, or all of a sponsor with --sponsor.');
+  }
+  const isSure = dryRun || yes;
+  if (!isSure && !terminal.isTty) {
+    throw new UsageError('This can not be undone: look with --dry-run, then add --yes.');
+  }
+  const which =
+    id === undefined
+      ? { sponsorId: await sponsorIdOf(context, sponsor ?? '') }
+      : { sponsorshipId: id };
+  const opened = await deps();
+  if (!isSure) {
+    const would = await terminateSponsorships(opened, { ...asked, ...which, dryRun: true });
+    for (const line of terminatedLines(would, true)) printLine(terminal, line);
+    if (!(await terminal.confirm('End this at once?')))
+      throw new StaffError('Nothing was changed.');
+  }
+  const done = await terminateSponsorships(opened, { ...asked, ...which, dryRun });
+  if (json) printJson(terminal, presented(done, dryRun));
+  else for (const line of terminatedLines(done, dryRun)) printLine(terminal, line);
+  if (done.busy.length === 0) return;
+  const rest = done.busy.join(', ');
+  throw new StaffError(
+    `A due is being charged right now of: ${rest}. Those go on: do it again in some minutes.`,
+  );
+}
+
+function terminatedLines({ ended, lettersWaiting }: Terminated, dryRun: boolean): string[] {
+  const [first] = ended;
+  const lines = ended.map(
+    ({ sponsorship, child, duesClosed, toBalance }) =>
+      `Sponsorship ${sponsorship.id} of ${childOf(child)} ${dryRun ? 'would end' : 'has ended'}: ${counted(duesClosed, 'unpaid due', 'unpaid dues')} closed, ${shownAmount(toBalance, sponsorship.currency)} to the balance.`,
+  );
+  if (first) {
+    lines.push(
+      `${personOf(first.sponsor)} ${dryRun ? 'would be' : 'is'} signed out everywhere. No mail is sent.`,
+    );
+  }
+  if (lettersWaiting > 0) {
+    const letters = counted(lettersWaiting, 'letter', 'letters');
+    lines.push(`${letters} of this sponsor not handed over yet: see letters queue.`);
+  }
+  return dryRun ? ['Nothing was changed.', ...lines] : lines;
+}
+
+function presented({ ended, busy, lettersWaiting }: Terminated, dryRun: boolean) {
+  return {
+    dry_run: dryRun,
+    ended: ended.map(({ sponsorship, child, duesClosed, toBalance }) => ({
+      sponsorship: sponsorship.id,
+      child: child.code,
+      dues_closed: duesClosed,
+      to_balance: toDecimal(toBalance),
+      currency: sponsorship.currency,
+    })),
+    being_charged: busy,
+    letters_waiting: lettersWaiting,
+  };
+}
