@@ -6,6 +6,8 @@ export interface Outcome {
   readonly failed: number;
   /** A few words for the summary, such as `3 skipped`. */
   readonly note: string;
+  /** Titles of tests that passed only when they were repeated. */
+  readonly flaky?: readonly string[];
 }
 
 /** What is left of a process that ran a check. */
@@ -50,7 +52,16 @@ export function outcomeOfVitest(ended: Ended): Outcome {
   });
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+  }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -59,15 +70,27 @@ interface PlaywrightReport {
   };
 }
 
-/** The numbers of Playwright's JSON report; a journey that passed only when repeated has failed. */
+/** The numbers of Playwright's JSON report; a journey that passed only when repeated is named. */
 export function outcomeOfPlaywright(ended: Ended): Outcome {
-  const stats = readReport<PlaywrightReport>(ended.report)?.stats;
-  if (!stats) return { passed: 0, failed: 1, note: 'no report was written' };
-  return settle(ended.code, {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+  const report = readReport<PlaywrightReport>(ended.report);
+  if (!report) return { passed: 0, failed: 1, note: 'no report was written' };
+  const { stats } = report;
+  const flaky = flakyTitles(report);
+  const outcome = settle(ended.code, {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
   });
+  return flaky.length > 0 ? { ...outcome, flaky } : outcome;
+}
+
+function flakyTitles({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const here = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${file} [${projectName}] ${title}`),
+  );
+  return [...here, ...suites.flatMap(flakyTitles)];
 }
 
 function settle(
