@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { errorsOf, queryOf } from '../../http/schema.ts';
+import { callerIfSignedIn } from '../../http/signed-in.ts';
+import { sessionOfLink } from './attachment-links.ts';
+import { showAttachment } from './operations.ts';
+import { isViewer } from './viewer.ts';
+
+const attachmentParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
+
+// What is no link opens nothing, and is no mistake in a form.
+const attachmentQuery = {
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+  signature: z.string().max(200).optional().catch(undefined),
+  size: z.enum(['preview']).optional().catch(undefined).describe('At most 480 px'),
+};
+
+/** A bare picture: nothing in it may load, run or be framed. */
+const POLICY =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** Pictures of letters, for their sponsor alone. */
+export function attachmentRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/v1/sponsors/letter_attachments/:id',
+    {
+      schema: {
+        summary:
+          'A picture of a letter, by its link in the browser that was given it, or signed in',
+        tags: ['letters'],
+        params: attachmentParams,
+        querystring: queryOf(attachmentQuery),
+        response: {
+          200: z.any().meta({ type: 'string', format: 'binary', description: 'JPEG' }),
+          ...errorsOf('not-found', 'validation-failed'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { expires, signature, size } = request.query;
+      const { id } = request.params;
+      const session = sessionOfLink(deps, { attachmentId: id, expires, signature });
+      const isHere = session !== undefined && isViewer(deps, request, session);
+      const { content, slot } = await showAttachment(deps, {
+        id,
+        isPreview: size === 'preview',
+        sessionId: isHere ? session : undefined,
+        // A session that has ended opens nothing, and tells nothing.
+        sponsorId: () =>
+          callerIfSignedIn(deps, request, reply).then(
+            (caller) => caller?.sponsorId,
+            () => undefined,
+          ),
+      });
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', POLICY)
+        .header('content-disposition', `inline; filename="picture-${slot}.jpg"`)
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('x-robots-tag', 'noindex, noimageindex')
+        .type('image/jpeg')
+        .send(content);
+    },
+  );
+}

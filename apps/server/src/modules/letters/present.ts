@@ -1,0 +1,110 @@
+import type { Conversation, Letter, LetterDraft, Locale } from '@nabta/contract';
+import { localised } from '../../http/localised.ts';
+import { pictureUrl } from '../pictures/operations.ts';
+import type { ConversationRow } from './conversations-repository.ts';
+import type { ShownDraft } from './drafts.ts';
+import type { ShownLetter } from './reading.ts';
+import type { OwnSponsorship } from './repository.ts';
+import { takesLetters } from './rules.ts';
+
+type ChildRow = OwnSponsorship['child'];
+
+/** How letters are to be shown: the language, and the address of an attachment. */
+export interface LetterShowing {
+  readonly locale: Locale;
+  readonly urlOf: (attachmentId: string) => string;
+}
+
+/** A letter, as the API shows it to its sponsor (ENT-23, ENT-24). */
+export function presentLetter(
+  { letter, attachments }: ShownLetter,
+  { child }: Pick<OwnSponsorship, 'child'>,
+  { locale, urlOf }: LetterShowing,
+): Letter {
+  return {
+    id: letter.id,
+    sponsorship_id: letter.sponsorshipId,
+    sender_type: letter.senderType,
+    text: letter.text,
+    created_at: letter.createdAt.toString(),
+    attachments: attachments.map(({ id }) => urlOf(id)),
+    sponsoree: {
+      code: child.code,
+      ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
+    },
+    status: letter.status,
+    held_for: letter.status === 'in_review' ? letter.heldFor : [],
+    return_reason: letter.returnReason,
+    read_at: letter.readAt?.toString() ?? null,
+  };
+}
+
+/** A child whom its sponsor writes to. */
+function presentChild(
+  child: ChildRow,
+  status: OwnSponsorship['status'],
+  locale: Locale,
+): Conversation['sponsoree'] {
+  return {
+    id: child.id,
+    code: child.code,
+    ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
+    image_url: isPublished(child, status) ? pictureUrl(child.pictureId) : null,
+  };
+}
+
+/** Whether the sponsor may see the child's picture: once it has ended, as anybody may. */
+function isPublished(child: ChildRow, status: OwnSponsorship['status']): boolean {
+  const isOwn = status !== 'inactive' && child.status === 'sponsored';
+  return child.guardianConsentOn !== null && (isOwn || child.status === 'available');
+}
+
+/** The sponsorship beside its letters. */
+export function presentLetterSponsorship(sponsorship: OwnSponsorship, locale: Locale) {
+  const { id, status, child, hasDraft } = sponsorship;
+  return {
+    id,
+    sponsoree: presentChild(child, status, locale),
+    can_write: takesLetters(status),
+    has_draft: hasDraft,
+  };
+}
+
+/** A sponsored child with what was written last. */
+export function presentConversation(row: ConversationRow, locale: Locale): Conversation {
+  const { latest } = row;
+  return {
+    sponsorship_id: row.sponsorshipId,
+    sponsoree: presentChild(row.child, row.status, locale),
+    can_write: takesLetters(row.status),
+    has_draft: row.hasDraft,
+    letters_count: row.lettersCount,
+    unread_count: row.unreadCount,
+    latest_letter: latest && {
+      id: latest.id,
+      sender_type: latest.senderType,
+      text: latest.excerpt,
+      created_at: latest.createdAt.toString(),
+      status: latest.status,
+      attachments_count: latest.attachmentsCount,
+    },
+  };
+}
+
+/** A letter that is being written. */
+export function presentDraft(
+  { draft, attachments }: ShownDraft,
+  { urlOf }: Pick<LetterShowing, 'urlOf'>,
+): LetterDraft {
+  const urlAt = (place: number) => {
+    const attachment = attachments.find(({ slot }) => slot === place);
+    return attachment ? urlOf(attachment.id) : null;
+  };
+  return {
+    sponsorship_id: draft.sponsorshipId,
+    text: draft.text,
+    attachment_1: urlAt(1),
+    attachment_2: urlAt(2),
+    updated_at: draft.updatedAt.toString(),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { removeAttachmentFiles } from './attachments.ts';
+import * as repository from './repository.ts';
+
+/**
+ * Removes all letters, drafts and attachments of sponsorships, in a transaction that forgets a
+ * person and holds the sponsor's row. Answers what removes their files: to be called once the
+ * transaction has committed.
+ */
+export async function removeLettersOf(
+  deps: Pick<Deps, 'storage' | 'log'>,
+  transaction: Db,
+  sponsorshipIds: readonly number[],
+): Promise<() => Promise<void>> {
+  await repository.lockSponsorships(transaction, sponsorshipIds);
+  const attachmentIds = await repository.deleteAllOf(transaction, sponsorshipIds);
+  return () => removeAttachmentFiles(deps, attachmentIds);
+}
