@@ -30,6 +30,7 @@ export {
   type AcceptedPhoto,
 } from './photos.ts';
 export { PHOTO_MAX_BYTES } from './rules.ts';
+export { inTurn } from './turns.ts';
 
 /** The address of a picture, as the API gives it: JPEG, 480 px wide. */
 export function pictureUrl(id: string): string {
