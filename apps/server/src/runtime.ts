@@ -3,6 +3,7 @@ import { openEmbedded, openPostgres, type Database } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './env.ts';
+import { finishReplacing } from './platform/backup/replacing.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createContentCache } from './platform/content-cache.ts';
 import { createCountryLookup } from './platform/country.ts';
@@ -26,6 +27,7 @@ export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
 
 /** Opens the database of the settings and brings its schema up to date. */
 export async function openDatabase(settings: Settings, log: Log): Promise<Database> {
+  if (settings.databaseUrl === undefined) await finishReplacing(settings.dataDir);
   const database =
     settings.databaseUrl === undefined
       ? await openEmbedded(join(settings.dataDir, 'database'))

@@ -36,9 +36,14 @@ export async function migrate(sql: PlainSql): Promise<number> {
   });
 }
 
+/** The hashes of the migrations of this version: a database with another one is newer. */
+export function knownMigrations(): readonly string[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+}
+
 /** Whether every migration of this version is applied (for `/readyz`). */
 export async function isMigrated(sql: PlainSql): Promise<boolean> {
   const { rows } = await sql.query<{ hash: string }>('select hash from schema_migrations');
   const applied = new Set(rows.map((row) => row.hash));
-  return readMigrationFiles({ migrationsFolder }).every(({ hash }) => applied.has(hash));
+  return knownMigrations().every((hash) => applied.has(hash));
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import type { Settings } from '../env.ts';
 
 /** Where a command speaks to whoever runs it: this process's terminal, or one across the socket. */
 export interface Terminal {
@@ -17,6 +18,11 @@ export interface Terminal {
 export interface StaffContext {
   /** Opens the database when a command first needs it: `--help` and usage errors never do. */
   readonly deps: () => Promise<Deps>;
+  /**
+   * The settings, of a command that runs in a process of its own: it has the data folder, and may
+   * do with it as it likes until it asks for `deps`. Absent in a server.
+   */
+  readonly settings?: Settings;
   /** The caller's folder: paths are relative to it. */
   readonly cwd: string;
   /** Who runs the command, for the audit log. */

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { auditCommands } from './commands/audit.ts';
+import { backupCommands } from './commands/backup.ts';
 import { checksCommands } from './commands/checks.ts';
 import { childrenCommands } from './commands/children.ts';
 import { demoCommands } from './commands/demo.ts';
@@ -9,6 +10,7 @@ import { inquiriesCommands } from './commands/inquiries.ts';
 import { mailCommands } from './commands/mail.ts';
 import { paymentsCommands } from './commands/payments.ts';
 import { reconcileCommands } from './commands/reconcile.ts';
+import { restoreCommands } from './commands/restore.ts';
 import { sponsorsCommands } from './commands/sponsors.ts';
 import { sponsorshipsCommands } from './commands/sponsorships/sponsorships.ts';
 import { statusCommands } from './commands/status.ts';
@@ -42,6 +44,8 @@ export function buildStaffProgram(context: StaffContext): Command {
   checksCommands(program, context);
   auditCommands(program, context);
   statusCommands(program, context);
+  backupCommands(program, context);
+  restoreCommands(program, context);
   demoCommands(program, context);
   return program;
 }

@@ -61,6 +61,7 @@ async function runHere(
   try {
     return await runStaffCommand(request.argv, {
       ...contextOf(request, terminal),
+      settings,
       deps: () => (opened ??= openDeps(settings, closers)),
     });
   } finally {

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Parser, type ReadEntry } from 'tar';
+import { requireSpace } from './free-space.ts';
+import {
+  BackupError,
+  LONGEST_MANIFEST,
+  MANIFEST,
+  parseManifest,
+  sizeOf,
+  type Manifest,
+  type Member,
+} from './manifest.ts';
+
+/** How a backup is read. */
+export interface Reading {
+  readonly file: string;
+  /** An empty folder for what it holds; undefined: it is only looked through. */
+  readonly into?: string;
+  /** Called before anything is written: throws for a backup that is not wanted. */
+  readonly check?: (manifest: Manifest) => void;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, of: number) => void;
+}
+
+/**
+ * Reads a whole backup and holds every member against the manifest, which comes first: nothing is
+ * taken that it does not name, nor more of anything than it says. Throws BackupError.
+ */
+export async function readArchive(reading: Reading): Promise<Manifest> {
+  const reader = new Reader(reading);
+  const gaveUp = new AbortController();
+  const parser = new Parser({ strict: true, maxMetaEntrySize: 64 * 1024 });
+  let work = Promise.resolve();
+  parser.on('entry', (entry: ReadEntry) => {
+    work = work.then(() => reader.take(entry));
+    work.catch((error: unknown) => gaveUp.abort(error));
+  });
+  parser.on('ignoredEntry', () => gaveUp.abort(tampered('it holds what no backup does')));
+  try {
+    await pipeline(createReadStream(reading.file), createGunzip(), into(parser), {
+      signal: AbortSignal.any([reading.signal, gaveUp.signal]),
+    });
+    await work;
+    return reader.end();
+  } catch (error) {
+    throw sayWhy(gaveUp.signal.aborted ? gaveUp.signal.reason : error, reading.file);
+  }
+}
+
+/** The parser as a stream of Node, which waits for what the parser cannot take yet. */
+function into(parser: Parser): Writable {
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (parser.write(chunk)) done();
+      else parser.once('drain', () => done());
+    },
+    final(done) {
+      parser.once('end', () => done());
+      parser.end();
+    },
+  });
+  parser.on('error', (error: Error) => sink.destroy(error));
+  return sink;
+}
+
+const tampered = (how: string) => new BackupError(`This backup was tampered with: ${how}.`);
+
+/** Takes the members of a backup, one after the other. */
+class Reader {
+  private manifest: Manifest | undefined;
+  private readonly awaited = new Map<string, Member>();
+  private total = 0;
+  private done = 0;
+
+  private readonly reading: Reading;
+
+  constructor(reading: Reading) {
+    this.reading = reading;
+  }
+
+  async take(entry: ReadEntry): Promise<void> {
+    if (!this.manifest) return this.begin(entry);
+    const member = this.awaited.get(entry.path);
+    // Links and devices are none; neither is what lies elsewhere, which no manifest may name.
+    if (!member || entry.type !== 'File') throw tampered('it holds what its list does not name');
+    if (entry.size !== member.size) throw tampered(`${member.path} has another size`);
+    this.awaited.delete(member.path);
+    if ((await this.keep(entry, member)) !== member.sha256) throw damaged(member.path);
+  }
+
+  end(): Manifest {
+    const [missing] = this.awaited.keys();
+    if (!this.manifest) throw new BackupError('This is not a backup of Nabta.');
+    if (missing !== undefined) throw damaged(missing);
+    return this.manifest;
+  }
+
+  private async begin(entry: ReadEntry): Promise<void> {
+    const isManifest = entry.path === MANIFEST && entry.type === 'File';
+    if (!isManifest || entry.size > LONGEST_MANIFEST) {
+      throw new BackupError('This is not a backup of Nabta.');
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk);
+    const manifest = parseManifest(Buffer.concat(chunks).toString('utf8'));
+    this.reading.check?.(manifest);
+    this.total = sizeOf(manifest);
+    for (const member of manifest.members) this.awaited.set(member.path, member);
+    if (this.reading.into !== undefined) await prepare(this.reading.into, manifest);
+    this.manifest = manifest;
+  }
+
+  /** Writes a member when it is wanted, and returns its hash. */
+  private async keep(entry: ReadEntry, { path }: Member): Promise<string> {
+    const hash = createHash('sha256');
+    const hashing = new Transform({
+      transform: (chunk: Buffer, _encoding, next) => {
+        hash.update(chunk);
+        this.done += chunk.length;
+        this.reading.onProgress(this.done, this.total);
+        next(null, chunk);
+      },
+    });
+    const { into: folder, signal } = this.reading;
+    await pipeline(entry, hashing, folder === undefined ? nowhere() : fileAt(folder, path), {
+      signal,
+    });
+    return hash.digest('hex');
+  }
+}
+
+async function prepare(folder: string, manifest: Manifest): Promise<void> {
+  await requireSpace(folder, sizeOf(manifest));
+  const parents = manifest.members.map(({ path }) => dirname(path));
+  for (const path of new Set([...manifest.folders, ...parents])) {
+    await mkdir(join(folder, path), { recursive: true, mode: 0o700 });
+  }
+}
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+const fileAt = (folder: string, path: string) =>
+  createWriteStream(join(folder, path), { flags: 'wx', mode: 0o600, flush: true });
+
+const damaged = (path: string) =>
+  new BackupError(`This backup is damaged: ${path} is not as it was saved.`);
+
+/** What is wrong with the file is told by its name, what is wrong with the disk as it is. */
+function sayWhy(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || error instanceof BackupError) return error;
+  if (error.name === 'AbortError') return error;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`);
+  if ('syscall' in error) return error;
+  return new BackupError(`${basename(file)} is no backup, or was cut short or damaged.`);
+}

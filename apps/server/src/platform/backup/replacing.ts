@@ -1,0 +1,80 @@
+import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { syncFolder, unlessGone } from './file-tree.ts';
+import { PARTS } from './manifest.ts';
+import { STAGING } from './staging.ts';
+
+/** Where the data of a backup lies until all of it is there and right. */
+export const UNPACKING = 'restore-under-way';
+
+/** Its name from then on: whoever opens the data folder next puts it in its place. */
+const UNPACKED = 'restored';
+
+const PLAN = 'plan.json';
+const planSchema = z.object({ aside: z.string(), parts: z.array(z.enum(PARTS)) });
+
+const exists = async (path: string) => (await unlessGone(lstat(path))) !== undefined;
+
+/** Which parts of a data folder are there. */
+export async function partsIn(folder: string): Promise<(typeof PARTS)[number][]> {
+  const found: (typeof PARTS)[number][] = [];
+  for (const part of PARTS) if (await exists(join(folder, part))) found.push(part);
+  return found;
+}
+
+/** A new, empty place to unpack to. */
+export async function beginUnpacking(dataDir: string): Promise<string> {
+  const folder = join(dataDir, UNPACKING);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/**
+ * Replaces the data of a data folder by what was unpacked; the old goes to the folder `aside` in it.
+ * One renaming decides: whatever happens before it leaves the old data, whatever happens after it
+ * the new. (Nothing leaves the data folder, which may be a disk of its own.)
+ */
+export async function replaceData(dataDir: string, aside: string): Promise<void> {
+  const folder = join(dataDir, UNPACKING);
+  const plan = { aside, parts: await partsIn(folder) };
+  await writeFile(join(folder, PLAN), JSON.stringify(plan), { flush: true });
+  await syncFolder(folder);
+  await rename(folder, join(dataDir, UNPACKED));
+  await syncFolder(dataDir);
+  await finishReplacing(dataDir);
+}
+
+/**
+ * Ends what a crash has interrupted in a data folder, before anything in it is opened: data that was
+ * unpacked goes to its place, what is left of other work is removed. Every step can be done again.
+ */
+export async function finishReplacing(dataDir: string): Promise<void> {
+  const unpacked = join(dataDir, UNPACKED);
+  const text = await unlessGone(readFile(join(unpacked, PLAN), 'utf8'));
+  if (text !== undefined) {
+    const plan = planSchema.parse(JSON.parse(text));
+    for (const part of PARTS) await replacePart(dataDir, part, plan);
+    await syncFolder(dataDir);
+  }
+  for (const rest of [UNPACKED, UNPACKING, STAGING]) {
+    await rm(join(dataDir, rest), { recursive: true, force: true });
+  }
+}
+
+async function replacePart(
+  dataDir: string,
+  part: (typeof PARTS)[number],
+  { aside, parts }: z.infer<typeof planSchema>,
+): Promise<void> {
+  const [place, coming] = [join(dataDir, part), join(dataDir, UNPACKED, part)];
+  const isComing = await exists(coming);
+  // It has come already.
+  if (!isComing && parts.includes(part)) return;
+  if (await exists(place)) {
+    await mkdir(join(dataDir, aside), { recursive: true, mode: 0o700 });
+    await rename(place, join(dataDir, aside, part));
+  }
+  if (isComing) await rename(coming, place);
+}
