@@ -8,6 +8,8 @@ export interface Terminal {
   readonly columns: number;
   stdout(text: string): void;
   stderr(text: string): void;
+  /** Resolves when what was written is taken, so that a long text need not be kept in memory. */
+  taken(): Promise<void>;
   /** Replaces the line that tells how far a command is; an empty text removes it. */
   progress(text: string): void;
   /** Asks a yes-or-no question. Only with `isTty`. */

@@ -21,8 +21,10 @@ export async function askServer(
     for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
       const frame = frameSchema.parse(line);
       if ('exitCode' in frame) return frame.exitCode;
-      if ('stdout' in frame) terminal.stdout(frame.stdout);
-      else if ('stderr' in frame) terminal.stderr(frame.stderr);
+      if ('stdout' in frame) {
+        terminal.stdout(frame.stdout);
+        await terminal.taken();
+      } else if ('stderr' in frame) terminal.stderr(frame.stderr);
       else if ('progress' in frame) terminal.progress(frame.progress);
       else send(socket, { answer: await terminal.confirm(frame.question) });
     }

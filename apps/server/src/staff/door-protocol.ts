@@ -30,6 +30,21 @@ export function send(socket: Socket, line: StaffFrame | StaffRequest | { answer:
   if (socket.writable) socket.write(`${JSON.stringify(line)}\n`);
 }
 
+/** Resolves when a socket can take more, or is gone. */
+export async function drained(socket: Socket): Promise<void> {
+  if (!socket.writableNeedDrain) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      socket.off('drain', done).off('close', done);
+      resolve();
+    };
+    socket.on('drain', done).on('close', done);
+  });
+}
+
+/** Lines that are kept for whoever reads more slowly than they come. */
+const MOST_LINES = 100;
+
 /** No honest line is longer: one caller must not fill the memory of the server. */
 const LONGEST_LINE = 4_000_000;
 
@@ -63,6 +78,7 @@ export function linesOf(socket: Socket): Lines {
       socket.destroy();
     }
     if (rest.length > LONGEST_LINE) socket.destroy();
+    if (values.length > MOST_LINES) socket.pause();
   });
   socket.on('error', () => socket.destroy());
   socket.on('close', () => {
@@ -70,9 +86,11 @@ export function linesOf(socket: Socket): Lines {
     for (const waiter of waiting.splice(0)) waiter(undefined);
   });
   return {
-    next: () =>
-      values.length > 0 || ended
+    next() {
+      if (values.length <= 1 && !ended) socket.resume();
+      return values.length > 0 || ended
         ? Promise.resolve(values.shift())
-        : new Promise((resolve) => waiting.push(resolve)),
+        : new Promise((resolve) => waiting.push(resolve));
+    },
   };
 }

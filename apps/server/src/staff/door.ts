@@ -8,6 +8,7 @@ import { DataDirTaken, lockDataDir, type DataDirLock } from './data-dir-lock.ts'
 import { doorAddress } from './door-address.ts';
 import {
   answerSchema,
+  drained,
   linesOf,
   requestSchema,
   send,
@@ -133,6 +134,7 @@ async function run(
     columns: request.columns,
     stdout: (stdout) => send(socket, { stdout }),
     stderr: (stderr) => send(socket, { stderr }),
+    taken: () => drained(socket),
     progress: (progress) => send(socket, { progress }),
     async confirm(question) {
       send(socket, { question });

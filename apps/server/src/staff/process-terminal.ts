@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import type { Terminal } from './context.ts';
 
@@ -29,6 +30,9 @@ export function processTerminal(): Terminal {
     stderr(text) {
       clearProgress();
       stderr.write(text);
+    },
+    async taken() {
+      if (stdout.writableNeedDrain) await once(stdout, 'drain');
     },
     progress(text) {
       if (!isTty) return;

@@ -5,6 +5,7 @@ import { checksCommands } from './commands/checks.ts';
 import { childrenCommands } from './commands/children.ts';
 import { demoCommands } from './commands/demo.ts';
 import { duesCommands } from './commands/dues.ts';
+import { exportCommands } from './commands/export.ts';
 import { importCommands } from './commands/import.ts';
 import { inquiriesCommands } from './commands/inquiries.ts';
 import { mailCommands } from './commands/mail.ts';
@@ -33,6 +34,7 @@ export function buildStaffProgram(context: StaffContext): Command {
       getErrHelpWidth: () => terminal.columns,
     });
   importCommands(program, context);
+  exportCommands(program, context);
   childrenCommands(program, context);
   inquiriesCommands(program, context);
   mailCommands(program, context);

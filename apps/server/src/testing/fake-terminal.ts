@@ -23,6 +23,7 @@ export function createFakeTerminal(answer?: boolean): FakeTerminal {
     stderr(text) {
       err += text;
     },
+    taken: () => Promise.resolve(),
     progress: () => undefined,
     confirm(question) {
       questions.push(question);

@@ -5,19 +5,12 @@ import { childClaims, children, families, pictures, villages } from '../../db/sc
 
 export type NewFamily = typeof families.$inferInsert;
 export type NewChild = typeof children.$inferInsert;
+export type FamilyRow = typeof families.$inferSelect;
 
 /** What an import needs to know of a child that is there already. */
 export type KnownChild = Awaited<ReturnType<typeof findKnown>>[number];
 
-/** Any number that nothing else locks: two imports at once would wait for each other's rows. */
-const IMPORT_LOCK = 7_233_003;
-
-/** One import writes at a time; the others wait. */
-export async function lockImports(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-}
-
-/** The villages, as an import finds them. */
+/** The villages, as files of children name them. */
 export function listVillageNames(db: Db) {
   return db
     .select({ id: villages.id, nameEn: villages.nameEn, nameAr: villages.nameAr })
@@ -28,24 +21,27 @@ export function listVillageNames(db: Db) {
 export function findKnown(db: Db, codes: readonly string[]) {
   return db
     .select({
-      code: children.code,
-      status: children.status,
-      featured: children.featured,
+      child: getTableColumns(children),
       familyCode: families.code,
-      waitingSince: children.waitingSince,
-      pictureId: children.pictureId,
       isClaimed: sql<boolean>`exists (${db
         .select({ one: sql`1` })
         .from(childClaims)
         .where(and(eq(childClaims.childId, children.id), isNull(childClaims.releasedAt)))})`,
-      hasPicture: sql<boolean>`exists (${db
-        .select({ one: sql`1` })
-        .from(pictures)
-        .where(and(eq(pictures.id, children.pictureId), isNull(pictures.withdrawnAt)))})`,
+      hasPicture: sql<boolean>`${pictures.id} is not null and ${pictures.withdrawnAt} is null`,
+      recipe: pictures.recipe,
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))
+    .leftJoin(pictures, eq(pictures.id, children.pictureId))
     .where(inArray(children.code, [...codes]));
+}
+
+/** The families with one of the codes. */
+export function findFamilies(db: Db, codes: readonly string[]): Promise<FamilyRow[]> {
+  return db
+    .select()
+    .from(families)
+    .where(inArray(families.code, [...codes]));
 }
 
 /** Children of some families who live in another village than the given one of their family. */

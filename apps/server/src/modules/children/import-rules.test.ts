@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { childRecord } from '../../testing/child-records.ts';
-import { createRecordReader, IMPORT_COLUMNS } from './import-rules.ts';
+import { openNotebook } from '../content-files/operations.ts';
+import { childFiles } from './files.ts';
+import { createChildReader } from './import-rules.ts';
 
 const TODAY = Temporal.PlainDate.from('2026-03-10');
 const VILLAGES = [
@@ -11,7 +13,7 @@ const VILLAGES = [
 
 /** What is wrong with a file whose records differ from a good one as given. */
 function problemsOf(...records: Readonly<Record<string, string>>[]): string[] {
-  const reader = createRecordReader(TODAY, VILLAGES);
+  const reader = createChildReader(TODAY, VILLAGES, openNotebook());
   return records.flatMap((given, index) => {
     const number = String(index + 1);
     const own = { code: `MN-${number}`, family_code: `F-${number}` };
@@ -26,7 +28,7 @@ function problemsOf(...records: Readonly<Record<string, string>>[]): string[] {
 function childOf(given: Readonly<Record<string, string>>) {
   const values = childRecord(given);
   const record = { place: 'line 2', namesPlace: 'line 1', values };
-  const { child, problems } = createRecordReader(TODAY, VILLAGES).read(record);
+  const { child, problems } = createChildReader(TODAY, VILLAGES, openNotebook()).read(record);
   expect(problems).toEqual([]);
   return child?.child;
 }
@@ -132,7 +134,7 @@ describe('the records of a file', () => {
   });
 
   it('are not each blamed for a header with missing or unknown columns', () => {
-    const reader = createRecordReader(TODAY, VILLAGES);
+    const reader = createChildReader(TODAY, VILLAGES, openNotebook());
     const { gender: _gender, photo: _photo, ...values } = childRecord({ sex: 'female' });
     const read = (place: string) => reader.read({ place, namesPlace: 'line 1', values }).problems;
     expect(read('line 2')).toEqual([
@@ -143,6 +145,7 @@ describe('the records of a file', () => {
   });
 
   it('have the columns of the template', () => {
-    expect(Object.keys(childRecord({ featured: '' }))).toEqual(IMPORT_COLUMNS);
+    const needed = Object.entries(childFiles.columns).filter(([, column]) => !column.isOptional);
+    expect(Object.keys(childRecord())).toEqual([...needed.map(([name]) => name), 'photo']);
   });
 });

@@ -1,40 +1,27 @@
-import { foldForSearch } from '@nabta/contract';
-import { importColumns, type FindVillage, type ImportedChild } from './import-columns.ts';
+import {
+  checkPairs,
+  createRecordReader,
+  type ImportProblem,
+  type ImportRecord,
+  type Notebook,
+  type Say,
+  type TextRecord,
+} from '../content-files/operations.ts';
+import { childColumns, type FileChild, type NamedVillage } from './file-columns.ts';
+import { ageOn } from './rules.ts';
 
-/**
- * One child of a file as text by column, or why the file cannot be read on. `place` says where it
- * begins, `namesPlace` where the names of its columns are, in words such as `line 12`.
- */
-export type ImportRecord =
-  | {
-      readonly place: string;
-      readonly namesPlace: string;
-      readonly values: Readonly<Record<string, string>>;
-    }
-  | { readonly place: string; readonly problem: string };
-
-/** What is wrong with a file, somewhere. */
-export interface ImportProblem {
-  readonly place: string;
-  readonly column: string | undefined;
-  readonly what: string;
-}
-
-/** A village as an import needs it. */
-export interface ImportVillage {
-  readonly id: number;
-  readonly nameEn: string;
-  readonly nameAr: string;
-}
+/** The oldest that a student of the programme is, in years. */
+const OLDEST = 30;
 
 /** A record that was read: its child, when nothing is wrong with it. */
 export interface ReadChild {
   readonly place: string;
-  readonly child: ImportedChild<ImportVillage>;
+  readonly child: FileChild;
 }
 
-/** Columns that a file may leave out. */
-const OPTIONAL_COLUMNS = new Set(['photo', 'featured']);
+/** Pages of the notebook: where each code and each family was met first. */
+export const CODES = 'codes';
+export const FAMILIES = 'families';
 
 /** Texts that are there in both languages or in neither. */
 const PAIRS = [
@@ -62,114 +49,47 @@ const FAMILY_COLUMNS = [
   'income_frequency',
 ] as const;
 
-/** The names of all columns, in the order of a template. */
-export const IMPORT_COLUMNS: readonly string[] = Object.keys(
-  importColumns(Temporal.PlainDate.from('2000-01-01'), () => ({ problem: '' })).shape,
-);
-
 /** Checks the records of one file, each and against those before it. */
-export interface RecordReader {
+export interface ChildReader {
   /** Returns what is wrong with a record, and its child when that is nothing. */
-  read(record: ImportRecord): { problems: ImportProblem[]; child?: ReadChild };
+  read(record: ImportRecord): {
+    problems: ImportProblem[];
+    notes: ImportProblem[];
+    child?: ReadChild;
+  };
 }
 
-/** `today` is a Cairo date: ages and dates are checked against it. */
-export function createRecordReader(
+/** `today` is a Cairo date. What was met is noted in `notebook`. */
+export function createChildReader(
   today: Temporal.PlainDate,
-  villages: readonly ImportVillage[],
-): RecordReader {
-  const columns = importColumns(today, villageFinder(villages));
-  const nameProblems = createNameCheck();
-  const placeOfCode = new Map<string, string>();
-  const families = new Map<string, Family>();
-
+  villages: readonly NamedVillage[],
+  notebook: Notebook,
+): ChildReader {
+  const read = createRecordReader(childColumns(today, villages));
   return {
     read(record) {
       const { place } = record;
-      if ('problem' in record) {
-        return { problems: [{ place, column: undefined, what: record.problem }] };
-      }
-      const { values } = record;
-      const misnamed = nameProblems(record.namesPlace, values);
-      if (misnamed) return { problems: misnamed };
-      const parsed = columns.safeParse(values);
-      const problems = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-        place,
-        column: String(path[0]),
-        what: message,
-      }));
+      const { problems, notes, values } = read(record);
+      const isMisnamed = !values && problems.every((problem) => problem.place !== place);
+      if ('problem' in record || isMisnamed) return { problems, notes };
       const say = (column: string, what: string) => problems.push({ place, column, what });
-      checkPairs(values, say);
-      checkLevel(values, say);
-      checkCode(values, place, placeOfCode, say);
-      if (parsed.success) checkFamily(parsed.data, place, families, say);
-      return parsed.success && problems.length === 0
-        ? { problems, child: { place, child: parsed.data } }
-        : { problems };
+      checkPairs(PAIRS, record.values, say);
+      checkLevel(record.values, say);
+      checkCode(record.values, place, notebook, say);
+      if (!values) return { problems, notes };
+      checkAge(values, today, say);
+      checkFamily(values, place, notebook, say);
+      return problems.length === 0
+        ? { problems, notes, child: { place, child: values } }
+        : { problems, notes };
     },
   };
 }
 
-type Say = (column: string, what: string) => void;
-type Values = Readonly<Record<string, string>>;
-
-const given = (values: Values, column: string) => (values[column] ?? '').trim();
-
-function villageFinder(villages: readonly ImportVillage[]): FindVillage<ImportVillage> {
-  const byId = new Map(villages.map((village) => [String(village.id), village]));
-  const byName = new Map<string, ImportVillage[]>();
-  for (const village of villages) {
-    for (const name of new Set([village.nameEn, village.nameAr].map(foldForSearch))) {
-      byName.set(name, [...(byName.get(name) ?? []), village]);
-    }
-  }
-  return (text: string) => {
-    if (text.trim() === '') return { problem: 'is empty' };
-    const found = byId.get(text.trim());
-    if (found) return found;
-    const [first, ...others] = byName.get(foldForSearch(text)) ?? [];
-    if (!first) return { problem: `there is no village "${text.slice(0, 60)}"` };
-    if (others.length === 0) return first;
-    const ids = [first, ...others].map(({ id }) => id).join(', ');
-    return { problem: `several villages are called "${text}": give the id (${ids})` };
-  };
-}
-
-/** Says once for each place of names which of them are missing or unknown. */
-function createNameCheck() {
-  // Each entry of a JSON file has names of its own: only a header is met again.
-  let last = { place: '', isRight: false };
-  return (namesPlace: string, values: Values): ImportProblem[] | undefined => {
-    if (last.place === namesPlace) return last.isRight ? undefined : [];
-    const names = Object.keys(values);
-    const problems = [
-      ...IMPORT_COLUMNS.filter((name) => !OPTIONAL_COLUMNS.has(name) && !names.includes(name)).map(
-        (column) => ({ place: namesPlace, column, what: 'the column is missing' }),
-      ),
-      ...names
-        .filter((name) => !IMPORT_COLUMNS.includes(name))
-        .map((name) => ({
-          place: namesPlace,
-          column: name.slice(0, 60),
-          what: 'is not a column of this import',
-        })),
-    ];
-    last = { place: namesPlace, isRight: problems.length === 0 };
-    return problems.length === 0 ? undefined : problems;
-  };
-}
-
-function checkPairs(values: Values, say: Say): void {
-  for (const pair of PAIRS) {
-    const [en, ar] = [`${pair}_en`, `${pair}_ar`];
-    const isEmpty = { en: given(values, en) === '', ar: given(values, ar) === '' };
-    if (isEmpty.en && !isEmpty.ar) say(en, `is empty, but ${ar} is not`);
-    if (isEmpty.ar && !isEmpty.en) say(ar, `is empty, but ${en} is not`);
-  }
-}
+const given = (values: TextRecord, column: string) => (values[column] ?? '').trim();
 
 /** University and institute students are rising leaders, and nobody else is (CHD-08). */
-function checkLevel(values: Values, say: Say): void {
+function checkLevel(values: TextRecord, say: Say): void {
   const year = given(values, 'school_year').toLowerCase();
   const level = given(values, 'education_level').toLowerCase();
   const isStudent = /^(university|institute)_/.test(year);
@@ -179,41 +99,42 @@ function checkLevel(values: Values, say: Say): void {
   }
 }
 
-function checkCode(
-  values: Values,
-  place: string,
-  placeOfCode: Map<string, string>,
-  say: Say,
-): void {
+function checkCode(values: TextRecord, place: string, notebook: Notebook, say: Say): void {
   const code = given(values, 'code').normalize('NFC');
-  const earlier = placeOfCode.get(code);
+  if (code === '') return;
+  const earlier = notebook.note(CODES, code, place);
   if (earlier !== undefined) say('code', `${code} is there already, in ${earlier}`);
-  else if (code !== '') placeOfCode.set(code, place);
 }
 
-interface Family {
-  readonly place: string;
-  /** The texts of FAMILY_COLUMNS, in their order. */
-  readonly texts: readonly string[];
+/** Who has left the programme may be older by now. */
+function checkAge(child: FileChild, today: Temporal.PlainDate, say: Say): void {
+  const age = ageOn(Temporal.PlainDate.from(child.date_of_birth), today);
+  if (age > OLDEST && child.state !== 'exited') {
+    say('date_of_birth', `makes an age of ${age}: ${OLDEST} is the most`);
+  }
 }
 
-function checkFamily(
-  child: ImportedChild<ImportVillage>,
-  place: string,
-  families: Map<string, Family>,
-  say: Say,
-): void {
+function checkFamily(child: FileChild, place: string, notebook: Notebook, say: Say): void {
   const texts = FAMILY_COLUMNS.map((column) =>
     column === 'village' ? String(child.village.id) : String(child[column]),
   );
-  const family = families.get(child.family_code);
-  if (!family) {
-    families.set(child.family_code, { place, texts });
-    return;
-  }
+  const earlier = notebook.note(FAMILIES, child.family_code, familyText(place, texts));
+  if (earlier === undefined) return;
+  const family = familyOf(earlier);
   for (const [index, column] of FAMILY_COLUMNS.entries()) {
     if (family.texts[index] !== texts[index]) {
       say(column, `is not that of ${family.place}, which is of the same family`);
     }
   }
+}
+
+/** The texts of FAMILY_COLUMNS in their order, behind the place. */
+function familyText(place: string, texts: readonly string[]): string {
+  return [place, ...texts].join('\n');
+}
+
+/** What the notebook keeps of a family: lines, for none of its texts has a line break. */
+export function familyOf(text: string): { place: string; villageId: number; texts: string[] } {
+  const [place = '', ...texts] = text.split('\n');
+  return { place, villageId: Number(texts[0]), texts };
 }

@@ -1,171 +1,123 @@
-import type { Db } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
-import { portraitRow, publishPictures, withdrawPictures } from '../pictures/operations.ts';
-import { BATCH, batchesOf, isShowable, knownByCode } from './import-check.ts';
 import {
+  BATCH,
+  batchesOf,
+  fileChanged,
+  isSame,
   lockImports,
-  saveChildren,
-  saveFamilies,
-  type KnownChild,
-  type NewChild,
-  type NewFamily,
-} from './import-repository.ts';
-import type { CheckRequest } from './import-check.ts';
-import { createRecordReader, type ReadChild } from './import-rules.ts';
-import { ageOn, searchTextOf } from './rules.ts';
+  openNotebook,
+  type ImportCounts,
+  type ImportDeps,
+  type Notebook,
+} from '../content-files/operations.ts';
+import { publishPictures, type portraitRow, withdrawPictures } from '../pictures/operations.ts';
+import {
+  CHANGED_FAMILIES,
+  knownOf,
+  PHOTOS,
+  type ChildRequest,
+  type Known,
+} from './import-check.ts';
+import { saveChildren, saveFamilies, type NewChild, type NewFamily } from './import-repository.ts';
+import { childRow, familyRow, newStatus, pictureFor } from './import-rows.ts';
+import { createChildReader, FAMILIES, type ReadChild } from './import-rules.ts';
 
 /** What was saved, and which pictures it left behind. */
 export interface SavedFile {
-  readonly created: number;
-  readonly updated: number;
-  readonly families: number;
+  readonly counts: ImportCounts;
   readonly withdrawn: readonly string[];
   /** Those of the stored photos that children have now. */
   readonly used: ReadonlySet<string>;
 }
-
-type PictureRow = Parameters<typeof publishPictures>[1][number];
 
 /**
  * Writes a checked file into a transaction. It is read a second time rather than kept in memory,
  * and checked again. Throws an Error when it is another file by now.
  */
 export async function saveFile(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  request: CheckRequest,
-  photos: ReadonlyMap<string, string>,
+  { db, clock }: Pick<ImportDeps, 'db' | 'clock'>,
+  request: ChildRequest,
+  checked: Notebook,
 ): Promise<SavedFile> {
   await lockImports(db);
-  const reader = createRecordReader(request.today, request.villages);
-  const familyIds = new Map<string, number>();
+  using notebook = openNotebook();
+  const reader = createChildReader(request.today, request.villages, notebook);
+  const counts = { created: 0, updated: 0, unchanged: 0 };
   const withdrawn: string[] = [];
   const used = new Set<string>();
-  let updated = 0;
   let count = 0;
 
   for await (const records of batchesOf(request.read(), BATCH)) {
     request.signal.throwIfAborted();
     const batch = records.map((record) => {
       const { child } = reader.read(record);
-      if (!child) throw new Error('The file changed while it was imported. Nothing was imported.');
+      if (!child) throw fileChanged();
       return child;
     });
-    await saveNewFamilies(db, batch, familyIds);
-    const known = await knownByCode({ db }, batch);
-    const pictures: PictureRow[] = [];
-    const gone: string[] = [];
-    const rows = batch.map((read) => {
-      const { code, family_code } = read.child;
-      const before = known.get(code);
-      const picture = pictureFor(read, before, photos.get(code), request.today);
-      if (picture.row) pictures.push(picture.row);
-      if (picture.row?.id === photos.get(code)) used.add(picture.id);
-      if (before && before.pictureId !== picture.id) gone.push(before.pictureId);
-      const familyId = familyIds.get(family_code);
-      if (familyId === undefined) throw new Error(`no family ${family_code}`);
-      return childRow(read, before, familyId, picture.id, request.today);
-    });
-    await publishPictures(db, pictures);
-    await saveChildren(db, rows);
-    await withdrawPictures(db, gone, clock.now());
-    withdrawn.push(...gone);
-    updated += known.size;
+    const known = await knownOf({ db }, batch);
+    const familyIds = await saveChangedFamilies({ db }, batch, known);
+    const plan = planBatch(batch, known, familyIds, request, checked);
+    await publishPictures(db, plan.pictures);
+    await saveChildren(db, plan.rows);
+    await withdrawPictures(db, plan.gone, clock.now());
+    withdrawn.push(...plan.gone);
+    plan.used.forEach((id) => used.add(id));
+    counts.created += plan.created;
+    counts.updated += plan.updated;
+    counts.unchanged += batch.length - plan.created - plan.updated;
     count += batch.length;
     request.onProgress('saved', count);
   }
-  return { created: count - updated, updated, families: familyIds.size, withdrawn, used };
+  return { counts: { ...counts, families: notebook.count(FAMILIES) }, withdrawn, used };
 }
 
 /** Families come with the first of their children: the file says the same with each. */
-async function saveNewFamilies(
-  db: Db,
+async function saveChangedFamilies(
+  { db }: Pick<ImportDeps, 'db'>,
   batch: readonly ReadChild[],
-  familyIds: Map<string, number>,
-): Promise<void> {
+  known: Known,
+): Promise<Map<string, number>> {
   const rows = new Map<string, NewFamily>();
-  for (const { child } of batch) {
-    if (!familyIds.has(child.family_code)) rows.set(child.family_code, familyRow(child));
+  const ids = new Map([...known.families].map(([code, { id }]) => [code, id]));
+  for (const read of batch) {
+    const row = familyRow(read);
+    const before = known.families.get(row.code);
+    if (!before || !isSame(before, row)) rows.set(row.code, row);
   }
-  for (const [code, id] of await saveFamilies(db, [...rows.values()])) familyIds.set(code, id);
+  for (const [code, id] of await saveFamilies(db, [...rows.values()])) ids.set(code, id);
+  return ids;
 }
 
-/** The picture that a child has from now on, with its row when that is new. */
-function pictureFor(
-  { child }: ReadChild,
-  known: KnownChild | undefined,
-  photo: string | undefined,
-  today: Temporal.PlainDate,
-): { id: string; row?: PictureRow } {
-  if (known && !isShowable(known)) return { id: known.pictureId };
-  if (photo !== undefined) return { id: photo, row: { id: photo, recipe: null, isChild: true } };
-  if (known?.hasPicture) return { id: known.pictureId };
-  const age = ageOn(Temporal.PlainDate.from(child.date_of_birth), today);
-  const row = portraitRow({ seed: child.code.toLowerCase(), gender: child.gender, age });
-  return { id: row.id, row };
-}
-
-function familyRow(child: ReadChild['child']): NewFamily {
-  return {
-    code: child.family_code,
-    villageId: child.village.id,
-    fatherNameEn: child.father_name_en,
-    fatherNameAr: child.father_name_ar,
-    motherNameEn: child.mother_name_en,
-    motherNameAr: child.mother_name_ar,
-    incomeEarner: child.income_earner,
-    incomeAmount: child.income_amount,
-    incomeEarnerProfessionsEn: child.income_earner_professions_en,
-    incomeEarnerProfessionsAr: child.income_earner_professions_ar,
-    incomeFrequency: child.income_frequency,
-  };
-}
-
-/** What a file leaves open stays as it was, or gets its first value. */
-function childRow(
-  { child }: ReadChild,
-  known: KnownChild | undefined,
-  familyId: number,
-  pictureId: string,
-  today: Temporal.PlainDate,
-): NewChild {
-  const { code, village } = child;
-  const texts = [code, child.full_name_en, child.full_name_ar, village.nameEn, village.nameAr];
-  return {
-    code,
-    familyId,
-    villageId: village.id,
-    // Kept by `saveChildren` for a child that is there.
-    status: 'available',
-    featured: child.featured ?? known?.featured ?? false,
-    firstNameEn: child.first_name_en,
-    firstNameAr: child.first_name_ar,
-    fullNameEn: child.full_name_en,
-    fullNameAr: child.full_name_ar,
-    gender: child.gender,
-    dateOfBirth: child.date_of_birth,
-    schoolYear: child.school_year,
-    educationLevel: child.education_level,
-    priceUsd: child.price_usd,
-    priceEgp: child.price_egp,
-    sistersEn: child.sisters_en,
-    sistersAr: child.sisters_ar,
-    brothersEn: child.brothers_en,
-    brothersAr: child.brothers_ar,
-    characterEn: child.character_en,
-    characterAr: child.character_ar,
-    specialTalentsEn: child.special_talents_en,
-    specialTalentsAr: child.special_talents_ar,
-    hobbiesEn: child.hobbies_en,
-    hobbiesAr: child.hobbies_ar,
-    dreamsEn: child.dreams_en,
-    dreamsAr: child.dreams_ar,
-    bestSubjectEn: child.best_subject_en,
-    bestSubjectAr: child.best_subject_ar,
-    storyEn: child.story_en,
-    storyAr: child.story_ar,
-    guardianConsentOn: child.guardian_consent_on ?? null,
-    waitingSince: child.waiting_since ?? known?.waitingSince ?? today.toString(),
-    pictureId,
-    searchText: searchTextOf(texts),
-  };
+/** What a batch writes. */
+function planBatch(
+  batch: readonly ReadChild[],
+  known: Known,
+  familyIds: ReadonlyMap<string, number>,
+  { now, today }: ChildRequest,
+  checked: Notebook,
+) {
+  const pictures: ReturnType<typeof portraitRow>[] = [];
+  const gone: string[] = [];
+  const used: string[] = [];
+  const rows: NewChild[] = [];
+  let [created, updated] = [0, 0];
+  for (const read of batch) {
+    const { code, family_code } = read.child;
+    const before = known.children.get(code);
+    const photo = checked.get(PHOTOS, code);
+    const picture = pictureFor(read, before, photo, now, today);
+    if (picture.row) pictures.push(picture.row);
+    if (photo !== undefined && picture.id === photo) used.push(photo);
+    if (before && before.child.pictureId !== picture.id) gone.push(before.child.pictureId);
+    const familyId = familyIds.get(family_code);
+    if (familyId === undefined) throw new Error(`no family ${family_code}`);
+    const row = childRow(read, before, familyId, picture.id, today);
+    const isChanged = !before || !isSame(before.child, row);
+    // The status of a child that is there is kept by `saveChildren`.
+    if (isChanged) rows.push({ ...row, status: newStatus(read.child) });
+    const isTouched =
+      isChanged || picture.row || checked.get(CHANGED_FAMILIES, family_code) !== undefined;
+    if (!before) created += 1;
+    else if (isTouched) updated += 1;
+  }
+  return { pictures, gone, used, rows, created, updated };
 }

@@ -1,27 +1,10 @@
-import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/operations.ts';
+import { openNotebook, type ImportFile } from '../content-files/operations.ts';
 import { removePictureFiles } from '../pictures/operations.ts';
-import { checkFile, type CheckRequest } from './import-check.ts';
+import { checkFile, type ChildRequest } from './import-check.ts';
 import { listVillageNames } from './import-repository.ts';
 import { saveFile } from './import-save.ts';
-
-/** A file of children to import. */
-export interface ImportRequest extends Pick<
-  CheckRequest,
-  'read' | 'readPhoto' | 'dryRun' | 'signal' | 'onProgress'
-> {
-  readonly actor: string;
-  /** What the file is called, for the audit log. */
-  readonly source: string;
-}
-
-/** What an import did, or would do. `families` are all that the file names. */
-export interface ImportCounts {
-  readonly created: number;
-  readonly updated: number;
-  readonly families: number;
-}
 
 /**
  * Imports children: those with a known code are brought up to date, the others are added. The
@@ -31,35 +14,34 @@ export interface ImportCounts {
  * `read` is called twice, so that a large file need not be kept in memory. Throws ImportRefused
  * with every problem of the file, and what `signal` was aborted with.
  */
-export async function importChildren(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'signer'>,
-  given: ImportRequest,
-): Promise<ImportCounts> {
+export const importChildren: ImportFile = async (deps, given) => {
   const stored = new Set<string>();
-  const request = {
+  const request: ChildRequest = {
     ...given,
     today: cairoToday(deps.clock),
+    now: deps.clock.now(),
     villages: await listVillageNames(deps.db),
     onStored: (pictureId: string) => stored.add(pictureId),
   };
+  using notebook = openNotebook();
   let unused: Iterable<string> = stored;
   try {
-    const { photos, ...checked } = await checkFile(deps, request);
-    if (request.dryRun) return checked;
+    const { counts, notes } = await checkFile(deps, request, notebook);
+    const told = { notes: notes.kept, notesTotal: notes.total };
+    if (request.dryRun) return { counts, ...told };
     const { withdrawn, used, ...saved } = await deps.db.transaction(async (transaction) => {
       const inside = { db: transaction, clock: deps.clock };
-      const result = await saveFile(inside, request, photos);
-      const { created, updated, families } = result;
+      const result = await saveFile(inside, request, notebook);
       await recordAudit(inside, {
         actor: request.actor,
         action: 'import children',
-        details: { source: request.source, created, updated, families },
+        details: { source: request.source, ...result.counts },
       });
       return result;
     });
     unused = [...withdrawn, ...stored.difference(used)];
-    return saved;
+    return { counts: saved.counts, ...told };
   } finally {
     for (const pictureId of unused) await removePictureFiles(deps.storage, pictureId);
   }
-}
+};

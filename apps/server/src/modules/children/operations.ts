@@ -10,9 +10,8 @@ import * as repository from './repository.ts';
 import type { ChildFilter, ChildRow } from './repository.ts';
 import { mostAlike, searchPatterns } from './rules.ts';
 
-export { importChildren } from './import.ts';
-export { ImportRefused } from './import-problems.ts';
-export { IMPORT_COLUMNS } from './import-rules.ts';
+export { childFiles } from './files.ts';
+export { nameVillageInChildren } from './village-names.ts';
 export type { ChildRow } from './repository.ts';
 
 type Reading = Pick<Deps, 'db' | 'content'>;

@@ -3,6 +3,8 @@ import { communities } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 
+export { communityFiles } from './files.ts';
+
 /** The community with a code, whatever its case. Throws `not-found`. */
 export async function findCommunity(
   { db }: Pick<Deps, 'db'>,

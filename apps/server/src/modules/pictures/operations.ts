@@ -22,6 +22,8 @@ export {
   withdrawPictures,
   writeOriginal,
 } from './originals.ts';
+export { recipeOfWords, wordsOfRecipe } from './drawing-text.ts';
+export { prepareOriginal, readOriginal } from './kept-form.ts';
 export {
   acceptPhoto,
   keepPhoto,

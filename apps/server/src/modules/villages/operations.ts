@@ -5,6 +5,7 @@ import { villages } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 
+export { villageFiles } from './files.ts';
 export { presentVillage } from './present.ts';
 
 type VillageRow = typeof villages.$inferSelect;

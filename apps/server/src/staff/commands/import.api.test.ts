@@ -72,7 +72,7 @@ const media = (pictureId: string) => test.app.inject(`/media/${pictureId}/480.jp
 describe('a good file', () => {
   it('adds the children, who are then found, shown and drawn (ENT-10)', async () => {
     const out = await importRecords(...childRecords(3));
-    expect(out).toBe('3 children added, 0 children brought up to date, in 3 families.\n');
+    expect(out).toBe('3 children added, 0 brought up to date, 0 unchanged, in 3 families.\n');
     const list = (await test.app.inject('/v1/guests/sponsorees?query=اميرة')).json<{
       sponsorees: { image_url: string }[];
       meta: { total_entries: number };
@@ -92,7 +92,7 @@ describe('a good file', () => {
       {
         actor: 'Nadia',
         action: 'import children',
-        details: { source: 'children.json', created: 3, updated: 0, families: 3 },
+        details: { source: 'children.json', created: 3, updated: 0, unchanged: 0, families: 3 },
       },
     ]);
   });
@@ -119,7 +119,7 @@ describe('a good file', () => {
       index % 600 === 0 ? { ...record, family_code: 'F-9999' } : record,
     );
     expect(await importFile('children.csv', csvOf(records))).toMatchObject({
-      out: '1,201 children added, 0 children brought up to date, in 1,199 families.\n',
+      out: '1,201 children added, 0 brought up to date, 0 unchanged, in 1,199 families.\n',
     });
     const siblings = await test.deps.db
       .select({ code: children.code })
@@ -137,7 +137,7 @@ describe('a good file', () => {
       childRecord({ waiting_since: '', price_usd: '40', father_name_en: 'Samuel' }),
       childRecord({ code: 'MN-0002', waiting_since: '', father_name_en: 'Samuel' }),
     );
-    expect(out).toBe('1 child added, 1 child brought up to date, in 1 family.\n');
+    expect(out).toBe('1 child added, 1 brought up to date, 0 unchanged, in 1 family.\n');
     const after = await childOf('MN-0001');
     expect(after).toEqual({ ...before, priceUsd: 4_000 });
     expect(await childOf('MN-0002')).toMatchObject({ waitingSince: '2026-03-13', featured: false });
@@ -167,11 +167,17 @@ describe('a good file', () => {
     const content = csvOf([childRecord({ photo: 'amira.jpg' })]);
     expect(await importFile('children.csv', content, '--dry-run')).toEqual({
       exitCode: 0,
-      out: 'Nothing was changed. It would be: 1 child added, 0 children brought up to date, in 1 family.\n',
+      out: 'Nothing was changed. It would be: 1 child added, 0 brought up to date, 0 unchanged, in 1 family.\n',
       err: '',
     });
     const { out } = await importFile('children.csv', content, '--dry-run', '--json');
-    expect(JSON.parse(out)).toEqual({ created: 1, updated: 0, families: 1, dry_run: true });
+    expect(JSON.parse(out)).toEqual({
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      families: 1,
+      dry_run: true,
+    });
     expect(await stored()).toEqual([]);
     expect(await originals()).toEqual([]);
     expect(await test.deps.db.$count(auditEntries)).toBe(0);

@@ -2,13 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import {
-  IMPORT_COLUMNS,
-  importChildren,
   ImportRefused,
-} from '../../modules/children/operations.ts';
+  type ContentFiles,
+  type ImportProblem,
+  type ImportResult,
+} from '../../modules/content-files/operations.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, plain, printJson, printLine } from '../output.ts';
 import { openRecords, RECORD_FORMATS, type RecordFormat } from '../records/read-records.ts';
+import { columnsHelp, CONTENT_KINDS } from './content-kinds.ts';
 
 const LARGEST_PHOTO_MB = 25;
 
@@ -20,55 +22,73 @@ interface ImportOptions {
 
 /** `import ...`: files of the ministry, all of a file or nothing of it. */
 export function importCommands(program: Command, context: StaffContext): void {
-  const group = program.command('import').description('Bring in a file: all of it, or nothing.');
-  group
-    .command('children')
-    .description('Add children, or bring up to date those whose code is known.')
-    .argument('<file>', 'CSV with a header line (split by , or ; or tab), or a JSON array')
-    .addOption(
-      new Option('--format <format>', 'when the name does not say it').choices(RECORD_FORMATS),
-    )
-    .option('--dry-run', 'check everything, change nothing')
-    .option('--json', 'print the counts as JSON')
-    .addHelpText('after', `\n${columnsHelp()}`)
-    .action((file: string, options: ImportOptions) => importFile(context, file, options));
+  const group = program
+    .command('import')
+    .description('Bring in a file: all of it, or nothing. Nothing that is there is taken away.');
+  for (const kind of CONTENT_KINDS) {
+    group
+      .command(kind.noun.many)
+      .description(`Add ${kind.noun.many}, or bring up to date those that are known.`)
+      .argument('<file>', 'CSV with a header line (split by , or ; or tab), or a JSON array')
+      .addOption(
+        new Option('--format <format>', 'when the name does not say it').choices(RECORD_FORMATS),
+      )
+      .option('--dry-run', 'check everything, change nothing')
+      .option('--json', 'print the counts as JSON')
+      .addHelpText('after', () => `\n${columnsHelp(kind)}`)
+      .action((file: string, options: ImportOptions) => importFile(kind, context, file, options));
+  }
 }
 
 async function importFile(
+  kind: ContentFiles,
   { deps, cwd, actor, terminal, signal }: StaffContext,
   file: string,
   { format, dryRun = false, json }: ImportOptions,
 ): Promise<void> {
   const path = resolve(cwd, file);
+  const { one, many } = kind.noun;
   const read = await openRecords(path, format);
   try {
-    const counts = await importChildren(await deps(), {
+    const result = await kind.importFile(await deps(), {
       read,
       readPhoto: (photo) => readPhoto(dirname(path), photo),
       actor,
       source: basename(path),
       dryRun,
       signal,
-      onProgress: (step, count) =>
-        terminal.progress(`${counted(count, 'child', 'children')} ${step} ...`),
+      onProgress: (step, count) => terminal.progress(`${counted(count, one, many)} ${step} ...`),
     });
     terminal.progress('');
-    if (json) return printJson(terminal, { ...counts, dry_run: dryRun });
-    const { created, updated, families } = counts;
-    const told = `${counted(created, 'child', 'children')} added, ${counted(updated, 'child', 'children')} brought up to date, in ${counted(families, 'family', 'families')}.`;
+    result.notes.forEach((note) => terminal.stderr(lineOf(note)));
+    const unsaid = result.notesTotal - result.notes.length;
+    if (unsaid > 0)
+      terminal.stderr(`${counted(unsaid, 'more note', 'more notes')} of this kind.\n`);
+    if (json) return printJson(terminal, { ...result.counts, dry_run: dryRun });
+    const told = countsTold(kind, result);
     printLine(terminal, dryRun ? `Nothing was changed. It would be: ${told}` : told);
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
     terminal.progress('');
-    for (const { place, column, what } of error.problems) {
-      terminal.stderr(`${plain([place, column, what].filter(Boolean).join(': '))}\n`);
-    }
+    for (const problem of error.problems) terminal.stderr(lineOf(problem));
     const unsaid = error.total - error.problems.length;
     const more = unsaid > 0 ? ` The last ${unsaid} are not listed.` : '';
     throw new StaffError(
       `Nothing was imported: ${counted(error.total, 'problem', 'problems')} in ${basename(path)}.${more}`,
     );
   }
+}
+
+function lineOf({ place, column, what }: ImportProblem): string {
+  return `${plain([place, column, what].filter(Boolean).join(': '))}\n`;
+}
+
+function countsTold({ noun }: ContentFiles, { counts }: ImportResult): string {
+  const { created, updated, unchanged, families } = counts;
+  const told = `${counted(created, noun.one, noun.many)} added, ${updated.toLocaleString('en-US')} brought up to date, ${unchanged.toLocaleString('en-US')} unchanged`;
+  return families === undefined
+    ? `${told}.`
+    : `${told}, in ${counted(families, 'family', 'families')}.`;
 }
 
 /** A photo beside the file, or below: a file from elsewhere must not name others of this machine. */
@@ -83,14 +103,4 @@ async function readPhoto(folder: string, photo: string): Promise<Buffer | { prob
     return { problem: `is larger than ${LARGEST_PHOTO_MB} MB` };
   }
   return readFile(path);
-}
-
-function columnsHelp(): string {
-  return `Columns, in any order; only photo and featured may be left out:
-  ${IMPORT_COLUMNS.join(' ')}
-
-  village is a name or an id. Dates are 2016-05-04. Prices are a month's, like 35 or 35.50.
-  Without guardian_consent_on a child is stored, but not shown. Without waiting_since a new
-  child waits from today. photo is a JPEG or PNG beside the file; a child without one keeps its
-  picture, or gets a drawn one. Children with the same family_code are siblings.`;
 }

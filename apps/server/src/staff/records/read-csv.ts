@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse';
+import { fromNeutralised } from './formula.ts';
 import { NotUtf8, readText } from './read-text.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -13,7 +14,8 @@ interface RawRecord {
 /**
  * The records of a CSV file: a header line, then one record each, split by commas, semicolons or
  * tabs. Lines are those of the file, also after line breaks within quotation marks. Empty lines
- * are left out. A file that cannot be read on ends with a problem.
+ * are left out, as is the apostrophe that keeps a cell from being a formula. A file that cannot be
+ * read on ends with a problem.
  */
 export async function* readCsv(path: string): AsyncGenerator<SourceRecord, void, undefined> {
   let line = 1;
@@ -36,7 +38,9 @@ export async function* readCsv(path: string): AsyncGenerator<SourceRecord, void,
         yield { place, problem: `has ${record.length} columns, the header has ${names.length}` };
         continue;
       }
-      const values = Object.fromEntries(names.map((name, at) => [name, record[at] ?? '']));
+      const values = Object.fromEntries(
+        names.map((name, at) => [name, fromNeutralised(record[at] ?? '')]),
+      );
       yield { place, namesPlace, values };
     }
   } catch (error) {

@@ -1,9 +1,9 @@
-import type { ImportProblem } from './import-rules.ts';
+import type { ImportProblem } from './record-rules.ts';
 
 /** More are counted, but not kept: nobody mends a thousand by hand. */
-const MOST_KEPT = 1_000;
+const MOST_KEPT = 100;
 
-/** What is wrong with a file, gathered while it is read. */
+/** What is said of a file, gathered while it is read. */
 export class ProblemList {
   readonly #kept: ImportProblem[] = [];
   #total = 0;
@@ -15,6 +15,14 @@ export class ProblemList {
 
   get isEmpty(): boolean {
     return this.#total === 0;
+  }
+
+  get kept(): readonly ImportProblem[] {
+    return this.#kept;
+  }
+
+  get total(): number {
+    return this.#total;
   }
 
   /** Throws ImportRefused unless there is nothing in the list. */

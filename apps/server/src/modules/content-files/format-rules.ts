@@ -1,0 +1,169 @@
+import {
+  hasForbiddenCharacters,
+  MAX_ID,
+  normaliseDecimal,
+  toMinorUnits,
+  westernDigits,
+} from '@nabta/contract';
+import { Refused, type Format } from './column-rules.ts';
+
+const LONGEST_LINE = 1_000;
+const LONGEST_STORY = 10_000;
+
+/** Ids are given by people: a slip of the finger must not use up all that are left. */
+const LARGEST_ID = 999_999;
+
+/** The start of a text, for a message. */
+export const quoted = (text: string) => `"${text.slice(0, 60)}"`;
+
+const same = (text: string) => text;
+
+/**
+ * Text of several lines, which may be empty, as it is stored: trimmed, and composed, so that the
+ * same name is the same text.
+ */
+export const story: Format<string> = {
+  read(given) {
+    const text = given.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+    if (text.length > LONGEST_STORY) {
+      return new Refused(`is longer than ${LONGEST_STORY} characters`);
+    }
+    return hasForbiddenCharacters(text)
+      ? new Refused('has characters that cannot be stored')
+      : text;
+  },
+  print: same,
+};
+
+/** Text of one line, which may be empty. */
+export const note: Format<string> = {
+  read(given, say) {
+    const text = given.trim();
+    if (text.length > LONGEST_LINE) return new Refused(`is longer than ${LONGEST_LINE} characters`);
+    return /[\r\n\u2028\u2029]/.test(text)
+      ? new Refused('must be one line')
+      : story.read(text, say);
+  },
+  print: same,
+};
+
+/** Text of one line that is never empty. */
+export function named(longest = LONGEST_LINE): Format<string> {
+  return {
+    read(given, say) {
+      const text = note.read(given, say);
+      if (text === '') return new Refused('is empty');
+      const isLonger = typeof text === 'string' && text.length > longest;
+      return isLonger ? new Refused(`is longer than ${longest} characters`) : text;
+    },
+    print: same,
+  };
+}
+
+/** Text of several lines that is never empty. */
+export const told: Format<string> = {
+  read(given, say) {
+    const text = story.read(given, say);
+    return text === '' ? new Refused('is empty') : text;
+  },
+  print: same,
+};
+
+/** One of a closed list of words, however they are capitalised. */
+export function oneOf<Value extends string>(values: readonly Value[]): Format<Value> {
+  return {
+    read(given) {
+      const word = given.trim().toLowerCase();
+      return (
+        values.find((value) => value === word) ??
+        new Refused(`${quoted(given)} is not one of ${values.join(', ')}`)
+      );
+    },
+    print: same,
+  };
+}
+
+/** A price in major units, in either script; its value is minor units. */
+export const price: Format<number> = {
+  read(given) {
+    const minor = toMinorUnits(normaliseDecimal(given));
+    return minor !== undefined && minor > 0 && minor <= MAX_ID
+      ? minor
+      : new Refused(`${quoted(given)} is not a price like 35 or 35.50`);
+  },
+  print: (minor) => (minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)),
+};
+
+/** Whole Egyptian pounds. */
+export const wholePounds: Format<number> = {
+  read(given) {
+    const pounds = toMinorUnits(normaliseDecimal(given));
+    return pounds !== undefined && pounds >= 0 && pounds <= MAX_ID && pounds % 100 === 0
+      ? pounds / 100
+      : new Refused(`${quoted(given)} is not a whole number of Egyptian pounds`);
+  },
+  print: String,
+};
+
+function wholeNumber(least: number, most: number): Format<number> {
+  return {
+    read(given) {
+      const digits = westernDigits(given.trim());
+      const number = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
+      return number >= least && number <= most
+        ? number
+        : new Refused(`${quoted(given)} is not a whole number from ${least} to ${most}`);
+    },
+    print: String,
+  };
+}
+
+/** The id of something: what its address ends with. */
+export const id = wholeNumber(1, LARGEST_ID);
+
+/** A place in an order. */
+export const position = wholeNumber(0, LARGEST_ID);
+
+/** Degrees of a place, to six decimals. */
+export function degrees(most: number): Format<number> {
+  return {
+    read(given) {
+      const text = normaliseDecimal(given);
+      const number = /^-?\d{1,3}(\.\d{1,6})?$/.test(text) ? Number(text) : NaN;
+      return Math.abs(number) <= most
+        ? number + 0
+        : new Refused(`${quoted(given)} is not a number of degrees like 28.1 (at most ${most})`);
+    },
+    print: (number) => number.toFixed(6).replace(/\.?0+$/, ''),
+  };
+}
+
+/** An ISO date that is not after `today`. */
+export function pastDate(today: Temporal.PlainDate): Format<string> {
+  return {
+    read(given) {
+      const digits = westernDigits(given.trim());
+      let date: Temporal.PlainDate;
+      try {
+        if (!/^\d{4}-\d{2}-\d{2}$/.test(digits)) throw new RangeError(digits);
+        date = Temporal.PlainDate.from(digits);
+      } catch {
+        return new Refused(`${quoted(given)} is not a date like 2016-05-04`);
+      }
+      return Temporal.PlainDate.compare(date, today) > 0
+        ? new Refused(`${digits} is in the future`)
+        : date.toString();
+    },
+    print: same,
+  };
+}
+
+export const yesOrNo: Format<boolean> = {
+  read(given) {
+    const word = given.trim().toLowerCase();
+    if (['yes', 'true', '1'].includes(word)) return true;
+    if (['no', 'false', '0'].includes(word)) return false;
+    return new Refused(`${quoted(given)} is not yes or no`);
+  },
+  print: (value) => (value ? 'yes' : 'no'),
+};

@@ -1,0 +1,31 @@
+import { childFiles } from '../../modules/children/operations.ts';
+import { communityFiles } from '../../modules/communities/operations.ts';
+import type { ContentFiles } from '../../modules/content-files/operations.ts';
+import { villageFiles } from '../../modules/villages/operations.ts';
+import { recordWriter } from '../records/write-records.ts';
+
+/** What staff bring in and out as files, each after what it refers to. */
+export const CONTENT_KINDS: readonly ContentFiles[] = [villageFiles, communityFiles, childFiles];
+
+/** The columns of a kind, with a line of such a file. */
+export function columnsHelp({ columns, example, about }: ContentFiles): string {
+  const entries = Object.entries(columns);
+  const widest = Math.max(...entries.map(([name]) => name.length));
+  const lines = entries.map(([name, column]) => {
+    const mark = column.isInformation ? 'i' : column.isOptional ? '-' : ' ';
+    return `  ${mark} ${name.padEnd(widest)}  ${column.about}`;
+  });
+  const writer = recordWriter('csv', Object.keys(columns));
+  const written = (writer.start + writer.write(example)).replace('\ufeff', '').trimEnd();
+  return `Columns, in any order (- may be left out, i is for information and not imported):
+${lines.join('\n')}
+
+${about}
+
+CSV is UTF-8, split by commas, semicolons or tabs; an export writes commas. A cell that a spreadsheet
+would run as a formula (= + - @ first) has an apostrophe in front, which an import takes off. JSON is
+an array of objects with the same names.
+
+Example:
+${written.replaceAll('\r', '')}`;
+}
