@@ -1,0 +1,41 @@
+import { HOLD_REASONS, type HoldReason } from '@nabta/contract';
+import { findEmails } from './find-emails.ts';
+import { holdsHandle } from './find-handles.ts';
+import { firstNamesOf, holdsLastName, type Sender } from './find-last-name.ts';
+import { findLinks } from './find-links.ts';
+import { holdsPhone } from './find-phones.ts';
+import { readable } from './normalise.ts';
+import { without, type Span } from './spans.ts';
+
+/** A link that is a phone number: `wa.me/20100…`. */
+const NUMBER_IN_LINK = /wa\.me|whatsapp/i;
+
+/**
+ * What a letter tells of its sender that a child shall not be given (LTR-15): email addresses, phone
+ * numbers, links, accounts on social networks, the sender's own last name. In English and Arabic,
+ * also spelled out and disguised; nothing that is found is repeated. Takes linear time.
+ */
+export function findContactDetails(text: string, sender: Sender): HoldReason[] {
+  const read = readable(text);
+  const emails = findEmails(read.toLowerCase());
+  const withoutEmails = without(read, emails);
+  const links = findLinks(withoutEmails);
+  const isNumber = ({ start, end }: Span) => NUMBER_IN_LINK.test(withoutEmails.slice(start, end));
+  const hasPhone = holdsPhone(
+    without(
+      withoutEmails,
+      links.filter((link) => !isNumber(link)),
+    ).toLowerCase(),
+  );
+  const found: Record<Exclude<HoldReason, 'attachment'>, boolean> = {
+    email: emails.length > 0,
+    phone: hasPhone,
+    link: links.length > 0,
+    social_handle: holdsHandle(without(withoutEmails, links), {
+      firstNames: firstNamesOf(sender),
+      hasPhone,
+    }),
+    last_name: holdsLastName(read, sender),
+  };
+  return HOLD_REASONS.filter((reason) => reason !== 'attachment' && found[reason]);
+}

@@ -1,0 +1,77 @@
+import { ACCOUNT_NAME, AT_NAME } from './patterns.ts';
+import {
+  INVITATIONS,
+  NAMED,
+  NO_ACCOUNT_NAME,
+  PHONE_PLATFORMS,
+  PLACES_AFTER_AT,
+  PLATFORMS,
+} from './words.ts';
+
+/** How many words from the name of a platform an invitation or the name of an account can stand. */
+const INVITES_WITHIN = 12;
+const NAMES_WITHIN = 4;
+
+const WORD = /[\p{L}\d][\p{L}\d._-]{0,200}/gu;
+
+/** The words of a letter; single letters in a row (`i n s t a`) are one word. */
+function wordsOf(text: string): string[] {
+  const together = text.replace(/(?<![\p{L}\d])(?:\p{L}[ .-]){3,20}\p{L}(?![\p{L}\d])/gu, (row) =>
+    row.replace(/[ .-]/g, ''),
+  );
+  // `yesterday.We`: the sentence ends there.
+  const spaced = together.replace(/\.(?=\p{Lu})/gu, '. ').toLowerCase();
+  return (spaced.match(WORD) ?? []).map((word) => word.replace(/[._-]+$/, ''));
+}
+
+function stands(words: readonly string[], phrase: readonly string[]): boolean {
+  return words.some((_, index) => phrase.every((word, offset) => words[index + offset] === word));
+}
+
+/** `on Facebook, search for Hannah`, by the sponsor's own first name. */
+function invitationsOf(firstNames: readonly string[]): readonly (readonly string[])[] {
+  const searches = [
+    ['search', 'for'],
+    ['look', 'for'],
+    ['ابحث', 'عن'],
+    ['ابحثي', 'عن'],
+  ];
+  return [
+    ...INVITATIONS,
+    ...firstNames.flatMap((name) => searches.map((search) => [...search, name])),
+  ];
+}
+
+function givesAccount(before: readonly string[], after: readonly string[]): boolean {
+  const [next, afterNext] = after;
+  if ([next, afterNext, after[2]].some((word) => word !== undefined && NAMED.has(word)))
+    return true;
+  const near = [...before.slice(-NAMES_WITHIN), ...after.slice(0, NAMES_WITHIN)];
+  if (near.some((word) => ACCOUNT_NAME.test(word))) return true;
+  const mine = ['my', 'our'].includes(before.at(-1) ?? '');
+  return mine && next === 'is' && afterNext !== undefined && !NO_ACCOUNT_NAME.has(afterNext);
+}
+
+/**
+ * Whether a letter names an account on a social network, or invites to one. That somebody saw
+ * something there does not. `firstNames`: those of the sponsor, in small letters; `hasPhone`: the
+ * number of a messenger is told as a phone number.
+ */
+export function holdsHandle(
+  text: string,
+  { firstNames, hasPhone }: { firstNames: readonly string[]; hasPhone: boolean },
+): boolean {
+  const handles = [...text.toLowerCase().matchAll(AT_NAME)];
+  if (handles.some(([, name = '']) => !PLACES_AFTER_AT.has(name))) return true;
+  const words = wordsOf(text);
+  const invitations = invitationsOf(firstNames);
+  return words.some((word, index) => {
+    const messenger = PHONE_PLATFORMS.has(word);
+    if (!PLATFORMS.has(word) && !messenger) return false;
+    const before = words.slice(Math.max(0, index - INVITES_WITHIN), index);
+    const after = words.slice(index + 1, index + 1 + INVITES_WITHIN);
+    const invites = invitations.some((phrase) => stands(before, phrase) || stands(after, phrase));
+    if (messenger) return invites && !hasPhone;
+    return invites || givesAccount(before, after);
+  });
+}

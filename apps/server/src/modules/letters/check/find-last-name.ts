@@ -1,0 +1,141 @@
+import { folded } from './normalise.ts';
+import { FAMILY_WORDS, NAME_CUES, NAME_HEADS, ORDINARY_NAMES, TITLES } from './ordinary-names.ts';
+import { tokensOf, type Token } from './spans.ts';
+
+/** Who wrote a letter. `arabicFullName`: first names first, the family's last; or empty. */
+export interface Sender {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly arabicFullName: string;
+}
+
+/** Read names: words in small letters. */
+interface Names {
+  readonly first: ReadonlySet<string>;
+  /** Those between the first and the last, in the Arabic name. */
+  readonly middle: ReadonlySet<string>;
+  readonly last: readonly string[];
+}
+
+const wordsOf = (text: string): string[] => folded(text).match(/\p{L}+/gu) ?? [];
+
+/** The first names of a sponsor, in either script. */
+export function firstNamesOf({ firstName, arabicFullName }: Sender): string[] {
+  const [arabic] = wordsOf(arabicFullName);
+  return [...wordsOf(firstName), ...(arabic === undefined ? [] : [arabic])];
+}
+
+/** What stands last, as one word: `عبد المسيح` and `عبدالمسيح` are one name. */
+function namesOf(sender: Sender): Names {
+  const arabic = wordsOf(sender.arabicFullName);
+  const heads = NAME_HEADS.has(arabic.at(-2) ?? '') && arabic.length > 2 ? 2 : 1;
+  const ofArabic = arabic.length > 1 ? [arabic.slice(-heads).join('')] : [];
+  const parts = sender.lastName.split(/[-\u2010-\u2015]/).map((part) => wordsOf(part).join(''));
+  const doubled = parts.filter((part) => parts.length > 1 && part.length >= 4);
+  const whole = wordsOf(sender.lastName).join('');
+  return {
+    first: new Set(firstNamesOf(sender)),
+    middle: new Set(arabic.slice(1, -heads)),
+    last: [...new Set([whole, ...doubled, ...ofArabic])].filter((name) => name.length > 1),
+  };
+}
+
+/** Whether the words from `index` on are the name, and where it ends; -1: they are not. */
+function endOfName(words: readonly string[], index: number, name: string): number {
+  let joined = '';
+  for (let end = index; end < Math.min(words.length, index + 6); end += 1) {
+    joined += words[end] ?? '';
+    if (joined === name || joined === `${name}s`) return end;
+    if (joined.length > name.length) break;
+  }
+  const first = words[index] ?? '';
+  // `ولكيلر`: and to Keller.
+  const prefixed = first.endsWith(name) && /^[وفبلك]{1,2}$/.test(first.slice(0, -name.length));
+  return prefixed && name.length > 3 ? index : -1;
+}
+
+/** Single letters in a row (`K e l l e r`) are one word. */
+function lettersTogether(text: string): string {
+  return text.replace(/(?<!\p{L})(?:\p{L}[ .-]{1,2}){2,30}\p{L}(?!\p{L})/gu, (row) =>
+    row.replace(/[ .-]/g, ''),
+  );
+}
+
+/** A letter in words, with what the rules ask of the place of each. */
+class Letter {
+  readonly #text: string;
+  readonly #knowsCapitals: boolean;
+  readonly tokens: readonly Token[];
+  readonly words: readonly string[];
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#knowsCapitals = /\p{Lu}/u.test(text);
+    this.tokens = tokensOf(text, /\p{L}+/gu);
+    this.words = this.tokens.map(({ word }) => word.toLowerCase());
+  }
+
+  /** Nothing but spaces, a full stop or a hyphen between a word and the next. */
+  touches(index: number): boolean {
+    const [token, next] = [this.tokens[index], this.tokens[index + 1]];
+    return Boolean(token && next && /^[ .-]{1,3}$/.test(this.#text.slice(token.end, next.start)));
+  }
+
+  /** Latin words in small letters are no names, in a letter that knows capitals. */
+  isSmall(index: number): boolean {
+    return this.#knowsCapitals && /^[a-z]/.test(this.tokens[index]?.word ?? '');
+  }
+
+  /** From `index` to `end` is all that stands on its line, and the line is one of the last three. */
+  isSignature(index: number, end: number): boolean {
+    const [first, last] = [this.tokens[index], this.tokens[end]];
+    if (!first || !last) return false;
+    const before = this.#text.slice(0, first.start);
+    const after = this.#text.slice(last.end);
+    const lineBefore = before.slice(before.lastIndexOf('\n') + 1);
+    const lineAfter = after.split('\n', 1)[0] ?? '';
+    const linesAfter = after
+      .split('\n')
+      .slice(1)
+      .filter((line) => line.trim() !== '');
+    return !/\p{L}/u.test(lineBefore + lineAfter) && before.includes('\n') && linesAfter.length < 3;
+  }
+}
+
+/**
+ * Whether an ordinary word is used as the name: right after the first name (or with one middle name
+ * or letter between), after a title, as a family's, after words that say so, or alone in the place
+ * of a signature.
+ */
+function isUsedAsName(letter: Letter, names: Names, index: number, end: number): boolean {
+  const { words } = letter;
+  const [before = '', second = ''] = [words[index - 1], words[index - 2]];
+  if (names.first.has(before) && letter.touches(index - 1)) return true;
+  const between = before.length === 1 || names.middle.has(before);
+  const touching = letter.touches(index - 2) && letter.touches(index - 1);
+  if (between && touching && names.first.has(second)) return true;
+  if (TITLES.has(before) && letter.touches(index - 1) && !letter.isSmall(index)) return true;
+  if (FAMILY_WORDS.has(before) || FAMILY_WORDS.has(words[end + 1] ?? '')) return true;
+  if (words.slice(Math.max(0, index - 4), index).some((word) => NAME_CUES.has(word))) return true;
+  const isFirstName = names.first.has(words.slice(index, end + 1).join(''));
+  return !isFirstName && !letter.isSmall(index) && letter.isSignature(index, end);
+}
+
+/**
+ * Whether a letter tells its sender's own last name, in Latin or Arabic letters. A name that is also
+ * a plain word or the first name of many (`ordinary-names.ts`), one of two letters, and one in small
+ * letters count only where they are used as a name; every other counts wherever it stands.
+ */
+export function holdsLastName(text: string, sender: Sender): boolean {
+  const names = namesOf(sender);
+  const letter = new Letter(lettersTogether(text));
+  return names.last.some((name) => {
+    const ordinary = ORDINARY_NAMES.has(name) || name.length < 3 || names.first.has(name);
+    return letter.words.some((_, index) => {
+      const end = endOfName(letter.words, index, name);
+      if (end < 0) return false;
+      if (!ordinary && !letter.isSmall(index)) return true;
+      return isUsedAsName(letter, names, index, end);
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { westernDigits } from '@nabta/contract';
+
+/**
+ * A letter as the check reads it: look-alikes (`０`, `٠`, `0️⃣`, `＠`) are what they look like, marks
+ * and invisible characters are gone, and Arabic spelling is folded as in `foldForSearch`. Case and
+ * line breaks stay, for names and signatures are told by them.
+ */
+export function readable(text: string): string {
+  return (
+    westernDigits(text)
+      .normalize('NFKD')
+      // Zero-width and direction marks, soft hyphens, then marks, the lone hamza and the tatweel.
+      .replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+      .replace(/[\p{M}\u0621\u0640]/gu, '')
+      .replace(/\u0671/g, '\u0627')
+      .replace(/[\u0649\u06cc]/g, '\u064a')
+      .replace(/\u0629/g, '\u0647')
+      .replace(/\u06a9/g, '\u0643')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(/[\t\u00a0]/g, ' ')
+  );
+}
+
+/** A word of our own lists in the form that a read letter has. */
+export function folded(word: string): string {
+  return readable(word).toLowerCase();
+}
+
+/** Words of a list, folded. */
+export function foldedSet(words: string): ReadonlySet<string> {
+  return new Set(folded(words).split(/\s+/).filter(Boolean));
+}
+
+/** Phrases of a list, one a line, each as its words, folded. */
+export function foldedPhrases(phrases: string): readonly (readonly string[])[] {
+  return folded(phrases)
+    .split('\n')
+    .map((line) => line.trim().split(/ +/))
+    .filter(([first]) => first !== '');
+}
