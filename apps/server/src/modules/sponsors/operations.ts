@@ -12,6 +12,7 @@ export {
   findSponsors,
   inviteSponsor,
   setPaymentCurrency,
+  sponsorBy,
   sponsorOfEmail,
   unlockSponsor,
 } from './staff.ts';

@@ -30,9 +30,18 @@ export function findSignUps(
   return searchSignUps(db, text, limit);
 }
 
-/** The sponsor with an address. Throws `not-found`. */
+/** The sponsor with an address. Throws `not-found`, also for whoever was erased. */
 export async function sponsorOfEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<SponsorRow> {
   const sponsor = await repository.findSponsorByEmail(db, email.trim().toLowerCase());
+  if (!sponsor || sponsor.erasedAt !== null) throw notFound();
+  return sponsor;
+}
+
+/** The sponsor with an address or a number, by which an erased one is found too. Throws `not-found`. */
+export async function sponsorBy({ db }: Pick<Deps, 'db'>, who: string): Promise<SponsorRow> {
+  const text = who.trim();
+  if (!/^\d{1,9}$/.test(text)) return sponsorOfEmail({ db }, text);
+  const sponsor = await repository.findSponsor(db, Number(text));
   if (!sponsor) throw notFound();
   return sponsor;
 }
@@ -71,7 +80,8 @@ export async function inviteSponsor(
       createdAt: deps.clock.now(),
     });
     const sponsor = inserted ?? (await repository.findSponsorByEmail(transaction, email));
-    if (!sponsor || sponsor.passwordHash !== null) throw new DomainError('conflict');
+    const isOpen = sponsor?.passwordHash === null && sponsor.erasedAt === null;
+    if (!isOpen) throw new DomainError('conflict');
     const issued = await issueToken(deps, transaction, { sponsorId: sponsor.id, kind: 'access' });
     if (!issued) return sponsor;
     await postMail(deps, transaction, {

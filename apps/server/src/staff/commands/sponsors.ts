@@ -20,6 +20,7 @@ import {
 } from '../../modules/sponsors/operations.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
+import { exportCommand } from './sponsors-export.ts';
 
 const MOST = 100;
 const LONGEST_NAME = 60;
@@ -76,6 +77,7 @@ export function sponsorsCommands(program: Command, context: StaffContext): void 
     .action((email: string, to: Currency, options: CurrencyOptions) =>
       setCurrency(context, email, to, options),
     );
+  exportCommand(group, context);
 }
 
 interface InviteOptions {

@@ -1,0 +1,230 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import {
+  auditEntries,
+  cards,
+  children,
+  communities,
+  donations,
+  dues,
+  gifts,
+  inquiries,
+  inquiryAnswers,
+  inquirySubjects,
+  ledgerEntries,
+  letterAttachments,
+  letterDrafts,
+  letters,
+  outboxMails,
+  payments,
+  purchasedGifts,
+  purposes,
+  receipts,
+  signUps,
+  sponsorDevices,
+  sponsorSessions,
+  sponsorships,
+} from '../../db/schema/index.ts';
+import { isOneOf } from './addresses.ts';
+
+/** Whose data is asked for: `addresses` are theirs as far as it was shown. */
+export interface Whose {
+  readonly sponsorId: number;
+  /** Where gifts and questions of a guest are theirs too; none of an address never confirmed. */
+  readonly confirmed: readonly string[];
+  /** Where mails went to. */
+  readonly addresses: readonly string[];
+}
+
+const child = { code: children.code, nameEn: children.fullNameEn, nameAr: children.fullNameAr };
+
+export async function findCommunityName(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await db
+    .select({ name: communities.nameEn })
+    .from(communities)
+    .where(eq(communities.id, id));
+  return row?.name ?? null;
+}
+
+export function listSponsorships(db: Db, { sponsorId }: Whose) {
+  return db
+    .select({ sponsorship: sponsorships, child })
+    .from(sponsorships)
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .where(eq(sponsorships.sponsorId, sponsorId))
+    .orderBy(asc(sponsorships.id));
+}
+
+export function listDues(db: Db, { sponsorId }: Whose) {
+  return db
+    .select({ due: dues, reference: sponsorships.referenceCode, child, receipt: receipts })
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .leftJoin(receipts, eq(receipts.paymentId, dues.paymentId))
+    .where(eq(sponsorships.sponsorId, sponsorId))
+    .orderBy(asc(dues.dueOn), asc(dues.id));
+}
+
+export function listPayments(db: Db, { sponsorId }: Whose) {
+  return db
+    .select({ payment: payments, receipt: receipts })
+    .from(payments)
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(eq(payments.sponsorId, sponsorId))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+}
+
+export function listGifts(db: Db, { sponsorId }: Whose) {
+  return db
+    .select({
+      line: purchasedGifts,
+      title: { en: gifts.titleEn, ar: gifts.titleAr },
+      child,
+      currency: payments.currency,
+    })
+    .from(purchasedGifts)
+    .innerJoin(gifts, eq(gifts.id, purchasedGifts.giftId))
+    .innerJoin(payments, eq(payments.id, purchasedGifts.paymentId))
+    .innerJoin(sponsorships, eq(sponsorships.id, purchasedGifts.sponsorshipId))
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .where(eq(sponsorships.sponsorId, sponsorId))
+    .orderBy(asc(purchasedGifts.id));
+}
+
+export function listLedger(db: Db, { sponsorId }: Whose) {
+  return db
+    .select({
+      entry: ledgerEntries,
+      words: { en: payments.descriptionEn, ar: payments.descriptionAr },
+      receipt: receipts,
+    })
+    .from(ledgerEntries)
+    .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .leftJoin(receipts, eq(receipts.paymentId, ledgerEntries.paymentId))
+    .where(eq(ledgerEntries.sponsorId, sponsorId))
+    .orderBy(asc(ledgerEntries.happenedAt), asc(ledgerEntries.id));
+}
+
+/** Gifts of the account, and those of a guest with a confirmed address of it. */
+export function listDonations(db: Db, { sponsorId, confirmed }: Whose) {
+  return db
+    .select({
+      donation: donations,
+      payment: payments,
+      purpose: { en: purposes.nameEn, ar: purposes.nameAr },
+      receipt: receipts,
+    })
+    .from(donations)
+    .innerJoin(payments, eq(payments.id, donations.paymentId))
+    .innerJoin(purposes, eq(purposes.id, donations.purposeId))
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(
+      or(
+        eq(payments.sponsorId, sponsorId),
+        and(isNull(payments.sponsorId), isOneOf(donations.email, confirmed)),
+      ),
+    )
+    .orderBy(asc(donations.id));
+}
+
+export function listCards(db: Db, { sponsorId }: Whose) {
+  return db.select().from(cards).where(eq(cards.sponsorId, sponsorId)).orderBy(asc(cards.id));
+}
+
+export function listLetters(db: Db, { sponsorId }: Whose) {
+  return db
+    .select({ letter: letters, child })
+    .from(letters)
+    .innerJoin(sponsorships, eq(sponsorships.id, letters.sponsorshipId))
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .where(eq(sponsorships.sponsorId, sponsorId))
+    .orderBy(asc(letters.createdAt), asc(letters.id));
+}
+
+export function listDrafts(db: Db, { sponsorId }: Whose) {
+  return db
+    .select({ draft: letterDrafts, child })
+    .from(letterDrafts)
+    .innerJoin(sponsorships, eq(sponsorships.id, letterDrafts.sponsorshipId))
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .where(eq(sponsorships.sponsorId, sponsorId))
+    .orderBy(asc(letterDrafts.sponsorshipId));
+}
+
+/** The pictures of letters and drafts, in their places. */
+export function listAttachments(db: Db, { sponsorId }: Whose) {
+  return db
+    .select({ attachment: letterAttachments })
+    .from(letterAttachments)
+    .innerJoin(sponsorships, eq(sponsorships.id, letterAttachments.sponsorshipId))
+    .where(eq(sponsorships.sponsorId, sponsorId))
+    .orderBy(asc(letterAttachments.sponsorshipId), asc(letterAttachments.slot));
+}
+
+export function listInquiries(db: Db, { sponsorId, confirmed }: Whose) {
+  return db
+    .select({ inquiry: inquiries, subject: inquirySubjects.nameEn })
+    .from(inquiries)
+    .innerJoin(inquirySubjects, eq(inquirySubjects.id, inquiries.subjectId))
+    .where(
+      or(
+        eq(inquiries.sponsorId, sponsorId),
+        and(isNull(inquiries.sponsorId), isOneOf(inquiries.email, confirmed)),
+      ),
+    )
+    .orderBy(asc(inquiries.id));
+}
+
+export function listAnswers(db: Db, inquiryId: number) {
+  return db
+    .select()
+    .from(inquiryAnswers)
+    .where(eq(inquiryAnswers.inquiryId, inquiryId))
+    .orderBy(asc(inquiryAnswers.id));
+}
+
+export function listMails(db: Db, { addresses }: Whose) {
+  return db
+    .select()
+    .from(outboxMails)
+    .where(isOneOf(outboxMails.to, addresses))
+    .orderBy(asc(outboxMails.id));
+}
+
+export function listSessions(db: Db, { sponsorId }: Whose) {
+  return db
+    .select()
+    .from(sponsorSessions)
+    .where(eq(sponsorSessions.sponsorId, sponsorId))
+    .orderBy(asc(sponsorSessions.id));
+}
+
+export function listDevices(db: Db, { sponsorId }: Whose) {
+  return db
+    .select({ firstSeenAt: sponsorDevices.firstSeenAt })
+    .from(sponsorDevices)
+    .where(eq(sponsorDevices.sponsorId, sponsorId))
+    .orderBy(asc(sponsorDevices.id));
+}
+
+export function listSignUps(db: Db, { confirmed }: Whose) {
+  return db
+    .select()
+    .from(signUps)
+    .where(isOneOf(signUps.email, confirmed))
+    .orderBy(asc(signUps.id));
+}
+
+/** What staff did about the account: entries that name it. */
+export function listAudit(db: Db, { sponsorId }: Whose) {
+  const named = ['sponsor', 'merged'].map(
+    (name) => sql`${auditEntries.details} @> ${JSON.stringify({ [name]: sponsorId })}::jsonb`,
+  );
+  return db
+    .select()
+    .from(auditEntries)
+    .where(or(...named))
+    .orderBy(asc(auditEntries.id));
+}

@@ -1,0 +1,284 @@
+import { toDecimal } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import { balanceOf, receiptName } from '../payments/operations.ts';
+import type { SponsorRow } from '../sponsors/operations.ts';
+import * as repository from './export-repository.ts';
+import type { Whose } from './export-repository.ts';
+import type { FieldName, SectionName } from './export-words.ts';
+
+/** What is said of something: by names that the words know, so that none stays untranslated. */
+export type ExportRow = Readonly<Partial<Record<FieldName, Cell>>>;
+export type Cell = string | number | boolean | null | readonly string[] | readonly ExportRow[];
+
+/** The rows of each part. */
+export type Sections = Readonly<Record<SectionName, readonly ExportRow[]>>;
+
+/** The name in the folder of a picture of a letter or of a draft. */
+export function pictureName({
+  letterId,
+  sponsorshipId,
+  slot,
+}: {
+  letterId: number | null;
+  sponsorshipId: number;
+  slot: number;
+}): string {
+  const of = letterId === null ? `draft-${sponsorshipId}` : `letter-${letterId}`;
+  return `letters/${of}-${slot}.jpg`;
+}
+
+/** Everything that is kept of a sponsor but for the files: amounts are decimal, times UTC. */
+export async function readSections(db: Db, sponsor: SponsorRow, whose: Whose): Promise<Sections> {
+  return {
+    ...(await moneySections(db, whose)),
+    ...(await wordSections(db, whose)),
+    ...(await accountSections(db, sponsor, whose)),
+  };
+}
+
+const time = (instant: Temporal.Instant | null) => instant?.toString() ?? null;
+const receiptOf = (receipt: { year: number; number: number } | null) =>
+  receipt && receiptName(receipt);
+const childOf = (child: { code: string; nameEn: string; nameAr: string }) => ({
+  child_code: child.code,
+  child_name: child.nameEn,
+  child_name_ar: child.nameAr,
+});
+
+type MoneySection =
+  'sponsorships' | 'dues' | 'payments' | 'gifts' | 'donations' | 'ledger' | 'cards';
+
+async function moneySections(db: Db, whose: Whose): Promise<Pick<Sections, MoneySection>> {
+  return {
+    sponsorships: (await repository.listSponsorships(db, whose)).map(sponsorshipRow),
+    dues: (await repository.listDues(db, whose)).map(({ due, reference, child, receipt }) => ({
+      due_on: due.dueOn,
+      ...childOf(child),
+      reference,
+      amount: toDecimal(due.amount),
+      currency: due.currency,
+      status: due.state,
+      paid_at: time(due.paidAt),
+      from_balance: toDecimal(due.balanceAmount),
+      receipt: receiptOf(receipt),
+    })),
+    payments: (await repository.listPayments(db, whose)).map(({ payment, receipt }) => ({
+      created_at: time(payment.createdAt),
+      kind: payment.kind,
+      for: payment.descriptionEn,
+      for_ar: payment.descriptionAr,
+      amount: toDecimal(payment.amount),
+      from_balance: toDecimal(payment.balanceAmount),
+      currency: payment.currency,
+      method: payment.method,
+      reference: payment.reference,
+      status: payment.status,
+      paid_at: payment.status === 'paid' ? time(payment.settledAt) : null,
+      receipt: receiptOf(receipt),
+    })),
+    gifts: (await repository.listGifts(db, whose)).map(({ line, title, child, currency }) => ({
+      for: title.en,
+      for_ar: title.ar,
+      ...childOf(child),
+      quantity: line.quantity,
+      amount: toDecimal(line.amount),
+      currency,
+      paid_at: time(line.purchasedAt),
+    })),
+    donations: (await repository.listDonations(db, whose)).map(donationRow),
+    ledger: (await repository.listLedger(db, whose)).map(({ entry, words, receipt }) => ({
+      happened_at: time(entry.happenedAt),
+      kind: entry.kind,
+      for: entry.descriptionEn ?? words?.en ?? '',
+      for_ar: entry.descriptionAr ?? words?.ar ?? '',
+      amount: toDecimal(entry.amount),
+      currency: entry.currency,
+      receipt: receiptOf(receipt),
+    })),
+    cards: (await repository.listCards(db, whose)).map((card) => ({
+      brand: card.brand,
+      last4: card.last4,
+      expiry: `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`,
+      full_name: card.nameOnCard,
+      is_default: card.isDefault && card.removedAt === null,
+      created_at: time(card.createdAt),
+      removed_at: time(card.removedAt),
+    })),
+  };
+}
+
+function sponsorshipRow({
+  sponsorship,
+  child,
+}: Awaited<ReturnType<typeof repository.listSponsorships>>[number]): ExportRow {
+  return {
+    reference: sponsorship.referenceCode,
+    ...childOf(child),
+    status: sponsorship.status,
+    started_at: time(sponsorship.startedAt),
+    last_day: sponsorship.lastDay,
+    ended_at: time(sponsorship.endedAt),
+    exit_reason: sponsorship.exitReason,
+    other_reason: sponsorship.otherExitReason,
+    months: sponsorship.frequencyMonths,
+    price_per_month: toDecimal(sponsorship.pricePerMonth),
+    amount: toDecimal(sponsorship.amount),
+    currency: sponsorship.currency,
+    method: sponsorship.paysBy,
+    sponsoring_as: sponsorship.sponsoringAsEn,
+    sponsoring_as_ar: sponsorship.sponsoringAsAr,
+  };
+}
+
+function donationRow({
+  donation,
+  payment,
+  purpose,
+  receipt,
+}: Awaited<ReturnType<typeof repository.listDonations>>[number]): ExportRow {
+  return {
+    created_at: time(payment.createdAt),
+    for: purpose.en,
+    for_ar: purpose.ar,
+    amount: toDecimal(donation.baseAmount),
+    fee: toDecimal(donation.feeAmount),
+    currency: payment.currency,
+    status: payment.status,
+    receipt: receiptOf(receipt),
+    as_guest: payment.sponsorId === null,
+    full_name: donation.fullName,
+    email: donation.email,
+    phone: donation.phoneNumber,
+    reminders: donation.remindMe,
+  };
+}
+
+async function wordSections(
+  db: Db,
+  whose: Whose,
+): Promise<Pick<Sections, 'letters' | 'drafts' | 'inquiries' | 'mails'>> {
+  const attachments = await repository.listAttachments(db, whose);
+  const picturesOf = (isOf: (of: { letterId: number | null; sponsorshipId: number }) => boolean) =>
+    attachments.flatMap(({ attachment }) => (isOf(attachment) ? [pictureName(attachment)] : []));
+  const inquiries: ExportRow[] = [];
+  for (const { inquiry, subject } of await repository.listInquiries(db, whose)) {
+    const answers = await repository.listAnswers(db, inquiry.id);
+    inquiries.push({
+      number: inquiry.id,
+      created_at: time(inquiry.createdAt),
+      subject,
+      full_name: inquiry.name,
+      email: inquiry.email,
+      phone: inquiry.phoneNumber,
+      text: inquiry.message,
+      answers: answers.map(({ answer, answeredAt }) => ({
+        answered_at: time(answeredAt),
+        answer,
+      })),
+    });
+  }
+  return {
+    letters: (await repository.listLetters(db, whose)).map(({ letter, child }) => ({
+      created_at: time(letter.createdAt),
+      by: letter.senderType === 'SponsorLetter' ? 'sponsor' : 'child',
+      ...childOf(child),
+      text: letter.text,
+      pictures: picturesOf(({ letterId }) => letterId === letter.id),
+      status: letter.status,
+      return_reason: letter.returnReason,
+      read_at: time(letter.readAt),
+    })),
+    drafts: (await repository.listDrafts(db, whose)).map(({ draft, child }) => ({
+      ...childOf(child),
+      text: draft.text,
+      pictures: picturesOf(
+        ({ letterId, sponsorshipId }) => letterId === null && sponsorshipId === draft.sponsorshipId,
+      ),
+      updated_at: time(draft.updatedAt),
+    })),
+    inquiries,
+    mails: (await repository.listMails(db, whose)).map((mail) => ({
+      sent_at: time(mail.sentAt),
+      to: mail.to,
+      subject: mail.subject,
+      // Of a mail with a link that opens the account nothing readable is kept.
+      text: mail.sealedRequest === null ? mail.text : null,
+    })),
+  };
+}
+
+type AccountSection = 'profile' | 'sessions' | 'devices' | 'sign-ups' | 'audit';
+
+async function accountSections(
+  db: Db,
+  sponsor: SponsorRow,
+  whose: Whose,
+): Promise<Pick<Sections, AccountSection>> {
+  const community = await repository.findCommunityName(db, sponsor.communityId);
+  const balance = await balanceOf({ db }, sponsor);
+  return {
+    profile: [
+      {
+        number: sponsor.id,
+        email: sponsor.email,
+        earlier_addresses: whose.addresses.filter((address) => address !== sponsor.email),
+        confirmed_at: time(sponsor.confirmedAt),
+        ...ownWords(sponsor),
+        community,
+        currency: sponsor.paymentCurrency,
+        balance: toDecimal(balance),
+        photo: sponsor.pictureId === null ? null : 'photo.jpg',
+        created_at: time(sponsor.createdAt),
+      },
+    ],
+    sessions: (await repository.listSessions(db, whose)).map((session) => ({
+      device: session.device,
+      created_at: time(session.createdAt),
+      last_used_at: time(session.lastUsedAt),
+      expires_at: time(session.expiresAt),
+      ended_at: time(session.revokedAt),
+    })),
+    devices: (await repository.listDevices(db, whose)).map(({ firstSeenAt }) => ({
+      first_seen_at: time(firstSeenAt),
+    })),
+    'sign-ups': (await repository.listSignUps(db, whose)).map((signUp) => ({
+      created_at: time(signUp.createdAt),
+      email: signUp.email,
+      ...ownWords(signUp),
+    })),
+    audit: (await repository.listAudit(db, whose)).map(({ happenedAt, action, details }) => ({
+      happened_at: time(happenedAt),
+      action,
+      details: JSON.stringify(details),
+    })),
+  };
+}
+
+type OwnWords = Omit<
+  Awaited<ReturnType<typeof repository.listSignUps>>[number],
+  'id' | 'email' | 'passwordHash' | 'pictureId' | 'createdAt' | 'communityId'
+>;
+
+/** What people say of themselves. */
+function ownWords(person: OwnWords): ExportRow {
+  return {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    arabic_full_name: person.arabicFullName,
+    phone: phoneOf(person.phonePrimaryCode, person.phonePrimaryNumber),
+    second_phone: phoneOf(person.phoneSecondaryCode, person.phoneSecondaryNumber),
+    has_whatsapp: person.hasWhatsapp,
+    gender: person.gender,
+    date_of_birth: person.dateOfBirth,
+    country: person.countryCode,
+    state: person.state,
+    city: person.city,
+    street: person.streetName,
+    zip: person.zip,
+    preferred_language: person.languagePreference,
+    language: person.locale,
+  };
+}
+
+const phoneOf = (code: string | null, number: string | null) =>
+  number === null ? null : `${code ?? ''}${number}`;

@@ -1,0 +1,106 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/operations.ts';
+import { readOriginal, showPicture } from '../pictures/operations.ts';
+import type { SponsorRow } from '../sponsors/operations.ts';
+import { addressesOf } from './addresses.ts';
+import { exportPage } from './export-page.ts';
+import { readmeOf } from './export-readme.ts';
+import { listAttachments, type Whose } from './export-repository.ts';
+import { SECTION_NAMES } from './export-words.ts';
+import { pictureName, readSections, type Sections } from './export-sections.ts';
+
+/** A file of somebody's data. */
+export interface PersonalFile {
+  /** In the folder, such as `letters/letter-12-1.jpg`. */
+  readonly path: string;
+  /** How many records it holds; a picture is one. */
+  readonly records: number;
+  read(): Promise<Buffer>;
+}
+
+type Exporting = Pick<Deps, 'db' | 'clock' | 'storage'>;
+
+/**
+ * Everything that is kept of a sponsor, as the files of a folder: all records are of one moment,
+ * pictures are read when they are asked for. Keys are left out: hashes, tokens, the provider's ids.
+ */
+export async function personalFiles(
+  deps: Exporting,
+  sponsor: SponsorRow,
+): Promise<readonly PersonalFile[]> {
+  const { sections, attachments } = await deps.db.transaction(
+    async (transaction) => {
+      const whose = await whoseIs(transaction, sponsor);
+      return {
+        sections: await readSections(transaction, sponsor, whose),
+        attachments: await listAttachments(transaction, whose),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  const pictures = attachments.map(({ attachment }) => ({
+    path: pictureName(attachment),
+    key: `letters/${attachment.id}/picture.jpg`,
+  }));
+  const files = [
+    ...dataFiles(sections),
+    ...(sponsor.pictureId === null ? [] : [photoFile(deps, sponsor.pictureId)]),
+    ...pictures.map(({ path, key }) => storedFile(deps, path, key)),
+  ];
+  const page = exportPage(sections, deps.clock.now().toString());
+  const index = textFile('index.html', 1, page);
+  return [textFile('README.txt', 1, readmeOf([index, ...files])), index, ...files];
+}
+
+/** Gifts and questions of a guest are theirs who has shown that the address is. */
+async function whoseIs(db: Db, { id, confirmedAt }: SponsorRow): Promise<Whose> {
+  const addresses = await addressesOf(db, id);
+  return { sponsorId: id, addresses, confirmed: confirmedAt === null ? [] : addresses };
+}
+
+function dataFiles(sections: Sections): PersonalFile[] {
+  return SECTION_NAMES.map((name) => {
+    const rows = sections[name];
+    const isOne = name === 'profile';
+    const text = JSON.stringify(isOne ? rows[0] : rows, null, 2);
+    return textFile(`${name}.json`, rows.length, `${text}\n`);
+  });
+}
+
+function textFile(path: string, records: number, text: string): PersonalFile {
+  return { path, records, read: () => Promise.resolve(Buffer.from(text)) };
+}
+
+function storedFile({ storage }: Exporting, path: string, key: string): PersonalFile {
+  return {
+    path,
+    records: 1,
+    async read() {
+      const content = await storage.read(key);
+      if (!content) throw new Error(`${path} is not in the storage`);
+      return content;
+    },
+  };
+}
+
+/** The photo as it is stored; in the demo some are drawn. */
+function photoFile(deps: Exporting, id: string): PersonalFile {
+  return {
+    path: 'photo.jpg',
+    records: 1,
+    async read() {
+      const stored = await readOriginal(deps.storage, id);
+      return stored ?? (await showPicture(deps, { id, width: 1280, format: 'jpg' })).content;
+    },
+  };
+}
+
+/** Notes that somebody's data was handed out. */
+export function noteExport(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { sponsorId, files, actor }: { sponsorId: number; files: number; actor: string },
+): Promise<void> {
+  const details = { sponsor: sponsorId, files };
+  return recordAudit(deps, { actor, action: 'sponsors export', details });
+}

@@ -1,0 +1,1 @@
+export { noteExport, personalFiles, type PersonalFile } from './export.ts';
