@@ -6,6 +6,7 @@ export const ACCOUNT_WAYS = [
   ['dashboard', '/dashboard'],
   ['profile', '/profile'],
   ['sponsorships', '/sponsorships'],
+  ['letters', '/letters'],
   ['transactions', '/my-transactions'],
   ['cards', '/my-cards'],
   ['gift', '/gift'],

@@ -24,6 +24,7 @@ export default function Dashboard() {
         nextPayments={data?.nextPayments}
         lateDues={data?.lateDues}
         transactions={data?.transactions}
+        letters={data?.letters}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { answerOf } from '../../lib/answer.ts';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/screen.ts';
+import { tellUnreadLetters } from '../../lib/unread-letters.ts';
 
 /** How much of each list the dashboard shows (CST-06). */
 const SIZES = { sponsorships: 2, nextPayments: 4, transactions: 2 } as const;
@@ -28,6 +29,14 @@ export const ASK = {
         .transactions({ per_page: SIZES.transactions })
         .then((answer) => answer.invoiceable_transactions),
     ),
+  /** How many wait to be read: the whole list is a page of its own. */
+  letters: (api: Api) =>
+    answerOf(
+      api.conversations({ per_page: 1 }).then(({ unread_count: unread, meta }) => {
+        tellUnreadLetters(unread);
+        return { unread, children: meta.total_entries };
+      }),
+    ),
 } as const;
 
 /** Everything that the dashboard shows, each part on its own way. */
@@ -38,6 +47,7 @@ export const loadDashboard = ({ api }: LoadArgs) => ({
   nextPayments: ASK.nextPayments(api),
   lateDues: ASK.lateDues(api),
   transactions: ASK.transactions(api),
+  letters: ASK.letters(api),
 });
 
 /** What a block was loaded with; undefined while the server's frame stands. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LateDues } from './late-dues.tsx';
 import type { Part } from './dashboard-data.ts';
 import { Giving } from './giving.tsx';
+import { Letters } from './letters.tsx';
 import { MyChildren } from './my-children.tsx';
 import { NextPayments } from './next-payments.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
@@ -17,6 +18,7 @@ interface DashboardScreenProps {
   readonly nextPayments: Part<'nextPayments'>;
   readonly lateDues: Part<'lateDues'>;
   readonly transactions: Part<'transactions'>;
+  readonly letters: Part<'letters'>;
 }
 
 /** The home of a sponsor: the children's faces first, then what is due, then the rest (DSH-01 to DSH-10). */
@@ -28,7 +30,10 @@ export function DashboardScreen(parts: DashboardScreenProps) {
         <div className="page-width grid gap-x-16 gap-y-8 pt-8 pb-10 md:pt-12 md:pb-14 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <Welcome sponsorships={parts.sponsorships} />
           <MyChildren sponsorships={parts.sponsorships} />
-          <Giving self={parts.self} report={parts.report} />
+          <div className="grid content-start gap-4 self-start">
+            <Letters letters={parts.letters} />
+            <Giving self={parts.self} report={parts.report} />
+          </div>
         </div>
       </div>
       <div className="bg-sand">

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Avatar } from './avatar.tsx';
 import { ACCOUNT_LINKS } from './navigation-links.ts';
 import { SignOutButton } from './sign-out-button.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 import { useSponsorName } from './use-sponsor-name.ts';
 
 const [DASHBOARD, ...OTHERS] = ACCOUNT_LINKS;
@@ -28,9 +29,10 @@ export function AccountList() {
           <li key={to}>
             <NavLink
               to={to}
-              className="flex min-h-12 items-center font-medium text-nile no-underline aria-[current=page]:font-bold"
+              className="flex min-h-12 items-center gap-3 font-medium text-nile no-underline aria-[current=page]:font-bold"
             >
               {t(text)}
+              {text === 'letters' && <UnreadBadge />}
             </NavLink>
           </li>
         ))}

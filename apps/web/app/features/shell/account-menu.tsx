@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from './avatar.tsx';
 import { ACCOUNT_LINKS } from './navigation-links.ts';
 import { SignOutButton } from './sign-out-button.tsx';
+import { UnreadBadge, UnreadMark } from './unread-badge.tsx';
 import { useDismissal } from './use-dismissal.ts';
 import { useSponsorName } from './use-sponsor-name.ts';
 
@@ -24,9 +25,10 @@ export function AccountMenu() {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={toggle}
-        className="flex min-h-11 items-center gap-1 rounded-full p-0.5 transition-colors xl:pe-2 duration-200 hover:bg-current/10"
+        className="relative flex min-h-11 items-center gap-1 rounded-full p-0.5 transition-colors xl:pe-2 duration-200 hover:bg-current/10"
       >
         <Avatar sponsor={sponsor} name={name} />
+        <UnreadMark />
         <span className="sr-only">{t('account')}</span>
         <Icon name="chevron-down" className="hidden size-4 xl:block" />
       </button>
@@ -49,9 +51,10 @@ export function AccountMenu() {
               <li key={to}>
                 <NavLink
                   to={to}
-                  className="flex min-h-12 items-center px-5 font-medium text-nile no-underline hover:bg-sand aria-[current=page]:font-bold"
+                  className="flex min-h-12 items-center justify-between px-5 font-medium text-nile no-underline hover:bg-sand aria-[current=page]:font-bold"
                 >
                   {t(text)}
+                  {text === 'letters' && <UnreadBadge />}
                 </NavLink>
               </li>
             ))}

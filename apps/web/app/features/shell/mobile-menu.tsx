@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { AccountList } from './account-list.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { HEADER_LINKS } from './navigation-links.ts';
+import { UnreadMark } from './unread-badge.tsx';
 import { useDismissal } from './use-dismissal.ts';
 
 /** The menu of narrow screens: opens and closes without scripts; with them, Escape closes it too. */
@@ -30,10 +31,11 @@ export function MobileMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
     <details ref={menu} className="group/menu lg:hidden">
       <summary
         aria-label={t('menu')}
-        className="grid size-11 place-items-center rounded-full transition-colors duration-200 hover:bg-current/10"
+        className="relative grid size-11 place-items-center rounded-full transition-colors duration-200 hover:bg-current/10"
       >
         <Icon name="menu" className="size-6 group-open/menu:hidden" />
         <Icon name="close" className="hidden size-6 group-open/menu:block" />
+        {isSignedIn && <UnreadMark />}
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto overscroll-contain border-t border-sand-200 bg-white pb-8 text-ink shadow-lift">
         <nav aria-label={t('menu')} className="page-width pt-3">

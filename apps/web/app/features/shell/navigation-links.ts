@@ -29,6 +29,7 @@ export const ACCOUNT_LINKS = [
   { to: '/dashboard', text: 'dashboard' },
   { to: '/profile', text: 'profile' },
   { to: '/sponsorships', text: 'sponsorships' },
+  { to: '/letters', text: 'letters' },
   { to: '/my-transactions', text: 'transactions' },
   { to: '/my-cards', text: 'cards' },
   { to: '/gift', text: 'gift' },

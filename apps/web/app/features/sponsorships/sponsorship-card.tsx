@@ -4,6 +4,7 @@ import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { SponsorshipBadge } from '../../lib/sponsorship-badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LetterLinks } from './letter-links.tsx';
 import { useSponsorshipFacts } from './sponsorship-facts.tsx';
 
 const CARD =
@@ -38,17 +39,25 @@ export function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps)
         <SponsorshipBadge status={status} />
       </div>
       <Facts sponsorship={sponsorship} />
-      <LinkButton
-        to={`/sponsorships/${id}`}
-        variant="secondary"
-        size="sm"
-        className="mt-4 group-hover:bg-nile group-hover:text-white after:absolute after:inset-0 after:rounded-2xl max-sm:col-span-2 sm:justify-self-start"
-      >
-        {t('details')}
-        <span className="sr-only">
-          : <bdi>{sponsoree.full_name}</bdi>
-        </span>
-      </LinkButton>
+      <div className="mt-4 flex flex-wrap gap-x-1 gap-y-2 max-sm:col-span-2">
+        <LinkButton
+          to={`/sponsorships/${id}`}
+          variant="secondary"
+          size="sm"
+          className="me-1 group-hover:bg-nile group-hover:text-white after:absolute after:inset-0 after:rounded-2xl max-xs:w-full"
+        >
+          {t('details')}
+          <span className="sr-only">
+            : <bdi>{sponsoree.full_name}</bdi>
+          </span>
+        </LinkButton>
+        <LetterLinks
+          sponsorship={sponsorship}
+          variant="quiet"
+          size="sm"
+          className="relative max-xs:flex-1"
+        />
+      </div>
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { SponsorshipBadge } from '../../lib/sponsorship-badge.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LetterLinks } from './letter-links.tsx';
 import { useSponsorshipFacts } from './sponsorship-facts.tsx';
 
 const GRID =
@@ -51,6 +52,9 @@ export function SponsorshipOpening({ sponsorship }: { readonly sponsorship: Spon
             </LinkButton>
           </div>
         )}
+        <div className="flex flex-wrap gap-3 max-xs:grid max-xs:w-full max-xs:grid-cols-2">
+          <LetterLinks sponsorship={sponsorship} variant="secondary" />
+        </div>
         {status === 'inactive' && (
           <>
             <p className="max-w-text">{t('detail.over')}</p>

@@ -207,9 +207,13 @@ export function createApi(settings: CallSettings) {
       }),
     letterDraft: (sponsorshipId: number) =>
       get<LetterDraftResponse>(`/sponsors/letter_drafts/${sponsorshipId}`),
-    /** What is left out of the form stays as it is. */
-    saveLetterDraft: (sponsorshipId: number, form: FormData) =>
-      put<LetterDraftResponse>(`/sponsors/letter_drafts/${sponsorshipId}`, form),
+    /** What is left out of the form stays as it is. Outlives its page, unless it carries a file. */
+    saveLetterDraft: (sponsorshipId: number, form: FormData, keepalive = false) =>
+      call<LetterDraftResponse>(settings, `/sponsors/letter_drafts/${sponsorshipId}`, {
+        method: 'PUT',
+        body: form,
+        keepalive,
+      }),
     discardLetterDraft: (sponsorshipId: number) =>
       call<undefined>(settings, `/sponsors/letter_drafts/${sponsorshipId}`, { method: 'DELETE' }),
     paymentMethods: () => get<PaymentMethodListResponse>('/sponsors/payment_methods'),

@@ -8,22 +8,30 @@ import type { Transport } from './call.ts';
 const NO_SESSION_NEEDED = /^\/v1\/sponsors\/sign_(?:in|out)\?/;
 
 /** Sends a call, keeps the auth headers it brings, and ends the session that it finds ended (AUT-09). */
-const send: Transport = async (path, init) => {
-  const sentClient = init.headers['client'];
-  const response = await fetch(path, init);
-  if (response.ok) keepSession(response.headers, sentClient);
-  if (response.status === 401 && !NO_SESSION_NEEDED.test(path)) {
-    // Another session may have begun since this was sent: it is not the one that ended.
-    const current = readSession()?.client;
-    if (current === undefined || current === sentClient) endSession('expired');
-  }
-  return response;
-};
+const sendBy =
+  (transport: Transport): Transport =>
+  async (path, init) => {
+    const sentClient = init.headers['client'];
+    const response = await transport(path, init);
+    if (response.ok) keepSession(response.headers, sentClient);
+    if (response.status === 401 && !NO_SESSION_NEEDED.test(path)) {
+      // Another session may have begun since this was sent: it is not the one that ended.
+      const current = readSession()?.client;
+      if (current === undefined || current === sentClient) endSession('expired');
+    }
+    return response;
+  };
 
-/** The calls of `/v1` from the browser, in a language, as whoever is signed in (API-02). */
-export function browserApi(locale: Locale): Api {
+/**
+ * The calls of `/v1` from the browser, in a language, as whoever is signed in (API-02). `transport`
+ * takes the place of fetch, which tells nothing of how far an upload is.
+ */
+export function browserApi(
+  locale: Locale,
+  transport: Transport = (path, init) => fetch(path, init),
+): Api {
   return createApi({
-    transport: send,
+    transport: sendBy(transport),
     locale,
     get authHeaders() {
       return readSession() ?? {};

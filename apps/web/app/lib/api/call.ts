@@ -8,6 +8,8 @@ export interface TransportInit {
   method: string;
   headers: Record<string, string>;
   body?: string | FormData;
+  /** Goes on when the page is left: for what is saved in passing. */
+  keepalive?: boolean;
 }
 
 /** Sends one request to `/v1`: in process on the server, over HTTP in the browser. */
@@ -26,6 +28,7 @@ export interface CallOptions {
   readonly query?: Query;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly keepalive?: boolean;
 }
 
 /** The address of a call with its query: lists repeat their name, undefined is left out. */
@@ -43,7 +46,7 @@ function pathWithQuery(path: string, query: Query): string {
 export async function call<T>(
   settings: CallSettings,
   path: string,
-  { method = 'GET', query = {}, body, headers = {} }: CallOptions = {},
+  { method = 'GET', query = {}, body, headers = {}, keepalive }: CallOptions = {},
 ): Promise<T> {
   const sent = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   const response = await send(
@@ -59,6 +62,7 @@ export async function call<T>(
         ...(typeof sent === 'string' ? { 'content-type': 'application/json' } : {}),
       },
       ...(sent === undefined ? {} : { body: sent }),
+      ...(keepalive ? { keepalive } : {}),
     },
   );
   const answer: unknown =

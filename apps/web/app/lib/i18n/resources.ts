@@ -22,6 +22,7 @@ import type dashboard from '../../locales/en/dashboard.json';
 import type sponsorships from '../../locales/en/sponsorships.json';
 import type transactions from '../../locales/en/transactions.json';
 import type receipts from '../../locales/en/receipts.json';
+import type letters from '../../locales/en/letters.json';
 import type shell from '../../locales/en/shell.json';
 
 /** Every namespace with its keys: one JSON per feature and language, the same keys in both. */
@@ -50,6 +51,7 @@ export interface Resources {
   sponsorships: typeof sponsorships;
   transactions: typeof transactions;
   receipts: typeof receipts;
+  letters: typeof letters;
   shell: typeof shell;
 }
 

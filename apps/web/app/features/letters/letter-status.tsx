@@ -1,0 +1,43 @@
+import type { Letter, LetterStatus } from '@nabta/contract';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { useHoldReasons } from './hold-reasons.ts';
+
+const LOOKS = {
+  received: { tone: 'plain', icon: 'mail' },
+  in_review: { tone: 'sunflower', icon: 'info' },
+  delivered: { tone: 'nile', icon: 'check' },
+  returned: { tone: 'sunflower', icon: 'alert' },
+} as const satisfies Record<LetterStatus, { tone: string; icon: IconName }>;
+
+/** What has become of a letter, in a word or two. */
+export function LetterStatusBadge({ status }: { readonly status: LetterStatus }) {
+  const { t } = useTranslation('letters');
+  const { tone, icon } = LOOKS[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`status.${status}`)}
+    </Badge>
+  );
+}
+
+interface AboutStatusProps {
+  readonly status: Exclude<LetterStatus, 'returned'>;
+  readonly heldFor: Letter['held_for'];
+  /** Of the child. */
+  readonly name: string;
+}
+
+/** The same in a sentence, kindly; of a letter that is held, why (LTR-15). */
+export function AboutStatus({ status, heldFor, name }: AboutStatusProps) {
+  const { t } = useTranslation('letters');
+  const reasons = useHoldReasons();
+  return (
+    <p className="flex items-start gap-2 text-sm text-ink-soft">
+      <Icon name={LOOKS[status].icon} className="mt-1 size-4.5 text-nile-500" />
+      <span>{t(`about.${status}`, { name, reasons: reasons(heldFor) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import type {
+  ConversationListResponse,
+  LetterDraftResponse,
+  LetterListResponse,
+} from '@nabta/contract';
+import type { Answer } from '../../lib/answer.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { pageOf } from '../../lib/page-number.ts';
+import type { LoadArgs } from '../../lib/screen.ts';
+import { tellUnreadLetters } from '../../lib/unread-letters.ts';
+
+/** A page of the sponsored children, with what was written last (NAV-15). */
+export const loadConversations = ({ api, url }: LoadArgs) => ({
+  list: api.conversations({ page: pageOf(url.searchParams) }).then(conversationPageOf),
+});
+
+const conversationPageOf = ({ conversations, meta, unread_count }: ConversationListResponse) => {
+  tellUnreadLetters(unread_count);
+  return { items: conversations, meta };
+};
+
+/**
+ * The newest letters of a sponsorship, which are read by this (LTR-08). One that is not known leads
+ * to /404, so the screen waits for it.
+ */
+export const loadConversation = async ({ api, params }: LoadArgs) => {
+  const id = sponsorshipIdOf(params['id']);
+  const first = await inPlace(api.letters({ sponsorship_id: id, refresh: true }));
+  if (first !== 'failed') askUnread(api);
+  return { id, first };
+};
+
+/** Every badge follows what was read. Nobody waits for it. */
+function askUnread(api: Api): void {
+  api.conversations({ per_page: 1 }).then(
+    ({ unread_count }) => tellUnreadLetters(unread_count),
+    () => undefined,
+  );
+}
+
+/** What the page for writing needs: to whom, and what was begun. */
+export interface Begun {
+  readonly sponsorship: LetterListResponse['sponsorship'];
+  readonly draft: LetterDraftResponse['letter_draft'];
+}
+
+/** The recipient and the draft, both or neither: whoever writes must not write over a draft. */
+export const loadWriting = async ({ api, params }: LoadArgs) => {
+  const id = sponsorshipIdOf(params['id']);
+  const asked = Promise.all([
+    api.letters({ sponsorship_id: id, per_page: 1 }),
+    api.letterDraft(id),
+  ]);
+  const begun = asked.then(([{ sponsorship }, { letter_draft: draft }]): Begun => ({
+    sponsorship,
+    draft,
+  }));
+  return { id, begun: await inPlace(begun) };
+};
+
+/** Throws what leads to /404 for anything that no sponsorship has as its id. */
+function sponsorshipIdOf(id: string | undefined): number {
+  if (!/^[1-9]\d{0,8}$/.test(id ?? '')) throw new ApiError(404, undefined);
+  return Number(id);
+}
+
+/** A line that is down is told in place; whatever else went wrong has a page of its own (ERR-06). */
+async function inPlace<T>(asked: Promise<T>): Promise<Answer<T>> {
+  try {
+    return { value: await asked };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    if (error.status === 401 || error.status === 404) throw error;
+    return 'failed';
+  }
+}

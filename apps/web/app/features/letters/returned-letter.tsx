@@ -1,0 +1,89 @@
+import type { Letter } from '@nabta/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { browserApi } from '../../lib/api/browser-api.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import type { Correspondent } from './correspondent.ts';
+import { draftForm } from './draft-form.ts';
+import { languageOf } from './letter-text.ts';
+import type { GoOn } from './letter-state.ts';
+
+interface ReturnedLetterProps {
+  readonly letter: Letter;
+  readonly child: Correspondent;
+}
+
+/** What staff ask of a letter that they gave back, and the way to send it again. */
+export function ReturnedLetter({ letter, child }: ReturnedLetterProps) {
+  const { t } = useTranslation('letters');
+  const { put, busy, failed } = useSendAgain(letter, child);
+  const [asking, setAsking] = useState(false);
+  const reason = letter.return_reason ?? '';
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="w-full rounded-md bg-sunflower-100 p-4">
+        <p className="font-semibold text-ink">{t('returned.words')}</p>
+        <p dir="auto" lang={languageOf(reason)} className="mt-1 whitespace-pre-line text-start">
+          {reason}
+        </p>
+      </div>
+      {child.canWrite && (
+        <>
+          {letter.attachments.length > 0 && (
+            <p className="text-sm text-ink-soft">{t('returned.pictures')}</p>
+          )}
+          <Button
+            variant="primary"
+            busy={busy}
+            className="max-sm:w-full"
+            onClick={() => {
+              if (child.hasDraft) setAsking(true);
+              else void put();
+            }}
+          >
+            {t('returned.again')}
+          </Button>
+          {failed && <Alert tone="danger">{t('returned.failed')}</Alert>}
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('returned.replace')}
+        confirm={t('returned.replaceYes')}
+        cancel={t('returned.replaceNo')}
+        busy={busy}
+        onConfirm={() => void put().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        {t('returned.replaceText', { name: child.name })}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Puts the words of a letter into the draft, and goes on there. */
+function useSendAgain({ text }: Letter, { id }: Correspondent) {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function put(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await browserApi(locale).saveLetterDraft(id, draftForm({ text, removed: [1, 2] }));
+      await navigate(`/send-letters/${id}`, { state: { goOn: true } satisfies GoOn });
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { put, busy, failed };
+}

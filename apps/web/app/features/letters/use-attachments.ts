@@ -1,0 +1,137 @@
+import type { LetterDraft } from '@nabta/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { browserApi } from '../../lib/api/browser-api.ts';
+import { uploadTransport } from '../../lib/api/upload.ts';
+import { formatNumber } from '../../lib/i18n/create-i18n.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import type { PhotoFault } from '../../lib/image-shrink.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { prepareAttachment } from './attachment-check.ts';
+import { attachmentsOf, takeFiles, withChange } from './attachments.ts';
+import type { Attachment, Slot } from './attachments.ts';
+import { draftForm } from './draft-form.ts';
+
+interface Work {
+  readonly key: string;
+  readonly slot: Slot;
+  readonly file: File;
+}
+
+const FAULTS = {
+  'not-a-picture': 'notAPicture',
+  'too-large': 'tooLarge',
+  'too-many-pixels': 'tooManyPixels',
+} as const satisfies Record<PhotoFault, string>;
+
+/**
+ * The pictures of the letter that is being written. Each goes to the draft at once, one after the
+ * other; what is taken away is gone when the server says so, for the letter takes what the draft has.
+ */
+export function useAttachments(sponsorship: number, draft: LetterDraft | null) {
+  const { t } = useTranslation('letters');
+  const locale = useLocale();
+  const [attachments, setAttachments] = useState(() => attachmentsOf(draft));
+  const [ignored, setIgnored] = useState(0);
+  const { queue, begin, abort } = useLane();
+  const files = useRef(new Map<string, Work>());
+
+  const change = (key: string, changed: Partial<Attachment>) =>
+    setAttachments((before) => withChange(before, key, changed));
+  const drop = (key: string) => setAttachments((before) => before.filter((one) => one.key !== key));
+  const nameOf = ({ name, slot }: Pick<Attachment, 'name' | 'slot'>) =>
+    name || t('attach.picture', { number: formatNumber(slot ?? 1, locale) });
+
+  async function upload(work: Work): Promise<void> {
+    const { key, slot, file: chosen } = work;
+    const { name } = chosen;
+    const prepared = await prepareAttachment(chosen).catch(() => 'not-a-picture' as const);
+    if (typeof prepared === 'string') {
+      const error = t(`attach.${FAULTS[prepared]}`, { name });
+      return change(key, { state: 'refused', slot: undefined, error });
+    }
+    const { file, preview } = prepared;
+    change(key, { state: 'uploading', progress: 0, preview });
+    const transport = uploadTransport({
+      signal: begin(key),
+      onProgress: (progress) => change(key, { progress }),
+    });
+    try {
+      await browserApi(locale, transport).saveLetterDraft(
+        sponsorship,
+        draftForm({ file: { slot, file } }),
+      );
+      change(key, { state: 'ready', progress: 1 });
+    } catch (error) {
+      const said = error instanceof ApiError && error.status === 422 ? error.body : undefined;
+      if (!said) return change(key, { state: 'failed', error: t('attach.uploadFailed', { name }) });
+      change(key, {
+        state: 'refused',
+        slot: undefined,
+        error: `${name}: ${said.errors[`attachment_${slot}`] ?? said.messages.join(' ')}`,
+      });
+    }
+  }
+
+  function start(work: Work): void {
+    files.current.set(work.key, work);
+    queue(() => upload(work));
+  }
+
+  /** Takes what finds a place, and says so of what does not (VAL-41). */
+  function take(chosen: readonly File[]): void {
+    const taken = takeFiles(attachments, chosen, randomKey);
+    setAttachments(taken.attachments);
+    setIgnored(taken.ignored);
+    for (const work of taken.begun) start(work);
+  }
+
+  function retry({ key }: Attachment): void {
+    const work = files.current.get(key);
+    if (!work) return;
+    change(key, { state: 'preparing', error: undefined, progress: 0 });
+    start(work);
+  }
+
+  function remove(attachment: Attachment): void {
+    const { key, slot } = attachment;
+    setIgnored(0);
+    abort(key);
+    if (slot === undefined) return drop(key);
+    change(key, { state: 'removing', error: undefined });
+    queue(async () => {
+      try {
+        await browserApi(locale).saveLetterDraft(sponsorship, draftForm({ removed: [slot] }));
+        drop(key);
+      } catch {
+        const error = t('attach.removeFailed', { name: nameOf(attachment) });
+        change(key, { state: 'failed', error });
+      }
+    });
+  }
+
+  return { attachments, ignored, take, retry, remove, nameOf };
+}
+
+/** One thing at a time, in order; an upload that is under way can be given up. */
+function useLane() {
+  const last = useRef(Promise.resolve());
+  const current = useRef<{ readonly key: string; readonly controller: AbortController }>(undefined);
+
+  useEffect(() => () => current.current?.controller.abort(), []);
+
+  return {
+    queue: (work: () => Promise<void>) => {
+      last.current = last.current.then(work, work);
+    },
+    begin: (key: string) => {
+      const controller = new AbortController();
+      current.current = { key, controller };
+      return controller.signal;
+    },
+    abort: (key: string) => {
+      if (current.current?.key === key) current.current.controller.abort();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { LETTER_LIMITS } from '@nabta/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { browserApi } from '../../lib/api/browser-api.ts';
+import { browserLocale } from '../../lib/i18n/browser-texts.ts';
+import { hasExpired, readSession } from '../../lib/session.ts';
+import { draftForm } from './draft-form.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import type { DraftKeeper, SaveResult, SaveState } from './draft-keeper.ts';
+import { forgetKeptLetter, keepLetter } from './kept-letter.ts';
+
+interface DraftOf {
+  readonly sponsor: number;
+  readonly sponsorship: number;
+  /** The words that the server has. */
+  readonly saved: string;
+  /** Words that a lost session kept from being saved. */
+  readonly kept: string | undefined;
+}
+
+/** The words of a letter, kept on the server while they are written, and when the page is left. */
+export function useDraft({ sponsor, sponsorship, saved, kept }: DraftOf) {
+  const [text, setText] = useState(kept ?? saved);
+  const [state, setState] = useState<SaveState>('idle');
+  const [refusal, setRefusal] = useState<string>();
+
+  const keep = useCallback(
+    (unsaved: string) => keepLetter({ sponsor, sponsorship, text: unsaved }),
+    [sponsor, sponsorship],
+  );
+  const [keeper] = useState(() => {
+    const save = async (words: string): Promise<SaveResult> => {
+      try {
+        const api = browserApi(browserLocale());
+        await api.saveLetterDraft(sponsorship, draftForm({ text: words }), true);
+        forgetKeptLetter();
+        return 'saved';
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status === 401) keep(words);
+        if (error.status === 422) setRefusal(error.body?.messages.join('\n'));
+        return mayComeThrough(error) ? 'failed' : 'refused';
+      }
+    };
+    return createDraftKeeper({ saved, limit: LETTER_LIMITS.text, save, onState: setState });
+  });
+  useEffect(() => {
+    if (kept !== undefined) keeper.write(kept);
+  }, [keeper, kept]);
+  useSavingInPassing(keeper, keep);
+
+  const write = (words: string) => {
+    setText(words);
+    setRefusal(undefined);
+    keeper.write(words);
+  };
+  return { text, write, state, refusal, keeper };
+}
+
+/** The same words, sent again later, may be saved then. */
+function mayComeThrough({ status }: ApiError): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+/** Saves when the page is hidden or left, and when the line is back. */
+function useSavingInPassing(keeper: DraftKeeper, keep: (unsaved: string) => void): void {
+  useEffect(() => {
+    keeper.resume();
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') void keeper.flush();
+    };
+    const whenBack = () => void keeper.flush();
+    document.addEventListener('visibilitychange', whenHidden);
+    addEventListener('pagehide', keeper.depart);
+    addEventListener('online', whenBack);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      removeEventListener('pagehide', keeper.depart);
+      removeEventListener('online', whenBack);
+      const unsaved = keeper.unsaved();
+      // Without a session nothing can be saved; of one that was ended by its owner nothing is kept.
+      if (!readSession() && unsaved !== undefined && hasExpired()) keep(unsaved);
+      void (readSession() ? keeper.finish() : keeper.stop());
+    };
+  }, [keeper, keep]);
+}

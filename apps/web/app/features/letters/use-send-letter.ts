@@ -1,0 +1,72 @@
+import type { Locale } from '@nabta/contract';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { browserApi } from '../../lib/api/browser-api.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import type { Attachment } from './attachments.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { forgetKeptLetter, keepLetter } from './kept-letter.ts';
+import type { Sent } from './letter-state.ts';
+import { createLetterSending } from './send-letter.ts';
+
+/** What the server said, in the language in which it was asked. */
+export interface LetterFailure {
+  readonly text: string;
+  readonly locale: Locale;
+}
+
+interface SendOptions {
+  readonly sponsor: number;
+  readonly sponsorship: number;
+  readonly keeper: DraftKeeper;
+  /** What is wrong with the words. */
+  readonly onTextFault: (message: string | undefined) => void;
+}
+
+/**
+ * Sends the letter (LTR-13): first the last save ends, and none follows. Once it has arrived the
+ * letters follow (LTR-14); when it has not, nothing is lost (ECT-15).
+ */
+export function useSendLetter({ sponsor, sponsorship, keeper, onTextFault }: SendOptions) {
+  const { t } = useTranslation('letters');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [sendLetter] = useState(() => createLetterSending(randomKey));
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<LetterFailure>();
+
+  function tellFailure(error: unknown, text: string): void {
+    keeper.resume();
+    const answer = error instanceof ApiError ? error : undefined;
+    if (answer?.status === 401) keepLetter({ sponsor, sponsorship, text });
+    onTextFault(answer?.body?.errors['text']);
+    setFailure({ text: answer?.body?.messages.join('\n') || t('writing.noAnswer'), locale });
+  }
+
+  async function send(text: string, attachments: readonly Attachment[]): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await keeper.stop();
+      const pictures = attachments.map(({ key }) => key);
+      const api = browserApi(locale);
+      const { held_for: heldFor } = await sendLetter({ api, sponsorship, text, pictures });
+      forgetKeptLetter();
+      const state = { sent: { heldFor } } satisfies Sent;
+      await navigate(`/letters/${sponsorship}`, { state, replace: true });
+    } catch (error) {
+      tellFailure(error, text);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { send, busy, failure };
+}

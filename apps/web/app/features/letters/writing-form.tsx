@@ -1,0 +1,173 @@
+import { LETTER_LIMITS } from '@nabta/contract';
+import type { LetterDraft } from '@nabta/contract';
+import { useId, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { AttachmentField } from './attachment-field.tsx';
+import { hasFault, isMoving } from './attachments.ts';
+import type { Correspondent } from './correspondent.ts';
+import { SaveLine } from './save-line.tsx';
+import { useAttachments } from './use-attachments.ts';
+import { useDraft } from './use-draft.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useSendLetter } from './use-send-letter.ts';
+import type { LetterFailure } from './use-send-letter.ts';
+
+interface WritingFormProps {
+  readonly child: Correspondent;
+  /** Who writes. */
+  readonly sponsor: number;
+  readonly draft: LetterDraft | null;
+  /** Words that a lost session kept from being saved. */
+  readonly kept: string | undefined;
+}
+
+/** The count stands while no more characters than this are left. */
+const NEAR_LIMIT = 300;
+/** Nine lines of two rem, and the room above and below them (LTR-11). */
+const NINE_ROWS = 'ruled-paper min-h-[calc(18rem+2.5rem)]! rounded-lg! bg-sand-50! px-5! py-5!';
+
+/** The letter itself: words, pictures, and the button that sends it (LTR-10 to LTR-13). */
+export function WritingForm({ child, sponsor, draft, kept }: WritingFormProps) {
+  const { t } = useTranslation('letters');
+  const letter = useWriting({ child, sponsor, draft, kept });
+  const { pictures, sending, words } = letter;
+  const { over, dropHandlers } = useFileDrop(pictures.take);
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={letter.submit}
+      {...dropHandlers}
+      className="airmail rounded-xl p-2 shadow-soft"
+    >
+      <div className="grid gap-5 rounded-lg bg-white px-4 py-6 sm:px-8 sm:py-8">
+        {kept !== undefined && <Alert tone="info">{t('writing.restored')}</Alert>}
+        <div className="grid gap-1">
+          <WordsField letter={letter} />
+          <SaveLine state={words.state} />
+        </div>
+        <AttachmentField pictures={pictures} over={over} disabled={sending.busy} />
+        <SendEnd letter={letter} />
+      </div>
+    </form>
+  );
+}
+
+type Writing = ReturnType<typeof useWriting>;
+
+function useWriting({ child, sponsor, draft, kept }: WritingFormProps) {
+  const { t } = useTranslation('letters');
+  const words = useDraft({ sponsor, sponsorship: child.id, saved: draft?.text ?? '', kept });
+  const pictures = useAttachments(child.id, draft);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [fault, setFault] = useState<string>();
+  const sending = useSendLetter({
+    sponsor,
+    sponsorship: child.id,
+    keeper: words.keeper,
+    onTextFault: setFault,
+  });
+  const left = LETTER_LIMITS.text - words.text.length;
+  const tooLong = left < 0 ? t('writing.tooMany', { count: -left }) : undefined;
+  const textError = fault ?? words.refusal;
+  const faulty = textError !== undefined || tooLong !== undefined || hasFault(pictures.attachments);
+  const moving = isMoving(pictures.attachments);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (faulty || moving) return;
+    if (words.text.trim() !== '') return void sending.send(words.text, pictures.attachments);
+    setFault(t('writing.textNeeded'));
+    box.current?.focus();
+  }
+
+  const write = (text: string) => {
+    setFault(undefined);
+    words.write(text);
+  };
+  return { words, write, pictures, sending, box, left, textError, faulty, moving, submit };
+}
+
+function WordsField({ letter }: { readonly letter: Writing }) {
+  const { t } = useTranslation('letters');
+  const { words, write, left, textError, box, sending } = letter;
+  const count =
+    left < 0 ? t('writing.tooMany', { count: -left }) : t('writing.left', { count: left });
+  return (
+    <Field label={t('writing.label')} error={textError}>
+      <TextArea
+        ref={box}
+        name="text"
+        rows={LETTER_LIMITS.rows}
+        value={words.text}
+        onChange={({ target }) => write(target.value)}
+        onBlur={() => void words.keeper.flush()}
+        readOnly={sending.busy}
+        aria-required
+        dir="auto"
+        autoComplete="off"
+        count={left <= NEAR_LIMIT ? count : undefined}
+        overfull={left < 0}
+        className={NINE_ROWS}
+      />
+    </Field>
+  );
+}
+
+/** The button, why it waits, and why the last try came to nothing (VAL-44, ECT-15). */
+function SendEnd({ letter }: { readonly letter: Writing }) {
+  const { t } = useTranslation('letters');
+  const { sending, faulty, moving } = letter;
+  const id = useId();
+  const why = faulty ? t('writing.waitErrors') : moving ? t('writing.waitPictures') : undefined;
+  return (
+    <div className="grid gap-3">
+      {sending.failure && <NotSent failure={sending.failure} />}
+      <Button
+        type="submit"
+        variant="action"
+        size="lg"
+        icon="mail"
+        busy={sending.busy}
+        disabled={faulty || moving}
+        aria-describedby={why ? id : undefined}
+        className="justify-self-start max-sm:w-full"
+      >
+        {t('writing.send')}
+      </Button>
+      <p
+        id={id}
+        role="status"
+        className={classNames('text-sm text-ink-soft', why === undefined && 'sr-only')}
+      >
+        {why}
+      </p>
+    </div>
+  );
+}
+
+/** The retry sends what stands there: the same words are the same letter. */
+function NotSent({ failure: { text, locale } }: { readonly failure: LetterFailure }) {
+  const { t } = useTranslation('letters');
+  return (
+    <Alert
+      tone="danger"
+      title={t('writing.notSent')}
+      action={
+        <Button type="submit" variant="secondary" size="sm">
+          {t('writing.again')}
+        </Button>
+      }
+    >
+      <span lang={locale} dir="auto">
+        {text}
+      </span>
+    </Alert>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useRevalidator } from 'react-router';
+import type { ReactNode } from 'react';
+import type { Answer } from '../../lib/answer.ts';
+import { storedSponsor } from '../../lib/auth.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { Addressee, LettersHead } from './conversation-head.tsx';
+import { HeadSkeleton } from './conversation-skeleton.tsx';
+import { correspondentOf } from './correspondent.ts';
+import type { Correspondent } from './correspondent.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { keptLetterOf } from './kept-letter.ts';
+import { saysGoOn } from './letter-state.ts';
+import type { Begun } from './letters-data.ts';
+import { WritingForm } from './writing-form.tsx';
+import { WritingRules } from './writing-rules.tsx';
+
+const GRID =
+  'page-width grid items-start gap-6 pt-8 pb-20 md:pt-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]';
+
+interface WritingPageProps {
+  /** Undefined while the server's frame stands. */
+  readonly begun: Answer<Begun> | undefined;
+}
+
+/** The page for writing, or that it is on its way, or did not come. */
+export function WritingPage({ begun }: WritingPageProps) {
+  const { t } = useTranslation('letters');
+  const { revalidate } = useRevalidator();
+  if (begun === undefined) return <WritingSkeleton />;
+  if (begun !== 'failed') return <Writing key={begun.value.sponsorship.id} begun={begun.value} />;
+  return (
+    <>
+      <LettersHead back={{ to: '/letters', text: t('writing.back') }}>
+        <h1 className="mt-2 text-3xl">{t('writing.here')}</h1>
+      </LettersHead>
+      <div className="page-width max-w-form pt-8 pb-20">
+        <LoadFailed onRetry={() => void revalidate()}>{t('writing.failed')}</LoadFailed>
+      </div>
+    </>
+  );
+}
+
+/** What was loaded first is what is written on: a newer answer never takes the words away. */
+function Writing({ begun }: { readonly begun: Begun }) {
+  const child = correspondentOf(begun.sponsorship);
+  const sponsor = storedSponsor()?.id ?? 0;
+  const state: unknown = useLocation().state;
+  const [draft, setDraft] = useState(begun.draft);
+  const [kept] = useState(() => keptLetterOf({ sponsor, sponsorship: child.id }));
+  const hasDraft =
+    draft !== null && draft.text + (draft.attachment_1 ?? '') + (draft.attachment_2 ?? '') !== '';
+  const [goesOn, setGoesOn] = useState(() => kept !== undefined || saysGoOn(state) || !hasDraft);
+  if (!child.canWrite)
+    return (
+      <Frame child={child}>
+        <Ended id={child.id} />
+      </Frame>
+    );
+  return (
+    <Frame child={child}>
+      {goesOn ? (
+        <WritingForm child={child} sponsor={sponsor} draft={draft} kept={kept} />
+      ) : (
+        draft && (
+          <DraftOffer
+            draft={draft}
+            onGoOn={() => setGoesOn(true)}
+            onDiscarded={() => {
+              setDraft(null);
+              setGoesOn(true);
+            }}
+          />
+        )
+      )}
+      <WritingRules />
+    </Frame>
+  );
+}
+
+function Frame({
+  child,
+  children,
+}: {
+  readonly child: Correspondent;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('letters');
+  return (
+    <>
+      <LettersHead back={{ to: `/letters/${child.id}`, text: t('writing.back') }}>
+        <Addressee child={child} title={t('writing.page', { name: child.name })} />
+      </LettersHead>
+      <div className="bg-sand">
+        <div className={GRID}>{children}</div>
+      </div>
+    </>
+  );
+}
+
+/** Reading goes on after a sponsorship has ended, writing does not. */
+function Ended({ id }: { readonly id: number }) {
+  const { t } = useTranslation('letters');
+  return (
+    <div className="lg:col-span-2">
+      <EmptyState
+        icon="mail"
+        message={t('writing.ended')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to={`/letters/${id}`} variant="primary">
+              {t('writing.read')}
+            </LinkButton>
+            <LinkButton to="/children" variant="secondary">
+              {t('writing.others')}
+            </LinkButton>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+function WritingSkeleton() {
+  const { t } = useTranslation('letters');
+  return (
+    <>
+      <HeadSkeleton title={t('writing.here')} back={{ to: '/letters', text: t('writing.back') }} />
+      <div className="bg-sand">
+        <div className={GRID}>
+          <SkeletonList label={t('writing.loading')} className="grid gap-4">
+            <Skeleton className="h-8 w-40" />
+            <Skeleton className="h-80 w-full rounded-lg" />
+            <Skeleton className="h-12 w-44 rounded-full" />
+          </SkeletonList>
+        </div>
+      </div>
+    </>
+  );
+}

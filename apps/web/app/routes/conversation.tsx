@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { ConversationPage } from '../features/letters/conversation-page.tsx';
+import { firstNameOf } from '../features/letters/first-name.ts';
+import { loadConversation } from '../features/letters/letters-data.ts';
+import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import type { ScreenHandle } from '../lib/screen.ts';
+
+export const handle = { namespaces: ['letters'] } satisfies ScreenHandle;
+
+const screen = signedInScreen(loadConversation, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
+
+export default function Conversation() {
+  const { t } = useTranslation('letters');
+  const data = useSignedInData<typeof loadConversation>();
+  const first = data && !(data.first instanceof Promise) ? data.first : undefined;
+  const title =
+    typeof first === 'object'
+      ? t('page', { name: firstNameOf(first.value.sponsorship.sponsoree.full_name) })
+      : t('here');
+  return (
+    <>
+      <PageHead title={title} description={t('list.description')} noIndex />
+      <ConversationPage first={first} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { ConversationsScreen } from '../features/letters/conversations-screen.tsx';
+import { loadConversations } from '../features/letters/letters-data.ts';
+import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import type { ScreenHandle } from '../lib/screen.ts';
+
+export const handle = { namespaces: ['letters'] } satisfies ScreenHandle;
+
+const screen = signedInScreen(loadConversations, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
+
+export default function Letters() {
+  const { t } = useTranslation('letters');
+  const data = useSignedInData<typeof loadConversations>();
+  return (
+    <>
+      <PageHead title={t('list.page')} description={t('list.description')} noIndex />
+      <ConversationsScreen list={data?.list} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { firstNameOf } from '../features/letters/first-name.ts';
+import { loadWriting } from '../features/letters/letters-data.ts';
+import { WritingPage } from '../features/letters/writing-page.tsx';
+import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import type { ScreenHandle } from '../lib/screen.ts';
+
+export const handle = { namespaces: ['letters'] } satisfies ScreenHandle;
+
+const screen = signedInScreen(loadWriting, handle.namespaces);
+export const loader = screen.loader;
+export const clientLoader = screen.clientLoader;
+
+export default function SendLetter() {
+  const { t } = useTranslation('letters');
+  const data = useSignedInData<typeof loadWriting>();
+  const begun = data && !(data.begun instanceof Promise) ? data.begun : undefined;
+  const title =
+    typeof begun === 'object'
+      ? t('writing.page', { name: firstNameOf(begun.value.sponsorship.sponsoree.full_name) })
+      : t('writing.here');
+  return (
+    <>
+      <PageHead title={title} description={t('list.description')} noIndex />
+      <WritingPage begun={begun} />
+    </>
+  );
+}
