@@ -152,6 +152,7 @@ describe('the OpenAPI document', () => {
   it('names every call, with a summary, its parameters and its errors', () => {
     const named = calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted();
     expect(named).toEqual([
+      'DELETE /v1/sponsors/letter_drafts/{sponsorship_id}',
       'DELETE /v1/sponsors/payment_methods/{id}',
       'DELETE /v1/sponsors/sessions/{id}',
       'DELETE /v1/sponsors/sign_out',
@@ -177,12 +178,16 @@ describe('the OpenAPI document', () => {
       'GET /v1/sponsors/gifts/{id}',
       'GET /v1/sponsors/invoiceable_transactions',
       'GET /v1/sponsors/late_dues',
+      'GET /v1/sponsors/letter_attachments/{id}',
+      'GET /v1/sponsors/letter_drafts/{sponsorship_id}',
       'GET /v1/sponsors/payment_methods',
       'GET /v1/sponsors/self',
       'GET /v1/sponsors/sessions',
       'GET /v1/sponsors/sponsorees',
       'GET /v1/sponsors/sponsorees/{id}',
       'GET /v1/sponsors/sponsorships',
+      'GET /v1/sponsors/sponsorships/sponsorship_letters',
+      'GET /v1/sponsors/sponsorships/sponsorship_letters/unread',
       'GET /v1/sponsors/sponsorships/{id}',
       'GET /v1/sponsors/statements',
       'GET /v1/sponsors/yearly_payments_reports',
@@ -201,11 +206,13 @@ describe('the OpenAPI document', () => {
       'POST /v1/sponsors/password',
       'POST /v1/sponsors/payment_methods',
       'POST /v1/sponsors/sign_in',
+      'POST /v1/sponsors/sponsor_letters',
       'POST /v1/webhooks/stripe',
       'PUT /v1/sponsors',
       'PUT /v1/sponsors/acquire_access',
       'PUT /v1/sponsors/dues/statuses',
       'PUT /v1/sponsors/email',
+      'PUT /v1/sponsors/letter_drafts/{sponsorship_id}',
       'PUT /v1/sponsors/password',
       'PUT /v1/sponsors/payment_methods/{id}',
     ]);

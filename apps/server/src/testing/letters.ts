@@ -1,6 +1,10 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Db } from '../db/client.ts';
 import { letterAttachments, letterDrafts, letters } from '../db/schema/index.ts';
 import { randomId } from '../platform/secrets.ts';
+import type { TestApp } from './build-test-app.ts';
 import { insertOne, next, type Row } from './factories.ts';
 import { makeSponsorship } from './sponsoring.ts';
 
@@ -61,4 +65,52 @@ export function makeAttachment(
       .values({ id: randomId(), letterId, sponsorshipId, slot, createdAt })
       .returning(),
   );
+}
+
+/** A file of a form: what it is called, and what is in it. */
+export interface FormFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** A call with a multipart form, as a browser sends it. */
+export async function callWithForm(
+  { app }: TestApp,
+  method: 'POST' | 'PUT',
+  url: string,
+  {
+    headers = {},
+    fields,
+  }: { headers?: Record<string, string>; fields: Record<string, string | FormFile> },
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value.bytes)]), value.name);
+  }
+  const request = new Request('http://localhost/', { method, body: form });
+  return app.inject({
+    method,
+    url: `/v1${url}`,
+    headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+/** A picture that can be told by its colour. */
+export async function paint(background = '#b4472e', size = 400): Promise<FormFile> {
+  const create = { width: size, height: size / 2, channels: 3, background } as const;
+  return { name: 'from my phone.png', bytes: await sharp({ create }).png().toBuffer() };
+}
+
+const filesOf = ({ deps }: TestApp) => join(deps.settings.dataDir, 'files', 'letters');
+
+/** The attachments of which files are stored, in no order. */
+export async function storedAttachments(test: TestApp): Promise<string[]> {
+  return readdir(filesOf(test)).catch(() => []);
+}
+
+/** Removes all files of letters, as `reset` empties the database. */
+export function removeStoredAttachments(test: TestApp): Promise<void> {
+  return rm(filesOf(test), { recursive: true, force: true });
 }

@@ -10,6 +10,7 @@ import {
   type LetterPicture,
   type Saved,
 } from './attachments.ts';
+import { findContactDetails } from './check/find-contact-details.ts';
 import { letterUrl } from './letter-url.ts';
 import { withAttachments, type ShownLetter } from './reading.ts';
 import * as repository from './repository.ts';
@@ -30,6 +31,9 @@ export interface SentLetter {
 }
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'storage' | 'log' | 'queue' | 'sealer' | 'settings'>;
+
+/** By whose name a letter may not be signed in full. */
+type Sender = Parameters<typeof findContactDetails>[1];
 
 /** A letter that may be sent. */
 interface GoodLetter extends Own {
@@ -128,7 +132,7 @@ async function store(
     drafted.filter(({ slot }) => !pictures[slot]).map(({ id }) => id),
     drafted.filter(({ slot }) => pictures[slot]).map(({ id }) => id),
   ];
-  const heldFor = holdReasons(letter.text, locked, fresh.length + taken.length > 0);
+  const heldFor = holdReasons(letter.text, locked.sponsor, fresh.length + taken.length > 0);
   const row = await insert(deps, transaction, letter, heldFor);
   if (heldFor.length > 0) await postHeld(deps, transaction, row, locked);
   await repository.deleteAttachments(transaction, dropped);
@@ -157,8 +161,9 @@ async function findEchoed(
   return isEcho(text, latest, clock.now()) ? latest : undefined;
 }
 
-function holdReasons(_text: string, _locked: LockedOwn, hasAttachment: boolean): HoldReason[] {
-  return hasAttachment ? ['attachment'] : [];
+/** Why staff read a letter first (LTR-15). */
+function holdReasons(text: string, sender: Sender, hasAttachment: boolean): HoldReason[] {
+  return [...(hasAttachment ? (['attachment'] as const) : []), ...findContactDetails(text, sender)];
 }
 
 async function insert(

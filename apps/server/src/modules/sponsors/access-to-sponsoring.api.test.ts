@@ -5,6 +5,7 @@ import { randomId } from '../../platform/secrets.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
+import { makeAttachment, makeDraft, makeLetter } from '../../testing/letters.ts';
 import {
   makeCard,
   makeDeposit,
@@ -61,10 +62,21 @@ async function makeBelongings(name: string) {
   const paymentId = sponsorship.payment.id;
   const [receipt] = await db.select().from(receipts).where(eq(receipts.paymentId, paymentId));
   const late = await makeDue(db, sponsorship, { dueOn: '2026-03-01' });
+  const own = { sponsorshipId: sponsorship.id, text: `Words of ${name}` };
+  const letter = await makeLetter(db, { ...own, status: 'in_review', heldFor: ['attachment'] });
+  const attachment = await makeAttachment(db, letter);
+  await test.deps.storage.write(
+    `letters/${attachment.id}/picture.jpg`,
+    Buffer.from(`${name} picture`),
+    'image/jpeg',
+  );
+  await makeLetter(db, { ...own, senderType: 'SponsoreeLetter' });
+  await makeDraft(db, own);
   return {
     sponsor,
     childId: child.id,
     sponsorshipId: sponsorship.id,
+    attachmentId: attachment.id,
     cardId: card.id,
     setupId,
     paymentId,
@@ -94,6 +106,7 @@ const list = (path: string): Row => ({
   own: [200],
   other: 200,
 });
+const draftOf = ({ sponsorshipId }: Belongings) => `/sponsors/letter_drafts/${sponsorshipId}`;
 const gift = ({ giftId, childId }: Belongings) => ({
   gift_id: giftId,
   sponsoree_id: childId,
@@ -209,6 +222,48 @@ const MATRIX: readonly Row[] = [
     own: [200],
     other: 404,
   },
+  {
+    name: 'GET /v1/sponsors/sponsorships/sponsorship_letters',
+    url: ({ sponsorshipId }) =>
+      `/sponsors/sponsorships/sponsorship_letters?refresh=true&sponsorship_id=${sponsorshipId}`,
+    own: [200],
+    other: 404,
+  },
+  list('/sponsors/sponsorships/sponsorship_letters/unread'),
+  {
+    name: 'POST /v1/sponsors/sponsor_letters',
+    url: fixed('/sponsors/sponsor_letters'),
+    body: ({ sponsorshipId }) => ({
+      sponsor_letter: { sponsorship_id: sponsorshipId, text: 'Hello', from_draft: true },
+    }),
+    own: [201],
+    other: 422,
+  },
+  {
+    name: 'GET /v1/sponsors/letter_drafts/{sponsorship_id}',
+    url: draftOf,
+    own: [200],
+    other: 404,
+  },
+  {
+    name: 'PUT /v1/sponsors/letter_drafts/{sponsorship_id}',
+    url: draftOf,
+    body: () => ({ letter_draft: { text: 'Hello' } }),
+    own: [200],
+    other: 404,
+  },
+  {
+    name: 'DELETE /v1/sponsors/letter_drafts/{sponsorship_id}',
+    url: draftOf,
+    own: [204],
+    other: 404,
+  },
+  {
+    name: 'GET /v1/sponsors/letter_attachments/{id}',
+    url: ({ attachmentId }) => `/sponsors/letter_attachments/${attachmentId}`,
+    own: [200],
+    other: 404,
+  },
 ];
 
 const ask = async (row: Row, who: Belongings, of: Belongings) =>
@@ -216,6 +271,18 @@ const ask = async (row: Row, who: Belongings, of: Belongings) =>
     headers: await sessionOf(test, who.sponsor),
     body: row.body?.(of),
   });
+
+const TABLES = [
+  'sponsorships',
+  'dues',
+  'cards',
+  'child_claims',
+  'ledger_entries',
+  'payments',
+  'letters',
+  'letter_drafts',
+  'letter_attachments',
+];
 
 /** Calls of sponsoring are those that `access-rules` does not know. */
 const OF_ACCOUNTS =
@@ -253,6 +320,7 @@ describe('what belongs to a sponsor (RTE-19)', () => {
       cardId: 999,
       setupId: randomId(),
       paymentId: randomId(),
+      attachmentId: randomId(),
     };
     expect((await ask(row, stranger, nothing)).body).toBe(answer.body);
   });
@@ -260,9 +328,9 @@ describe('what belongs to a sponsor (RTE-19)', () => {
   it('and nothing of it is changed by who may not', async () => {
     const state = async () =>
       Promise.all(
-        ['sponsorships', 'dues', 'cards', 'child_claims', 'ledger_entries', 'payments'].map(
+        TABLES.map(
           async (table) =>
-            (await test.deps.database.sql.query(`select * from ${table} order by id`)).rows,
+            (await test.deps.database.sql.query(`select * from ${table} order by 1`)).rows,
         ),
       );
     const before = await state();
