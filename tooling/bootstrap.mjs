@@ -23,6 +23,7 @@ const commands = {
   build: { build: [], entry: 'tooling/build.ts' },
   bench: { build: ['web', 'emails'], entry: 'tooling/bench/main.ts' },
   staff: { build: ['emails'], entry: 'apps/server/src/staff/main.ts' },
+  'letters-check': { build: [], entry: 'tooling/letters-check.ts' },
   simulate: { build: ['emails'], entry: 'tooling/simulate/main.ts' },
 };
 

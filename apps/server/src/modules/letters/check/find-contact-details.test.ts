@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOLD_REASONS, LETTER_LIMITS } from '@nabta/contract';
+import { LETTER_LIMITS } from '@nabta/contract';
 import { findContactDetails } from './find-contact-details.ts';
 import { letterSet } from './testing/letter-set.ts';
 
@@ -39,17 +38,24 @@ describe('the check of letters (LTR-15)', () => {
     expect(findContactDetails(`Dear Mina,\n${text}`, sender)).toEqual(['last_name']);
   });
 
-  it('repeats nothing, and reads whatever comes, the longest row of anything too', () => {
-    const pieces = fc.constantFrom('a', '0', '.', '@', ' ', '\n', 'و', 'one ', 'www', 'K ', 'a@a.');
-    const rows = fc
-      .array(pieces, { minLength: 1, maxLength: 3 })
-      .map((row) => row.join('').repeat(LETTER_LIMITS.text).slice(0, LETTER_LIMITS.text));
-    fc.assert(
-      fc.property(fc.oneof(rows, fc.string({ unit: 'binary', maxLength: 200 })), (text) => {
-        const found = findContactDetails(text, hannah);
-        expect(found).toEqual(HOLD_REASONS.filter((reason) => found.includes(reason)));
-      }),
-      { numRuns: 12 },
-    );
+  it.each([
+    'a',
+    '.',
+    'a@',
+    'a.a@',
+    '0',
+    '0.',
+    '1 ',
+    'و ',
+    'one ',
+    'K ',
+    'www',
+    'at ',
+    '\ud83d',
+    '\n',
+  ])('reads the longest row of %j, and finds no more in it than in a short one', (piece) => {
+    const row = piece.repeat(LETTER_LIMITS.text).slice(0, LETTER_LIMITS.text - 1);
+    const found = findContactDetails(`${row}!`, hannah);
+    expect(found).toEqual(findContactDetails(piece.repeat(400), hannah));
   });
 });

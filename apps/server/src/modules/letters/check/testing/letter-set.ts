@@ -59,6 +59,9 @@ export function readLettersToTry(path: string, file = path): LetterToTry[] {
   return letters;
 }
 
+/** The letters that nothing was tuned on: their figures are told apart. */
+export const HELD_OUT = 'held-out.txt';
+
 const folder = join(import.meta.dirname, 'letters');
 
 /** The letters that the check has to read rightly, all of them. */
