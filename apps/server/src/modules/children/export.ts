@@ -35,7 +35,8 @@ function listForExport(db: Db, after: string | undefined) {
       child,
       family: getTableColumns(families),
       village: { id: villages.id, nameEn: villages.nameEn, nameAr: villages.nameAr },
-      picture: { recipe: pictures.recipe, withdrawnAt: pictures.withdrawnAt },
+      // With its id: an object of nulls alone would be read as no picture.
+      picture: { id: pictures.id, recipe: pictures.recipe, withdrawnAt: pictures.withdrawnAt },
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))

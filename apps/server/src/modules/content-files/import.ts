@@ -131,6 +131,10 @@ async function checkFile<C extends Columns, Row extends { readonly id: number }>
     for (const [index, { place, values }] of fine.entries()) {
       const row = known[index];
       const ids = await pictures.check(kind, values, row, place, problems);
+      if (kind.pictures && !row && !ids?.length) {
+        const what = `is empty, and a new ${kind.noun.one} needs a picture`;
+        problems.add({ place, column: kind.pictures.column, what });
+      }
       tally.add(row, planner.rowOf(values, row, ids));
     }
     request.onProgress('checked', count);

@@ -54,7 +54,7 @@ export interface ContentKind<C extends Columns, Row extends { readonly id: numbe
   };
 }
 
-/** A kind, in the singular and the plural: `village`, `villages`. */
+/** A kind, in the singular and the plural: `village`, `villages`. The plural names its commands. */
 export interface Noun {
   readonly one: string;
   readonly many: string;

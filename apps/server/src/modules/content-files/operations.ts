@@ -29,6 +29,8 @@ export {
   type ImportResult,
 } from './import.ts';
 export type { ContentFiles, ContentKind, PictureSource } from './kind.ts';
+export { pictureLines } from './picture-format-rules.ts';
+export { placesBehind } from './positions.ts';
 export { openNotebook, type Notebook } from './notebook.ts';
 export type { ReadPhoto } from './pictures.ts';
 export { ImportRefused, ProblemList } from './problems.ts';

@@ -2,6 +2,8 @@ import { metaOf, type Meta } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { countFaqs, listFaqRows, type FaqRow } from './repository.ts';
 
+export { faqFiles } from './files.ts';
+
 /** The questions, a page of them, in the order that staff gave them (FAQ-08). */
 export async function listFaqs(
   { db, content }: Pick<Deps, 'db' | 'content'>,

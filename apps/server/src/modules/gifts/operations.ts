@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { countGifts, findGift, listGiftRows, type GiftRow } from './repository.ts';
 
+export { giftFiles } from './files.ts';
 export { findGifts, type GiftRow } from './repository.ts';
 
 /** The catalogue, a page of it, in the order that staff gave it (GFT-01). */

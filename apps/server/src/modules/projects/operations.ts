@@ -3,6 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { countProjectRows, findProject, listProjectRows, type ProjectRow } from './repository.ts';
 
+export { projectFiles } from './files.ts';
+export { richText } from './rich-text.ts';
+
 /** The projects, a page of them, in the order that staff gave them. */
 export async function listProjects(
   { db }: Pick<Deps, 'db'>,

@@ -1,11 +1,21 @@
 import { childFiles } from '../../modules/children/operations.ts';
 import { communityFiles } from '../../modules/communities/operations.ts';
 import type { ContentFiles } from '../../modules/content-files/operations.ts';
+import { faqFiles } from '../../modules/faqs/operations.ts';
+import { giftFiles } from '../../modules/gifts/operations.ts';
+import { projectFiles } from '../../modules/projects/operations.ts';
 import { villageFiles } from '../../modules/villages/operations.ts';
 import { recordWriter } from '../records/write-records.ts';
 
 /** What staff bring in and out as files, each after what it refers to. */
-export const CONTENT_KINDS: readonly ContentFiles[] = [villageFiles, communityFiles, childFiles];
+export const CONTENT_KINDS: readonly ContentFiles[] = [
+  villageFiles,
+  communityFiles,
+  giftFiles,
+  projectFiles,
+  faqFiles,
+  childFiles,
+];
 
 /** The columns of a kind, with a line of such a file. */
 export function columnsHelp({ columns, example, about }: ContentFiles): string {

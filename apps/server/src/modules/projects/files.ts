@@ -1,0 +1,108 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { projects } from '../../db/schema/index.ts';
+import {
+  bothColumns,
+  contentFiles,
+  id,
+  named,
+  optionalColumn,
+  pictureLines,
+  placesBehind,
+  position,
+  yesOrNo,
+  type ContentKind,
+} from '../content-files/operations.ts';
+import type { ProjectRow } from './repository.ts';
+import { richText } from './rich-text.ts';
+import { summaryOf } from './rules.ts';
+
+const LONGEST_TITLE = 200;
+const MOST_PICTURES = 20;
+
+const columns = {
+  id: optionalColumn('its number on the site; empty for a new one', id),
+  ...bothColumns('title', 'the title', named(LONGEST_TITLE)),
+  ...bothColumns('description', 'the text of its page, as HTML', richText),
+  featured: optionalColumn('yes or no; empty: as it is', yesOrNo),
+  position: optionalColumn('its place in the order; empty: as it is, a new one last', position),
+  pictures: optionalColumn(
+    'one a line, the main one first; empty: as they are',
+    pictureLines(MOST_PICTURES),
+  ),
+};
+
+const kind: ContentKind<typeof columns, ProjectRow> = {
+  noun: { one: 'project', many: 'projects' },
+  columns,
+  example: {
+    id: '3',
+    title_en: 'Clean water at home',
+    title_ar: 'مياه نقية في كل بيت',
+    description_en: '<p>A filter in every kitchen.</p>',
+    description_ar: '<p>فلتر في كل مطبخ.</p>',
+    featured: 'yes',
+    position: '1',
+    pictures: 'scene water water-filters-1\nscene home kitchen-2',
+  },
+  about:
+    'A project is known by its id; without one it is added, with one that is not there yet it is ' +
+    'added under it. The summary follows from the description. A picture is a JPEG or PNG beside ' +
+    'the file, like photos/filter.jpg, or a drawing: scene, what it shows, and any words, which ' +
+    'decide what it is like.',
+  table: 'projects',
+  idOf: (values) => values.id,
+  keysOf: (values) => (values.id === undefined ? [] : [{ column: 'id', key: String(values.id) }]),
+  async find(db, records) {
+    const ids = records.flatMap((values) => values.id ?? []);
+    const rows = await db.select().from(projects).where(inArray(projects.id, ids));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return records.map((values) => (values.id === undefined ? undefined : byId.get(values.id)));
+  },
+  async plan(db) {
+    const nextPlace = await placesBehind(db, 'projects');
+    return {
+      rowOf: (values, known, pictureIds) => ({
+        titleEn: values.title_en,
+        titleAr: values.title_ar,
+        descriptionEn: values.description_en,
+        descriptionAr: values.description_ar,
+        summaryEn: summaryOf(values.description_en),
+        summaryAr: summaryOf(values.description_ar),
+        featured: values.featured ?? known?.featured ?? false,
+        position: values.position ?? known?.position ?? nextPlace(),
+        pictureIds: [...(pictureIds ?? known?.pictureIds ?? [])],
+      }),
+    };
+  },
+  insert: async (db, rows) => void (await db.insert(projects).values([...rows])),
+  update: async (db, key, row) =>
+    void (await db.update(projects).set(row).where(eq(projects.id, key))),
+  list: (db, after, limit) =>
+    db
+      .select()
+      .from(projects)
+      .where(
+        after && sql`(${projects.position}, ${projects.id}) > (${after.position}, ${after.id})`,
+      )
+      .orderBy(asc(projects.position), asc(projects.id))
+      .limit(limit),
+  valuesOf: (row, pictures) => ({
+    id: row.id,
+    title_en: row.titleEn,
+    title_ar: row.titleAr,
+    description_en: row.descriptionEn,
+    description_ar: row.descriptionAr,
+    featured: row.featured,
+    position: row.position,
+    pictures: pictures.length > 0 ? pictures : undefined,
+  }),
+  pictures: {
+    column: 'pictures',
+    sourcesOf: (values) => values.pictures,
+    idsOf: (row) => row.pictureIds,
+    nameOf: (row, index) => `project-${row.id}-${index + 1}`,
+  },
+};
+
+/** The files of projects. */
+export const projectFiles = contentFiles(kind);
