@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
 import { startRealPostgres } from './real-postgres.ts';
 import './test-database.ts';
+import { makeTemplate } from './test-template.ts';
 
 const TEMPLATE = 'nabta_template';
 
@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = openPostgres(postgres.url('postgres'), failed);
   await admin.sql.query(`create database ${TEMPLATE}`);
   const template = openPostgres(postgres.url(TEMPLATE), failed);
-  await migrate(template.sql);
+  await makeTemplate(template.sql);
   await template.close();
   await admin.close();
   project.provide('databaseTemplate', {
