@@ -9,8 +9,12 @@ const shared = {
   setupFiles: ['tooling/vitest/surprises.ts'],
   // Threads start faster than processes, and nothing here needs a process of its own.
   pool: 'threads' as const,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // One worker reads packages and compiles the embedded database once for all of its files; what is
+  // ours is evaluated anew for each file, so no state of a module goes from one to the next.
+  isolate: false,
+  // Nets for what hangs: the longest tests take ten seconds on a quiet machine, and some are not.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({

@@ -16,7 +16,12 @@ for (const level of ['error', 'warn'] as const) {
 
 // The one door that fetch, http, https, tls and database drivers all go through.
 const { prototype } = net.Socket;
-const connect = Reflect.get(prototype, 'connect') as (...args: unknown[]) => net.Socket;
+const genuine = Symbol.for('nabta.genuine-connect');
+// The files of a worker share its globals: each guards the door itself, not the guard of the last.
+const connect = (Reflect.get(prototype, genuine) ?? Reflect.get(prototype, 'connect')) as (
+  ...args: unknown[]
+) => net.Socket;
+Reflect.set(prototype, genuine, connect);
 prototype.connect = function connectHere(this: net.Socket, ...args: unknown[]) {
   const host = foreignHost(args);
   if (host !== undefined) {
