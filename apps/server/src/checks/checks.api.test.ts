@@ -39,6 +39,14 @@ const insertClaim = (child: number, family: number, kind: 'hold' | 'sponsorship'
   insert into child_claims (child_id, family_id, kind, token, expires_at, created_at)
   values (${child}, ${family}, ${kind}, 't', ${kind === 'hold' ? '2026-03-10T12:00:00Z' : null}, now())`;
 
+const insertLetter = (sponsorship: number, id: number, status: 'in_review' | 'received') => sql`
+  insert into letters (id, sponsorship_id, sender_type, text, status, created_at)
+  values (${id}, ${sponsorship}, 'SponsorLetter', 'Hello', ${status}, now())`;
+
+const insertPicture = (sponsorship: number, letter: number | null) => sql`
+  insert into letter_attachments (id, sponsorship_id, letter_id, slot, created_at)
+  values ('picture', ${sponsorship}, ${letter}, 1, now())`;
+
 const without = (index: string) => sql`drop index ${sql.raw(index)}`;
 
 /** Every way in which a rule can be broken, each alone. */
@@ -439,6 +447,18 @@ const breaches: readonly [check: string, how: string, (w: World) => SQL[]][] = [
     'one-default-card',
     'a removed one is',
     (w) => [sql`update cards set removed_at = now() where id = ${w.card}`],
+  ],
+  ['letters-held-for-a-reason', 'there is none', (w) => [insertLetter(w.live.id, 1, 'in_review')]],
+  [
+    'letters-held-for-a-reason',
+    'a picture went to the child unseen',
+    (w) => [insertLetter(w.live.id, 1, 'received'), insertPicture(w.live.id, 1)],
+  ],
+  ['letter-pictures-have-their-place', 'no draft', (w) => [insertPicture(w.live.id, null)]],
+  [
+    'letter-pictures-have-their-place',
+    'a letter of another sponsorship',
+    (w) => [insertLetter(w.ended.id, 1, 'received'), insertPicture(w.live.id, 1)],
   ],
 ];
 

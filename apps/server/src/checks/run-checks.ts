@@ -5,9 +5,10 @@ import type { Check, Violation } from './check.ts';
 import { checkoutChecks } from './checkouts.ts';
 import { childChecks } from './children.ts';
 import { dueChecks } from './dues.ts';
+import { letterChecks } from './letters.ts';
 import { paymentChecks } from './payments.ts';
 
-/** Every rule of the money and of the sponsorships that the stored data alone can tell of. */
+/** Every rule of the money, the sponsorships and the letters that the stored data alone can tell of. */
 export const CHECKS: readonly Check[] = [
   ...balanceChecks,
   ...paymentChecks,
@@ -15,6 +16,7 @@ export const CHECKS: readonly Check[] = [
   ...childChecks,
   ...dueChecks,
   ...cardChecks,
+  ...letterChecks,
 ];
 
 /** How one check went. */

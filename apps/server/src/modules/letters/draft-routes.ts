@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
+import { useUp } from '../../http/limit.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { draftBody, draftOf, readDraftForm } from './form.ts';
-import { DRAFTS_BY_SPONSOR } from './limits.ts';
+import { DRAFTS_BY_SPONSOR, PICTURES_BY_SPONSOR } from './limits.ts';
 import { discardDraft, saveDraft, showDraft } from './operations.ts';
 import { presentDraft } from './present.ts';
 import { letterShowing } from './routes.ts';
@@ -65,7 +66,11 @@ export function draftRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const draft = await saveDraft(deps, { ...draftOf(request.body), ...ownOf(request) });
+      const [change, own] = [draftOf(request.body), ownOf(request)];
+      for (const _picture of Object.values(change.attachments)) {
+        await useUp(deps.limiter, PICTURES_BY_SPONSOR, String(own.sponsorId));
+      }
+      const draft = await saveDraft(deps, { ...change, ...own });
       const showing = letterShowing(deps, request, reply);
       return { letter_draft: draft ? presentDraft(draft, showing) : null };
     },

@@ -7,8 +7,10 @@ import {
   type LetterPicture,
   type Saved,
 } from './attachments.ts';
+import * as drafts from './drafts-repository.ts';
+import type { DraftRow } from './drafts-repository.ts';
 import * as repository from './repository.ts';
-import type { AttachmentRow, DraftRow, Own } from './repository.ts';
+import type { AttachmentRow, Own } from './repository.ts';
 import { isEcho, SLOTS, takesLetters, type BySlot } from './rules.ts';
 
 /** A letter that is being written, with its attachments. */
@@ -39,9 +41,9 @@ export async function showDraft(
 }
 
 async function readDraft(db: Db, sponsorshipId: number): Promise<ShownDraft | undefined> {
-  const draft = await repository.findDraft(db, sponsorshipId);
+  const draft = await drafts.findDraft(db, sponsorshipId);
   if (!draft) return undefined;
-  return { draft, attachments: await repository.listDraftAttachments(db, sponsorshipId) };
+  return { draft, attachments: await drafts.listDraftAttachments(db, sponsorshipId) };
 }
 
 /**
@@ -98,8 +100,8 @@ async function store(
   await repository.insertAttachments(transaction, rows);
   const text = change.text ?? before?.draft.text ?? '';
   const left = (before?.attachments.length ?? 0) - dropped.length + rows.length;
-  if (text.trim() === '' && left === 0) await repository.deleteDraft(transaction, sponsorshipId);
-  else await repository.saveDraft(transaction, { sponsorshipId, text, updatedAt });
+  if (text.trim() === '' && left === 0) await drafts.deleteDraft(transaction, sponsorshipId);
+  else await drafts.saveDraft(transaction, { sponsorshipId, text, updatedAt });
   return { result: await readDraft(transaction, sponsorshipId), dropped };
 }
 
@@ -121,10 +123,10 @@ export async function discardDraft(deps: Drafting, own: Own): Promise<void> {
   await keepLetterPictures(deps, [], () =>
     deps.db.transaction(async (transaction) => {
       if (!(await repository.lockOwn(transaction, own))) throw notFound();
-      const attachments = await repository.listDraftAttachments(transaction, own.sponsorshipId);
+      const attachments = await drafts.listDraftAttachments(transaction, own.sponsorshipId);
       const dropped = attachments.map(({ id }) => id);
       await repository.deleteAttachments(transaction, dropped);
-      await repository.deleteDraft(transaction, own.sponsorshipId);
+      await drafts.deleteDraft(transaction, own.sponsorshipId);
       return { result: undefined, dropped };
     }),
   );

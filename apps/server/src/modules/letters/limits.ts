@@ -6,6 +6,13 @@ export const LETTERS_BY_SPONSOR: Limit = { name: 'letters-sponsor', points: 30, 
 /** Drafts that one sponsor may save: a page saves while its owner writes. */
 export const DRAFTS_BY_SPONSOR: Limit = {
   name: 'letter-drafts-sponsor',
-  points: 300,
+  points: 600,
+  seconds: 900,
+};
+
+/** Pictures that one sponsor may put into drafts: each is work for a processor. */
+export const PICTURES_BY_SPONSOR: Limit = {
+  name: 'letter-pictures-sponsor',
+  points: 60,
   seconds: 900,
 };

@@ -1,14 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { countWaiting } from './repository.ts';
 
-export { keepLetterPictures, prepareLetterPicture, type LetterPicture } from './attachments.ts';
 export { insertChildLetter, readLetterPictures, type ChildLetter } from './child-letters.ts';
 export { discardDraft, saveDraft, showDraft } from './drafts.ts';
-export { letterUrl } from './letter-url.ts';
 export { listConversations, listLetters } from './reading.ts';
 export { removeLettersOf } from './removal.ts';
-export { lockLetter, type LetterRow, type LockedLetter } from './repository.ts';
-export { letterAfter, type LetterEvent } from './rules.ts';
 export { sendLetter } from './sending.ts';
 export { showAttachment } from './showing.ts';
 

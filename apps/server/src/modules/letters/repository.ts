@@ -10,7 +10,6 @@ import {
 } from '../../db/schema/index.ts';
 
 export type LetterRow = typeof letters.$inferSelect;
-export type DraftRow = typeof letterDrafts.$inferSelect;
 export type AttachmentRow = typeof letterAttachments.$inferSelect;
 
 export const letterChild = {
@@ -129,7 +128,13 @@ export async function findByClientKey(
   const [row] = await db
     .select()
     .from(letters)
-    .where(and(eq(letters.sponsorshipId, sponsorshipId), eq(letters.clientKey, clientKey)));
+    .where(
+      and(
+        eq(letters.sponsorshipId, sponsorshipId),
+        eq(letters.senderType, 'SponsorLetter'),
+        eq(letters.clientKey, clientKey),
+      ),
+    );
   return row;
 }
 
@@ -203,51 +208,6 @@ export async function moveAttachments(
     .set({ letterId })
     .where(inArray(letterAttachments.id, [...ids]));
 }
-
-export async function findDraft(db: Db, sponsorshipId: number): Promise<DraftRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(letterDrafts)
-    .where(eq(letterDrafts.sponsorshipId, sponsorshipId));
-  return row;
-}
-
-/** The attachments of a draft, in the order of their places. */
-export function listDraftAttachments(db: Db, sponsorshipId: number): Promise<AttachmentRow[]> {
-  return db
-    .select()
-    .from(letterAttachments)
-    .where(
-      and(eq(letterAttachments.sponsorshipId, sponsorshipId), isNull(letterAttachments.letterId)),
-    )
-    .orderBy(asc(letterAttachments.slot));
-}
-
-export async function saveDraft(db: Db, draft: DraftRow): Promise<void> {
-  const { text, updatedAt } = draft;
-  await db
-    .insert(letterDrafts)
-    .values(draft)
-    .onConflictDoUpdate({ target: letterDrafts.sponsorshipId, set: { text, updatedAt } });
-}
-
-export async function deleteDraft(db: Db, sponsorshipId: number): Promise<void> {
-  await db.delete(letterDrafts).where(eq(letterDrafts.sponsorshipId, sponsorshipId));
-}
-
-/** A letter that nobody else changes until the transaction ends, with whose it is. */
-export async function lockLetter(db: Db, id: number) {
-  const [row] = await db
-    .select({ letter: letters, sponsorship: sponsorships, child: children, sponsor: sponsors })
-    .from(letters)
-    .innerJoin(sponsorships, eq(sponsorships.id, letters.sponsorshipId))
-    .innerJoin(children, eq(children.id, sponsorships.childId))
-    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
-    .where(eq(letters.id, id))
-    .for('update', { of: letters });
-  return row;
-}
-export type LockedLetter = NonNullable<Awaited<ReturnType<typeof lockLetter>>>;
 
 /** How many letters wait for staff: to be read first, and to be handed over. */
 export async function countWaiting(db: Db): Promise<{ inReview: number; received: number }> {

@@ -2,22 +2,27 @@ import type { ErrorBody, LetterDraftResponse, SponsorLetterResponse } from '@nab
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
+import { createLog } from '../../platform/log.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import {
   callWithForm,
+  makeDraft,
+  makeLetter,
   paint,
   removeStoredAttachments,
   storedAttachments,
   type FormFile,
 } from '../../testing/letters.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
+import { removeLettersOf } from './operations.ts';
 
 let test: TestApp;
 let sponsorship: Awaited<ReturnType<typeof makeSponsorship>>;
 let headers: Record<string, string>;
+const logged: string[] = [];
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({ log: createLog('info', { write: (line) => logged.push(line) }) });
 });
 beforeEach(async () => {
   await test.reset();
@@ -26,7 +31,12 @@ beforeEach(async () => {
   sponsorship = await makeSponsorship(test.deps.db, { sponsorId: sponsor.id });
   headers = await sessionOf(test, sponsor);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  expect(logged.join('')).toContain('/v1/sponsors/sponsor_letters');
+  // What people write to each other, who they are and what their files are called is no log's.
+  expect(logged.join('')).not.toMatch(/Good morning|Dear|from my phone|Girgis|example\.com/);
+});
 
 type Fields = Record<string, string | FormFile>;
 
@@ -159,6 +169,15 @@ describe('pictures of a letter', () => {
     expect(await storedAttachments(test)).toEqual([]);
   });
 
+  it('come in sixty for drafts in a quarter of an hour', async () => {
+    const bad = { name: 'me.png', bytes: Buffer.from('x') };
+    for (let n = 0; n < 30; n += 1) {
+      expect((await keep({ attachment_1: bad, attachment_2: bad })).statusCode).toBe(422);
+    }
+    expect((await keep({ attachment_1: bad })).statusCode).toBe(429);
+    expect((await keep({ text: 'Dear' })).statusCode).toBe(200);
+  });
+
   it('leave no file behind when the letter could not be stored, or was stored before', async () => {
     const failing = vi.spyOn(test.queue, 'send').mockRejectedValueOnce(new Error('no queue'));
     const picture = await paint();
@@ -283,4 +302,25 @@ describe('a draft (traps 29)', () => {
     const ids = [idOf(kept?.attachment_1), idOf(kept?.attachment_2)];
     expect((await storedAttachments(test)).toSorted()).toEqual(ids.toSorted());
   });
+});
+
+it('what two people wrote to each other is forgotten with the sponsor, files and all', async () => {
+  const { db } = test.deps;
+  const stranger = await makeLetter(db);
+  await makeDraft(db);
+  letterOf(await send({ attachment_1: await paint() }));
+  await keep({ text: 'Dear', attachment_2: await paint() });
+  await makeLetter(db, { sponsorshipId: sponsorship.id, senderType: 'SponsoreeLetter' });
+  const removeFiles = await db.transaction((transaction) =>
+    removeLettersOf(test.deps, transaction, [sponsorship.id]),
+  );
+  // They go once nothing can bring their rows back.
+  expect(await storedAttachments(test)).toHaveLength(2);
+  await removeFiles();
+  expect(await storedAttachments(test)).toEqual([]);
+  expect((await rows('letters')).map(({ text }) => text)).toEqual([stranger.text]);
+  expect([await rows('letter_attachments'), await rows('letter_drafts')]).toEqual([
+    [],
+    [expect.anything()],
+  ]);
 });

@@ -13,6 +13,7 @@ import {
 import { findContactDetails } from './check/find-contact-details.ts';
 import { letterUrl } from './letter-url.ts';
 import { withAttachments, type ShownLetter } from './reading.ts';
+import * as drafts from './drafts-repository.ts';
 import * as repository from './repository.ts';
 import type { LetterRow, LockedOwn, Own, OwnSponsorship } from './repository.ts';
 import { isEcho, SLOTS, takesLetters, type BySlot } from './rules.ts';
@@ -123,11 +124,11 @@ async function store(
   // The same try, or another window, may have sent it while this one waited for the lock.
   const earlier = await findEarlier(transaction, sponsorshipId, letter, letter.clientRequest);
   if (earlier) return { result: earlier, dropped: fresh };
-  const draft = fromDraft ? await repository.findDraft(transaction, sponsorshipId) : undefined;
+  const draft = fromDraft ? await drafts.findDraft(transaction, sponsorshipId) : undefined;
   const isRest = fromDraft && !draft && fresh.length === 0;
   const echoed = isRest ? await findEchoed(deps, transaction, letter) : undefined;
   if (echoed) return { result: echoed, dropped: [] };
-  const drafted = draft ? await repository.listDraftAttachments(transaction, sponsorshipId) : [];
+  const drafted = draft ? await drafts.listDraftAttachments(transaction, sponsorshipId) : [];
   const [taken, dropped] = [
     drafted.filter(({ slot }) => !pictures[slot]).map(({ id }) => id),
     drafted.filter(({ slot }) => pictures[slot]).map(({ id }) => id),
@@ -137,7 +138,7 @@ async function store(
   if (heldFor.length > 0) await postHeld(deps, transaction, row, locked);
   await repository.deleteAttachments(transaction, dropped);
   await repository.moveAttachments(transaction, taken, row.id);
-  if (draft) await repository.deleteDraft(transaction, sponsorshipId);
+  if (draft) await drafts.deleteDraft(transaction, sponsorshipId);
   return { result: row, dropped };
 }
 
