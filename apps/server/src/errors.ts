@@ -42,3 +42,8 @@ export function notFound(): DomainError {
 export function invalid(fields: Readonly<Record<string, FieldError>>): DomainError {
   return new DomainError('validation-failed', { fields });
 }
+
+/** What staff asked for can't be written: the message is one sentence for whoever asked. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+}

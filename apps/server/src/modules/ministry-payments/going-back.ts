@@ -1,6 +1,8 @@
 import { formatMoney, money, type Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
+import { written } from '../../db/dry-run.ts';
 import type { Deps } from '../../deps.ts';
+import { RefusedError } from '../../errors.ts';
 import { recordAudit } from '../audit/operations.ts';
 import {
   availableBalance,
@@ -11,9 +13,8 @@ import {
   type PaymentRow,
 } from '../payments/operations.ts';
 import type { SponsorRow } from '../sponsors/operations.ts';
-import { RefusedError } from './refused-error.ts';
 import * as repository from './repository.ts';
-import { sponsorBy, written, type Asked, type Writing } from './writing.ts';
+import { sponsorBy, type Asked, type Writing } from './writing.ts';
 
 /** A refund that was asked for. Minor units. */
 export interface Refunded {

@@ -1,5 +1,7 @@
 import type { Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
+import { written } from '../../db/dry-run.ts';
+import { RefusedError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/operations.ts';
 import { describeDues, duesSettlement } from '../dues/operations.ts';
@@ -17,7 +19,6 @@ import {
 } from '../payments/operations.ts';
 import type { SponsorRow } from '../sponsors/operations.ts';
 import { receiptUrl } from '../transactions/operations.ts';
-import { RefusedError } from './refused-error.ts';
 import * as repository from './repository.ts';
 import type { OwedDue } from './repository.ts';
 import {
@@ -25,7 +26,6 @@ import {
   clockAt,
   noteReceived,
   sponsorBy,
-  written,
   type Asked,
   type ReceivedMoney,
   type Writing,

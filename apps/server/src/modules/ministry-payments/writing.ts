@@ -1,11 +1,10 @@
 import type { PaymentMethod } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError, RefusedError } from '../../errors.ts';
 import { CAIRO, cairoToday, type Clock } from '../../platform/clock.ts';
 import { updatePayment, type PaymentRow } from '../payments/operations.ts';
 import { sponsorOfEmail, type SponsorRow } from '../sponsors/operations.ts';
-import { RefusedError } from './refused-error.ts';
 
 /** What writing staff's payments needs. */
 export type Writing = Pick<
@@ -76,25 +75,4 @@ export async function noteReceived(
   const { method, reference = null } = money;
   await updatePayment(transaction, payment.id, { method, reference });
   return { ...payment, method, reference };
-}
-
-class DryRun extends Error {}
-
-/** Does a piece of work as one; of a dry run, all of it but for the end. */
-export async function written<T>(
-  db: Db,
-  dryRun: boolean,
-  work: (transaction: Db) => Promise<T>,
-): Promise<T> {
-  let done: { readonly result: T } | undefined;
-  try {
-    return await db.transaction(async (transaction) => {
-      done = { result: await work(transaction) };
-      if (dryRun) throw new DryRun();
-      return done.result;
-    });
-  } catch (error) {
-    if (error instanceof DryRun && done) return done.result;
-    throw error;
-  }
 }

@@ -1,9 +1,11 @@
 import type { CancellationReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
+import { written } from '../../db/dry-run.ts';
 import type { Deps } from '../../deps.ts';
+import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/operations.ts';
-import { RefusedError, written, type Asked } from '../ministry-payments/operations.ts';
+import type { Asked } from '../ministry-payments/operations.ts';
 import {
   carryOutEnding,
   earliestLastDay,

@@ -1,12 +1,13 @@
 import type { PROVIDER_EXIT_CASES, ProviderExitReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
+import { written } from '../../db/dry-run.ts';
 import type { Deps } from '../../deps.ts';
+import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/operations.ts';
 import { lockFamiliesOf } from '../carts/operations.ts';
 import { similarChildren } from '../children/operations.ts';
 import { postMail } from '../mails/operations.ts';
-import { RefusedError, written } from '../ministry-payments/operations.ts';
 import { removePictureFiles, withdrawPictures } from '../pictures/operations.ts';
 import { carryOutEnding, type EndedSponsorship } from '../sponsorships/operations.ts';
 import type { Noted } from './at-wish.ts';

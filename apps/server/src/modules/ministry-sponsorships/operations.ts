@@ -1,4 +1,4 @@
 export { exitChild, type Exited } from './exit.ts';
-export { endAtWish, keepSponsorship, type EndedAtWish, type Kept } from './at-wish.ts';
-export { listForStaff, type StaffSponsorship, type SponsorshipSearch } from './listing.ts';
+export { endAtWish, keepSponsorship, type EndedAtWish } from './at-wish.ts';
+export { listForStaff, type StaffSponsorship } from './listing.ts';
 export { terminateSponsorships, type Terminated } from './terminate.ts';

@@ -1,4 +1,4 @@
-import { RefusedError } from '../ministry-payments/operations.ts';
+import { RefusedError } from '../../errors.ts';
 
 /** A charge has no answer yet: ending now could take money for nothing. */
 export function chargedNow(id: number): RefusedError {

@@ -1,9 +1,11 @@
 import type { Db } from '../../db/client.ts';
+import { written } from '../../db/dry-run.ts';
 import type { Deps } from '../../deps.ts';
+import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/operations.ts';
 import { lockFamiliesOf } from '../carts/operations.ts';
-import { RefusedError, written, type Asked } from '../ministry-payments/operations.ts';
+import type { Asked } from '../ministry-payments/operations.ts';
 import { lockMoney } from '../payments/operations.ts';
 import { revokeOtherSessions } from '../sessions/operations.ts';
 import { carryOutEnding, type EndedSponsorship } from '../sponsorships/operations.ts';
