@@ -8,6 +8,7 @@ import { duesCommands } from './commands/dues.ts';
 import { exportCommands } from './commands/export.ts';
 import { importCommands } from './commands/import.ts';
 import { inquiriesCommands } from './commands/inquiries.ts';
+import { lettersCommands } from './commands/letters/letters.ts';
 import { mailCommands } from './commands/mail.ts';
 import { paymentsCommands } from './commands/payments.ts';
 import { reconcileCommands } from './commands/reconcile.ts';
@@ -40,6 +41,7 @@ export function buildStaffProgram(context: StaffContext): Command {
   mailCommands(program, context);
   sponsorsCommands(program, context);
   sponsorshipsCommands(program, context);
+  lettersCommands(program, context);
   paymentsCommands(program, context);
   duesCommands(program, context);
   reconcileCommands(program, context);

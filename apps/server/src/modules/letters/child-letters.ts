@@ -9,22 +9,24 @@ import { pictureOf, SLOTS, type Slot } from './rules.ts';
 export interface ChildLetter {
   readonly sponsorshipId: number;
   readonly text: string;
-  /** At most as many as a letter takes; kept by `keepLetterPictures` around the transaction. */
-  readonly pictures: readonly LetterPicture[];
+  /** At most as many as a letter takes; their files are stored already. */
+  readonly pictures: readonly Pick<LetterPicture, 'id'>[];
+  readonly createdAt: Temporal.Instant;
+  /** What tells this letter from all others: the sponsorship takes it once. */
+  readonly key: string;
 }
 
 /** Stores a letter by a child, unread, in a transaction. */
 export async function insertChildLetter(
-  { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
-  { sponsorshipId, text, pictures }: ChildLetter,
+  { sponsorshipId, text, pictures, createdAt, key }: ChildLetter,
 ): Promise<LetterRow> {
   if (pictures.length > SLOTS.length) throw new Error('a letter has no place for so many pictures');
-  const createdAt = clock.now();
   const letter = await repository.insertLetter(transaction, {
     sponsorshipId,
     senderType: 'SponsoreeLetter',
     text,
+    clientKey: key,
     createdAt,
   });
   const rows = SLOTS.flatMap((slot) => {

@@ -13,7 +13,7 @@ import {
 } from '../../../modules/ministry-sponsorships/operations.ts';
 import { UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
-import { childOf, dayOf, idOf, noteOf, personOf, reasonOf, shownAmount } from './fields.ts';
+import { childOf, dayOf, idOf, noteOf, personOf, reasonOf, shownAmount } from '../fields.ts';
 
 interface EndOptions {
   readonly reason: CancellationReason;

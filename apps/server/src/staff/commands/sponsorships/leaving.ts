@@ -13,7 +13,7 @@ import {
 } from '../../../modules/ministry-sponsorships/operations.ts';
 import { StaffError, UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
-import { childOf, idOf, noteOf, personOf, reasonOf, shownAmount, sponsorIdOf } from './fields.ts';
+import { childOf, idOf, noteOf, personOf, reasonOf, shownAmount, sponsorIdOf } from '../fields.ts';
 
 type ExitCase = keyof typeof PROVIDER_EXIT_CASES;
 const EXIT_CASES = Object.keys(PROVIDER_EXIT_CASES).filter(isExitCase);

@@ -12,7 +12,7 @@ import {
 import { CAIRO } from '../../../platform/clock.ts';
 import { UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../../output.ts';
-import { shownAmount, sponsorIdOf } from './fields.ts';
+import { shownAmount, sponsorIdOf } from '../fields.ts';
 
 const MOST = 10_000;
 

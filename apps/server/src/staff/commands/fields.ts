@@ -1,8 +1,8 @@
 import { formatMoney, lineOfText, MAX_ID, money, type Currency } from '@nabta/contract';
 import { InvalidArgumentError } from 'commander';
-import { DomainError } from '../../../errors.ts';
-import { sponsorOfEmail } from '../../../modules/sponsors/operations.ts';
-import { StaffError, UsageError, type StaffContext } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { sponsorOfEmail } from '../../modules/sponsors/operations.ts';
+import { StaffError, UsageError, type StaffContext } from '../context.ts';
 
 const LONGEST_NOTE = 500;
 
@@ -10,7 +10,7 @@ const LONGEST_NOTE = 500;
 export function idOf(text: string): number {
   const id = Number(text);
   if (/^\d{1,10}$/.test(text) && id >= 1 && id <= MAX_ID) return id;
-  throw new InvalidArgumentError('It must be a number such as 142: see list.');
+  throw new InvalidArgumentError('It must be a number such as 142.');
 }
 
 /** A day, as a command line says it. */
@@ -60,3 +60,8 @@ export const personOf = (sponsor: { firstName: string; lastName: string; email: 
 /** `MN-0142 (Amira Samir)`. */
 export const childOf = ({ code, fullNameEn }: { code: string; fullNameEn: string }) =>
   `${code} (${fullNameEn})`;
+
+/** The numbers of several things, each once, as a command line says them. */
+export function idsOf(text: string, before: readonly number[] | undefined): readonly number[] {
+  return [...new Set([...(before ?? []), idOf(text)])];
+}

@@ -1,0 +1,142 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { RefusedError } from '../../errors.ts';
+import { CAIRO, cairoToday } from '../../platform/clock.ts';
+import { recordAudit } from '../audit/operations.ts';
+import { postMail } from '../mails/operations.ts';
+import { removeAttachmentFiles } from './attachments.ts';
+import { insertChildLetter } from './child-letters.ts';
+import { letterUrl } from './letter-url.ts';
+import { takesLetters } from './rules.ts';
+import {
+  prepareAll,
+  type BroughtLetter,
+  type LettersOrder,
+  type Prepared,
+} from './staff-preparing.ts';
+import * as repository from './staff-repository.ts';
+
+type Bringing = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'storage' | 'log'>;
+
+/** Letters that can not be brought: a sentence for each problem. */
+export class LettersRefused extends Error {
+  override readonly name = 'LettersRefused';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join(' '));
+    this.problems = problems;
+  }
+}
+
+/** What was brought: `id` is undefined in a dry run. */
+export interface Brought {
+  readonly brought: readonly { readonly letter: BroughtLetter; readonly id: number | undefined }[];
+  /** Those that were brought before. */
+  readonly already: readonly { readonly letter: BroughtLetter; readonly id: number }[];
+}
+
+/**
+ * Brings letters of children to their sponsors, each with a mail. All of them are checked first,
+ * then all are stored or none; a letter whose words and pictures were brought before is not brought
+ * again. Pictures are made ready one at a time, as those of sponsors are. Throws `LettersRefused`
+ * with every problem, and what `signal` was aborted with.
+ */
+export async function bringLetters(deps: Bringing, order: LettersOrder): Promise<Brought> {
+  const stored: string[] = [];
+  let isDone = false;
+  try {
+    const { prepared, already, problems } = await prepareAll(deps, order, stored);
+    if (problems.length > 0) throw new LettersRefused(problems);
+    if (order.dryRun) {
+      return { brought: prepared.map(({ letter }) => ({ letter, id: undefined })), already };
+    }
+    order.signal.throwIfAborted();
+    const brought = await deps.db.transaction((transaction) =>
+      storeAll(deps, transaction, order, prepared),
+    );
+    isDone = true;
+    return { brought, already };
+  } finally {
+    if (!isDone) await removeAttachmentFiles(deps, stored);
+  }
+}
+
+async function storeAll(
+  deps: Bringing,
+  transaction: Db,
+  { action, note, actor }: LettersOrder,
+  prepared: readonly Prepared[],
+): Promise<{ letter: BroughtLetter; id: number }[]> {
+  const brought: { letter: BroughtLetter; id: number }[] = [];
+  // In the order of the sponsorships, so that no two imports wait for each other.
+  const inOrder = prepared.toSorted(
+    (a, b) => (a.letter.recipient.sponsorshipId ?? 0) - (b.letter.recipient.sponsorshipId ?? 0),
+  );
+  for (const one of inOrder) {
+    brought.push({ letter: one.letter, id: await storeOne(deps, transaction, one) });
+  }
+  if (brought.length > 0) {
+    const details = { letters: brought.map(({ id }) => id), note: note ?? null };
+    await recordAudit({ db: transaction, clock: deps.clock }, { actor, action, details });
+  }
+  return brought;
+}
+
+async function storeOne(
+  deps: Bringing,
+  transaction: Db,
+  { letter, text, key, pictures }: Prepared,
+): Promise<number> {
+  const { name, recipient, writtenOn } = letter;
+  const locked = await repository.lockSponsorship(transaction, recipient.sponsorshipId ?? 0);
+  if (!locked || !takesLetters(locked.sponsorship.status)) {
+    throw new RefusedError(`${name}: the sponsorship of ${recipient.code} has just ended.`);
+  }
+  if (await repository.findBrought(transaction, recipient.childId, key)) {
+    throw new RefusedError(`${name}: somebody else has just brought this letter.`);
+  }
+  const { id } = await insertChildLetter(transaction, {
+    sponsorshipId: locked.sponsorship.id,
+    text,
+    pictures,
+    createdAt: instantOf(deps, writtenOn),
+    key,
+  });
+  await mailNew(deps, transaction, locked, { id, hasPictures: pictures.length > 0 });
+  return id;
+}
+
+/** Now, or noon of an earlier day. */
+function instantOf(
+  { clock }: Pick<Deps, 'clock'>,
+  day: Temporal.PlainDate | undefined,
+): Temporal.Instant {
+  if (!day || day.equals(cairoToday(clock))) return clock.now();
+  return day.toZonedDateTime({ timeZone: CAIRO, plainTime: '12:00' }).toInstant();
+}
+
+async function mailNew(
+  deps: Bringing,
+  transaction: Db,
+  {
+    sponsorship,
+    child,
+    sponsor,
+  }: NonNullable<Awaited<ReturnType<typeof repository.lockSponsorship>>>,
+  { id, hasPictures }: { id: number; hasPictures: boolean },
+): Promise<void> {
+  await postMail(deps, transaction, {
+    dedupeKey: `letter-new ${id}`,
+    to: sponsor.email,
+    locale: sponsor.locale,
+    request: {
+      template: 'letter-new',
+      data: {
+        name: sponsor.firstName,
+        child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
+        letterUrl: letterUrl(deps, sponsorship.id, sponsor.locale),
+        hasPictures,
+      },
+    },
+  });
+}

@@ -1,0 +1,165 @@
+import type { LetterStatus } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import { written } from '../../db/dry-run.ts';
+import type { Deps } from '../../deps.ts';
+import { RefusedError } from '../../errors.ts';
+import { recordAudit } from '../audit/operations.ts';
+import { postMail } from '../mails/operations.ts';
+import { letterUrl } from './letter-url.ts';
+import { letterAfter, type LetterEvent } from './rules.ts';
+import { refuseUnknown } from './staff-queue.ts';
+import * as repository from './staff-repository.ts';
+import type { StaffLetter } from './staff-repository.ts';
+
+type Deciding = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings'>;
+
+/** Who decides. A dry run checks all, and writes nothing. */
+interface Decision {
+  readonly actor: string;
+  readonly note: string | undefined;
+  readonly dryRun: boolean;
+}
+
+/**
+ * Lets held letters pass: they are on their way to the children. All or none. Throws `RefusedError`
+ * naming each that is not there or not held.
+ */
+export function approveLetters(
+  deps: Deciding,
+  decision: Decision & { readonly ids: readonly number[] },
+): Promise<StaffLetter[]> {
+  return written(deps.db, decision.dryRun, async (transaction) => {
+    const found = await lockFor(transaction, decision.ids, 'approve');
+    await decideAll(deps, transaction, found, 'approve');
+    await note(deps, transaction, 'letters approve', decision, found);
+    return found;
+  });
+}
+
+/** What was handed over; `leftOut` are letters of sponsorships that have ended. */
+export interface Delivered {
+  readonly delivered: readonly StaffLetter[];
+  readonly leftOut: readonly StaffLetter[];
+}
+
+/**
+ * Notes that letters were handed over to the children: those of these ids, or (`all`) whatever is
+ * on its way, but for what a sponsor wrote whose sponsorship has ended: it may have ended for the
+ * safety of the child (SPN-24). All or none. Throws `RefusedError` naming each that is not there, or
+ * not on its way.
+ */
+export function deliverLetters(
+  deps: Deciding,
+  decision: Decision & { readonly ids: readonly number[] | 'all' },
+): Promise<Delivered> {
+  return written(deps.db, decision.dryRun, async (transaction) => {
+    const { delivered, leftOut } = await lockToDeliver(transaction, decision.ids);
+    await decideAll(deps, transaction, delivered, 'deliver');
+    if (delivered.length > 0) {
+      await note(deps, transaction, 'letters deliver', decision, delivered);
+    }
+    return { delivered, leftOut };
+  });
+}
+
+async function lockToDeliver(transaction: Db, ids: readonly number[] | 'all'): Promise<Delivered> {
+  if (ids !== 'all') {
+    return { delivered: await lockFor(transaction, ids, 'deliver'), leftOut: [] };
+  }
+  const found = await repository.lockReceived(transaction);
+  const hasEnded = ({ sponsorship }: StaffLetter) => sponsorship.status === 'inactive';
+  return {
+    delivered: found.filter((one) => !hasEnded(one)),
+    leftOut: found.filter(hasEnded),
+  };
+}
+
+/**
+ * Gives a letter back to its sponsor with a reason in the sponsor's own language, by mail and beside
+ * the letter. Throws `RefusedError` for one that is not there, was handed over or given back.
+ */
+export function returnLetter(
+  deps: Deciding,
+  decision: Decision & { readonly id: number; readonly reason: string },
+): Promise<StaffLetter> {
+  const { id, reason } = decision;
+  return written(deps.db, decision.dryRun, async (transaction) => {
+    const [found] = await lockFor(transaction, [id], 'return');
+    if (!found) throw new Error(`letter ${id} went away`);
+    await decideAll(deps, transaction, [found], 'return', reason);
+    await mailReturned(deps, transaction, found, reason);
+    await note(deps, transaction, 'letters return', decision, [found]);
+    return found;
+  });
+}
+
+const REFUSED: Readonly<Record<LetterStatus, string>> = {
+  in_review: 'waits to be read first: see letters approve',
+  received: 'is on its way already',
+  delivered: 'was handed over already',
+  returned: 'was given back already',
+};
+
+async function lockFor(
+  transaction: Db,
+  ids: readonly number[],
+  event: LetterEvent,
+): Promise<StaffLetter[]> {
+  const found = await repository.lockLetters(transaction, ids);
+  refuseUnknown(found, ids);
+  const wrong = found.flatMap(({ letter: { id, status } }) => {
+    if (status === null) return [`Letter ${id} was written by the child.`];
+    return letterAfter(status, event) ? [] : [`Letter ${id} ${REFUSED[status]}.`];
+  });
+  if (wrong.length > 0) throw new RefusedError(wrong.join(' '));
+  return found;
+}
+
+async function decideAll(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  found: readonly StaffLetter[],
+  event: LetterEvent,
+  returnReason: string | null = null,
+): Promise<void> {
+  const [status] = found.map(({ letter }) => letter.status && letterAfter(letter.status, event));
+  if (!status) return;
+  const ids = found.map(({ letter }) => letter.id);
+  await repository.decide(transaction, ids, { status, returnReason, decidedAt: clock.now() });
+}
+
+async function mailReturned(
+  deps: Deciding,
+  transaction: Db,
+  { letter, child, sponsor }: StaffLetter,
+  reason: string,
+): Promise<void> {
+  // Nobody is left to write to.
+  if (sponsor.erasedAt !== null) return;
+  await postMail(deps, transaction, {
+    dedupeKey: `letter-returned ${letter.id}`,
+    to: sponsor.email,
+    locale: sponsor.locale,
+    request: {
+      template: 'letter-returned',
+      data: {
+        name: sponsor.firstName,
+        child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
+        reason,
+        letterUrl: letterUrl(deps, letter.sponsorshipId, sponsor.locale),
+      },
+    },
+  });
+}
+
+/** The words for the sponsor are beside the letter: the log, which stays, has its number. */
+async function note(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  action: string,
+  { actor, note: noted }: Decision,
+  found: readonly StaffLetter[],
+): Promise<void> {
+  const details = { letters: found.map(({ letter }) => letter.id), note: noted ?? null };
+  await recordAudit({ db: transaction, clock }, { actor, action, details });
+}

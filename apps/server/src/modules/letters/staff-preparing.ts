@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { LETTER_LIMITS, message, textOfLines } from '@nabta/contract';
+import type { Deps } from '../../deps.ts';
+import { RefusedError } from '../../errors.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { prepareLetterPicture } from './attachments.ts';
+import { pictureOf, previewOf } from './rules.ts';
+import { whyNobodyReads, type Recipient } from './staff-recipients.ts';
+import * as repository from './staff-repository.ts';
+
+/** A letter of a child that staff bring. `name` is what the problems call it. */
+export interface BroughtLetter {
+  readonly name: string;
+  readonly recipient: Recipient;
+  /** As it was written: what surrounds it is left out. */
+  readonly text: string;
+  /** A Cairo date; today when absent. */
+  readonly writtenOn: Temporal.PlainDate | undefined;
+  /** At most two, read one at a time. */
+  readonly pictures: readonly { readonly name: string; readonly read: () => Promise<Buffer> }[];
+}
+
+/** Letters to bring, with what is already known to be wrong with them. */
+export interface LettersOrder {
+  readonly letters: readonly BroughtLetter[];
+  readonly problems: readonly string[];
+  readonly action: string;
+  readonly note: string | undefined;
+  readonly actor: string;
+  readonly dryRun: boolean;
+  readonly signal: AbortSignal;
+  readonly onProgress: (text: string) => void;
+}
+
+/** A letter that can be stored: the files of its pictures are. */
+export interface Prepared {
+  readonly letter: BroughtLetter;
+  readonly text: string;
+  readonly key: string;
+  readonly pictures: readonly { readonly id: string }[];
+}
+
+type Preparation = Pick<Deps, 'db' | 'clock' | 'storage'>;
+
+/** What goes on while letters are checked. */
+interface Preparing extends LettersOrder {
+  readonly found: string[];
+  /** Attachments of which files are stored already. */
+  readonly stored: string[];
+  readonly onPicture: () => void;
+}
+
+/** Checks all letters, and stores their pictures as long as nothing is wrong with any. */
+export async function prepareAll(deps: Preparation, order: LettersOrder, stored: string[]) {
+  const found = [...order.problems];
+  const prepared: Prepared[] = [];
+  const already: { letter: BroughtLetter; id: number }[] = [];
+  const total = order.letters.reduce((sum, { pictures }) => sum + pictures.length, 0);
+  let done = 0;
+  const onPicture = () => order.onProgress(`Picture ${(done += 1)} of ${total}`);
+  for (const letter of order.letters) {
+    const preparing = { ...order, found, stored, onPicture };
+    const text = textOf(letter, found);
+    const files = await readFiles(letter, preparing);
+    const key = keyOf(text, files);
+    const before = await repository.findBrought(deps.db, letter.recipient.childId, key);
+    if (before) {
+      already.push({ letter, id: before.id });
+      continue;
+    }
+    found.push(...problemsOf(deps, letter));
+    prepared.push({
+      letter,
+      text,
+      key,
+      pictures: await keepPictures(deps, letter, files, preparing),
+    });
+  }
+  order.onProgress('');
+  return { prepared, already, problems: found };
+}
+
+function textOf({ name, text }: BroughtLetter, found: string[]): string {
+  const parsed = textOfLines(LETTER_LIMITS.text).safeParse(text);
+  if (parsed.success) return parsed.data;
+  if (text.trim() === '') found.push(`${name}: the letter has no text.`);
+  else if (text.trim().length > LETTER_LIMITS.text) {
+    found.push(`${name}: the text is longer than ${LETTER_LIMITS.text} characters.`);
+  } else found.push(`${name}: the text holds characters that can not be shown.`);
+  return text;
+}
+
+async function readFiles(
+  { pictures }: BroughtLetter,
+  { found, signal, onPicture }: Preparing,
+): Promise<(Buffer | undefined)[]> {
+  const files: (Buffer | undefined)[] = [];
+  for (const { name, read } of pictures) {
+    signal.throwIfAborted();
+    onPicture();
+    const bytes = await read().catch((error: unknown) => {
+      found.push(error instanceof RefusedError ? error.message : `${name} can not be read.`);
+      return undefined;
+    });
+    files.push(bytes);
+  }
+  return files;
+}
+
+/** What makes two letters of a child the same: their words, and their pictures as they came. */
+function keyOf(text: string, files: readonly (Buffer | undefined)[]): string {
+  const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+  const parts = [text, ...files.flatMap((bytes) => bytes ?? [])].map(hashOf);
+  return `brought ${hashOf(parts.join(' '))}`;
+}
+
+async function keepPictures(
+  { storage }: Preparation,
+  { name, pictures }: BroughtLetter,
+  files: readonly (Buffer | undefined)[],
+  { found, stored, dryRun }: Preparing,
+): Promise<{ id: string }[]> {
+  const kept: { id: string }[] = [];
+  for (const [index, bytes] of files.entries()) {
+    const made = bytes && (await prepareLetterPicture(bytes));
+    if (!made) continue;
+    if ('error' in made) {
+      const { key, parameters } = made.error;
+      found.push(`${pictures[index]?.name ?? name}: ${message(key, 'en', parameters)}`);
+      continue;
+    }
+    if (dryRun || found.length > 0) continue;
+    const { id, content, preview } = made.picture;
+    stored.push(id);
+    await storage.write(pictureOf(id), content, 'image/jpeg');
+    await storage.write(previewOf(id), preview, 'image/jpeg');
+    kept.push({ id });
+  }
+  return kept;
+}
+
+/** What was written longer ago is more likely a slip of the pen. */
+const OLDEST_YEARS = 2;
+
+function problemsOf(
+  { clock }: Pick<Deps, 'clock'>,
+  { name, recipient, writtenOn, pictures }: BroughtLetter,
+): string[] {
+  const problems: string[] = [];
+  const nobody = whyNobodyReads(recipient);
+  if (nobody) problems.push(`${name}: ${nobody}`);
+  if (pictures.length > LETTER_LIMITS.attachments) {
+    problems.push(`${name}: a letter holds at most ${LETTER_LIMITS.attachments} pictures.`);
+  }
+  if (!writtenOn) return problems;
+  const today = cairoToday(clock);
+  if (Temporal.PlainDate.compare(writtenOn, today) > 0) {
+    problems.push(`${name}: ${writtenOn.toString()} is still to come.`);
+  }
+  if (Temporal.PlainDate.compare(writtenOn, today.subtract({ years: OLDEST_YEARS })) < 0) {
+    problems.push(`${name}: ${writtenOn.toString()} is more than ${OLDEST_YEARS} years ago.`);
+  }
+  return problems;
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts';
+import { takesLetters } from './rules.ts';
+import * as repository from './staff-repository.ts';
+
+/** A child with its latest sponsorship, whatever became of that. */
+export type Recipient = Awaited<ReturnType<typeof repository.listRecipients>>[number];
+
+/** The children of some codes, whatever the case of these, with their latest sponsorships. */
+export function findRecipients(
+  { db }: Pick<Deps, 'db'>,
+  codes: readonly string[],
+): Promise<Recipient[]> {
+  return repository.listRecipients(db, codes);
+}
+
+/** The child of a sponsorship; undefined when there is no such sponsorship. */
+export function recipientOf(
+  { db }: Pick<Deps, 'db'>,
+  sponsorshipId: number,
+): Promise<Recipient | undefined> {
+  return repository.findRecipient(db, sponsorshipId);
+}
+
+/** Why a letter of a child has nobody to go to; undefined when it has. */
+export function whyNobodyReads({
+  code,
+  sponsorshipId,
+  status,
+  lastDay,
+}: Recipient): string | undefined {
+  if (sponsorshipId === null || status === null) return `${code} has no sponsor.`;
+  if (takesLetters(status)) return undefined;
+  return `The sponsorship of ${code} ended on ${lastDay}.`;
+}

@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { RefusedError } from '../../../errors.ts';
+
+/** The most bytes of a scan as it comes: it is made smaller before it is kept. */
+const LARGEST_MB = 25;
+
+/** A picture that is read when its turn comes. Throws `RefusedError` naming the file. */
+export function pictureAt(path: string): { name: string; read: () => Promise<Buffer> } {
+  const name = basename(path);
+  return {
+    name,
+    async read() {
+      const found = await stat(path).catch(() => undefined);
+      if (!found) throw new RefusedError(`${name}: there is no such file.`);
+      if (!found.isFile()) throw new RefusedError(`${name}: is a folder, not a file.`);
+      if (found.size > LARGEST_MB * 1_000_000) {
+        throw new RefusedError(`${name}: is larger than ${LARGEST_MB} MB.`);
+      }
+      return readFile(path).catch(() => {
+        throw new RefusedError(`${name}: can not be read.`);
+      });
+    },
+  };
+}
+
+/** The text of a file, as editors save it. Throws `RefusedError` naming the file. */
+export async function readText(path: string): Promise<string> {
+  const name = basename(path);
+  const bytes = await readFile(path).catch((error: unknown) => {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new RefusedError(`${name}: ${isMissing ? 'there is no such file' : 'can not be read'}.`);
+  });
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    throw new RefusedError(`${name}: is no text in UTF-8. In the editor, save it as "UTF-8".`);
+  }
+}
+
+/** Old versions of Notepad call UTF-16 'Unicode', and begin such files with a mark. */
+function encodingOf(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return 'utf-16le';
+  return mark === 'feff' ? 'utf-16be' : 'utf-8';
+}

@@ -1,0 +1,182 @@
+import { readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Deps } from '../../../deps.ts';
+import { RefusedError } from '../../../errors.ts';
+import {
+  findRecipients,
+  type BroughtLetter,
+  type Recipient,
+} from '../../../modules/letters/operations.ts';
+import { StaffError } from '../../context.ts';
+import { pictureAt, readText } from './files.ts';
+import { CSV_NAME, readLetterRows, type LetterRow } from './letter-rows.ts';
+
+/** What a folder of letters holds, and what is wrong with it. */
+interface Folder {
+  readonly letters: readonly BroughtLetter[];
+  readonly problems: readonly string[];
+}
+
+/** Said of all letters of a folder that do not say it themselves. */
+interface Defaults {
+  readonly text: string | undefined;
+  readonly writtenOn: Temporal.PlainDate | undefined;
+}
+
+interface NamedFile {
+  readonly name: string;
+  readonly kind: 'picture' | 'text';
+  /** The name without its ending. */
+  readonly stem: string;
+}
+
+/** What is there of one child. */
+interface Found {
+  readonly recipient: Recipient;
+  readonly pictures: Map<number, string>;
+  text?: string;
+  row?: LetterRow;
+}
+
+/** What systems leave in folders. */
+const LEFTOVERS = /^(?:\..*|thumbs\.db|desktop\.ini)$/i;
+
+/**
+ * The letters of a folder: `MN-0142.jpg`, `MN-0142-2.jpg` (a second picture), `MN-0142.txt`, and
+ * `letters.csv`. A file belongs to the child of that code; only when no child has it, a digit at its
+ * end counts the pictures. Throws StaffError when there is no such folder.
+ */
+export async function readLetterFolder(
+  deps: Pick<Deps, 'db'>,
+  folder: string,
+  defaults: Defaults,
+): Promise<Folder> {
+  const problems: string[] = [];
+  const { files, hasRows } = await listFiles(folder, problems);
+  const rows = hasRows ? await readLetterRows(join(folder, CSV_NAME), problems) : [];
+  const codes = [
+    ...files.flatMap(({ stem }) => [stem, codeOf(stem)]),
+    ...rows.map(({ code }) => code),
+  ];
+  const recipients = await findRecipients(deps, [...new Set(codes)]);
+  const found = new Map<number, Found>();
+  for (const file of files) sortIn(file, recipients, found, problems);
+  for (const row of rows) sortRowIn(row, recipients, found, problems);
+  const letters: BroughtLetter[] = [];
+  for (const one of found.values()) letters.push(await letterOf(folder, one, defaults, problems));
+  return { letters, problems };
+}
+
+async function listFiles(
+  folder: string,
+  problems: string[],
+): Promise<{ files: NamedFile[]; hasRows: boolean }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
+    throw new StaffError(`There is no folder ${folder} that can be read.`);
+  });
+  const files: NamedFile[] = [];
+  for (const entry of entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))) {
+    const { name } = entry;
+    if (LEFTOVERS.test(name) || name === CSV_NAME) continue;
+    const kind = kindOf(name);
+    if (entry.isDirectory())
+      problems.push(`${name}: is a folder. Put the files beside each other.`);
+    else if (!kind) problems.push(`${name}: is neither a picture (.jpg, .png) nor a text (.txt).`);
+    else files.push({ name, kind, stem: name.slice(0, -extname(name).length).trim() });
+  }
+  return { files, hasRows: entries.some(({ name }) => name === CSV_NAME) };
+}
+
+function kindOf(name: string): NamedFile['kind'] | undefined {
+  const ending = extname(name).toLowerCase();
+  if (ending === '.txt') return 'text';
+  return ['.jpg', '.jpeg', '.png'].includes(ending) ? 'picture' : undefined;
+}
+
+/** `MN-0142` of `MN-0142-2`. */
+const codeOf = (stem: string) => stem.replace(/-\d$/, '');
+
+/** The child of a code: of that very code, or of one that is written otherwise only in its case. */
+function recipientOf(code: string, recipients: readonly Recipient[]): Recipient | undefined {
+  const same = recipients.filter((one) => one.code.toUpperCase() === code.toUpperCase());
+  return same.find((one) => one.code === code) ?? same[0];
+}
+
+function entryOf(recipient: Recipient, found: Map<number, Found>): Found {
+  const entry = found.get(recipient.childId) ?? { recipient, pictures: new Map<number, string>() };
+  found.set(recipient.childId, entry);
+  return entry;
+}
+
+function sortIn(
+  { name, kind, stem }: NamedFile,
+  recipients: readonly Recipient[],
+  found: Map<number, Found>,
+  problems: string[],
+): void {
+  const own = recipientOf(stem, recipients);
+  const recipient = own ?? recipientOf(codeOf(stem), recipients);
+  if (!recipient) {
+    const codes = new Set([codeOf(stem), stem]);
+    problems.push(`${name}: no child has the code ${[...codes].join(' or ')}.`);
+    return;
+  }
+  const entry = entryOf(recipient, found);
+  const place = own ? 1 : Number(stem.slice(-1));
+  if (kind === 'text') {
+    if (entry.text !== undefined || !own) {
+      problems.push(`${name}: a letter has one text, ${recipient.code}.txt.`);
+    } else entry.text = name;
+    return;
+  }
+  const other = entry.pictures.get(place);
+  if (other) problems.push(`${name}: the place of this picture has ${other}.`);
+  else entry.pictures.set(place, name);
+}
+
+function sortRowIn(
+  row: LetterRow,
+  recipients: readonly Recipient[],
+  found: Map<number, Found>,
+  problems: string[],
+): void {
+  const recipient = recipientOf(row.code, recipients);
+  if (!recipient) {
+    problems.push(`${row.name}: no child has the code ${row.code}.`);
+    return;
+  }
+  const entry = entryOf(recipient, found);
+  if (entry.row) problems.push(`${row.name}: ${row.code} is in ${entry.row.name} already.`);
+  else if (entry.text !== undefined && row.text !== '') {
+    problems.push(`${row.name}: the text of ${row.code} is in ${entry.text} already.`);
+  } else entry.row = row;
+}
+
+async function letterOf(
+  folder: string,
+  { recipient, pictures, text, row }: Found,
+  defaults: Defaults,
+  problems: string[],
+): Promise<BroughtLetter> {
+  const inOrder = [...pictures].toSorted(([a], [b]) => a - b).map(([, name]) => name);
+  const name = text ?? inOrder[0] ?? row?.name ?? recipient.code;
+  return {
+    name,
+    recipient,
+    text: await words(),
+    writtenOn: row?.writtenOn ?? defaults.writtenOn,
+    pictures: inOrder.map((one) => pictureAt(join(folder, one))),
+  };
+
+  async function words(): Promise<string> {
+    if (text === undefined) return row?.text || (defaults.text ?? '');
+    try {
+      return await readText(join(folder, text));
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      problems.push(error.message);
+      // Its problem is told: it is not empty as well.
+      return '?';
+    }
+  }
+}

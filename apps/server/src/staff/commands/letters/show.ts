@@ -1,0 +1,163 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import {
+  readLetterPictures,
+  showWholeLetters,
+  type WholeLetter,
+} from '../../../modules/letters/operations.ts';
+import { StaffError, type StaffContext } from '../../context.ts';
+import { counted, printJson, printLine } from '../../output.ts';
+import { idsOf } from '../fields.ts';
+import { HELD_FOR, LANGUAGES, momentOf } from './words.ts';
+
+interface ShowOptions {
+  readonly save?: string;
+  readonly json?: true;
+}
+
+export function showCommand(group: Command, context: StaffContext): void {
+  group
+    .command('show')
+    .description('Letters, whole, with what is needed to translate them.')
+    .argument('<id...>', 'their numbers: see letters queue', idsOf)
+    .option('--save <folder>', 'write each as files there: the text, and its pictures')
+    .option('--json', 'print them as JSON')
+    .addHelpText(
+      'after',
+      `
+Files are called by the child, as MN-0142-letter-31.txt and MN-0142-letter-31-1.jpg. The folder is
+made when there is none. Letters are private: remove the files once they are printed.
+
+Examples:
+  $ npm run staff -- letters show 31
+  $ npm run staff -- letters show 31 32 33 --save to-translate`,
+    )
+    .action((ids: readonly number[], options: ShowOptions) => show(context, ids, options));
+}
+
+async function show(
+  context: StaffContext,
+  ids: readonly number[],
+  { save, json }: ShowOptions,
+): Promise<void> {
+  const { deps, terminal } = context;
+  const letters = await showWholeLetters(await deps(), ids);
+  const saved = save === undefined ? [] : await saveAll(context, letters, save);
+  if (json) return printJson(terminal, letters.map(presented));
+  for (const [index, letter] of letters.entries()) {
+    if (index > 0) printLine(terminal, '');
+    for (const line of linesOf(letter)) printLine(terminal, line);
+  }
+  if (save !== undefined) {
+    printLine(terminal, '');
+    printLine(terminal, `${counted(saved.length, 'file', 'files')} written to ${save}.`);
+  }
+}
+
+function linesOf(whole: WholeLetter): string[] {
+  const { letter, child, sponsor, age, pictures } = whole;
+  const who = `${child.code}, ${child.fullNameEn} (${child.fullNameAr}), ${child.gender === 'female' ? 'girl' : 'boy'}, ${counted(age, 'year', 'years')}`;
+  const person = `sponsor ${sponsor.id}, ${sponsor.firstName}`;
+  const isByChild = letter.senderType === 'SponsoreeLetter';
+  return [
+    `Letter ${letter.id}`,
+    ...(isByChild ? [`From ${who}`, `To ${person}`] : [`To ${who}`, `From ${person}`]),
+    `The sponsor reads ${LANGUAGES[sponsor.locale]}${preferenceOf(whole)}.`,
+    `Written ${momentOf(letter.createdAt)}; ${stateOf(whole)}; ${counted(pictures, 'picture', 'pictures')}.`,
+    '',
+    ...letter.text.split('\n'),
+  ];
+}
+
+function preferenceOf({ sponsor }: WholeLetter): string {
+  const preferred = sponsor.languagePreference;
+  if (preferred === null) return '';
+  return preferred === 'either'
+    ? ', and takes letters in either language'
+    : `, and asked for letters in ${preferred === 'arabic' ? 'Arabic' : 'English'}`;
+}
+
+function stateOf({ letter, sponsorship }: WholeLetter): string {
+  const ended =
+    sponsorship.status === 'inactive' ? `; its sponsorship ended on ${sponsorship.lastDay}` : '';
+  switch (letter.status) {
+    case null:
+      return `${letter.readAt ? 'read' : 'not read yet'}${ended}`;
+    case 'in_review':
+      return `held for ${letter.heldFor.map((one) => HELD_FOR[one]).join(', ')}${ended}`;
+    case 'received':
+      return `to be handed over${ended}`;
+    case 'delivered':
+      return `handed over${letter.decidedAt ? ` ${momentOf(letter.decidedAt)}` : ''}${ended}`;
+    case 'returned':
+      return `given back: ${letter.returnReason ?? ''}${ended}`;
+  }
+}
+
+/** Writes letters as files. Returns their names. */
+async function saveAll(
+  { deps, cwd, terminal, signal }: StaffContext,
+  letters: readonly WholeLetter[],
+  folder: string,
+): Promise<string[]> {
+  const into = resolve(cwd, folder);
+  const opened = await deps();
+  const names: string[] = [];
+  const write = async (name: string, content: string | Buffer) => {
+    // Letters are private: nobody else of this machine has a business with them.
+    await writeFile(join(into, name), content, { mode: 0o600 });
+    names.push(name);
+  };
+  try {
+    await mkdir(into, { recursive: true, mode: 0o700 });
+    for (const [index, whole] of letters.entries()) {
+      signal.throwIfAborted();
+      terminal.progress(`Letter ${index + 1} of ${letters.length}`);
+      const name = `${fileNameOf(whole.child.code)}-letter-${whole.letter.id}`;
+      await write(`${name}.txt`, `${linesOf(whole).join('\n')}\n`);
+      for (const { slot, content } of await readLetterPictures(opened, whole.letter.id)) {
+        await write(`${name}-${slot}.jpg`, content);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
+    throw new StaffError(`The files can not be written to ${folder}: ${String(error.code)}.`);
+  } finally {
+    terminal.progress('');
+  }
+  return names;
+}
+
+/** A code as a part of a file's name. */
+const fileNameOf = (code: string) => code.replace(/[^\p{L}\p{N}._-]/gu, '_');
+
+function presented(whole: WholeLetter) {
+  const { letter, sponsorship, child, sponsor, age, pictures } = whole;
+  return {
+    id: letter.id,
+    sender_type: letter.senderType,
+    status: letter.status,
+    written_at: letter.createdAt.toString(),
+    decided_at: letter.decidedAt?.toString() ?? null,
+    read_at: letter.readAt?.toString() ?? null,
+    held_for: letter.heldFor,
+    return_reason: letter.returnReason,
+    sponsorship: sponsorship.id,
+    child: {
+      code: child.code,
+      full_name_en: child.fullNameEn,
+      full_name_ar: child.fullNameAr,
+      gender: child.gender,
+      age,
+    },
+    sponsor: {
+      id: sponsor.id,
+      first_name: sponsor.firstName,
+      language: sponsor.locale,
+      language_preference: sponsor.languagePreference,
+    },
+    pictures,
+    text: letter.text,
+  };
+}

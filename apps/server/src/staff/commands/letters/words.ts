@@ -1,0 +1,31 @@
+import type { HoldReason, Locale } from '@nabta/contract';
+import { CAIRO } from '../../../platform/clock.ts';
+
+/** What a letter is held for, in words. */
+export const HELD_FOR: Readonly<Record<HoldReason, string>> = {
+  attachment: 'a picture',
+  email: 'an email address',
+  phone: 'a phone number',
+  link: 'a link',
+  social_handle: 'a name on a social network',
+  last_name: 'the sponsor’s last name',
+};
+
+export const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'English', ar: 'Arabic' };
+
+/** `2026-03-01 12:00`, in Cairo. */
+export function momentOf(instant: Temporal.Instant): string {
+  const local = instant.toZonedDateTimeISO(CAIRO).toPlainDateTime();
+  return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+}
+
+/** The day of an instant in Cairo. */
+export function dayIn(instant: Temporal.Instant): string {
+  return instant.toZonedDateTimeISO(CAIRO).toPlainDate().toString();
+}
+
+/** The first words of a text, for a table. */
+export function opening(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length <= 40 ? line : `${line.slice(0, 39)}…`;
+}
