@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -17,6 +18,9 @@ import {
   type Member,
 } from './manifest.ts';
 
+/** No name of ours is longer, in bytes: longer ones would be read into memory. */
+const LONGEST_NAME = 64 * 1024;
+
 /** How a backup is read. */
 export interface Reading {
   readonly file: string;
@@ -33,23 +37,26 @@ export interface Reading {
  * taken that it does not name, nor more of anything than it says. Throws BackupError.
  */
 export async function readArchive(reading: Reading): Promise<Manifest> {
-  const reader = new Reader(reading);
-  const gaveUp = new AbortController();
-  const parser = new Parser({ strict: true, maxMetaEntrySize: 64 * 1024 });
+  const stopped = new AbortController();
+  const signal = AbortSignal.any([reading.signal, stopped.signal]);
+  const reader = new Reader({ ...reading, signal });
+  const parser = new Parser({ strict: true, maxMetaEntrySize: LONGEST_NAME });
   let work = Promise.resolve();
   parser.on('entry', (entry: ReadEntry) => {
     work = work.then(() => reader.take(entry));
-    work.catch((error: unknown) => gaveUp.abort(error));
+    work.catch((error: unknown) => stopped.abort(error));
   });
-  parser.on('ignoredEntry', () => gaveUp.abort(tampered('it holds what no backup does')));
+  parser.on('ignoredEntry', () => stopped.abort(tampered('it holds what no backup does')));
   try {
-    await pipeline(createReadStream(reading.file), createGunzip(), into(parser), {
-      signal: AbortSignal.any([reading.signal, gaveUp.signal]),
-    });
+    await pipeline(createReadStream(reading.file), createGunzip(), into(parser), { signal });
     await work;
     return reader.end();
   } catch (error) {
-    throw sayWhy(gaveUp.signal.aborted ? gaveUp.signal.reason : error, reading.file);
+    const reason: unknown = stopped.signal.aborted ? stopped.signal.reason : error;
+    stopped.abort();
+    // Nothing is written any more when this has failed: whoever called may clear up.
+    await work.catch(() => undefined);
+    throw sayWhy(reason, reading.file);
   }
 }
 
@@ -107,7 +114,7 @@ class Reader {
       throw new BackupError('This is not a backup of Nabta.');
     }
     const chunks: Buffer[] = [];
-    for await (const chunk of entry) chunks.push(chunk);
+    await pipeline(entry, collecting(chunks), { signal: this.reading.signal });
     const manifest = parseManifest(Buffer.concat(chunks).toString('utf8'));
     this.reading.check?.(manifest);
     this.total = sizeOf(manifest);
@@ -128,9 +135,12 @@ class Reader {
       },
     });
     const { into: folder, signal } = this.reading;
-    await pipeline(entry, hashing, folder === undefined ? nowhere() : fileAt(folder, path), {
-      signal,
-    });
+    const output = folder === undefined ? collecting() : fileAt(folder, path);
+    try {
+      await pipeline(entry, hashing, output, { signal });
+    } finally {
+      if (!output.closed) await once(output, 'close');
+    }
     return hash.digest('hex');
   }
 }
@@ -143,7 +153,15 @@ async function prepare(folder: string, manifest: Manifest): Promise<void> {
   }
 }
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+/** Keeps what is written to it, or nothing of it. */
+function collecting(chunks?: Buffer[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks?.push(chunk);
+      done();
+    },
+  });
+}
 
 const fileAt = (folder: string, path: string) =>
   createWriteStream(join(folder, path), { flags: 'wx', mode: 0o600, flush: true });
@@ -157,6 +175,6 @@ function sayWhy(error: unknown, file: string): unknown {
   if (error.name === 'AbortError') return error;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`);
-  if ('syscall' in error) return error;
+  if ('syscall' in error && code !== 'EISDIR') return error;
   return new BackupError(`${basename(file)} is no backup, or was cut short or damaged.`);
 }

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type * as Files from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginUnpacking, finishReplacing, replaceData } from './replacing.ts';
+
+/** The moment at which the process dies: before the renaming or removal of this number. */
+const death = vi.hoisted(() => ({ at: Number.POSITIVE_INFINITY, steps: 0 }));
+
+vi.mock(import('node:fs/promises'), async (original) => {
+  const files: typeof Files = await original();
+  const step = () => {
+    death.steps += 1;
+    if (death.steps >= death.at) throw new Error('the process was killed');
+  };
+  return {
+    ...files,
+    rename: async (...names: Parameters<typeof files.rename>) => {
+      step();
+      await files.rename(...names);
+    },
+    rm: async (...names: Parameters<typeof files.rm>) => {
+      step();
+      await files.rm(...names);
+    },
+  };
+});
+
+let dataDir: string;
+beforeEach(async () => {
+  revive();
+  dataDir = await mkdtemp(join(tmpdir(), 'nabta-replacing-'));
+});
+afterEach(async () => {
+  revive();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function revive(): void {
+  death.at = Number.POSITIVE_INFINITY;
+  death.steps = 0;
+}
+
+async function fill(folder: string, whose: string, parts: readonly string[]): Promise<void> {
+  for (const part of parts) {
+    if (part === 'secret-key') await writeFile(join(folder, part), whose);
+    else {
+      await mkdir(join(folder, part), { recursive: true });
+      await writeFile(join(folder, part, 'one'), whose);
+    }
+  }
+}
+
+/** Whose each part of the data is. */
+async function ownersIn(folder: string): Promise<Record<string, string>> {
+  const owners: Record<string, string> = {};
+  for (const [part, file] of [
+    ['database', 'database/one'],
+    ['files', 'files/one'],
+    ['secret-key', 'secret-key'],
+  ] as const) {
+    owners[part] = await readFile(join(folder, file), 'utf8').catch(() => 'nobody');
+  }
+  return owners;
+}
+
+const OLD = { database: 'old', files: 'old', 'secret-key': 'old' };
+// The backup was made where the key is a setting: the old key must not stay with the new data.
+const NEW = { database: 'new', files: 'new', 'secret-key': 'nobody' };
+
+it('leaves the old data or the new after a crash at any moment, and loses neither', async () => {
+  const outcomes = new Set<string>();
+  let steps = Number.POSITIVE_INFINITY;
+  for (let at = 1; at <= steps; at += 1) {
+    for (const left of await readdir(dataDir)) {
+      await rm(join(dataDir, left), { recursive: true });
+    }
+    revive();
+    await fill(dataDir, 'old', ['database', 'files', 'secret-key']);
+    await fill(await beginUnpacking(dataDir), 'new', ['database', 'files']);
+    revive();
+    death.at = at;
+    const crashed = await replaceData(dataDir, 'aside').then(
+      () => false,
+      () => true,
+    );
+    if (!crashed) steps = 0;
+    // The next start dies as well, at the moment where it begins, and the one after it does not.
+    revive();
+    death.at = 2;
+    await finishReplacing(dataDir).catch(() => undefined);
+    revive();
+    await finishReplacing(dataDir);
+
+    const owners = await ownersIn(dataDir);
+    const isNew = owners['database'] === 'new';
+    expect(owners).toEqual(isNew ? NEW : OLD);
+    if (isNew) expect(await ownersIn(join(dataDir, 'aside'))).toEqual(OLD);
+    const kept = isNew ? ['aside', 'database', 'files'] : Object.keys(OLD);
+    expect((await readdir(dataDir)).toSorted()).toEqual(kept.toSorted());
+    outcomes.add(isNew ? 'new' : 'old');
+  }
+  expect(outcomes).toEqual(new Set(['old', 'new']));
+});
