@@ -7,6 +7,7 @@ import {
 import { remindDonors } from './modules/donations/operations.ts';
 import { runDues } from './modules/dues/operations.ts';
 import { deliverMail, deliverMailJob } from './modules/mails/operations.ts';
+import { forgetPerson, forgetPersonJob } from './modules/personal-data/operations.ts';
 import { forgetEndedSessions } from './modules/sessions/operations.ts';
 import { sendRefundJob } from './modules/payments/operations.ts';
 import {
@@ -60,6 +61,7 @@ export function registerJobs(deps: Deps): void {
   deps.queue.work(mailLinkJob, (payload) => mailLink(deps, payload));
   deps.queue.work(mailSignUpJob, (payload) => mailSignUp(deps, payload));
   deps.queue.work(detachCardJob, (payload) => detachReplacedCard(deps, payload));
+  deps.queue.work(forgetPersonJob, (payload) => forgetPerson(deps, payload));
   deps.queue.work(sendRefundJob, (payload) => sendRequestedRefund(deps, payload));
   deps.queue.schedule('reconcile-payments', '*/5 * * * *', async () => {
     await reconcilePayments(deps);

@@ -84,6 +84,10 @@ export function fakeCards(books: FakeBooks): ProviderCards {
       return Promise.resolve({ id });
     },
     readCard: (id) => Promise.resolve(describeCard(books, id)),
+    deleteCustomer(id) {
+      books.customers.delete(id);
+      return Promise.resolve();
+    },
     detachCard(id) {
       const card = books.cards.get(id);
       if (card?.customerId !== undefined) {

@@ -75,6 +75,7 @@ function inWeather(calls: PaymentProvider, weather: Weather): PaymentProvider {
     createCustomer: asked('createCustomer', (customer) => calls.createCustomer(customer)),
     readCard: asked('readCard', (id) => calls.readCard(id)),
     detachCard: asked('detachCard', (id) => calls.detachCard(id)),
+    deleteCustomer: asked('deleteCustomer', (id) => calls.deleteCustomer(id)),
     charge: asked('charge', (request) => calls.charge(request)),
     findCharge: asked('findCharge', (reference) => calls.findCharge(reference)),
     readCharge: asked('readCharge', (id) => calls.readCharge(id)),

@@ -49,13 +49,29 @@ export const WORDS = {
   transfer: 'TRF-Q-558899',
 } as const;
 
-/** The words of somebody else. */
-export const wordsOf = (tag: string): Record<keyof typeof WORDS, string> => ({
-  ...WORDS,
-  firstName: `Ann${tag}`,
-  lastName: `Other${tag}`,
-  email: `ann.${tag.toLowerCase()}@example.org`,
-});
+export type Words = Readonly<Record<keyof typeof WORDS, string>>;
+
+const backwards = (text: string) => Array.from(text).reverse().join('');
+
+/** The words of somebody else: none of them is in the others, nor the other way round. */
+export const OTHER_WORDS: Words = {
+  firstName: backwards(WORDS.firstName),
+  lastName: backwards(WORDS.lastName),
+  arabicFullName: 'دميانة فانوس',
+  email: 'other.person@example.org',
+  phone: backwards(WORDS.phone),
+  secondPhone: backwards(WORDS.secondPhone),
+  street: backwards(WORDS.street),
+  city: backwards(WORDS.city),
+  letter: backwards(WORDS.letter),
+  childLetter: backwards(WORDS.childLetter),
+  draft: backwards(WORDS.draft),
+  message: backwards(WORDS.message),
+  answer: backwards(WORDS.answer),
+  reason: backwards(WORDS.reason),
+  onBehalf: backwards(WORDS.onBehalf),
+  transfer: backwards(WORDS.transfer),
+};
 
 /** Who a person with everything is, and what tests name of it. */
 export type WholePerson = Awaited<ReturnType<typeof makeWholePerson>>;
@@ -64,10 +80,7 @@ export type WholePerson = Awaited<ReturnType<typeof makeWholePerson>>;
  * A sponsor who has left something in every table that knows people, and in the file storage: all
  * of it settled, with a live, a cancelled and an ended sponsorship.
  */
-export async function makeWholePerson(
-  test: TestApp,
-  words: Record<keyof typeof WORDS, string> = WORDS,
-) {
+export async function makeWholePerson(test: TestApp, words: Words = WORDS) {
   const { deps } = test;
   const { db } = deps;
   const photo = await makePhoto(test);
@@ -88,7 +101,7 @@ export async function makeWholePerson(
 const reread = ({ deps }: TestApp, id: number) =>
   insertOne(deps.db.select().from(sponsors).where(eq(sponsors.id, id)));
 
-const profileOf = (words: Record<keyof typeof WORDS, string>) => ({
+const profileOf = (words: Words) => ({
   firstName: words.firstName,
   lastName: words.lastName,
   arabicFullName: words.arabicFullName,
@@ -125,11 +138,7 @@ async function saveCard(test: TestApp, sponsor: Parameters<typeof addCard>[1]) {
   return setup.id;
 }
 
-async function makeMoney(
-  { deps }: TestApp,
-  sponsorId: number,
-  words: Record<keyof typeof WORDS, string>,
-) {
+async function makeMoney({ deps }: TestApp, sponsorId: number, words: Words) {
   const { db } = deps;
   const asked = { sponsorId, sponsoringAsEn: words.onBehalf, sponsoringAsAr: words.onBehalf };
   const live = await makeSponsorship(db, { ...asked, paidDues: 2 });
@@ -205,7 +214,7 @@ async function makeGiftOf(
 async function makeDonation(
   deps: TestApp['deps'],
   sponsorId: number | null,
-  words: Record<keyof typeof WORDS, string>,
+  words: Words,
   email: string,
 ): Promise<string> {
   const about = { kind: 'donation', amount: 1_030, currency: 'usd', about: 'donation' } as const;
@@ -232,11 +241,7 @@ async function makeDonation(
   return payment.id;
 }
 
-async function makeLetters(
-  { deps }: TestApp,
-  sponsorshipId: number,
-  words: Record<keyof typeof WORDS, string>,
-) {
+async function makeLetters({ deps }: TestApp, sponsorshipId: number, words: Words) {
   const { db, clock, storage } = deps;
   const at = { sponsorshipId, createdAt: clock.now() };
   const letter = await insertOne(
@@ -248,7 +253,7 @@ async function makeLetters(
         text: words.letter,
         status: 'returned',
         returnReason: `Dear ${words.firstName}, please leave the phone out`,
-        heldFor: ['phone'],
+        heldFor: ['attachment', 'phone'],
         clientRequest: 'a-hash',
       })
       .returning(),
@@ -269,7 +274,7 @@ async function makeLetters(
 async function makeAccount(
   test: TestApp,
   sponsor: { readonly id: number; readonly email: string },
-  words: Record<keyof typeof WORDS, string>,
+  words: Words,
 ) {
   const { db, clock, storage } = test.deps;
   await sessionOf(test, sponsor);
@@ -301,7 +306,7 @@ async function makeAccount(
 async function makeContacts(
   test: TestApp,
   sponsor: Parameters<typeof sendInquiryAsSponsor>[1],
-  words: Record<keyof typeof WORDS, string>,
+  words: Words,
 ) {
   const { deps } = test;
   const { db, clock } = deps;

@@ -12,20 +12,23 @@ import {
   type NewMail,
   type OutboxMail,
 } from './repository.ts';
-import { isSecret } from './rules.ts';
+import { isErasedAddress, isSecret } from './rules.ts';
 
 export { deliverMailJob } from './jobs.ts';
 export type { OutboxMail } from './repository.ts';
+export { erasedAddress } from './rules.ts';
 
 /**
  * Writes a mail and its delivery into a transaction: it is sent if and only if what it tells of
- * happened. `dedupeKey` says what it is about; a second mail with the same key is not written.
+ * happened. `dedupeKey` says what it is about; a second mail with the same key is not written, and
+ * none to a person who was forgotten.
  */
 export async function postMail(
   { queue, clock, sealer }: Pick<Deps, 'queue' | 'clock' | 'sealer'>,
   transaction: Db,
   mail: NewMail,
 ): Promise<void> {
+  if (isErasedAddress(mail.to)) return;
   const { request, ...envelope } = mail;
   const kept = isSecret(request)
     ? { sealedRequest: sealer.seal(JSON.stringify(request)) }

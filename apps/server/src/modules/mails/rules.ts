@@ -12,3 +12,11 @@ const SECRET_TEMPLATES: ReadonlySet<string> = new Set<MailRequest['template']>([
 export function isSecret({ template }: Pick<MailRequest, 'template'>): boolean {
   return SECRET_TEMPLATES.has(template);
 }
+
+const ERASED = '@erased.invalid';
+
+/** What stands in the place of the address of a person who was forgotten: nobody has it, ever. */
+export const erasedAddress = (sponsorId: number) => `erased-${sponsorId}${ERASED}`;
+
+/** Whether an address is that of a person who was forgotten. */
+export const isErasedAddress = (address: string) => address.endsWith(ERASED);

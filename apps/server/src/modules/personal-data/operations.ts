@@ -1,1 +1,4 @@
+export { forgetPerson } from './emptying.ts';
+export { eraseSponsor, type Erased } from './erase.ts';
 export { noteExport, personalFiles, type PersonalFile } from './export.ts';
+export { forgetPersonJob } from './jobs.ts';

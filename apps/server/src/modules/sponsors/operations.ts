@@ -16,5 +16,6 @@ export {
   sponsorOfEmail,
   unlockSponsor,
 } from './staff.ts';
+export { lockAddress } from './repository.ts';
 export type { NewSponsor, SponsorRow } from './repository.ts';
 export type { NewSignUp, SignUpRow } from './sign-ups-repository.ts';

@@ -23,6 +23,13 @@ export function stripeCards(stripe: Stripe): ProviderCards {
       return { id };
     },
     readCard,
+    async deleteCustomer(id) {
+      try {
+        await stripe.customers.del(id);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
     async detachCard(id) {
       try {
         await stripe.paymentMethods.detach(id);

@@ -188,6 +188,8 @@ export interface ProviderCards {
   readCard(id: string): Promise<ProviderCard | undefined>;
   /** Takes a card off its customer for good; fine when it is off already. */
   detachCard(id: string): Promise<void>;
+  /** Deletes a customer for good, with name and address; fine when there is none (any more). */
+  deleteCustomer(id: string): Promise<void>;
 }
 
 /** Charges of saved cards. What has no answer (a time-out, a broken line, a 5xx) throws. */

@@ -20,6 +20,7 @@ import {
 } from '../../modules/sponsors/operations.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
+import { eraseCommand } from './sponsors-erase.ts';
 import { exportCommand } from './sponsors-export.ts';
 
 const MOST = 100;
@@ -78,6 +79,7 @@ export function sponsorsCommands(program: Command, context: StaffContext): void 
       setCurrency(context, email, to, options),
     );
   exportCommand(group, context);
+  eraseCommand(group, context);
 }
 
 interface InviteOptions {
@@ -189,6 +191,8 @@ const nameOf = ({ firstName, lastName }: Found) => `${firstName} ${lastName}`.tr
 
 function stateOf(found: Found): string {
   if (!isSponsor(found)) return 'not confirmed';
+  if (found.mergedIntoId !== null) return `merged into ${found.mergedIntoId}`;
+  if (found.erasedAt !== null) return 'erased';
   return found.passwordHash === null ? 'invited' : 'confirmed';
 }
 

@@ -1,0 +1,160 @@
+import type { Db } from '../../db/client.ts';
+import { written } from '../../db/dry-run.ts';
+import type { Deps } from '../../deps.ts';
+import { RefusedError } from '../../errors.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { recordAudit } from '../audit/operations.ts';
+import { removeLettersOf } from '../letters/operations.ts';
+import { erasedAddress } from '../mails/operations.ts';
+import { withdrawBalance } from '../ministry-payments/operations.ts';
+import { balanceOf, lockMoney } from '../payments/operations.ts';
+import { lockAddress, sponsorBy, type SponsorRow } from '../sponsors/operations.ts';
+import { endSponsorship } from '../sponsorships/operations.ts';
+import { addressesOf } from './addresses.ts';
+import { emptySponsor } from './emptying.ts';
+import * as repository from './erase-repository.ts';
+import { forgetPersonJob, type ForgottenElsewhere } from './jobs.ts';
+import { liveSponsorships, refuseMoneyUnderWay, shownMoney } from './standing.ts';
+
+type Erasing = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'signer' | 'settings' | 'storage'
+>;
+
+/** Whom to forget, and what to do about what stands in the way. */
+export interface Erasure {
+  /** An address or a number. */
+  readonly who: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly dryRun: boolean;
+  /** Ends live sponsorships today, as at the sponsor's wish. */
+  readonly endSponsorships: boolean;
+  /** Takes the balance out, to be sent by hand. */
+  readonly withdrawBalance: boolean;
+}
+
+/** What an erasure did. Minor units of the sponsor's currency. */
+export interface Erased {
+  /** As it was. */
+  readonly sponsor: SponsorRow;
+  readonly ended: readonly number[];
+  readonly withdrawn: number;
+}
+
+/**
+ * Forgets a person: everything that says who it is goes, in one transaction, and the books stay
+ * (amounts, days, receipts, which child). What lies at the card company and in the file storage is
+ * removed by a job of that transaction. The address is free for a new account. Throws `not-found`,
+ * and `RefusedError` for who was erased before, while money is under way, while there are live
+ * sponsorships or there is a balance that nobody said what to do with.
+ */
+export async function eraseSponsor(deps: Erasing, order: Erasure): Promise<Erased> {
+  const { email } = await sponsorBy(deps, order.who);
+  return written(deps.db, order.dryRun, async (transaction) => {
+    await lockAddress(transaction, email);
+    const found = await sponsorBy({ db: transaction }, order.who);
+    await lockMoney(transaction, found.id);
+    const sponsor = await sponsorBy({ db: transaction }, String(found.id));
+    if (sponsor.erasedAt !== null) {
+      throw new RefusedError(`Sponsor ${sponsor.id} was erased before.`);
+    }
+    await refuseMoneyUnderWay(transaction, sponsor.id);
+    const ended = await endAll(deps, transaction, sponsor, order);
+    const withdrawn = await emptyBalance(deps, transaction, sponsor, order);
+    const elsewhere = await forget(deps, transaction, sponsor);
+    await deps.queue.send(forgetPersonJob, elsewhere, transaction);
+    const { actor, reason } = order;
+    const money = withdrawn > 0 ? { amount: withdrawn, currency: sponsor.paymentCurrency } : {};
+    await recordAudit(
+      { db: transaction, clock: deps.clock },
+      {
+        actor,
+        action: 'sponsors erase',
+        details: { sponsor: sponsor.id, ended_sponsorships: ended, ...money, reason },
+      },
+    );
+    return { sponsor, ended, withdrawn };
+  });
+}
+
+async function endAll(
+  deps: Erasing,
+  transaction: Db,
+  { id }: SponsorRow,
+  { endSponsorships }: Erasure,
+): Promise<number[]> {
+  const live = await liveSponsorships(transaction, id);
+  const count = `${live.length} live ${live.length === 1 ? 'sponsorship' : 'sponsorships'}`;
+  if (live.length > 0 && !endSponsorships) {
+    throw new RefusedError(`Sponsor ${id} has ${count}: say --end-sponsorships to end them today.`);
+  }
+  const ending = { by: 'sponsor', reason: 'personal' } as const;
+  const today = cairoToday(deps.clock);
+  for (const sponsorshipId of live) {
+    const outcome = await endSponsorship(deps, transaction, { sponsorshipId, ending, today });
+    if (outcome !== 'ended') {
+      throw new RefusedError(`Sponsorship ${sponsorshipId} is being charged: try again later.`);
+    }
+  }
+  return live;
+}
+
+async function emptyBalance(
+  deps: Erasing,
+  transaction: Db,
+  sponsor: SponsorRow,
+  { actor, reason, withdrawBalance: isWithdrawn }: Erasure,
+): Promise<number> {
+  const amount = await balanceOf({ db: transaction }, sponsor);
+  if (amount === 0) return 0;
+  if (!isWithdrawn) {
+    const shown = shownMoney(amount, sponsor.paymentCurrency);
+    throw new RefusedError(
+      `Sponsor ${sponsor.id} has ${shown} in the balance: say --withdraw-balance to take it out and send it by hand.`,
+    );
+  }
+  const asked = { email: sponsor.email, amount, actor, reason, dryRun: false };
+  await withdrawBalance({ ...deps, db: transaction }, asked);
+  return amount;
+}
+
+/** Forgets who it was, row by row. Answers what lies elsewhere. */
+async function forget(
+  deps: Erasing,
+  transaction: Db,
+  sponsor: SponsorRow,
+): Promise<ForgottenElsewhere> {
+  const { id } = sponsor;
+  const now = deps.clock.now();
+  const addresses = await addressesOf(transaction, id);
+  const confirmed = sponsor.confirmedAt === null ? [] : addresses;
+  const whom = { sponsorId: id, addresses, confirmed, nobody: erasedAddress(id) };
+  const sponsorshipIds = await repository.listSponsorshipIds(transaction, id);
+  const attachmentIds = await repository.listAttachmentIds(transaction, sponsorshipIds);
+  // The files are the job's, which is tried again.
+  await removeLettersOf(deps, transaction, sponsorshipIds);
+  await repository.clearSponsorships(transaction, id);
+  await repository.clearMails(transaction, whom);
+  await repository.clearGiving(transaction, whom, { words: wordsOf(sponsor), now });
+  await repository.clearInquiries(transaction, whom);
+  await repository.clearAccess(transaction, id);
+  const ofSignUps = await repository.deleteSignUps(transaction, whom);
+  const cardIds = await repository.deleteCards(transaction, id);
+  await emptySponsor(transaction, sponsor, { erasedAt: now, mergedIntoId: null });
+  await repository.deletePicture(transaction, sponsor.pictureId);
+  const pictureIds = [...ofSignUps, ...(sponsor.pictureId === null ? [] : [sponsor.pictureId])];
+  return { cardIds, customerId: sponsor.providerCustomerId, pictureIds, attachmentIds };
+}
+
+const SHORTEST_WORD = 3;
+
+/** Words that say who somebody is, wherever staff may have written them. */
+function wordsOf(sponsor: SponsorRow): string[] {
+  const { firstName, lastName, arabicFullName, email } = sponsor;
+  const { phonePrimaryNumber, phoneSecondaryNumber } = sponsor;
+  const names = [firstName, lastName, arabicFullName].flatMap((name) => name.split(/\s+/));
+  return [...names, email, phonePrimaryNumber ?? '', phoneSecondaryNumber ?? ''].filter(
+    (word) => word.length >= SHORTEST_WORD,
+  );
+}
