@@ -55,7 +55,7 @@ export function createDraftKeeper({ saved: first, limit, save, onState }: DraftK
 
   /** Saves now what is not saved, after the save that is under way. */
   async function flush(): Promise<void> {
-    await running;
+    if (running) await running;
     if (stopped || !isDue()) return;
     clearTimeout(timer);
     // Two may have waited for the same save.

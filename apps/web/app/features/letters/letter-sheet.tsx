@@ -61,7 +61,7 @@ function SheetHead({ letter, child, fresh }: Omit<LetterSheetProps, 'onLost'>) {
   const { id, created_at, sender_type, status } = letter;
   const own = sender_type === 'SponsorLetter';
   return (
-    <header className="mb-4 flex items-center gap-3">
+    <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       {own ? <OwnInitial /> : <SmallPortrait src={child.portrait} className="w-11" />}
       <div className="min-w-0 flex-1">
         <h2 id={`letter-${id}-from`} className="text-lg">
@@ -71,7 +71,7 @@ function SheetHead({ letter, child, fresh }: Omit<LetterSheetProps, 'onLost'>) {
           <time dateTime={created_at}>{letterTime(created_at, locale)}</time>
         </p>
       </div>
-      <div className="flex flex-wrap justify-end gap-2 self-start">
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full sm:self-start">
         {fresh && <Badge tone="sunflower">{t('new')}</Badge>}
         {status !== null && <LetterStatusBadge status={status} />}
       </div>

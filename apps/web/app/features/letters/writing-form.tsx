@@ -44,7 +44,7 @@ export function WritingForm({ child, sponsor, draft, kept }: WritingFormProps) {
       noValidate
       onSubmit={letter.submit}
       {...dropHandlers}
-      className="airmail rounded-xl p-2 shadow-soft"
+      className="airmail rounded-xl bg-white p-2 shadow-soft"
     >
       <div className="grid gap-5 rounded-lg bg-white px-4 py-6 sm:px-8 sm:py-8">
         {kept !== undefined && <Alert tone="info">{t('writing.restored')}</Alert>}

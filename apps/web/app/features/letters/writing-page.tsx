@@ -48,7 +48,8 @@ export function WritingPage({ begun }: WritingPageProps) {
 /** What was loaded first is what is written on: a newer answer never takes the words away. */
 function Writing({ begun }: { readonly begun: Begun }) {
   const child = correspondentOf(begun.sponsorship);
-  const sponsor = storedSponsor()?.id ?? 0;
+  // Whoever opened it writes it, also once the session has ended.
+  const [sponsor] = useState(() => storedSponsor()?.id ?? 0);
   const state: unknown = useLocation().state;
   const [draft, setDraft] = useState(begun.draft);
   const [kept] = useState(() => keptLetterOf({ sponsor, sponsorship: child.id }));

@@ -28,7 +28,7 @@ export function AccountMenu() {
         className="relative flex min-h-11 items-center gap-1 rounded-full p-0.5 transition-colors xl:pe-2 duration-200 hover:bg-current/10"
       >
         <Avatar sponsor={sponsor} name={name} />
-        <UnreadMark />
+        <UnreadMark className="start-8 top-0.5" />
         <span className="sr-only">{t('account')}</span>
         <Icon name="chevron-down" className="hidden size-4 xl:block" />
       </button>

@@ -21,11 +21,11 @@ export function UnreadBadge() {
 }
 
 /** A mark on what holds the way to them, which says it in words. */
-export function UnreadMark() {
+export function UnreadMark({ className }: { readonly className: string }) {
   return useUnreadLetters() === 0 ? null : (
     <span
       aria-hidden="true"
-      className="absolute end-0.5 top-0.5 size-3 rounded-full bg-sunflower ring-2 ring-white"
+      className={`absolute size-3 rounded-full bg-sunflower ring-2 ring-white ${className}`}
     />
   );
 }

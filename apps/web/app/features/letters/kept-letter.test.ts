@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetKeptLetter, keepLetter, keptLetterOf } from './kept-letter.ts';
+import { saysGoOn, sentOf } from './letter-state.ts';
+
+beforeEach(forgetKeptLetter);
+
+test('what a lost session kept from being saved is there for its writer, and its letter (traps 29)', () => {
+  keepLetter({ sponsor: 1, sponsorship: 7, text: 'Dear' });
+  expect(keptLetterOf({ sponsor: 1, sponsorship: 8 })).toBeUndefined();
+  expect(keptLetterOf({ sponsor: 1, sponsorship: 7 })).toBe('Dear');
+});
+
+test('whoever signs in next on a shared computer finds nothing, and nothing stays', () => {
+  keepLetter({ sponsor: 1, sponsorship: 7, text: 'Dear' });
+  expect(keptLetterOf({ sponsor: 2, sponsorship: 7 })).toBeUndefined();
+  expect(keptLetterOf({ sponsor: 1, sponsorship: 7 })).toBeUndefined();
+});
+
+test('the history says what was sent and why it is held, and nothing that is no reason (LTR-15)', () => {
+  expect(sentOf({ sent: { heldFor: ['phone', 'nonsense', 'attachment'] } })).toEqual({
+    heldFor: ['attachment', 'phone'],
+  });
+  expect(sentOf({ sent: {} })).toBeUndefined();
+  expect(sentOf(null)).toBeUndefined();
+  expect(saysGoOn({ goOn: true })).toBe(true);
+  expect(saysGoOn({ goOn: 'yes' })).toBe(false);
+});
