@@ -149,8 +149,9 @@ describe('everything else is not there, and tells nothing', () => {
       },
     ],
     [
-      'once its owner has signed out',
+      'once its owner has signed out, though not on the phone',
       async ({ link, viewer }) => {
+        await sessionOf(test, owner.sponsorship.sponsor);
         await call(test, 'DELETE', '/sponsors/sign_out', { headers: owner.headers });
         return [link, viewer, owner.headers];
       },
