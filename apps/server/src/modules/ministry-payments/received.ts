@@ -180,7 +180,7 @@ async function record(
   const numbered = await findReceipt(transaction, stored.id);
   if (status !== 'paid' || !numbered) throw new Error(`payment ${stored.id} did not settle`);
   const receipt = receiptName(numbered);
-  const { actor, reason, method, reference, receivedOn } = order;
+  const { actor, reason, method, receivedOn } = order;
   await recordAudit(
     { db: transaction, clock: deps.clock },
     {
@@ -194,7 +194,6 @@ async function record(
         amount: asked.amount,
         currency,
         method,
-        reference: reference ?? null,
         received_on: receivedOn.toString(),
         reason,
       },
