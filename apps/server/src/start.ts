@@ -3,6 +3,7 @@ import { createSandbox, type Sandbox } from '@nabta/payment-sandbox';
 import { buildApp } from './app.ts';
 import type { Database } from './db/client.ts';
 import { loadDemoData } from './db/demo/load.ts';
+import { saveDemoLetterPictures } from './db/demo/letters/pictures.ts';
 import { saveDemoCards } from './db/demo/sponsoring/cards.ts';
 import { DEMO_PASSWORD } from './db/demo/sponsors.ts';
 import type { Deps } from './deps.ts';
@@ -68,7 +69,10 @@ async function start(
     stops.push(() => Promise.resolve(unfollow()));
   }
   const deps = await createDeps(settings, database, clock, log);
-  if (settings.demo) await loadDemoData(deps);
+  if (settings.demo) {
+    await loadDemoData(deps);
+    await saveDemoLetterPictures(deps);
+  }
 
   const sandbox = await startSandbox(settings, database, clock, log);
   if (sandbox) stops.push(() => sandbox.close());

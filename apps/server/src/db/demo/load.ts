@@ -12,6 +12,7 @@ import { ageOn } from '../../modules/children/rules.ts';
 import { buildDemoData } from './demo-data.ts';
 import type { DemoChild, DemoData } from './demo-types.ts';
 import { insertAll } from './insert-all.ts';
+import { buildLetters } from './letters/build-letters.ts';
 import { insertBooks } from './sponsoring/insert-books.ts';
 import { buildPast, type DemoPast } from './sponsoring/past.ts';
 import { DEMO_DEVICES, DEMO_PASSWORD, DEMO_SIGN_UPS, DEMO_SPONSORS } from './sponsors.ts';
@@ -43,6 +44,9 @@ export async function loadDemoData({
     await insertSponsors(transaction, await passwords.hash(DEMO_PASSWORD), now);
     await insertAll(transaction, tables.sponsors, past.sponsors);
     await insertBooks(transaction, past);
+    const { letters, attachments } = buildLetters(past, data.children, now);
+    await insertAll(transaction, tables.letters, letters);
+    await insertAll(transaction, tables.letterAttachments, attachments);
     await restartIds(transaction);
   });
 }
@@ -300,7 +304,7 @@ function childRow(child: DemoChild) {
 async function restartIds(db: Db): Promise<void> {
   const names = ['villages', 'families', 'children', 'projects', 'purposes', 'faqs', 'gifts'];
   const more = ['inquiry_subjects', 'communities', 'sponsors'];
-  const ofBooks = ['child_claims', 'sponsorships', 'dues'];
+  const ofBooks = ['child_claims', 'sponsorships', 'dues', 'letters'];
   for (const name of [...names, ...more, ...ofBooks]) {
     const table: SQL = sql.identifier(name).getSQL();
     await db.execute(

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../modules/audit/operations.ts';
 import type { Db } from '../client.ts';
 import { loadDemoData } from './load.ts';
+import { saveDemoLetterPictures } from './letters/pictures.ts';
 import { saveDemoCards } from './sponsoring/cards.ts';
 
 /** What stays: which migrations ran, and the content version, which must only ever rise. */
@@ -30,7 +31,8 @@ export async function resetDemo(
     await loadDemoData(inside);
     await recordAudit(inside, { actor, action: 'demo reset', details: {} });
   });
-  for (const folder of ['originals', 'variants']) await deps.storage.removeAll(folder);
+  for (const folder of ['originals', 'variants', 'letters']) await deps.storage.removeAll(folder);
+  await saveDemoLetterPictures(deps);
   // Not inside: the sandbox has the same database. One that does not run gets them at its start.
   await saveDemoCards(deps);
 }
