@@ -1,0 +1,281 @@
+import { expectAccessible } from './accessible.ts';
+import { accountForm, signInByForm } from './account-form.ts';
+import { containing, expect, open, test } from './journey.ts';
+import {
+  letterMail,
+  lettersOf,
+  letterWriter,
+  sendByApi,
+  tabTo,
+  writingPage,
+} from './letters-page.ts';
+import { newSponsor, openSession } from './new-sponsor.ts';
+import { PHOTO } from './sign-up-form.ts';
+import { staff } from './staff.ts';
+
+/** Begins like a JPEG and is none, in 5 MB. */
+const TOO_LARGE = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5_242_880)]);
+const PAGE = Buffer.from('<!doctype html><script>alert(1)</script>');
+
+test('a letter with pictures outlives its session, and one with a phone number is read first (LTR-01 to LTR-03, LTR-09 to LTR-15, VAL-40 to VAL-44, ECT-14)', async ({
+  page,
+  request,
+  visitor,
+  language,
+  texts,
+  surprises,
+}) => {
+  test.slow();
+  surprises.allow(/^refused: 401 /);
+  const t = texts('letters');
+  const main = page.getByRole('main');
+  const { sponsor, headers, id, child } = await letterWriter({
+    page,
+    request,
+    visitor,
+    language,
+    texts,
+  });
+
+  await open(page, `/letters/${id}`);
+  await expect(main).toContainText(t('empty.title'));
+  await expect(main).toContainText(child.code);
+  await expect(main).toContainText(child.full_name);
+  const back = main.getByRole('link', { name: t('back') });
+  await expect(back).toHaveAttribute('href', '/sponsorships');
+  await expectAccessible(page);
+  await main.getByRole('button', { name: t('writeFirst') }).click();
+  await expect(main.getByRole('button', { name: t('opening') })).toBeVisible();
+  await expect(page).toHaveURL(`/send-letters/${id}`);
+
+  const { words, saved, files, pictures, send } = writingPage(page, texts);
+  await expect(words).toHaveAttribute('rows', '9');
+  await expectAccessible(page);
+  await send.click();
+  await expect(words).toBeFocused();
+  await expect(main).toContainText(t('writing.textNeeded'));
+  await expect(send).toBeDisabled();
+
+  const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+  await files.setInputFiles([
+    named('page.jpg', PAGE),
+    named('large.jpg', TOO_LARGE),
+    named('third.jpg', PAGE),
+  ]);
+  await expect(pictures.nth(0)).toContainText(t('attach.notAPicture', { name: 'page.jpg' }));
+  await expect(pictures.nth(1)).toContainText(t('attach.tooLarge', { name: 'large.jpg' }));
+  await expect(pictures).toHaveCount(2);
+  await expect(main).toContainText(t('attach.full'));
+  await words.fill('أهلًا، أنا بخير.');
+  await expect(send).toBeDisabled();
+  await expectAccessible(page);
+  // The one is taken away by its button, the other makes room for what is chosen next.
+  await pictures
+    .nth(0)
+    .getByRole('button', { name: t('attach.removeOf', { name: 'page.jpg' }) })
+    .click();
+  await expect(pictures).toHaveCount(1);
+  await files.setInputFiles([PHOTO, PHOTO]);
+  await expect(pictures.getByText(t('attach.ready'))).toHaveCount(2);
+  await expect(send).toBeEnabled();
+  await expect(saved).toBeVisible();
+
+  // The session ends elsewhere; what is typed after that is nowhere but in this page.
+  await request.delete('/v1/sponsors/sign_out', { headers: { ...headers } });
+  const letter = 'أهلًا، أنا بخير.\n\nMy number is ٠١٠٠١٢٣٤٥٦٧.';
+  await words.fill(letter);
+  await expect(page).toHaveURL(`/sign-in?next=${encodeURIComponent(`/send-letters/${id}`)}`);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(stored).not.toContain('بخير');
+  await signInByForm(accountForm(page, texts), sponsor);
+  await expect(page).toHaveURL(`/send-letters/${id}`);
+  await expect(words).toHaveValue(letter);
+  await expect(main).toContainText(t('writing.restored'));
+  await expect(pictures).toHaveCount(2);
+  await expect(saved).toBeVisible();
+
+  await page.reload();
+  await expect(main).toContainText(t('offer.text'));
+  await expect(main).toContainText(t('offer.pictures', { count: 2 }));
+  await expectAccessible(page);
+  await main.getByRole('button', { name: t('offer.goOn') }).click();
+  await expect(words).toHaveValue(letter);
+  await send.click();
+  await expect(page).toHaveURL(`/letters/${id}`);
+  await expect(main.getByRole('status').filter({ hasText: t('sent.heldTitle') })).toBeVisible();
+  const sheet = main.getByRole('article');
+  await expect(sheet).toContainText(t('status.in_review'));
+  for (const reason of ['attachment', 'phone'] as const) {
+    await expect(sheet).toContainText(t(`reason.${reason}`));
+    await letterMail(request, sponsor.email, { id, saying: t(`reason.${reason}`) });
+  }
+  await expect(sheet.getByRole('img')).toHaveCount(2);
+  await expectAccessible(page);
+
+  await open(page, `/send-letters/${id}`);
+  await expect(words).toHaveValue('');
+});
+
+test('letters go and come: read page by page, delivered, returned, answered with a photo, for their sponsor alone (NAV-15, LTR-04 to LTR-09, LTR-13, LTR-14, ECT-15)', async ({
+  page,
+  context,
+  request,
+  browser,
+  visitor,
+  language,
+  texts,
+  surprises,
+}) => {
+  test.slow();
+  surprises.allow(/sponsorship_letters/, /sponsor_letters/);
+  const t = texts('letters');
+  const main = page.getByRole('main');
+  const writer = await letterWriter({ page, request, visitor, language, texts });
+  const { sponsor, headers, id, child } = writer;
+  const sent = [];
+  for (let number = 1; number <= 21; number += 1) {
+    const text = `Letter ${String.fromCodePoint(64 + number)}\n\nسلام`;
+    sent.push(await sendByApi(request, headers, { sponsorship_id: id, text }));
+  }
+
+  // Older letters come as one scrolls; a page that fails is asked for again in its place.
+  const THIRD = /sponsorship_letters\?.*page=3/;
+  await page.route(THIRD, (route) => route.abort());
+  await open(page, `/letters/${id}`);
+  const sheets = main.getByRole('article');
+  await expect(sheets.first()).toContainText('Letter U');
+  await expect(sheets.first()).toContainText(t('you'));
+  await sheets.last().scrollIntoViewIfNeeded();
+  await expect(sheets).toHaveCount(20);
+  await sheets.last().scrollIntoViewIfNeeded();
+  const failed = main.getByRole('alert').filter({ hasText: t('older.failed') });
+  await expect(failed).toBeVisible();
+  await page.unroute(THIRD);
+  await failed.getByRole('button').click();
+  await expect(sheets).toHaveCount(21);
+  await expect(main).toContainText(t('older.end'));
+  const arabic = sheets.first().getByText('سلام');
+  await expect(arabic).toHaveCSS('direction', 'rtl');
+  await expect(sheets.first().getByText('Letter U')).toHaveCSS('direction', 'ltr');
+
+  // The whole of a letter by the keyboard alone; the first try gets no answer.
+  await tabTo(page, main.getByRole('button', { name: t('write') }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/send-letters/${id}`);
+  const { words, saved, send } = writingPage(page, texts);
+  await tabTo(page, words);
+  await page.keyboard.type('Dear friend, the lemons are ripe.');
+  await expect(saved).toBeVisible();
+  const SEND = '**/v1/sponsors/sponsor_letters?*';
+  await page.route(SEND, (route) => route.abort());
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('alert')).toContainText(t('writing.noAnswer'));
+  await expect(words).toHaveValue('Dear friend, the lemons are ripe.');
+  await expectAccessible(page);
+  await page.unroute(SEND);
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/letters/${id}`);
+  await expect(main.getByRole('status').filter({ hasText: t('sent.title') })).toBeVisible();
+  await expect(sheets.first()).toContainText(t('status.received'));
+
+  // At the desk: one is handed over, one comes back, the child answers.
+  const [first, second] = sent;
+  await staff('letters', 'deliver', String(first?.id), String(sent[20]?.id));
+  await staff(
+    'letters',
+    'return',
+    String(sent[19]?.id),
+    '--reason',
+    'Please leave out the street.',
+  );
+  await staff('letters', 'reply', child.code, '--text', 'شكرًا على رسالتك.', '--attachment', PHOTO);
+  await letterMail(request, sponsor.email, { id, saying: 'Please leave out the street.' });
+
+  const shell = texts('shell');
+  await open(page, '/dashboard');
+  const block = main.getByRole('region', {
+    name: texts('dashboard')('letters.title'),
+    exact: true,
+  });
+  await expect(block).toContainText(texts('dashboard')('letters.unread', { count: 1 }));
+  await expectAccessible(page);
+  await block.getByRole('link').click();
+  await expect(page).toHaveURL('/letters');
+  await expect(sheets).toContainText(t('list.unread', { count: 1 }));
+  await expect(sheets).toContainText('شكرًا على رسالتك.');
+  await expect(page.getByRole('banner')).toContainText(shell('unreadLetters', { count: 1 }));
+  await expectAccessible(page);
+  await sheets.getByRole('link', { name: child.full_name }).click();
+  await expect(page).toHaveURL(`/letters/${id}`);
+  const reply = sheets.first();
+  await expect(reply).toContainText(t('new'));
+  await expect(reply.getByRole('heading', { level: 2 })).toHaveText(
+    containing(t('child', { name: '' }).trim()),
+  );
+  await expect(sheets.nth(2)).toContainText(t('status.delivered'));
+  await expect(sheets.nth(3)).toContainText('Please leave out the street.');
+  await expectAccessible(page);
+
+  const print = reply.getByRole('button', {
+    name: t('pictures.open', { number: language === 'ar' ? '١' : '1' }),
+  });
+  await expect
+    .poll(() => print.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await print.click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(print).toBeFocused();
+  const link = reply.getByRole('link');
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await tab.waitForLoadState();
+  await expect(tab.locator('img')).toBeVisible();
+  await tab.close();
+
+  // Nobody else gets any of it, by the page, the call, or the picture's own link.
+  const address = (await link.getAttribute('href')) ?? '';
+  const stranger = await browser.newContext();
+  expect((await stranger.request.get(new URL(address, page.url()).href)).status()).toBe(404);
+  const guest = await stranger.newPage();
+  await guest.goto(new URL(`/letters/${id}`, page.url()).href);
+  await expect(guest).toHaveURL(/\/sign-in\?next=/);
+  const other = await newSponsor(request, {
+    visitor: { ...visitor, email: `other-${visitor.email}` },
+    language,
+  });
+  const session = await openSession(stranger.request, other);
+  const called = { headers: { ...session.headers } };
+  expect((await stranger.request.get(new URL(address, page.url()).href, called)).status()).toBe(
+    404,
+  );
+  expect((await lettersOf(request, session.headers, id)).status).toBe(404);
+  await stranger.close();
+
+  // What came back is changed and sent again; a letter that was begun is asked for first.
+  await sheets
+    .nth(3)
+    .getByRole('button', { name: t('returned.again') })
+    .click();
+  await expect(page).toHaveURL(`/send-letters/${id}`);
+  await expect(words).toHaveValue(/^Letter T/);
+  await open(page, '/dashboard');
+  await expect(block).toContainText(texts('dashboard')('letters.lead'));
+  await open(page, '/letters');
+  await expect(sheets).toContainText(t('list.draft'));
+
+  await staff('sponsorships', 'end', String(id), '--reason', 'personal', '--at-once');
+  await open(page, `/send-letters/${id}`);
+  await expect(main).toContainText(t('writing.ended'));
+  await expect(words).toHaveCount(0);
+  await main.getByRole('link', { name: t('writing.read') }).click();
+  await expect(main).toContainText(t('ended'));
+  await expect(sheets.first()).toContainText('شكرًا على رسالتك.');
+  expect(second).toBeDefined();
+});
