@@ -23,19 +23,13 @@ export function AttachmentRow(props: AttachmentRowProps) {
   const { state, error, slot, preview } = attachment;
   const canRetry = state === 'failed' && attachment.name !== '';
   return (
-    <div className="flex items-center gap-3 rounded-md bg-white p-2 pe-3 shadow-soft">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md bg-white p-2 shadow-soft">
       <Preview key={preview} src={preview} faulty={error !== undefined} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <p className="truncate text-sm font-medium">
           <bdi>{name}</bdi>
         </p>
-        <p aria-live="polite" className="text-sm">
-          {error ? (
-            <span className="font-medium text-danger">{error}</span>
-          ) : (
-            <Progress attachment={attachment} />
-          )}
-        </p>
+        {!error && <Progress attachment={attachment} />}
       </div>
       <div className="flex flex-wrap justify-end">
         {canRetry && slot !== undefined && (
@@ -59,6 +53,9 @@ export function AttachmentRow(props: AttachmentRowProps) {
           {t('attach.remove')}
         </Button>
       </div>
+      <p aria-live="polite" className="col-span-3 px-1 text-sm font-medium text-danger">
+        {error && <span className="block pt-2 pb-1">{error}</span>}
+      </p>
     </div>
   );
 }
@@ -67,7 +64,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
 function Preview({ src, faulty }: { readonly src: string | undefined; readonly faulty: boolean }) {
   const [lost, setLost] = useState(false);
   return (
-    <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-sm bg-sand text-nile-500">
+    <span className="grid size-14 shrink-0 place-items-center sm:size-16 overflow-hidden rounded-sm bg-sand text-nile-500">
       {faulty && <Icon name="alert" className="size-7 text-danger" />}
       {!faulty && (src === undefined || lost) && <LetterIcon name="picture" className="size-7" />}
       {!faulty && src !== undefined && !lost && (
@@ -89,17 +86,17 @@ function Progress({ attachment: { state, progress } }: Pick<AttachmentRowProps, 
   const locale = useLocale();
   if (state === 'ready') {
     return (
-      <span className="flex items-center gap-1.5 text-success">
+      <p role="status" className="flex items-center gap-1.5 text-sm text-success">
         <Icon name="check" className="size-4.5" />
         {t('attach.ready')}
-      </span>
+      </p>
     );
   }
   const percent = new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-US', {
     style: 'percent',
   }).format(progress);
   return (
-    <span className="flex items-center gap-2 text-ink-soft">
+    <p className="flex items-center gap-2 text-sm text-ink-soft">
       <Spinner />
       {state === 'preparing' && t('attach.preparing')}
       {state === 'removing' && t('attach.removing')}
@@ -114,6 +111,6 @@ function Progress({ attachment: { state, progress } }: Pick<AttachmentRowProps, 
           <span aria-hidden="true">{percent}</span>
         </>
       )}
-    </span>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { LetterDraft } from '@nabta/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
@@ -118,8 +118,6 @@ export function useAttachments(sponsorship: number, draft: LetterDraft | null) {
 function useLane() {
   const last = useRef(Promise.resolve());
   const current = useRef<{ readonly key: string; readonly controller: AbortController }>(undefined);
-
-  useEffect(() => () => current.current?.controller.abort(), []);
 
   return {
     queue: (work: () => Promise<void>) => {

@@ -88,13 +88,17 @@ function useRenewal(ask: () => Promise<void>): () => void {
     const whenShown = () => {
       if (document.visibilityState === 'visible') renew();
     };
+    // A page that the browser kept asleep; the one that is just loaded has all that it needs.
+    const whenWoken = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) renew();
+    };
     const timer = setInterval(whenShown, STALE_MS);
     document.addEventListener('visibilitychange', whenShown);
-    addEventListener('pageshow', whenShown);
+    addEventListener('pageshow', whenWoken);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', whenShown);
-      removeEventListener('pageshow', whenShown);
+      removeEventListener('pageshow', whenWoken);
     };
   }, [renew]);
   return renew;
