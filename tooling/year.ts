@@ -1,0 +1,16 @@
+// `npm run year`: a year of a small ministry, told as it is lived. Staff do their part through the
+// real commands, sponsors theirs through the API; the exit code is 1 when anything was refused.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { liveAYear } from '../apps/server/src/simulation/year/live-a-year.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nabta-year-'));
+try {
+  console.log(`${'day'.padStart(4)}  ${'what happens'.padEnd(36)}  what is seen of it`);
+  await liveAYear(folder, ({ day, what, outcome }) => {
+    console.log(`${String(day).padStart(4)}  ${what.padEnd(36)}  ${outcome}`);
+  });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
