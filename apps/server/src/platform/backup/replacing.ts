@@ -6,7 +6,7 @@ import { PARTS } from './manifest.ts';
 import { STAGING } from './staging.ts';
 
 /** Where the data of a backup lies until all of it is there and right. */
-export const UNPACKING = 'restore-under-way';
+const UNPACKING = 'restore-under-way';
 
 /** Its name from then on: whoever opens the data folder next puts it in its place. */
 const UNPACKED = 'restored';

@@ -1,38 +1,109 @@
 import type { Command } from 'commander';
+import type { Deps } from '../../deps.ts';
+import { listNeeds, type Need } from '../../figures/needs.ts';
 import { countSponsoredChildren, listChildren } from '../../modules/children/operations.ts';
 import { countOpenInquiries } from '../../modules/inquiries/operations.ts';
+import { countLettersWaiting } from '../../modules/letters/operations.ts';
 import { moneyStatus } from '../../modules/settlement/operations.ts';
 import { listVillages } from '../../modules/villages/operations.ts';
-import type { StaffContext } from '../context.ts';
-import { printJson, printTable } from '../output.ts';
+import { StaffError, type StaffContext } from '../context.ts';
+import { counted, printJson, printLine, printTable } from '../output.ts';
 
-/** `status`: how things stand, at a glance. */
+interface Options {
+  readonly check?: true;
+  readonly json?: true;
+}
+
+/** `status`: what waits for a person, and how things stand, on one page. */
 export function statusCommands(program: Command, context: StaffContext): void {
   program
     .command('status')
-    .description('How things stand.')
+    .description('What needs a hand, with the command that deals with it; then the figures.')
+    .option('--check', 'end with 1 when something needs a hand: for a timer that writes to you')
     .option('--json', 'print it as JSON')
-    .action(async ({ json }: { json?: true }) => {
-      const deps = await context.deps();
-      const one = { page: 1, per_page: 1 };
-      const figures = {
-        database: deps.database.kind,
-        demo: deps.settings.demo ? 'yes' : 'no',
-        villages: (await listVillages(deps, one)).meta.total_entries,
-        children_waiting: (await listChildren(deps, { ...one, featured: false })).meta
-          .total_entries,
-        children_sponsored: await countSponsoredChildren(deps),
-        inquiries_open: await countOpenInquiries(deps),
-        ...(await moneyStatus(deps)),
-      };
-      if (json) return printJson(context.terminal, figures);
-      printTable(
-        context.terminal,
-        [
-          { head: 'what', value: ([name]) => name.replaceAll('_', ' ') },
-          { head: '', value: ([, value]) => value ?? 'not known' },
-        ],
-        Object.entries(figures),
-      );
-    });
+    .action((options: Options) => status(context, options));
+}
+
+async function status(context: StaffContext, { check, json }: Options): Promise<void> {
+  const { terminal } = context;
+  const deps = await context.deps();
+  const needs = await listNeeds(deps);
+  const urgent = needs.filter(({ isUrgent }) => isUrgent);
+  const figures = await figuresOf(deps);
+  if (json) {
+    printJson(terminal, { ...figures, needs: needs.map(presented) });
+  } else {
+    tell(context, deps, 'Needs a hand', urgent);
+    tell(
+      context,
+      deps,
+      'Worth knowing',
+      needs.filter(({ isUrgent }) => !isUrgent),
+    );
+    printTable(
+      terminal,
+      [
+        { head: 'figures', value: ([name]) => name.replaceAll('_', ' ') },
+        { head: '', value: ([, value]) => value ?? 'not known' },
+      ],
+      Object.entries(figures),
+    );
+  }
+  if (check && urgent.length > 0) {
+    throw new StaffError(`${counted(urgent.length, 'thing needs', 'things need')} a hand.`);
+  }
+}
+
+function tell(
+  { terminal }: StaffContext,
+  { clock }: Deps,
+  heading: string,
+  needs: readonly Need[],
+): void {
+  if (needs.length === 0) {
+    if (heading === 'Needs a hand') printLine(terminal, 'Nothing needs a hand.');
+    return;
+  }
+  printTable(
+    terminal,
+    [
+      { head: heading, value: ({ count, one, many }) => counted(count, one, many) },
+      { head: 'since', value: ({ oldest }) => ageOf(oldest, clock.now()) },
+      { head: 'what to do', value: ({ todo }) => todo },
+    ],
+    needs,
+  );
+}
+
+function ageOf(oldest: Temporal.Instant | undefined, now: Temporal.Instant): string {
+  if (!oldest) return '';
+  const hours = Math.floor(oldest.until(now).total('hours'));
+  return hours < 48
+    ? counted(Math.max(hours, 0), 'hour', 'hours')
+    : counted(Math.floor(hours / 24), 'day', 'days');
+}
+
+const presented = ({ key, count, oldest, todo, isUrgent }: Need) => ({
+  what: key,
+  count,
+  oldest: oldest?.toString() ?? null,
+  todo,
+  urgent: isUrgent,
+});
+
+async function figuresOf(deps: Deps) {
+  const one = { page: 1, per_page: 1 };
+  const waiting = await listChildren(deps, { ...one, featured: false });
+  const letters = await countLettersWaiting(deps);
+  return {
+    database: deps.database.kind,
+    demo: deps.settings.demo ? 'yes' : 'no',
+    villages: (await listVillages(deps, one)).meta.total_entries,
+    children_waiting: waiting.meta.total_entries,
+    children_sponsored: await countSponsoredChildren(deps),
+    inquiries_open: await countOpenInquiries(deps),
+    letters_held: letters.inReview,
+    letters_to_hand_over: letters.received,
+    ...(await moneyStatus(deps)),
+  };
 }
