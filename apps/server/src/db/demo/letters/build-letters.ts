@@ -162,7 +162,7 @@ function poolLetters(
       childsLetter(writer, sponsorship, sponsor, { daysAgo, words: nextText() }),
     );
     const [latest] = ofChild;
-    if (!latest || index % 3 !== 0) return ofChild;
+    if (!latest || index % 3 !== 1) return ofChild;
     const own = answerTo(writer, sponsorship, sponsor, { after: latest.createdAt, nextAnswer });
     const position = waiting.findIndex(({ locale }) => locale === sponsor.locale);
     for (const plan of position < 0 ? [] : waiting.splice(position, 1)) {
