@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   accountTokens,
@@ -83,7 +83,7 @@ function forgottenPayments(db: Db, { sponsorId, confirmed }: Forgotten) {
 export async function clearGiving(
   db: Db,
   forgotten: Forgotten,
-  { words, now }: { words: readonly string[]; now: Temporal.Instant },
+  now: Temporal.Instant,
 ): Promise<void> {
   const rows = await forgottenPayments(db, forgotten);
   const ids = rows.map(({ id }) => id);
@@ -98,10 +98,8 @@ export async function clearGiving(
     stopped.map(({ id }) => id),
     now,
   );
-  await db
-    .update(refunds)
-    .set({ reason: '' })
-    .where(and(inArray(refunds.paymentId, ids), holdsAny(refunds.reason, words)));
+  // Staff wrote it, and may have named somebody.
+  await db.update(refunds).set({ reason: '' }).where(inArray(refunds.paymentId, ids));
   await db
     .update(payments)
     .set({
@@ -129,12 +127,6 @@ async function stopReminders(
         isNull(donationReminders.stoppedAt),
       ),
     );
-}
-
-function holdsAny(column: unknown, words: readonly string[]): SQL {
-  if (words.length === 0) return sql`false`;
-  const found = words.map((word) => sql`position(lower(${word}) in lower(${column})) > 0`);
-  return sql`(${sql.join(found, sql` or `)})`;
 }
 
 /** Clears questions with their answers: what is left says that there was one, and when. */
@@ -204,7 +196,10 @@ export async function clearAccess(db: Db, sponsorId: number): Promise<void> {
 }
 
 /** Removes sign-ups that wait with an address. Answers the pictures that they came with. */
-export async function deleteSignUps(db: Db, { confirmed }: Forgotten): Promise<string[]> {
+export async function deleteSignUps(
+  db: Db,
+  { confirmed }: Pick<Forgotten, 'confirmed'>,
+): Promise<string[]> {
   const rows = await db
     .delete(signUps)
     .where(isOneOf(signUps.email, confirmed))

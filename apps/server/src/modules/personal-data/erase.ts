@@ -136,7 +136,7 @@ async function forget(
   await removeLettersOf(deps, transaction, sponsorshipIds);
   await repository.clearSponsorships(transaction, id);
   await repository.clearMails(transaction, whom);
-  await repository.clearGiving(transaction, whom, { words: wordsOf(sponsor), now });
+  await repository.clearGiving(transaction, whom, now);
   await repository.clearInquiries(transaction, whom);
   await repository.clearAccess(transaction, id);
   const ofSignUps = await repository.deleteSignUps(transaction, whom);
@@ -145,16 +145,4 @@ async function forget(
   await repository.deletePicture(transaction, sponsor.pictureId);
   const pictureIds = [...ofSignUps, ...(sponsor.pictureId === null ? [] : [sponsor.pictureId])];
   return { cardIds, customerId: sponsor.providerCustomerId, pictureIds, attachmentIds };
-}
-
-const SHORTEST_WORD = 3;
-
-/** Words that say who somebody is, wherever staff may have written them. */
-function wordsOf(sponsor: SponsorRow): string[] {
-  const { firstName, lastName, arabicFullName, email } = sponsor;
-  const { phonePrimaryNumber, phoneSecondaryNumber } = sponsor;
-  const names = [firstName, lastName, arabicFullName].flatMap((name) => name.split(/\s+/));
-  return [...names, email, phonePrimaryNumber ?? '', phoneSecondaryNumber ?? ''].filter(
-    (word) => word.length >= SHORTEST_WORD,
-  );
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import {
@@ -18,6 +18,7 @@ import { call, newcomer, PASSWORD, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
+import { heldWords as heldIn } from '../../testing/held-words.ts';
 import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
 import { makeWholePerson, OTHER_WORDS, WORDS, type Words } from '../../testing/whole-person.ts';
 import { runStaffCommand } from '../run-command.ts';
@@ -49,32 +50,7 @@ const erase = (who: string, ...more: string[]) =>
   run(['erase', who, '--reason', 'asked for it', ...more]);
 const WHOLE = ['--end-sponsorships', '--withdraw-balance', '--yes'];
 
-/** Every row of every table of ours as text, by table: whatever the types of the columns. */
-async function everything(): Promise<[string, string][]> {
-  const { rows: tables } = await test.deps.db.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.tables where table_schema = 'public'`);
-  return Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await test.deps.db.execute<{ row: string }>(
-        sql`select lower(whole::text) as row from ${sql.identifier(name)} whole`,
-      );
-      return [name, rows.map(({ row }) => row).join('\n')];
-    }),
-  );
-}
-
-/** The tables that hold a word, for each that is held anywhere. */
-async function heldWords(words: Words): Promise<Record<string, string[]>> {
-  const all = await everything();
-  const held = Object.values(words).map((word) => [
-    word,
-    all.flatMap(([table, text]) => (text.includes(word.toLowerCase()) ? [table] : [])),
-  ]);
-  return Object.fromEntries(held.filter(([, tables]) => tables?.length)) as Record<
-    string,
-    string[]
-  >;
-}
+const heldWords = (words: Words) => heldIn(test.deps.db, words);
 
 async function storedFiles(): Promise<string[]> {
   const folder = join(test.deps.settings.dataDir, 'files');

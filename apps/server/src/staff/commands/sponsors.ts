@@ -22,6 +22,7 @@ import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
 import { eraseCommand } from './sponsors-erase.ts';
 import { exportCommand } from './sponsors-export.ts';
+import { mergeCommand } from './sponsors-merge.ts';
 
 const MOST = 100;
 const LONGEST_NAME = 60;
@@ -80,6 +81,7 @@ export function sponsorsCommands(program: Command, context: StaffContext): void 
     );
   exportCommand(group, context);
   eraseCommand(group, context);
+  mergeCommand(group, context);
 }
 
 interface InviteOptions {

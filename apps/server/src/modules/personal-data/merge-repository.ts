@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import {
+  cards,
+  cardSetups,
+  checkoutSessions,
+  donations,
+  inquiries,
+  ledgerEntries,
+  outboxMails,
+  payments,
+  sponsors,
+  sponsorships,
+} from '../../db/schema/index.ts';
+import { isOneOf } from './addresses.ts';
+
+/** From which account to which. */
+export interface Move {
+  readonly from: number;
+  readonly into: number;
+}
+
+/** How much of each was moved. */
+export interface Moved {
+  readonly sponsorships: number;
+  readonly payments: number;
+  readonly transactions: number;
+  readonly inquiries: number;
+  readonly mails: number;
+}
+
+/**
+ * Makes what one sponsor did what another did. The database lets it in a transaction that says what
+ * it is doing, and only between these two lines.
+ */
+export async function moveBooks(
+  db: Db,
+  { from, into }: Move,
+): Promise<Omit<Moved, 'inquiries' | 'mails'>> {
+  const owner = { sponsorId: into };
+  await db.execute(sql`set local nabta.merging = 'on'`);
+  const moved = {
+    sponsorships: (
+      await db
+        .update(sponsorships)
+        .set(owner)
+        .where(eq(sponsorships.sponsorId, from))
+        .returning({ id: sponsorships.id })
+    ).length,
+    payments: (
+      await db
+        .update(payments)
+        .set(owner)
+        .where(eq(payments.sponsorId, from))
+        .returning({ id: payments.id })
+    ).length,
+    transactions: (
+      await db
+        .update(ledgerEntries)
+        .set(owner)
+        .where(eq(ledgerEntries.sponsorId, from))
+        .returning({ id: ledgerEntries.id })
+    ).length,
+  };
+  await db.update(checkoutSessions).set(owner).where(eq(checkoutSessions.sponsorId, from));
+  await db.execute(sql`set local nabta.merging = 'off'`);
+  return moved;
+}
+
+/**
+ * Makes what was written to or by some addresses the other account's, with its address: the old
+ * ones may be somebody else's one day. Gifts and questions of a guest only where `hasConfirmed`.
+ */
+export async function moveContacts(
+  db: Db,
+  { from, into }: Move,
+  {
+    addresses,
+    email,
+    hasConfirmed,
+  }: { addresses: readonly string[]; email: string; hasConfirmed: boolean },
+): Promise<Pick<Moved, 'inquiries' | 'mails'>> {
+  const asked = await db
+    .update(inquiries)
+    .set({ sponsorId: into, email })
+    .where(eq(inquiries.sponsorId, from))
+    .returning({ id: inquiries.id });
+  if (hasConfirmed) {
+    await db
+      .update(inquiries)
+      .set({ email })
+      .where(and(isNull(inquiries.sponsorId), isOneOf(inquiries.email, addresses)));
+    await db.update(donations).set({ email }).where(isOneOf(donations.email, addresses));
+  }
+  await db
+    .update(outboxMails)
+    .set({ replyTo: email })
+    .where(isOneOf(outboxMails.replyTo, addresses));
+  const mails = await db
+    .update(outboxMails)
+    .set({ to: email })
+    .where(isOneOf(outboxMails.to, addresses))
+    .returning({ id: outboxMails.id });
+  return { inquiries: asked.length, mails: mails.length };
+}
+
+export type CardRow = typeof cards.$inferSelect;
+
+/** The cards of a sponsor that can be charged, the default first. */
+export function listLiveCards(db: Db, sponsorId: number): Promise<CardRow[]> {
+  return db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.sponsorId, sponsorId), isNull(cards.removedAt)))
+    .orderBy(sql`${cards.isDefault} desc`, cards.id);
+}
+
+/** Takes cards out of use, then makes all cards of one account those of the other. */
+export async function moveCards(
+  db: Db,
+  { from, into }: Move,
+  { dropped, now }: { dropped: readonly CardRow[]; now: Temporal.Instant },
+): Promise<void> {
+  const ids = dropped.map(({ id }) => id);
+  await db.update(cards).set({ removedAt: now, isDefault: false }).where(inArray(cards.id, ids));
+  await db.update(cards).set({ sponsorId: into }).where(eq(cards.sponsorId, from));
+  await db.update(cardSetups).set({ sponsorId: into }).where(eq(cardSetups.sponsorId, from));
+}
+
+export async function updateSponsor(
+  db: Db,
+  id: number,
+  change: Partial<typeof sponsors.$inferInsert>,
+): Promise<void> {
+  await db.update(sponsors).set(change).where(eq(sponsors.id, id));
+}
