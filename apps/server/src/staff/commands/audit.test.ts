@@ -110,7 +110,7 @@ function commandsOf(parent: Command, names: readonly string[] = []): [string, Co
 }
 
 /** What reads is called so, and offers none of what a change does. */
-const READING = /(^| )(list|show|find|status|checks|verify)$/;
+const READING = /(^| )(list|show|find|status|checks|verify|queue|missing)$/;
 const CHANGING = ['--dry-run', '--yes', '--reason'];
 
 const isChanging = ([name, { options }]: [string, Command]) =>

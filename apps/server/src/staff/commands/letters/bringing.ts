@@ -117,11 +117,13 @@ Name the files by the child, one letter of a child in a folder:
   MN-0142.jpg      the letter of MN-0142, as a scan or a photo: JPEG or PNG, at most 25 MB
   MN-0142-2.jpg    a second picture of it, if there is one: two at most
   MN-0142.txt      its words in the sponsor’s language, saved as UTF-8, at most ${LETTER_LIMITS.text} characters
-Instead of text files the words may be in letters.csv in the same folder, with the columns code, text
-and written_on (such as 2026-11-02): what is left out is left empty.
+Instead of text files the words may be in letters.csv in the same folder, with
+the columns code, text and written_on (such as 2026-11-02): what is left out
+is left empty.
 
-All files are checked first, and every problem is named. Then all letters are brought, or none. What
-was brought before is not brought again, so the same folder may be imported once more.
+All files are checked first, and every problem is named. Then all letters are
+brought, or none. What was brought before is not brought again, so the same
+folder may be imported once more.
 
 Examples:
   $ npm run staff -- letters import scans --dry-run

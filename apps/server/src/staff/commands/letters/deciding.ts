@@ -59,8 +59,9 @@ export function deliverCommand(group: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
---all leaves out the letters of sponsors whose sponsorship has ended, and names them: a sponsorship
-may have ended to keep a child safe. Give such a letter back, or hand it over by its number.
+--all leaves out the letters of sponsors whose sponsorship has ended, and
+names them: a sponsorship may have ended to keep a child safe. Give such a
+letter back, or hand it over by its number.
 
 Examples:
   $ npm run staff -- letters deliver 31 32 33
@@ -121,7 +122,8 @@ export function returnCommand(group: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
-Write as to a friend: what it is, and what to change. The sponsor can write again at once.
+Write as to a friend: what it is, and what to change. The sponsor can write
+again at once.
 
 Examples:
   $ npm run staff -- letters return 31 --reason "Your phone number is in the letter. Please leave it out and send it once more: we look forward to it."`,

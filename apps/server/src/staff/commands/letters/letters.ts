@@ -13,9 +13,10 @@ export function lettersCommands(program: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
-The way of a sponsor’s letter: queue shows it; show gives it whole, to translate and to print; a held
-one is let pass with approve, or given back with return; deliver notes that it was handed over.
-The way of a child’s letter: reply brings one, import a folder of scans; missing names the children
+The way of a sponsor’s letter: queue shows it; show gives it whole, to
+translate and to print; a held one is let pass with approve, or given back
+with return; deliver notes that it was handed over. The way of a child’s
+letter: reply brings one, import a folder of scans; missing names the children
 who have not written for long.`,
     );
   queueCommand(group, context);

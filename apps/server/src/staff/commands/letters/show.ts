@@ -26,8 +26,9 @@ export function showCommand(group: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
-Files are called by the child, as MN-0142-letter-31.txt and MN-0142-letter-31-1.jpg. The folder is
-made when there is none. Letters are private: remove the files once they are printed.
+Files are called by the child, as MN-0142-letter-31.txt and
+MN-0142-letter-31-1.jpg. The folder is made when there is none. Letters are
+private: remove the files once they are printed.
 
 Examples:
   $ npm run staff -- letters show 31

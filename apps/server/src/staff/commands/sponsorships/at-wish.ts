@@ -44,9 +44,10 @@ export function endCommand(group: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
-The sponsor gets the mail that the site sends. Until the last day dues are still taken; on it the
-sponsorship ends by itself, the child waits for a new sponsor, and whole months that were paid ahead
-go to the sponsor’s balance. Until then it can be taken back: see sponsorships keep.
+The sponsor gets the mail that the site sends. Until the last day dues are
+still taken; on it the sponsorship ends by itself, the child waits for a new
+sponsor, and whole months that were paid ahead go to the sponsor’s balance.
+Until then it can be taken back: see sponsorships keep.
 
 Examples:
   $ npm run staff -- sponsorships end 142 --reason financial --dry-run
@@ -119,7 +120,8 @@ export function keepCommand(group: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
-No mail is sent: tell the sponsor yourself. One that has ended can not be taken back.
+No mail is sent: tell the sponsor yourself. One that has ended can not be
+taken back.
 
 Example:
   $ npm run staff -- sponsorships keep 142 --reason "called on Monday and wants to go on"`,

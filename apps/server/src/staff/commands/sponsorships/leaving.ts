@@ -22,6 +22,34 @@ function isExitCase(text: string): text is ExitCase {
   return text in PROVIDER_EXIT_CASES;
 }
 
+const REASONS: Readonly<Record<ProviderExitReason, string>> = {
+  age: 'is too old for the programme',
+  death: 'has died',
+  declined_support: 'the family does not want the support any more',
+  failed_school: 'failed at school',
+  financially_stable: 'the family can provide for itself now',
+  finished_school: 'has finished school',
+  marriage: 'has married',
+  moved: 'has moved away',
+  not_committed: 'does not take part in the programme',
+  other_ministry_supports: 'another ministry supports the child',
+  parent_request: 'the parents asked for it',
+  refused_school: 'does not want to go to school',
+};
+
+const CASES: Readonly<Record<ExitCase, string>> = {
+  family_moved_away: 'the family left the area (moved)',
+  absent_for_observation_period: 'absent for 3 months (not_committed)',
+  works_under_age: 'works and is under 16 (not_committed)',
+  dropped_out_of_school: 'dropped out of school (refused_school)',
+  married_off_under_age: 'married off under age (marriage)',
+};
+
+const linesOf = (meanings: Readonly<Record<string, string>>) =>
+  Object.entries(meanings)
+    .map(([code, meaning]) => `  ${code.padEnd(31)}${meaning}`)
+    .join('\n');
+
 interface ExitOptions {
   readonly reason: ProviderExitReason | ExitCase;
   readonly note?: string;
@@ -45,15 +73,17 @@ export function exitCommand(group: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
-The child and its pictures leave the site at once. A sponsorship ends today: what is unpaid is
-closed, whole months that were paid ahead go to the sponsor’s balance, and the sponsor is told the
-reason by mail, with up to three children who wait. It can not be undone: look with --dry-run first.
+The child and its pictures leave the site at once. A sponsorship ends today:
+what is unpaid is closed, whole months that were paid ahead go to the
+sponsor’s balance, and the sponsor is told the reason by mail, with up to
+three children who wait. It can not be undone: look with --dry-run first.
 
-Reasons: ${PROVIDER_EXIT_REASONS.join(', ')}.
+Reasons:
+${linesOf(REASONS)}
 
-By its own decision the ministry may take out a sponsored child in these cases only; each is noted
-with the reason behind it:
-${EXIT_CASES.map((one) => `  ${one.padEnd(30)} ${PROVIDER_EXIT_CASES[one]}`).join('\n')}
+By its own decision the ministry may take out a sponsored child in these
+cases only. Each is noted with the reason behind it:
+${linesOf(CASES)}
 
 Examples:
   $ npm run staff -- sponsorships exit MN-0142 --reason finished_school --dry-run
@@ -131,10 +161,11 @@ export function terminateCommand(group: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
-For somebody on a register of sex offenders, or who lives at the address of one. The sponsor is
-signed out everywhere and gets no mail: write or call yourself. The children wait again; what was
-paid ahead goes to the balance, and money that goes back from there is sent with payments withdraw.
-Letters of that sponsor that were not handed over yet are kept back with letters return.
+For somebody on a register of sex offenders, or who lives at the address of
+one. The sponsor is signed out everywhere and gets no mail: write or call
+yourself. The children wait again; what was paid ahead goes to the balance,
+and money that goes back from there is sent with payments withdraw. Letters of
+that sponsor that were not handed over yet are kept back with letters return.
 
 Examples:
   $ npm run staff -- sponsorships terminate --sponsor john@example.com --reason "register, 3 March" --dry-run
