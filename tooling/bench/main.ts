@@ -1,6 +1,6 @@
 // `npm run bench`: how fast the site and the API are, in one run, and what misses its target.
 //
-//   npm run bench                    everything; about a quarter of an hour
+//   npm run bench                    everything; about twenty minutes
 //   npm run bench -- --only a,c      these parts only
 //   npm run bench -- --quick         shorter and less steady
 //
@@ -8,6 +8,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchAccounts } from './accounts.ts';
+import { benchFiles } from './files.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
 import { QUICK, STEADY, type Pace } from './pace.ts';
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, { title: string; run: (pace: Pace) => Promi
     d: { title: 'Start-up and memory', run: benchStart },
     e: { title: 'Accounts', run: benchAccounts },
     f: { title: 'Sponsoring', run: benchSponsoring },
+    g: { title: 'Files of children', run: benchFiles },
   };
 
 function chosenParts(only: string | undefined): string[] {

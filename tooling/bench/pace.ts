@@ -9,6 +9,8 @@ export interface Pace {
   /** Checkouts that are begun, and dues that one run of the daily job charges. */
   readonly checkouts: number;
   readonly dues: number;
+  /** Children of a file that is brought in and out. */
+  readonly fileChildren: number;
 }
 
 export const STEADY: Pace = {
@@ -18,6 +20,7 @@ export const STEADY: Pace = {
   signIns: 80,
   checkouts: 300,
   dues: 20_000,
+  fileChildren: 100_000,
 };
 export const QUICK: Pace = {
   loadSeconds: 2,
@@ -26,4 +29,5 @@ export const QUICK: Pace = {
   signIns: 32,
   checkouts: 100,
   dues: 1_000,
+  fileChildren: 10_000,
 };

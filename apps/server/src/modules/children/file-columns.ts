@@ -30,8 +30,7 @@ const LONGEST_CODE = 32;
 const LONGEST_NAME = 120;
 
 /** What a file says of a child's place on the site. Who is sponsored is published too. */
-export const FILE_STATES = ['published', 'hidden', 'exited'] as const;
-export type FileState = (typeof FILE_STATES)[number];
+const FILE_STATES = ['published', 'hidden', 'exited'] as const;
 
 /** A village as a file of children needs it. */
 export interface NamedVillage {

@@ -6,7 +6,7 @@ import { importChildren } from './import.ts';
 /** The files of children. */
 export const childFiles: ContentFiles = {
   noun: { one: 'child', many: 'children' },
-  columns: childColumns(Temporal.PlainDate.from('2000-01-01'), []),
+  columns: childColumns(Temporal.PlainDate.from('2100-01-01'), []),
   example: {
     code: 'MN-0142',
     family_code: 'F-0087',

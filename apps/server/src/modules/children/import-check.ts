@@ -102,7 +102,7 @@ export async function knownOf(
 }
 
 /** What becomes of a child. A child changes with its family, as its page does. */
-export function stateOf(
+function stateOf(
   read: ReadChild,
   known: Known,
   photo: string | undefined,

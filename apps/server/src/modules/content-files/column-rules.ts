@@ -64,7 +64,7 @@ export function informationColumn<Value>(
 }
 
 /** A value that may be missing: an empty text. */
-export function optional<Value>(format: Format<Value>): Format<Value | undefined> {
+function optional<Value>(format: Format<Value>): Format<Value | undefined> {
   return {
     read: (text, note) => (text.trim() === '' ? undefined : format.read(text, note)),
     print: (value) => (value === undefined ? '' : format.print(value)),

@@ -10,13 +10,12 @@ export {
   informationColumn,
   optionalColumn,
   Refused,
-  type Column,
   type Columns,
   type Format,
   type TextRecord,
   type ValuesOf,
 } from './column-rules.ts';
-export { writeSnapshot, type ExportCounts, type ExportFile, type ExportRequest } from './export.ts';
+export { writeSnapshot, type ExportCounts, type ExportFile } from './export.ts';
 export * from './format-rules.ts';
 export {
   fileChanged,
@@ -28,11 +27,10 @@ export {
   type ImportRequest,
   type ImportResult,
 } from './import.ts';
-export type { ContentFiles, ContentKind, PictureSource } from './kind.ts';
+export type { ContentFiles, ContentKind } from './kind.ts';
 export { pictureLines } from './picture-format-rules.ts';
 export { placesBehind } from './positions.ts';
 export { openNotebook, type Notebook } from './notebook.ts';
-export type { ReadPhoto } from './pictures.ts';
 export { ImportRefused, ProblemList } from './problems.ts';
 export {
   checkPairs,

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { childFiles } from '../children/operations.ts';
+import { communityFiles } from '../communities/operations.ts';
+import { faqFiles } from '../faqs/operations.ts';
+import { giftFiles } from '../gifts/operations.ts';
+import { projectFiles } from '../projects/operations.ts';
+import { villageFiles } from '../villages/operations.ts';
+import {
+  degrees,
+  id,
+  pictureLines,
+  price,
+  Refused,
+  wholePounds,
+  type Format,
+} from './operations.ts';
+
+const kinds = [villageFiles, communityFiles, giftFiles, projectFiles, faqFiles, childFiles];
+const columns = kinds.flatMap(({ noun, columns: all }) =>
+  Object.entries(all)
+    .filter(([, column]) => !column.isInformation)
+    .map(([name, column]) => ({ name: `${noun.many}: ${name}`, column })),
+);
+
+/** Texts as people and their programs write them, right and wrong. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('<p>', '</p>', '<b>', '<script>', '&amp;', '&', '<', '"', "'", '\r\n', '\n'),
+      fc.constantFrom(
+        ' ',
+        '\u00a0',
+        '\ufeff',
+        '\t',
+        'أحمد',
+        'e\u0301',
+        '\u0301',
+        '٣',
+        '2016-05-04',
+      ),
+      fc.constantFrom(
+        'scene water 1',
+        'portrait male 9 x',
+        'yes',
+        'male',
+        'grade_4',
+        '35.50',
+        '-1',
+      ),
+      fc.string({ unit: 'binary', maxLength: 2 }),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(''));
+
+function isStable(format: Format<unknown>, given: string): void {
+  const value = format.read(given, () => undefined);
+  if (value instanceof Refused) return;
+  const notes: string[] = [];
+  expect(format.read(format.print(value), (what) => notes.push(what))).toEqual(value);
+  // What was cleaned once is clean.
+  expect(notes).toEqual([]);
+}
+
+describe('what a column takes', () => {
+  it.each(columns)('it prints so that it takes it again as the same: $name', ({ column }) => {
+    fc.assert(fc.property(text, (given) => isStable(column, given)));
+  });
+
+  it('numbers, prices and degrees too', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000_000 }), (minor) => {
+        expect(price.read(price.print(minor), () => undefined)).toBe(minor);
+        expect(wholePounds.read(wholePounds.print(minor), () => undefined)).toBe(minor);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: -90_000_000, max: 90_000_000 }), (micro) => {
+        const place = micro / 1_000_000;
+        expect(degrees(90).read(degrees(90).print(place), () => undefined)).toBe(place);
+      }),
+    );
+  });
+});
+
+describe('a column refuses', () => {
+  const refusal = (format: Format<unknown>, given: string) => {
+    const value = format.read(given, () => undefined);
+    return value instanceof Refused ? value.what : value;
+  };
+
+  it.each([
+    [id, '0', '"0" is not a whole number from 1 to 999999'],
+    [id, '7.5', '"7.5" is not a whole number from 1 to 999999'],
+    [degrees(90), '91', '"91" is not a number of degrees like 28.1 (at most 90)'],
+    [pictureLines(1), 'a.jpg\nb.jpg', 'has more than one picture'],
+    [pictureLines(2), 'scene moon 1', '"scene moon 1" is not a drawing like: scene water 1'],
+    [
+      pictureLines(2),
+      'portrait male 9 x',
+      '"portrait male 9 x" is not a drawing like: scene water 1',
+    ],
+  ])('what it cannot hold', (format, given, what) => {
+    expect(refusal(format, given)).toBe(what);
+  });
+});
+
+describe('the example of a help', () => {
+  it.each(kinds)('has every column, in what an export would write: $noun.many', (kind) => {
+    expect(Object.keys(kind.example)).toEqual(Object.keys(kind.columns));
+    for (const [name, column] of Object.entries(kind.columns)) {
+      // Which village there is, only a database says.
+      if (column.isInformation || name === 'village') continue;
+      const value = column.read(kind.example[name] ?? '', () => undefined);
+      expect([name, value instanceof Refused ? value.what : column.print(value)]).toEqual([
+        name,
+        kind.example[name],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, like } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { children } from '../../db/schema/index.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { childRecords, csvOf } from '../../testing/child-records.ts';
+import { makeChild, makeVillage } from '../../testing/factories.ts';
+import { createFakeTerminal } from '../../testing/fake-terminal.ts';
+import { runStaffCommand } from '../run-command.ts';
+
+it('an export is of one moment, whatever happens meanwhile, and comes back on PostgreSQL too', async () => {
+  const test = await buildTestApp();
+  const folder = await mkdtemp(join(tmpdir(), 'nabta-export-'));
+  const { db } = test.deps;
+  const pages: Promise<unknown>[] = [];
+  const staff = async (...argv: string[]) => {
+    const terminal = createFakeTerminal(true);
+    // Between its two pages somebody else adds a child and changes one of the second.
+    terminal.progress = (text) => {
+      if (!text.startsWith('500 children written')) return;
+      pages.push(
+        makeChild(db, { code: 'MN-0599a' }),
+        db.update(children).set({ featured: true }).where(eq(children.code, 'MN-0600')),
+      );
+    };
+    const exitCode = await runStaffCommand(argv, {
+      deps: () => Promise.resolve(test.deps),
+      cwd: folder,
+      actor: 'Nadia',
+      terminal,
+      signal: new AbortController().signal,
+    });
+    expect([terminal.err(), exitCode]).toEqual(['', 0]);
+    return terminal.out();
+  };
+  await makeVillage(db, { nameEn: 'Abu Hinnis' });
+  await writeFile(join(folder, 'children.csv'), csvOf(childRecords(600)));
+  await staff('import', 'children', 'children.csv');
+  await staff('export', 'children', 'first.csv');
+  expect(pages).toHaveLength(2);
+  await Promise.all(pages);
+  const first = String(await readFile(join(folder, 'first.csv')));
+  expect(first.split('\r\n')).toHaveLength(602);
+  expect(first).not.toContain('MN-0599a');
+
+  const counts: unknown = JSON.parse(await staff('import', 'children', 'first.csv', '--json'));
+  expect(counts).toMatchObject({ created: 0, updated: 1, unchanged: 599 });
+  await db.delete(children).where(like(children.code, '%a'));
+  await staff('export', 'children', 'second.csv');
+  expect(String(await readFile(join(folder, 'second.csv')))).toBe(first);
+  await rm(folder, { recursive: true, force: true });
+  await test.close();
+});
