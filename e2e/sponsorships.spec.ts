@@ -167,7 +167,7 @@ test('a sponsorship is looked at, its receipt opened, and it is ended for a reas
   const card = main.getByRole('article');
   await expect(card).toContainText(t('status.deactivation_requested'));
   await expectAccessible(page);
-  await card.getByRole('link').click();
+  await card.getByRole('link', { name: containing(t('details')) }).click();
   await expect(main).toContainText(t('ending.title', { date }));
   await expect(main.getByRole('button', { name: t('end.open') })).toHaveCount(0);
   await expect(main.getByRole('link', { name: t('detail.gift') })).toHaveCount(0);

@@ -11,9 +11,9 @@ export function ConversationSkeleton() {
       <div className="bg-sand">
         <div className="page-width pt-8 pb-20 md:pt-10">
           <SkeletonList label={t('loading')} className="grid gap-8">
-            <Sheet className="me-6 sm:me-16 lg:me-32" lines={4} />
-            <Sheet className="ms-6 sm:ms-16 lg:ms-32" lines={3} />
-            <Sheet className="me-6 sm:me-16 lg:me-32" lines={5} />
+            <Sheet className="me-6 sm:me-16 lg:me-auto lg:w-full lg:max-w-192" lines={4} />
+            <Sheet className="ms-6 sm:ms-16 lg:ms-auto lg:w-full lg:max-w-192" lines={3} />
+            <Sheet className="me-6 sm:me-16 lg:me-auto lg:w-full lg:max-w-192" lines={5} />
           </SkeletonList>
         </div>
       </div>

@@ -1,17 +1,29 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetKeptLetter, keepLetter, keptLetterOf } from './kept-letter.ts';
+import {
+  forgetKeptLetter,
+  forgetKeptWords,
+  keepFile,
+  keepWords,
+  keptLetterOf,
+} from './kept-letter.ts';
 import { saysGoOn, sentOf } from './letter-state.ts';
 
 beforeEach(forgetKeptLetter);
 
 test('what a lost session kept from being saved is there for its writer, and its letter (traps 29)', () => {
-  keepLetter({ sponsor: 1, sponsorship: 7, text: 'Dear' });
-  expect(keptLetterOf({ sponsor: 1, sponsorship: 8 })).toBeUndefined();
-  expect(keptLetterOf({ sponsor: 1, sponsorship: 7 })).toBe('Dear');
+  const owner = { sponsor: 1, sponsorship: 7 };
+  const file = new File(['x'], 'a.jpg');
+  keepFile(owner, file);
+  keepWords(owner, 'Dear');
+  expect(keptLetterOf({ ...owner, sponsorship: 8 })).toBeUndefined();
+  expect(keptLetterOf(owner)).toMatchObject({ text: 'Dear', files: [file] });
+  forgetKeptWords();
+  expect(keptLetterOf(owner)?.text).toBeUndefined();
+  expect(keptLetterOf(owner)?.files).toEqual([file]);
 });
 
 test('whoever signs in next on a shared computer finds nothing, and nothing stays', () => {
-  keepLetter({ sponsor: 1, sponsorship: 7, text: 'Dear' });
+  keepWords({ sponsor: 1, sponsorship: 7 }, 'Dear');
   expect(keptLetterOf({ sponsor: 2, sponsorship: 7 })).toBeUndefined();
   expect(keptLetterOf({ sponsor: 1, sponsorship: 7 })).toBeUndefined();
 });

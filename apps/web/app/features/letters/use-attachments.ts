@@ -12,6 +12,8 @@ import { prepareAttachment } from './attachment-check.ts';
 import { attachmentsOf, takeFiles, withChange } from './attachments.ts';
 import type { Attachment, Slot } from './attachments.ts';
 import { draftForm } from './draft-form.ts';
+import { keepFile } from './kept-letter.ts';
+import type { LetterOwner } from './kept-letter.ts';
 
 interface Work {
   readonly key: string;
@@ -29,7 +31,8 @@ const FAULTS = {
  * The pictures of the letter that is being written. Each goes to the draft at once, one after the
  * other; what is taken away is gone when the server says so, for the letter takes what the draft has.
  */
-export function useAttachments(sponsorship: number, draft: LetterDraft | null) {
+export function useAttachments(owner: LetterOwner, draft: LetterDraft | null) {
+  const { sponsorship } = owner;
   const { t } = useTranslation('letters');
   const locale = useLocale();
   const [attachments, setAttachments] = useState(() => attachmentsOf(draft));
@@ -64,6 +67,7 @@ export function useAttachments(sponsorship: number, draft: LetterDraft | null) {
       );
       change(key, { state: 'ready', progress: 1 });
     } catch (error) {
+      if (error instanceof ApiError && error.status === 401) keepFile(owner, chosen);
       const said = error instanceof ApiError && error.status === 422 ? error.body : undefined;
       if (!said) return change(key, { state: 'failed', error: t('attach.uploadFailed', { name }) });
       change(key, {

@@ -7,11 +7,11 @@ import { hasExpired, readSession } from '../../lib/session.ts';
 import { draftForm } from './draft-form.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import type { DraftKeeper, SaveResult, SaveState } from './draft-keeper.ts';
-import { forgetKeptLetter, keepLetter } from './kept-letter.ts';
+import { forgetKeptWords, keepWords } from './kept-letter.ts';
+import type { LetterOwner } from './kept-letter.ts';
 
 interface DraftOf {
-  readonly sponsor: number;
-  readonly sponsorship: number;
+  readonly owner: LetterOwner;
   /** The words that the server has. */
   readonly saved: string;
   /** Words that a lost session kept from being saved. */
@@ -19,21 +19,18 @@ interface DraftOf {
 }
 
 /** The words of a letter, kept on the server while they are written, and when the page is left. */
-export function useDraft({ sponsor, sponsorship, saved, kept }: DraftOf) {
+export function useDraft({ owner, saved, kept }: DraftOf) {
   const [text, setText] = useState(kept ?? saved);
   const [state, setState] = useState<SaveState>('idle');
   const [refusal, setRefusal] = useState<string>();
 
-  const keep = useCallback(
-    (unsaved: string) => keepLetter({ sponsor, sponsorship, text: unsaved }),
-    [sponsor, sponsorship],
-  );
+  const keep = useCallback((unsaved: string) => keepWords(owner, unsaved), [owner]);
   const [keeper] = useState(() => {
     const save = async (words: string): Promise<SaveResult> => {
       try {
         const api = browserApi(browserLocale());
-        await api.saveLetterDraft(sponsorship, draftForm({ text: words }), true);
-        forgetKeptLetter();
+        await api.saveLetterDraft(owner.sponsorship, draftForm({ text: words }), true);
+        forgetKeptWords();
         return 'saved';
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

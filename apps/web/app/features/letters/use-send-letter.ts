@@ -8,7 +8,8 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import type { Attachment } from './attachments.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { forgetKeptLetter, keepLetter } from './kept-letter.ts';
+import { forgetKeptLetter, keepWords } from './kept-letter.ts';
+import type { LetterOwner } from './kept-letter.ts';
 import type { Sent } from './letter-state.ts';
 import { createLetterSending } from './send-letter.ts';
 
@@ -19,8 +20,7 @@ export interface LetterFailure {
 }
 
 interface SendOptions {
-  readonly sponsor: number;
-  readonly sponsorship: number;
+  readonly owner: LetterOwner;
   readonly keeper: DraftKeeper;
   /** What is wrong with the words. */
   readonly onTextFault: (message: string | undefined) => void;
@@ -30,7 +30,8 @@ interface SendOptions {
  * Sends the letter (LTR-13): first the last save ends, and none follows. Once it has arrived the
  * letters follow (LTR-14); when it has not, nothing is lost (ECT-15).
  */
-export function useSendLetter({ sponsor, sponsorship, keeper, onTextFault }: SendOptions) {
+export function useSendLetter({ owner, keeper, onTextFault }: SendOptions) {
+  const { sponsorship } = owner;
   const { t } = useTranslation('letters');
   const locale = useLocale();
   const navigate = useNavigate();
@@ -42,7 +43,7 @@ export function useSendLetter({ sponsor, sponsorship, keeper, onTextFault }: Sen
   function tellFailure(error: unknown, text: string): void {
     keeper.resume();
     const answer = error instanceof ApiError ? error : undefined;
-    if (answer?.status === 401) keepLetter({ sponsor, sponsorship, text });
+    if (answer?.status === 401) keepWords(owner, text);
     onTextFault(answer?.body?.errors['text']);
     setFailure({ text: answer?.body?.messages.join('\n') || t('writing.noAnswer'), locale });
   }

@@ -1,6 +1,6 @@
 import { LETTER_LIMITS } from '@nabta/contract';
 import type { LetterDraft } from '@nabta/contract';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,7 +10,8 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { hasFault, isMoving } from './attachments.ts';
-import type { Correspondent } from './correspondent.ts';
+import { forgetKeptLetter } from './kept-letter.ts';
+import type { KeptLetter, LetterOwner } from './kept-letter.ts';
 import { SaveLine } from './save-line.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
@@ -19,12 +20,11 @@ import { useSendLetter } from './use-send-letter.ts';
 import type { LetterFailure } from './use-send-letter.ts';
 
 interface WritingFormProps {
-  readonly child: Correspondent;
-  /** Who writes. */
-  readonly sponsor: number;
+  /** Who writes, and to whom. */
+  readonly owner: LetterOwner;
   readonly draft: LetterDraft | null;
-  /** Words that a lost session kept from being saved. */
-  readonly kept: string | undefined;
+  /** What a lost session kept from being saved. */
+  readonly kept: KeptLetter | undefined;
 }
 
 /** The count stands while no more characters than this are left. */
@@ -33,9 +33,9 @@ const NEAR_LIMIT = 300;
 const NINE_ROWS = 'ruled-paper min-h-[calc(18rem+2.5rem)]! rounded-lg! bg-sand-50! px-5! py-5!';
 
 /** The letter itself: words, pictures, and the button that sends it (LTR-10 to LTR-13). */
-export function WritingForm({ child, sponsor, draft, kept }: WritingFormProps) {
+export function WritingForm(props: WritingFormProps) {
   const { t } = useTranslation('letters');
-  const letter = useWriting({ child, sponsor, draft, kept });
+  const letter = useWriting(props);
   const { pictures, sending, words } = letter;
   const { over, dropHandlers } = useFileDrop(pictures.take);
   return (
@@ -47,7 +47,7 @@ export function WritingForm({ child, sponsor, draft, kept }: WritingFormProps) {
       className="airmail rounded-xl bg-white p-2 shadow-soft"
     >
       <div className="grid gap-5 rounded-lg bg-white px-4 py-6 sm:px-8 sm:py-8">
-        {kept !== undefined && <Alert tone="info">{t('writing.restored')}</Alert>}
+        {props.kept && <Alert tone="info">{t('writing.restored')}</Alert>}
         <div className="grid gap-1">
           <WordsField letter={letter} />
           <SaveLine state={words.state} />
@@ -61,18 +61,14 @@ export function WritingForm({ child, sponsor, draft, kept }: WritingFormProps) {
 
 type Writing = ReturnType<typeof useWriting>;
 
-function useWriting({ child, sponsor, draft, kept }: WritingFormProps) {
+function useWriting({ owner, draft, kept }: WritingFormProps) {
   const { t } = useTranslation('letters');
-  const words = useDraft({ sponsor, sponsorship: child.id, saved: draft?.text ?? '', kept });
-  const pictures = useAttachments(child.id, draft);
+  const words = useDraft({ owner, saved: draft?.text ?? '', kept: kept?.text });
+  const pictures = useAttachments(owner, draft);
+  useKeptFiles(kept, pictures.take);
   const box = useRef<HTMLTextAreaElement>(null);
   const [fault, setFault] = useState<string>();
-  const sending = useSendLetter({
-    sponsor,
-    sponsorship: child.id,
-    keeper: words.keeper,
-    onTextFault: setFault,
-  });
+  const sending = useSendLetter({ owner, keeper: words.keeper, onTextFault: setFault });
   const left = LETTER_LIMITS.text - words.text.length;
   const tooLong = left < 0 ? t('writing.tooMany', { count: -left }) : undefined;
   const textError = fault ?? words.refusal;
@@ -92,6 +88,16 @@ function useWriting({ child, sponsor, draft, kept }: WritingFormProps) {
     words.write(text);
   };
   return { words, write, pictures, sending, box, left, textError, faulty, moving, submit };
+}
+
+/** Pictures that a lost session kept from being saved are chosen once more. */
+function useKeptFiles(kept: KeptLetter | undefined, take: (files: readonly File[]) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    const files = kept?.files ?? [];
+    forgetKeptLetter();
+    if (files.length > 0) latest.current(files);
+  }, [kept]);
 }
 
 function WordsField({ letter }: { readonly letter: Writing }) {

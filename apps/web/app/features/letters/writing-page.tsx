@@ -49,10 +49,10 @@ export function WritingPage({ begun }: WritingPageProps) {
 function Writing({ begun }: { readonly begun: Begun }) {
   const child = correspondentOf(begun.sponsorship);
   // Whoever opened it writes it, also once the session has ended.
-  const [sponsor] = useState(() => storedSponsor()?.id ?? 0);
+  const [owner] = useState(() => ({ sponsor: storedSponsor()?.id ?? 0, sponsorship: child.id }));
   const state: unknown = useLocation().state;
   const [draft, setDraft] = useState(begun.draft);
-  const [kept] = useState(() => keptLetterOf({ sponsor, sponsorship: child.id }));
+  const [kept] = useState(() => keptLetterOf(owner));
   const hasDraft =
     draft !== null && draft.text + (draft.attachment_1 ?? '') + (draft.attachment_2 ?? '') !== '';
   const [goesOn, setGoesOn] = useState(() => kept !== undefined || saysGoOn(state) || !hasDraft);
@@ -65,7 +65,7 @@ function Writing({ begun }: { readonly begun: Begun }) {
   return (
     <Frame child={child}>
       {goesOn ? (
-        <WritingForm child={child} sponsor={sponsor} draft={draft} kept={kept} />
+        <WritingForm owner={owner} draft={draft} kept={kept} />
       ) : (
         draft && (
           <DraftOffer
