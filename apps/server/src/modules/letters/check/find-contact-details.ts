@@ -20,6 +20,8 @@ export function findContactDetails(text: string, sender: Sender): HoldReason[] {
   const emails = findEmails(read.toLowerCase());
   const withoutEmails = without(read, emails);
   const links = findLinks(withoutEmails);
+  // A name in an address is told as an address.
+  const withoutLinks = without(withoutEmails, links);
   const isNumber = ({ start, end }: Span) => NUMBER_IN_LINK.test(withoutEmails.slice(start, end));
   const hasPhone = holdsPhone(
     without(
@@ -31,11 +33,11 @@ export function findContactDetails(text: string, sender: Sender): HoldReason[] {
     email: emails.length > 0,
     phone: hasPhone,
     link: links.length > 0,
-    social_handle: holdsHandle(without(withoutEmails, links), {
+    social_handle: holdsHandle(withoutLinks, {
       firstNames: firstNamesOf(sender),
       hasPhone,
     }),
-    last_name: holdsLastName(read, sender),
+    last_name: holdsLastName(withoutLinks, sender),
   };
   return HOLD_REASONS.filter((reason) => reason !== 'attachment' && found[reason]);
 }

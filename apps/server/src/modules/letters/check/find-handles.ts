@@ -3,6 +3,7 @@ import {
   INVITATIONS,
   NAMED,
   NO_ACCOUNT_NAME,
+  NO_INVITATION,
   PHONE_PLATFORMS,
   PLACES_AFTER_AT,
   PLATFORMS,
@@ -24,8 +25,13 @@ function wordsOf(text: string): string[] {
   return (spaced.match(WORD) ?? []).map((word) => word.replace(/[._-]+$/, ''));
 }
 
+/** Whether an invitation stands among words, and nothing after it says that it is none. */
 function stands(words: readonly string[], phrase: readonly string[]): boolean {
-  return words.some((_, index) => phrase.every((word, offset) => words[index + offset] === word));
+  return words.some((_, index) => {
+    if (!phrase.every((word, offset) => words[index + offset] === word)) return false;
+    const next = words.slice(index + phrase.length, index + phrase.length + 3);
+    return !next.some((word) => NO_INVITATION.has(word));
+  });
 }
 
 /** `on Facebook, search for Hannah`, by the sponsor's own first name. */

@@ -1,4 +1,4 @@
-import { BARE_HOST, TOKEN, WEB_ADDRESS, WWW } from './patterns.ts';
+import { BARE_HOST, SPACED_HOST, TOKEN, WEB_ADDRESS, WWW } from './patterns.ts';
 import { tokensOf, type Span } from './spans.ts';
 import { LINK_HOSTS, PLAIN_ENDINGS, SPOKEN_DOTS, SPOKEN_ENDINGS, WORD_ENDINGS } from './words.ts';
 
@@ -28,7 +28,9 @@ function findSpelled(text: string): Span[] {
 
 /** Web addresses, also bare and spelled ones. `text` as it was read, with its capitals. */
 export function findLinks(text: string): Span[] {
-  const written = [WEB_ADDRESS, WWW].flatMap((pattern) => tokensOf(text.toLowerCase(), pattern));
+  const written = [WEB_ADDRESS, WWW, SPACED_HOST].flatMap((pattern) =>
+    tokensOf(text.toLowerCase(), pattern),
+  );
   const bare = [...text.matchAll(BARE_HOST)].flatMap(
     ({ 0: found, 1: labels = '', 2: ending = '', 3: path = '', index }): Span[] =>
       isBareLink(labels, ending, path) ? [{ start: index, end: index + found.length }] : [],

@@ -1,7 +1,7 @@
 import { folded } from './normalise.ts';
 
 const UNITS: Readonly<Record<string, number>> = {
-  'zero oh nought صفر زيرو': 0,
+  'zero oh o nought صفر زيرو': 0,
   'one واحد واحدة وان': 1,
   'two اثنان اثنين اتنين إتنين اثنتان تو': 2,
   'three ثلاثة تلاتة تلاته ثلاث': 3,

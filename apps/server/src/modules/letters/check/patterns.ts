@@ -26,6 +26,9 @@ export const BARE_HOST = new RegExp(
   'gu',
 );
 
+/** `hannahsgarden . com` */
+export const SPACED_HOST = /(?<![\p{L}\d])[\p{L}\d-]{3,63}\s\.\s?(?:com|net|org)(?![\p{L}\d])/gu;
+
 /** A word that can stand in a sentence beside marks of punctuation. */
 export const TOKEN = /[\p{L}\d](?:[\p{L}\d_-]|\.(?=[\p{L}\d])){0,200}|@|\n/gu;
 

@@ -28,7 +28,7 @@ export const LINK_HOSTS = foldedSet(`
 /** Ends of an address, when they are spelled out after `dot`. */
 export const SPOKEN_ENDINGS = foldedSet('com net org de info eg كوم نت اورج أورج');
 export const SPOKEN_DOTS = foldedSet('dot دوت نقطة نقطه');
-export const SPOKEN_ATS = foldedSet('at آت ات ايت إت');
+export const SPOKEN_ATS = foldedSet('at آت ات ايت إت عند');
 
 /** Words near a short number that make a phone number of it. */
 export const PHONE_CUES = foldedSet(`
@@ -119,6 +119,11 @@ export const INVITATIONS = foldedPhrases(`
   اليوزر
   يوزر
   بروفايل
+`);
+
+/** `add me to your prayers`, `كلمني عن مدرستك`: soon after an invitation, it is none. */
+export const NO_INVITATION = foldedSet(`
+  prayers prayer thoughts heart mind عن صلاتك صلواتك قلبك
 `);
 
 /** Right after a platform, these bring the name of the account. */
