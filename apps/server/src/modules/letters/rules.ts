@@ -32,14 +32,21 @@ const ECHO_MINUTES = 15;
 
 /**
  * Whether a text is that of the letter which was sent last: what a second window sends of the draft
- * that the first has sent, or a page saves while the letter is on its way.
+ * that the first has sent, or a page saves while the letter is on its way. Never of a letter that
+ * staff gave back: the same words are then written, and sent, once more.
  */
 export function isEcho(
   text: string,
-  latest: { readonly text: string; readonly createdAt: Temporal.Instant } | undefined,
+  latest:
+    | {
+        readonly text: string;
+        readonly status: LetterStatus | null;
+        readonly createdAt: Temporal.Instant;
+      }
+    | undefined,
   now: Temporal.Instant,
 ): boolean {
-  if (latest?.text !== text.trim()) return false;
+  if (latest?.text !== text.trim() || latest.status === 'returned') return false;
   return latest.createdAt.until(now).total('minutes') < ECHO_MINUTES;
 }
 

@@ -15,7 +15,7 @@ import {
   type FormFile,
 } from '../../testing/letters.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { removeLettersOf } from './operations.ts';
+import { removeLettersOf, returnLetter } from './operations.ts';
 
 let test: TestApp;
 let sponsorship: Awaited<ReturnType<typeof makeSponsorship>>;
@@ -287,6 +287,24 @@ describe('a draft (traps 29)', () => {
     letterOf(await send({ ...fields, attachment_1: await paint() }));
     test.clock.advance({ hours: 1 });
     letterOf(await send(fields));
+    expect(await rows('letters')).toHaveLength(3);
+  });
+
+  it('takes the words of a letter that staff have just given back, and sends them again', async () => {
+    const text = 'Good morning';
+    const first = letterOf(await send({ text, attachment_1: await paint() }));
+    const { deps } = test;
+    const decision = { id: first.id, reason: 'Without the picture, please.', note: undefined };
+    await returnLetter(deps, { ...decision, actor: 'test', dryRun: false });
+    // What the page does to write it again.
+    await keep({ text, remove_attachment_1: 'true', remove_attachment_2: 'true' });
+    expect((await draft())?.text).toBe(text);
+    const again = letterOf(await send({ text, from_draft: 'true' }));
+    expect([again.id === first.id, again.status]).toEqual([false, 'received']);
+    await returnLetter(deps, { ...decision, id: again.id, actor: 'test', dryRun: false });
+    // Also without a draft, which a page may never have saved.
+    const third = letterOf(await send({ text, from_draft: 'true' }));
+    expect(third.status).toBe('received');
     expect(await rows('letters')).toHaveLength(3);
   });
 
