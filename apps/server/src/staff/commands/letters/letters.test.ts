@@ -113,7 +113,7 @@ describe('what waits for staff (LTR-15)', () => {
       { id: second.id, status: 'received', held_for: [], sponsorship_ended: true },
     ]);
     const held = (await staff('queue', '--held')).out;
-    expect(held).toContain('a picture, a phone number');
+    expect(held).toContain('picture, phone number');
     expect(held).toMatch(/\n1 letter\.\n$/);
     const all = (await staff('queue')).out;
     expect(all).toContain('Dear Amira, how are you?');

@@ -86,7 +86,7 @@ function stateOf({ letter, sponsorship }: WholeLetter): string {
     case null:
       return `${letter.readAt ? 'read' : 'not read yet'}${ended}`;
     case 'in_review':
-      return `held for ${letter.heldFor.map((one) => HELD_FOR[one]).join(', ')}${ended}`;
+      return `held for: ${letter.heldFor.map((one) => HELD_FOR[one]).join(', ')}${ended}`;
     case 'received':
       return `to be handed over${ended}`;
     case 'delivered':

@@ -3,12 +3,12 @@ import { CAIRO } from '../../../platform/clock.ts';
 
 /** What a letter is held for, in words. */
 export const HELD_FOR: Readonly<Record<HoldReason, string>> = {
-  attachment: 'a picture',
-  email: 'an email address',
-  phone: 'a phone number',
-  link: 'a link',
-  social_handle: 'a name on a social network',
-  last_name: 'the sponsor’s last name',
+  attachment: 'picture',
+  email: 'email address',
+  phone: 'phone number',
+  link: 'link',
+  social_handle: 'name on a network',
+  last_name: 'last name',
 };
 
 export const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'English', ar: 'Arabic' };
