@@ -58,13 +58,13 @@ function wordsOf(text: string): string[] {
 }
 
 /** Whether a word near by says that a number is that of a phone. */
-export function hasPhoneCue({ before, after }: Pick<Candidate, 'before' | 'after'>): boolean {
+function hasPhoneCue({ before, after }: Pick<Candidate, 'before' | 'after'>): boolean {
   const near = [...wordsOf(before), ...wordsOf(after.split('\n')[0]?.slice(0, 25) ?? '')];
   return near.some((word) => PHONE_CUES.has(word) || PHONE_CUES.has(word.replace(/^[وبل]/, '')));
 }
 
 /** 2, 4, 6, 8: counting, not calling. */
-export function countsOn(values: readonly number[]): boolean {
+function countsOn(values: readonly number[]): boolean {
   const [first = 0, second = 0] = values;
   const step = second - first;
   return (
