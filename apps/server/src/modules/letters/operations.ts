@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { countWaiting } from './repository.ts';
 
-export { keepLetterPictures, type LetterPicture } from './attachments.ts';
 export { readLetterPictures } from './child-letters.ts';
 export { discardDraft, saveDraft, showDraft } from './drafts.ts';
 export { listConversations, listLetters } from './reading.ts';
