@@ -48,7 +48,8 @@ export function sponsorshipEnded(data: SponsorshipEndedData, locale: Locale): Ma
       paragraph(plain(said.letters)),
       { kind: 'button', label: words.dashboard, url: data.dashboardUrl },
       paragraph(sentence(said.again, { contact: contact(locale) })),
-      ...similarChildren(data.similar ?? [], locale),
+      // Whoever mourns is not shown others at once: the link below is enough.
+      ...similarChildren(data.exitReason === 'death' ? [] : (data.similar ?? []), locale),
       { kind: 'link', label: words.waiting, url: data.childrenUrl },
       closing(locale),
     ],
