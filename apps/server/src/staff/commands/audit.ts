@@ -1,4 +1,4 @@
-import { CURRENCIES, formatMoney, MAX_ID, money } from '@nabta/contract';
+import { CURRENCIES, MAX_ID } from '@nabta/contract';
 import { InvalidArgumentError, type Command } from 'commander';
 import { DomainError } from '../../errors.ts';
 import {
@@ -11,6 +11,7 @@ import { sponsorOfEmail } from '../../modules/sponsors/operations.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
+import { dayOf, shownAmount } from './fields.ts';
 
 const SHOWN = 50;
 
@@ -47,8 +48,8 @@ export function auditCommands(program: Command, context: StaffContext): void {
   group
     .command('list')
     .description('The log, newest first. Nobody can change it.')
-    .option('--since <day>', 'from this day on (Cairo), such as 2026-11-01', day)
-    .option('--until <day>', 'to the end of this day (Cairo)', day)
+    .option('--since <day>', 'from this day on (Cairo), such as 2026-11-01', dayOf)
+    .option('--until <day>', 'to the end of this day (Cairo)', dayOf)
     .option('--actor <name>', 'who did it, or a part of the name')
     .option('--action <command>', 'the command, or a part of it')
     .option('--about <id>', 'an address of a sponsor, a code, a receipt, a number')
@@ -126,7 +127,7 @@ function inWords(details: unknown): string {
 function valueOf(name: string, value: unknown, { currency }: Record<string, unknown>): string {
   const known = CURRENCIES.find((one) => one === currency);
   if (name === 'amount' && typeof value === 'number' && known !== undefined) {
-    return formatMoney(money(value, known), 'en');
+    return shownAmount(value, known);
   }
   return Array.isArray(value) ? value.map(shownText).join(' ') : shownText(value);
 }
@@ -139,17 +140,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function presented({ id, happenedAt, actor, action, details }: AuditEntry) {
   return { id, happened_at: happenedAt.toString(), actor, action, details };
-}
-
-function day(text: string): Temporal.PlainDate {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-    try {
-      return Temporal.PlainDate.from(text);
-    } catch {
-      // Said below: such as 2026-02-30.
-    }
-  }
-  throw new InvalidArgumentError('It must be a day such as 2026-03-10.');
 }
 
 function wholeNumber(text: string): number {

@@ -1,8 +1,9 @@
-import { formatMoney, money, toDecimal } from '@nabta/contract';
+import { toDecimal } from '@nabta/contract';
 import type { Command } from 'commander';
 import { eraseSponsor, type Erased } from '../../modules/personal-data/operations.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';
+import { reasonOf, shownAmount } from './fields.ts';
 import { inWords, knownSponsor } from './sponsors-known.ts';
 
 interface EraseOptions {
@@ -39,8 +40,7 @@ export function eraseCommand(group: Command, context: StaffContext): void {
 
 async function erase(context: StaffContext, who: string, options: EraseOptions): Promise<void> {
   const { deps, actor, terminal } = context;
-  const reason = options.reason.trim();
-  if (reason === '') throw new UsageError('Say why, with --reason.');
+  const reason = reasonOf(options.reason);
   const sponsor = await knownSponsor(context, who);
   const order = {
     who: String(sponsor.id),
@@ -79,7 +79,7 @@ function tell(
   }
   const ending =
     ended.length === 0 ? '' : `, ${counted(ended.length, 'sponsorship', 'sponsorships')} ended`;
-  const sum = formatMoney(money(withdrawn, currency), 'en');
+  const sum = shownAmount(withdrawn, currency);
   const byHand = withdrawn === 0 ? '' : ` Send ${sum} of the balance by hand.`;
   printLine(
     terminal,

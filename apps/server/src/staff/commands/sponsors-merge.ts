@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { mergeSponsors, type Merged } from '../../modules/personal-data/operations.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';
+import { reasonOf } from './fields.ts';
 import { inWords, knownSponsor } from './sponsors-known.ts';
 
 interface MergeOptions {
@@ -41,8 +42,7 @@ async function merge(
   options: MergeOptions,
 ): Promise<void> {
   const { deps, actor, terminal } = context;
-  const reason = options.reason.trim();
-  if (reason === '') throw new UsageError('Say why, with --reason.');
+  const reason = reasonOf(options.reason);
   const from = await knownSponsor(context, who.from);
   const into = await knownSponsor(context, who.into);
   const order = { from: String(from.id), into: String(into.id), actor, reason };

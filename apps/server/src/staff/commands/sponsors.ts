@@ -23,6 +23,7 @@ import { counted, printJson, printLine, printTable, type Column } from '../outpu
 import { eraseCommand } from './sponsors-erase.ts';
 import { exportCommand } from './sponsors-export.ts';
 import { mergeCommand } from './sponsors-merge.ts';
+import { showCommand } from './sponsors-show.ts';
 
 const MOST = 100;
 const LONGEST_NAME = 60;
@@ -49,6 +50,7 @@ export function sponsorsCommands(program: Command, context: StaffContext): void 
     .argument('<text>', 'what to look for')
     .option('--json', 'print them as JSON')
     .action((text: string, options: { json?: true }) => find(context, text, options));
+  showCommand(group, context);
   group
     .command('invite')
     .description('Register a sponsor and mail the link that opens the account.')
