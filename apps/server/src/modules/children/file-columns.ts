@@ -73,7 +73,7 @@ export function childColumns(today: Temporal.PlainDate, villages: readonly Named
     ...bothColumns('brothers', 'the brothers, or empty', note),
     income_earner: column(INCOME_EARNERS.join(', '), oneOf(INCOME_EARNERS)),
     income_amount: column('whole Egyptian pounds', wholePounds),
-    ...bothColumns('income_earner_professions', 'what the earner works', named()),
+    ...bothColumns('income_earner_professions', 'the earner’s work', named()),
     income_frequency: column(INCOME_FREQUENCIES.join(', '), oneOf(INCOME_FREQUENCIES)),
     ...bothColumns('character', 'what the child is like, or empty', note),
     ...bothColumns('special_talents', 'the talents, or empty', note),

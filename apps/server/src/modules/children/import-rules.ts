@@ -69,8 +69,7 @@ export function createChildReader(
   return {
     read(record) {
       const { place } = record;
-      const { problems, notes, values } = read(record);
-      const isMisnamed = !values && problems.every((problem) => problem.place !== place);
+      const { problems, notes, values, isMisnamed } = read(record);
       if ('problem' in record || isMisnamed) return { problems, notes };
       const say = (column: string, what: string) => problems.push({ place, column, what });
       checkPairs(PAIRS, record.values, say);

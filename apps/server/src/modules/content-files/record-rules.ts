@@ -22,6 +22,8 @@ export type Say = (column: string, what: string) => void;
 export interface ReadRecord<Values> {
   readonly problems: ImportProblem[];
   readonly notes: ImportProblem[];
+  /** The names of its columns are wrong: there is nothing more to say of it. */
+  readonly isMisnamed?: true;
   readonly values?: Values;
 }
 
@@ -36,7 +38,9 @@ export function createRecordReader<C extends Columns>(
       return { problems: [{ place, column: undefined, what: record.problem }], notes: [] };
     }
     const misnamed = nameProblems(record.namesPlace, record.values);
-    return misnamed ? { problems: misnamed, notes: [] } : readValues(columns, place, record.values);
+    return misnamed
+      ? { problems: misnamed, notes: [], isMisnamed: true }
+      : readValues(columns, place, record.values);
   };
 }
 

@@ -56,7 +56,7 @@ const kind: ContentKind<typeof columns, GiftRow> = {
   about:
     'A gift is known by its id; without one it is added, with one that is not there yet it is added ' +
     `under it. In Egyptian pounds a gift costs ${limitsTold()}. A picture is a JPEG or PNG beside ` +
-    'the file, like photos/ball.jpg, or a drawing: scene or gift, what it shows, and any words, ' +
+    'the file, like photos/ball.jpg, or a drawing: gift (or scene), what it shows, and any words, ' +
     'which decide what it is like.',
   table: 'gifts',
   check: checkLimits,

@@ -17,6 +17,20 @@ export const CONTENT_KINDS: readonly ContentFiles[] = [
   childFiles,
 ];
 
+const WIDTH = 100;
+
+/** A text in lines of words, for a terminal. */
+function lineWrapped(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last === '') lines[lines.length - 1] = word;
+    else if (last.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}
+
 /** The columns of a kind, with a line of such a file. */
 export function columnsHelp({ columns, example, about }: ContentFiles): string {
   const entries = Object.entries(columns);
@@ -30,7 +44,7 @@ export function columnsHelp({ columns, example, about }: ContentFiles): string {
   return `Columns, in any order (- may be left out, i is for information and not imported):
 ${lines.join('\n')}
 
-${about}
+${lineWrapped(about)}
 
 CSV is UTF-8, split by commas, semicolons or tabs; an export writes commas. A cell that a spreadsheet
 would run as a formula (= + - @ first) has an apostrophe in front, which an import takes off. JSON is

@@ -24,7 +24,8 @@ interface ImportOptions {
 export function importCommands(program: Command, context: StaffContext): void {
   const group = program
     .command('import')
-    .description('Bring in a file: all of it, or nothing. Nothing that is there is taken away.');
+    .description('Bring in a file: all of it, or nothing. Nothing that is there is taken away.')
+    .addHelpText('after', '\nVillages come before the children who live in them.');
   for (const kind of CONTENT_KINDS) {
     group
       .command(kind.noun.many)

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -52,22 +51,28 @@ export async function terminalTarget(
   const folder = await mkdtemp(join(tmpdir(), 'nabta-export-'));
   const draft = join(folder, 'export');
   const file = await openDraft(draft, draft);
-  const abandon = async () => {
-    await file.close().catch(() => undefined);
-    await rm(folder, { recursive: true, force: true });
-  };
+  const remove = () => rm(folder, { recursive: true, force: true });
+  // While it is open it needs no name, and however this process ends, nothing of it stays. (Where
+  // an open file cannot be removed, it is when it is closed.)
+  await remove().catch(() => undefined);
   return {
     write: (text) => write(file, text, draft),
     async finish() {
-      await file.close();
-      for await (const text of createReadStream(draft, 'utf8') as AsyncIterable<string>) {
+      const texts: AsyncIterable<string> = file.createReadStream({
+        start: 0,
+        encoding: 'utf8',
+        autoClose: false,
+      });
+      for await (const text of texts) {
         signal.throwIfAborted();
         terminal.stdout(text);
         await terminal.taken();
       }
-      await abandon();
     },
-    abandon,
+    async abandon() {
+      await file.close();
+      await remove();
+    },
   };
 }
 
@@ -82,7 +87,7 @@ export async function photoFolder(path: string): Promise<void> {
 
 async function openDraft(draft: string, path: string) {
   try {
-    return await open(draft, 'w', OWNER_ONLY);
+    return await open(draft, 'w+', OWNER_ONLY);
   } catch (error) {
     throw new StaffError(`${path} cannot be written: ${reasonOf(error)}.`);
   }
