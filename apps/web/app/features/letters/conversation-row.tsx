@@ -68,17 +68,14 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
   const own = latest.sender_type === 'SponsorLetter';
   const text = latest.text.replace(/\s+/g, ' ').trim();
   return (
-    <p
-      className={classNames(
-        'line-clamp-2',
-        unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft',
-      )}
-    >
-      <span className="font-semibold text-nile-900">
+    <div className={unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft'}>
+      <p className="text-sm font-semibold text-nile-900">
         {own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}
-      </span>{' '}
-      <bdi lang={languageOf(text)}>{text}</bdi>
-    </p>
+      </p>
+      <p dir="auto" lang={languageOf(text)} className="line-clamp-2 text-start">
+        {text}
+      </p>
+    </div>
   );
 }
 
