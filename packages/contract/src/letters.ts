@@ -121,6 +121,9 @@ const yes = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'], { error: 'invalid-choice' })])
   .transform((value) => value === true || value === 'true' || value === '1');
 
+/** Marks of direction and characters without a shape are no letter. */
+const NOTHING_TO_READ = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 const lengthOfText = { error: 'letter-too-long', params: { maximum: LETTER_LIMITS.text } };
 
 /**
@@ -143,10 +146,9 @@ export const sponsorLetterFields = {
       },
     )
     .describe('A sponsorship of the caller'),
-  text: textOfLines(Number.MAX_SAFE_INTEGER, 'text-message-required').refine(
-    (text) => text.length <= LETTER_LIMITS.text,
-    lengthOfText,
-  ),
+  text: textOfLines(Number.MAX_SAFE_INTEGER, 'text-message-required')
+    .refine((text) => !NOTHING_TO_READ.test(text), { error: 'text-message-required' })
+    .refine((text) => text.length <= LETTER_LIMITS.text, lengthOfText),
   from_draft: yes.default(false),
 };
 

@@ -246,6 +246,11 @@ describe('a letter that is sent as JSON (API-43)', () => {
       { text: 'text-message-required', sponsorship_id: 'letter-sponsorship-unknown' },
     ],
     [
+      'characters that nobody sees',
+      () => ({ text: '\u200b\u2063 \u3164\n\u2800', sponsorship_id: sponsorship.id }),
+      { text: 'text-message-required' },
+    ],
+    [
       'too much, to the child of another',
       async () => ({
         text: 'x'.repeat(5_001),
