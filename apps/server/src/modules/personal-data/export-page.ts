@@ -67,14 +67,14 @@ const entriesOf = (row: ExportRow) => Object.entries(row) as Entry[];
 
 const listOf = (row: ExportRow) =>
   `<dl>${entriesOf(row)
-    .map(([name, cell]) => `<dt>${inBoth(FIELDS[name])}</dt><dd dir="auto">${shown(cell)}</dd>`)
+    .map(([name, cell]) => `<dt>${inBoth(FIELDS[name])}</dt><dd>${shown(cell)}</dd>`)
     .join('')}</dl>`;
 
 function tableOf(rows: readonly ExportRow[]): string {
   const names = entriesOf(rows[0] ?? {}).map(([name]) => name);
   const head = names.map((name) => `<th>${inBoth(FIELDS[name])}</th>`).join('');
   const body = rows.map((row) => {
-    const cells = names.map((name) => `<td dir="auto">${shown(row[name] ?? null)}</td>`);
+    const cells = names.map((name) => `<td>${shown(row[name] ?? null)}</td>`);
     return `<tr>${cells.join('')}</tr>`;
   });
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
@@ -82,11 +82,19 @@ function tableOf(rows: readonly ExportRow[]): string {
 
 const isPicture = (text: string) => text === 'photo.jpg' || /^letters\/[a-z0-9-]+\.jpg$/.test(text);
 
+/** What is longer, or has lines, is read from its own side. */
+const LONG_TEXT = 80;
+
 function shown(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') {
-    return isPicture(cell) ? `<img src="${escape(cell)}" alt="">` : escape(cell);
-  }
-  if (typeof cell !== 'object') return escape(String(cell));
+  if (typeof cell === 'string') return textOf(cell);
+  if (typeof cell === 'boolean') return inBoth(cell ? EXPORT_TEXTS.yes : EXPORT_TEXTS.no);
+  if (typeof cell === 'number') return escape(String(cell));
   return cell.map((one) => (typeof one === 'string' ? shown(one) : listOf(one))).join('\n');
+}
+
+function textOf(text: string): string {
+  if (isPicture(text)) return `<img src="${escape(text)}" alt="">`;
+  const isLong = text.length > LONG_TEXT || text.includes('\n');
+  return isLong ? `<div dir="auto">${escape(text)}</div>` : `<bdi>${escape(text)}</bdi>`;
 }

@@ -36,7 +36,8 @@ export async function readSections(db: Db, sponsor: SponsorRow, whose: Whose): P
   };
 }
 
-const time = (instant: Temporal.Instant | null) => instant?.toString() ?? null;
+const time = (instant: Temporal.Instant | null) =>
+  instant?.toString({ smallestUnit: 'second' }) ?? null;
 const receiptOf = (receipt: { year: number; number: number } | null) =>
   receipt && receiptName(receipt);
 const childOf = (child: { code: string; nameEn: string; nameAr: string }) => ({

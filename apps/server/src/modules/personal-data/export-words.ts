@@ -184,12 +184,14 @@ export const EXPORT_TEXTS = {
   files: { en: 'Files', ar: 'الملفات' },
   intro: {
     en: 'This folder holds what Nabta keeps of you. index.html shows all of it in a browser; the .json files hold the same for programs. Amounts are in the currency beside them, times are UTC.',
-    ar: 'في هذا المجلد كل ما تحتفظ به نبتة من بياناتك. يعرضه ملف index.html كله في المتصفح، وملفات ‎.json تحمل البيانات نفسها للبرامج. المبالغ بالعملة المكتوبة بجانبها، والأوقات بالتوقيت العالمي.',
+    ar: 'في هذا المجلد كل ما تحتفظ به نبتة من بياناتك. يعرضه ملف index.html كله في المتصفح، وفي الملفات المنتهية بكلمة json البيانات نفسها للبرامج. المبالغ بالعملة المكتوبة بجانبها، والأوقات بالتوقيت العالمي.',
   },
   leftOut: {
     en: 'Left out, because they are keys and say nothing of you: the stored forms of your password and links, the keys of sessions and devices, and the ids by which the card company knows a payment or a card. Card numbers are never with us.',
-    ar: 'تركنا خارجه ما هو مفاتيح لا تصفك بشيء: الصور المشفرة لكلمة المرور والروابط، ومفاتيح تسجيل الدخول والأجهزة، والأرقام التي تعرف بها شركة الدفع عملية أو بطاقة. أما أرقام البطاقات فلا تصل إلينا أبدًا.',
+    ar: 'تركنا خارجه ما هو مفاتيح لا تصفك بشيء: النسخ المشفرة من كلمة المرور والروابط، ومفاتيح تسجيل الدخول والأجهزة، والأرقام التي تعرف بها شركة الدفع عملية أو بطاقة. أما أرقام البطاقات فلا تصل إلينا أبدًا.',
   },
+  yes: { en: 'yes', ar: 'نعم' },
+  no: { en: 'no', ar: 'لا' },
   index: { en: 'all of it, to be read in a browser', ar: 'كل البيانات للقراءة في المتصفح' },
   photo: { en: 'your photo', ar: 'صورتك' },
   picture: { en: 'a picture of a letter', ar: 'صورة مرفقة برسالة' },

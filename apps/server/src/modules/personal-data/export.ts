@@ -48,7 +48,7 @@ export async function personalFiles(
     ...(sponsor.pictureId === null ? [] : [photoFile(deps, sponsor.pictureId)]),
     ...pictures.map(({ path, key }) => storedFile(deps, path, key)),
   ];
-  const page = exportPage(sections, deps.clock.now().toString());
+  const page = exportPage(sections, deps.clock.now().toString({ smallestUnit: 'second' }));
   const index = textFile('index.html', 1, page);
   return [textFile('README.txt', 1, readmeOf([index, ...files])), index, ...files];
 }
