@@ -1,5 +1,5 @@
 export { runDues, type DuesReport, type RunPart } from './daily.ts';
-export { listDues, showLateDues } from './listing.ts';
+export { listDues, showLateDues, type LateDues } from './listing.ts';
 export { payDues } from './pay.ts';
 export { planFirstDues } from './plan.ts';
 export { resumeDuesPayments } from './resume.ts';

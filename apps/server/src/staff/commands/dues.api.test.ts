@@ -78,3 +78,19 @@ describe('dues run', () => {
     );
   });
 });
+
+it('dues list tells what is late, with the numbers that payments record asks for', async () => {
+  const sponsor = await makeSponsor(test.deps.db);
+  const { due } = await makeRenewal(test, sponsor);
+  expect((await staff('dues', 'list', sponsor.email)).out).toContain('Nothing of');
+  test.clock.advance({ hours: 24 });
+  const { out } = await staff('dues', 'list', String(sponsor.id));
+  expect(out).toContain('1 due of');
+  expect(JSON.parse((await staff('dues', 'list', sponsor.email, '--json')).out)).toMatchObject([
+    { id: due.id, being_charged: false },
+  ]);
+  const received = ['--method', 'cash', '--reason', 'she came by'];
+  const argv = ['payments', 'record', '--sponsor', sponsor.email, '--due', String(due.id)];
+  expect(await staff(...argv, ...received)).toMatchObject({ exitCode: 0 });
+  expect((await staff('dues', 'list', sponsor.email)).out).toContain('Nothing of');
+});

@@ -4,6 +4,7 @@ import { runDues, type DuesReport, type RunPart } from '../../modules/dues/opera
 import { cairoToday } from '../../platform/clock.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable } from '../output.ts';
+import { listCommand } from './dues-list.ts';
 
 interface Options {
   readonly date?: Temporal.PlainDate;
@@ -13,9 +14,9 @@ interface Options {
 
 /** `dues ...` */
 export function duesCommands(program: Command, context: StaffContext): void {
-  program
-    .command('dues')
-    .description('What sponsors pay to go on.')
+  const group = program.command('dues').description('What sponsors pay to go on.');
+  listCommand(group, context);
+  group
     .command('run')
     .description('What the daily job does at 09:00: endings, charges, mails. Twice is no harm.')
     .option('--date <date>', 'such as 2027-01-31; today when absent', plainDate)
