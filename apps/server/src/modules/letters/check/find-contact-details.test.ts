@@ -39,6 +39,35 @@ describe('the check of letters (LTR-15)', () => {
   });
 
   it.each([
+    [
+      'phone',
+      'Numbers of every script: \u0966\u0967\u0966\u0966\u0967\u0968\u0969\u096a\u096b\u096c\u096d',
+    ],
+    ['phone', 'or \u0e50\u0e51\u0e50\u0e50\u0e51\u0e52\u0e53\u0e54\u0e55\u0e56\u0e57'],
+    [
+      'phone',
+      'with blanks that look like none: 010\u31640012\u31643456, or 010\u28000012\u28003456',
+    ],
+    ['phone', 'First 010, then 0012, then 3456'],
+    ['phone', 'أولا ٠١٠ ثم ٠٠١٢ ثم ٣٤٥٦'],
+    ['social_handle', 'insta: hannah'],
+    ['social_handle', 'سناب : هناء'],
+    ['social_handle', 'You can search Hannah on Facebook'],
+    ['social_handle', 'look for me on Facebook'],
+    ['last_name', 'Yours, Kel\u3164ler'],
+  ])('finds what hides (%s): %s', (reason, text) => {
+    expect(findContactDetails(`Dear Mina,\n${text}.\nAll is well.`, hannah)).toEqual([reason]);
+  });
+
+  it.each([
+    'We counted 1, then 2, then 3 and 4 stars.',
+    'I saw on Facebook how the school has grown, and looked for you in the picture.',
+    'Psalm 23: 1-6 and then Psalm 121: 1-8',
+  ])('leaves alone what only looks like it: %s', (text) => {
+    expect(findContactDetails(`Dear Mina,\n${text}\nAll is well.`, hannah)).toEqual([]);
+  });
+
+  it.each([
     'a',
     '.',
     'a@',

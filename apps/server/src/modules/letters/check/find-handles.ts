@@ -13,6 +13,9 @@ import {
 const INVITES_WITHIN = 12;
 const NAMES_WITHIN = 4;
 
+/** `insta: hannah` */
+const WITH_COLON = /(?<!\p{L})(\p{L}{2,20})\s?[:=]\s?[\p{L}\d]/gu;
+
 const WORD = /[\p{L}\d][\p{L}\d._-]{0,200}/gu;
 
 /** The words of a letter; single letters in a row (`i n s t a`) are one word. */
@@ -37,7 +40,11 @@ function stands(words: readonly string[], phrase: readonly string[]): boolean {
 /** `on Facebook, search for Hannah`, by the sponsor's own first name. */
 function invitationsOf(firstNames: readonly string[]): readonly (readonly string[])[] {
   const searches = [
+    ['search'],
     ['search', 'for'],
+    ['find'],
+    ['add'],
+    ['follow'],
     ['look', 'for'],
     ['ابحث', 'عن'],
     ['ابحثي', 'عن'],
@@ -69,6 +76,10 @@ export function holdsHandle(
 ): boolean {
   const handles = [...text.toLowerCase().matchAll(AT_NAME)];
   if (handles.some(([, name = '']) => !PLACES_AFTER_AT.has(name))) return true;
+  const isNamed = [...text.toLowerCase().matchAll(WITH_COLON)].some(([, word = '']) =>
+    PLATFORMS.has(word),
+  );
+  if (isNamed) return true;
   const words = wordsOf(text);
   const invitations = invitationsOf(firstNames);
   return words.some((word, index) => {

@@ -1,5 +1,13 @@
 import { westernDigits } from '@nabta/contract';
 
+/** A digit of any script. Each has its ten in a row, from a multiple of 16 or the sixth after it. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const place = code % 16;
+  const isFromStart = /\p{Nd}/u.test(String.fromCodePoint(code - place));
+  return String(isFromStart ? place : place - 6);
+}
+
 /**
  * A letter as the check reads it: look-alikes (`０`, `٠`, `0️⃣`, `＠`) are what they look like, marks
  * and invisible characters are gone, and Arabic spelling is folded as in `foldForSearch`. Case and
@@ -9,15 +17,16 @@ export function readable(text: string): string {
   return (
     westernDigits(text)
       .normalize('NFKD')
-      // Zero-width and direction marks, soft hyphens, then marks, the lone hamza and the tatweel.
-      .replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+      .replace(/(?!\d)\p{Nd}/gu, plainDigit)
+      // What nobody sees, then marks, the lone hamza and the tatweel.
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
       .replace(/[\p{M}\u0621\u0640]/gu, '')
       .replace(/\u0671/g, '\u0627')
       .replace(/[\u0649\u06cc]/g, '\u064a')
       .replace(/\u0629/g, '\u0647')
       .replace(/\u06a9/g, '\u0643')
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      .replace(/[\t\u00a0]/g, ' ')
+      .replace(/[\t\u00a0\u2800]/g, ' ')
   );
 }
 

@@ -42,8 +42,9 @@ export const DISGUISED_DIGITS = /(?<![\p{L}\d])(?=[oil]{0,12}\d)[\doil]{2,20}(?!
 /** What stands between the groups of one number. */
 export const WITHIN_NUMBER = /^[ .\-\u2010-\u2015()/\\·•]{1,3}$/;
 
-/** What stands between the digits of a number that hides: stars, commas, lines, `و`. */
-export const WITHIN_HIDDEN_NUMBER = /^[\s.,،;؛:*٭~|+#'"_=<>[\]{}()/\\·•\-\u2010-\u2015و]{1,5}$/;
+/** What stands between the digits of a number that hides: stars, commas, lines, `و`, `then`. */
+export const WITHIN_HIDDEN_NUMBER =
+  /^(?:[\s.,،;؛:*٭~|+#'"_=<>[\]{}()/\\·•\-\u2010-\u2015و]{1,5}|[\s.,،]{0,3}(?:and|then|x|ثم|و?بعدين)[\s.,،]{0,3})$/;
 
 /** Egypt's mobile numbers, with or without the country before them. */
 export const EGYPTIAN_MOBILE = /^(?:0|0{0,2}20?)?1[0125]\d{8}$/;

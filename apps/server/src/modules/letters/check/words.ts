@@ -74,6 +74,8 @@ export const INVITATIONS = foldedPhrases(`
   search me
   search for me
   look me up
+  look for me
+  look for us
   look us up
   look her up
   look him up
