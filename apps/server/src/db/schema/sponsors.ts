@@ -48,6 +48,8 @@ export const sponsors = pgTable(
     /** What the payment provider knows the sponsor by. */
     providerCustomerId: text().unique(),
     createdAt: instant().notNull(),
+    /** When staff closed the account, whose owner may not be near children (SPN-24). */
+    closedAt: instant(),
     /** When staff forgot the person: the row stays for the ledger, and says nothing of anybody. */
     erasedAt: instant(),
     /** The account that has taken over everything of this one. */
