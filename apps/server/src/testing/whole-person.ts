@@ -1,80 +1,24 @@
-import sharp from 'sharp';
 import {
-  accountTokens,
   cardSetups,
   checkoutSessions,
   donationReminders,
   donations,
-  inquiryAnswers,
-  letterAttachments,
-  letterDrafts,
-  letters,
   payments,
   pictures,
   purchasedGifts,
   refunds,
-  signUps,
-  sponsorDevices,
   sponsors,
 } from '../db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { addCard, showCardSetup } from '../modules/cards/operations.ts';
 import { remindDonors } from '../modules/donations/operations.ts';
-import { sendInquiry, sendInquiryAsSponsor } from '../modules/inquiries/operations.ts';
-import { postMail } from '../modules/mails/operations.ts';
 import { randomId } from '../platform/secrets.ts';
-import { sessionOf } from './accounts.ts';
 import type { TestApp } from './build-test-app.ts';
-import { insertOne, makeInquirySubject, makePurpose, makeSponsor, next } from './factories.ts';
+import { insertOne, makePurpose, makeSponsor } from './factories.ts';
+import { makeAccount, makeContacts, makeLetters, pixels } from './left-by-a-person.ts';
 import { typeCard } from './provider-sandbox.ts';
 import { makeDeposit, makeGift, makePaid, makeSponsorship } from './sponsoring.ts';
-
-/** Words that nothing else in a database holds, so that they can be looked for. */
-export const WORDS = {
-  firstName: 'Zenobia',
-  lastName: 'Quillfeather',
-  arabicFullName: 'زنوبيا قِلفذر المصرية',
-  email: 'zenobia.q@example.org',
-  phone: '1557788990',
-  secondPhone: '1229988776',
-  street: '77 Peacock Alley',
-  city: 'Zifta Gardens',
-  letter: 'My canary Bartholomew sings for you',
-  childLetter: 'Thank you for the drawing of Bartholomew',
-  draft: 'Unfinished words about a lighthouse',
-  message: 'Where does the umbrella festival take place?',
-  answer: 'Dear madam, behind the old mill.',
-  reason: 'I am moving to the moon',
-  onBehalf: 'The Quillfeather cousins',
-  transfer: 'TRF-Q-558899',
-} as const;
-
-export type Words = Readonly<Record<keyof typeof WORDS, string>>;
-
-const backwards = (text: string) => Array.from(text).reverse().join('');
-
-/** The words of somebody else: none of them is in the others, nor the other way round. */
-export const OTHER_WORDS: Words = {
-  firstName: backwards(WORDS.firstName),
-  lastName: backwards(WORDS.lastName),
-  arabicFullName: 'دميانة فانوس',
-  email: 'other.person@example.org',
-  phone: backwards(WORDS.phone),
-  secondPhone: backwards(WORDS.secondPhone),
-  street: backwards(WORDS.street),
-  city: backwards(WORDS.city),
-  letter: backwards(WORDS.letter),
-  childLetter: backwards(WORDS.childLetter),
-  draft: backwards(WORDS.draft),
-  message: backwards(WORDS.message),
-  answer: backwards(WORDS.answer),
-  reason: backwards(WORDS.reason),
-  onBehalf: backwards(WORDS.onBehalf),
-  transfer: backwards(WORDS.transfer),
-};
-
-/** Who a person with everything is, and what tests name of it. */
-export type WholePerson = Awaited<ReturnType<typeof makeWholePerson>>;
+import { profileOf, WORDS, type Words } from './words-of-a-person.ts';
 
 /**
  * A sponsor who has left something in every table that knows people, and in the file storage: all
@@ -100,24 +44,6 @@ export async function makeWholePerson(test: TestApp, words: Words = WORDS) {
 
 const reread = ({ deps }: TestApp, id: number) =>
   insertOne(deps.db.select().from(sponsors).where(eq(sponsors.id, id)));
-
-const profileOf = (words: Words) => ({
-  firstName: words.firstName,
-  lastName: words.lastName,
-  arabicFullName: words.arabicFullName,
-  phonePrimaryCode: '+20',
-  phonePrimaryNumber: words.phone,
-  phoneSecondaryCode: '+20',
-  phoneSecondaryNumber: words.secondPhone,
-  dateOfBirth: '1961-07-13',
-  city: words.city,
-  streetName: words.street,
-});
-
-const pixels = (background: string) =>
-  sharp({ create: { width: 200, height: 200, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
 
 async function makePhoto({ deps }: TestApp): Promise<string> {
   const id = randomId();
@@ -239,116 +165,4 @@ async function makeDonation(
     .values({ donationId: donation.id, ordinal: 1, dueOn: '2026-01-10' });
   await remindDonors(deps);
   return payment.id;
-}
-
-async function makeLetters({ deps }: TestApp, sponsorshipId: number, words: Words) {
-  const { db, clock, storage } = deps;
-  const at = { sponsorshipId, createdAt: clock.now() };
-  const letter = await insertOne(
-    db
-      .insert(letters)
-      .values({
-        ...at,
-        senderType: 'SponsorLetter',
-        text: words.letter,
-        status: 'returned',
-        returnReason: `Dear ${words.firstName}, please leave the phone out`,
-        heldFor: ['attachment', 'phone'],
-        clientRequest: 'a-hash',
-      })
-      .returning(),
-  );
-  await db
-    .insert(letters)
-    .values({ ...at, senderType: 'SponsoreeLetter', text: words.childLetter });
-  await db
-    .insert(letterDrafts)
-    .values({ sponsorshipId, text: words.draft, updatedAt: clock.now() });
-  for (const letterId of [letter.id, null]) {
-    const id = randomId();
-    await db.insert(letterAttachments).values({ ...at, id, letterId, slot: 1 });
-    await storage.write(`letters/${id}/picture.jpg`, await pixels('#2040c0'), 'image/jpeg');
-  }
-}
-
-async function makeAccount(
-  test: TestApp,
-  sponsor: { readonly id: number; readonly email: string },
-  words: Words,
-) {
-  const { db, clock, storage } = test.deps;
-  await sessionOf(test, sponsor);
-  await db
-    .insert(sponsorDevices)
-    .values({ sponsorId: sponsor.id, deviceHash: `hash-${next()}`, firstSeenAt: clock.now() });
-  await db.insert(accountTokens).values({
-    sponsorId: sponsor.id,
-    kind: 'email_change',
-    tokenHash: `token-${next()}`,
-    newEmail: `new.${words.email}`,
-    createdAt: clock.now(),
-    expiresAt: clock.now().add({ hours: 24 }),
-  });
-  const pictureId = randomId();
-  await storage.write(`originals/${pictureId}/photo.jpg`, await pixels('#20c040'), 'image/jpeg');
-  await db.insert(signUps).values({
-    ...profileOf(words),
-    email: words.email,
-    passwordHash: 'not-a-real-hash',
-    state: words.city,
-    zip: '',
-    locale: 'ar',
-    pictureId,
-    createdAt: clock.now(),
-  });
-}
-
-async function makeContacts(
-  test: TestApp,
-  sponsor: Parameters<typeof sendInquiryAsSponsor>[1],
-  words: Words,
-) {
-  const { deps } = test;
-  const { db, clock } = deps;
-  const subject = await makeInquirySubject(db);
-  const body = { inquiry_subject_id: subject.id, message: words.message };
-  const asked = { locale: 'ar', clientKey: randomId() } as const;
-  const { id } = await sendInquiryAsSponsor(deps, sponsor, { ...asked, body });
-  await sendInquiry(deps, {
-    locale: 'ar',
-    clientKey: undefined,
-    body: {
-      ...body,
-      name: `${words.firstName} ${words.lastName}`,
-      email: words.email,
-      phone_number: `+20${words.phone}`,
-    },
-  });
-  await db.insert(inquiryAnswers).values({
-    inquiryId: id,
-    answer: words.answer,
-    actor: 'Nadia',
-    answeredAt: clock.now(),
-  });
-  const [site, link] = ['http://localhost/', 'http://localhost/complete-profile/a-secret'];
-  await postMail(deps, db, {
-    dedupeKey: `account link of ${sponsor.id}`,
-    to: sponsor.email,
-    locale: 'ar',
-    request: {
-      template: 'access-invitation',
-      data: { name: words.firstName, accessUrl: link, days: 30, email: sponsor.email },
-    },
-  });
-  await test.queue.runAll(db);
-  // One that waits to be sent.
-  await postMail(deps, db, {
-    dedupeKey: `password of ${sponsor.id}`,
-    to: sponsor.email,
-    locale: 'ar',
-    request: {
-      template: 'already-registered',
-      data: { name: words.firstName, signInUrl: site, resetUrl: site },
-    },
-  });
 }

@@ -1,4 +1,5 @@
-import type { Cell, ExportRow, Sections } from './export-sections.ts';
+import type { Cell, ExportRow } from './export-cells.ts';
+import type { Sections } from './export-sections.ts';
 import {
   EXPORT_TEXTS,
   FIELDS,

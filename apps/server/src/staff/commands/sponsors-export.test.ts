@@ -6,7 +6,8 @@ import { auditEntries } from '../../db/schema/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
-import { makeWholePerson, OTHER_WORDS, WORDS } from '../../testing/whole-person.ts';
+import { makeWholePerson } from '../../testing/whole-person.ts';
+import { OTHER_WORDS, WORDS } from '../../testing/words-of-a-person.ts';
 import { runStaffCommand } from '../run-command.ts';
 
 let test: TestApp;

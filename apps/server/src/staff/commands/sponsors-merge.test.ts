@@ -20,7 +20,8 @@ import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { heldWords } from '../../testing/held-words.ts';
 import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
-import { makeWholePerson, OTHER_WORDS, WORDS } from '../../testing/whole-person.ts';
+import { makeWholePerson } from '../../testing/whole-person.ts';
+import { OTHER_WORDS, WORDS } from '../../testing/words-of-a-person.ts';
 import { runStaffCommand } from '../run-command.ts';
 
 let test: TestApp;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
-import { makeWholePerson, WORDS } from '../../testing/whole-person.ts';
+import { makeWholePerson } from '../../testing/whole-person.ts';
+import { WORDS } from '../../testing/words-of-a-person.ts';
 import { runStaffCommand } from '../run-command.ts';
 
 let test: TestApp;

@@ -1,0 +1,138 @@
+import sharp from 'sharp';
+import {
+  accountTokens,
+  inquiryAnswers,
+  letterAttachments,
+  letterDrafts,
+  letters,
+  signUps,
+  sponsorDevices,
+} from '../db/schema/index.ts';
+import { sendInquiry, sendInquiryAsSponsor } from '../modules/inquiries/operations.ts';
+import { postMail } from '../modules/mails/operations.ts';
+import { randomId } from '../platform/secrets.ts';
+import { sessionOf } from './accounts.ts';
+import type { TestApp } from './build-test-app.ts';
+import { insertOne, makeInquirySubject, next } from './factories.ts';
+import { profileOf, type Words } from './words-of-a-person.ts';
+
+/** A small photo of one colour. */
+export const pixels = (background: string) =>
+  sharp({ create: { width: 200, height: 200, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** Letters of both, a draft, and their pictures. */
+export async function makeLetters({ deps }: TestApp, sponsorshipId: number, words: Words) {
+  const { db, clock, storage } = deps;
+  const at = { sponsorshipId, createdAt: clock.now() };
+  const letter = await insertOne(
+    db
+      .insert(letters)
+      .values({
+        ...at,
+        senderType: 'SponsorLetter',
+        text: words.letter,
+        status: 'returned',
+        returnReason: `Dear ${words.firstName}, please leave the phone out`,
+        heldFor: ['attachment', 'phone'],
+        clientRequest: 'a-hash',
+      })
+      .returning(),
+  );
+  await db
+    .insert(letters)
+    .values({ ...at, senderType: 'SponsoreeLetter', text: words.childLetter });
+  await db
+    .insert(letterDrafts)
+    .values({ sponsorshipId, text: words.draft, updatedAt: clock.now() });
+  for (const letterId of [letter.id, null]) {
+    const id = randomId();
+    await db.insert(letterAttachments).values({ ...at, id, letterId, slot: 1 });
+    await storage.write(`letters/${id}/picture.jpg`, await pixels('#2040c0'), 'image/jpeg');
+  }
+}
+
+/** What opens the account, and a sign-up that waits. */
+export async function makeAccount(
+  test: TestApp,
+  sponsor: { readonly id: number; readonly email: string },
+  words: Words,
+) {
+  const { db, clock, storage } = test.deps;
+  await sessionOf(test, sponsor);
+  await db
+    .insert(sponsorDevices)
+    .values({ sponsorId: sponsor.id, deviceHash: `hash-${next()}`, firstSeenAt: clock.now() });
+  await db.insert(accountTokens).values({
+    sponsorId: sponsor.id,
+    kind: 'email_change',
+    tokenHash: `token-${next()}`,
+    newEmail: `new.${words.email}`,
+    createdAt: clock.now(),
+    expiresAt: clock.now().add({ hours: 24 }),
+  });
+  const pictureId = randomId();
+  await storage.write(`originals/${pictureId}/photo.jpg`, await pixels('#20c040'), 'image/jpeg');
+  await db.insert(signUps).values({
+    ...profileOf(words),
+    email: words.email,
+    passwordHash: 'not-a-real-hash',
+    state: words.city,
+    zip: '',
+    locale: 'ar',
+    pictureId,
+    createdAt: clock.now(),
+  });
+}
+
+/** Questions with an answer, and mails: sent, sealed and waiting. */
+export async function makeContacts(
+  test: TestApp,
+  sponsor: Parameters<typeof sendInquiryAsSponsor>[1],
+  words: Words,
+) {
+  const { deps } = test;
+  const { db, clock } = deps;
+  const subject = await makeInquirySubject(db);
+  const body = { inquiry_subject_id: subject.id, message: words.message };
+  const asked = { locale: 'ar', clientKey: randomId() } as const;
+  const { id } = await sendInquiryAsSponsor(deps, sponsor, { ...asked, body });
+  await sendInquiry(deps, {
+    locale: 'ar',
+    clientKey: undefined,
+    body: {
+      ...body,
+      name: `${words.firstName} ${words.lastName}`,
+      email: words.email,
+      phone_number: `+20${words.phone}`,
+    },
+  });
+  await db.insert(inquiryAnswers).values({
+    inquiryId: id,
+    answer: words.answer,
+    actor: 'Nadia',
+    answeredAt: clock.now(),
+  });
+  const [site, link] = ['http://localhost/', 'http://localhost/complete-profile/a-secret'];
+  await postMail(deps, db, {
+    dedupeKey: `account link of ${sponsor.id}`,
+    to: sponsor.email,
+    locale: 'ar',
+    request: {
+      template: 'access-invitation',
+      data: { name: words.firstName, accessUrl: link, days: 30, email: sponsor.email },
+    },
+  });
+  await test.queue.runAll(db);
+  // One that waits to be sent.
+  await postMail(deps, db, {
+    dedupeKey: `password of ${sponsor.id}`,
+    to: sponsor.email,
+    locale: 'ar',
+    request: {
+      template: 'already-registered',
+      data: { name: words.firstName, signInUrl: site, resetUrl: site },
+    },
+  });
+}
