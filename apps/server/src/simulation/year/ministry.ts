@@ -1,5 +1,6 @@
 import { createSandbox } from '@nabta/payment-sandbox';
 import { buildApp } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import type { Settings } from '../../env.ts';
 import { createLog } from '../../platform/log.ts';
 import {
@@ -15,9 +16,12 @@ import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 
 /**
  * Starts what a demo starts, on a data folder of its own and without the demo's children and
- * sponsors: whatever is there, staff and sponsors have brought. Returns what stops it.
+ * sponsors: whatever is there, staff and sponsors have brought, or was loaded. Returns what stops it.
  */
-export async function startMinistry(settings: Settings): Promise<() => Promise<void>> {
+export async function startMinistry(
+  settings: Settings,
+  { load }: { load?: (deps: Deps) => Promise<void> } = {},
+): Promise<() => Promise<void>> {
   const { sandbox: place } = settings;
   if (!place) throw new Error('A ministry of a simulation pays into a sandbox.');
   const log = createLog('silent');
@@ -25,6 +29,7 @@ export async function startMinistry(settings: Settings): Promise<() => Promise<v
   const database = await openDatabase(settings, log);
   const clock = await createClock(settings, database);
   const deps = await createDeps(settings, database, clock, log);
+  await load?.(deps);
   const sandbox = await createSandbox({
     sql: database.sql,
     now: () => clock.now().epochMilliseconds,
