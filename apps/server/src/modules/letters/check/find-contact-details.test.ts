@@ -60,6 +60,15 @@ describe('the check of letters (LTR-15)', () => {
   });
 
   it.each([
+    ['in the last lines', ['last_name'], 'Grow well.\nLi\n\n1st of May\n \nGod be with you\n'],
+    ['above them', [], 'Grow well.\nLi\n\nof May\n \nGod be with you\nGood night'],
+    ['beside other words', [], 'Grow well.\nLi and Mei'],
+  ])('takes an ordinary name alone on its line for a signature: %s', (_, expected, text) => {
+    const sender = { firstName: 'Wei', lastName: 'Li', arabicFullName: '' };
+    expect(findContactDetails(`Dear Mina,\n${text}`, sender)).toEqual(expected);
+  });
+
+  it.each([
     'We counted 1, then 2, then 3 and 4 stars.',
     'I saw on Facebook how the school has grown, and looked for you in the picture.',
     'Psalm 23: 1-6 and then Psalm 121: 1-8',

@@ -65,12 +65,16 @@ function lettersTogether(text: string): string {
 class Letter {
   readonly #text: string;
   readonly #knowsCapitals: boolean;
+  /** Where the last three lines begin that are not blank. */
+  readonly #closing: number;
   readonly tokens: readonly Token[];
   readonly words: readonly string[];
 
   constructor(text: string) {
     this.#text = text;
     this.#knowsCapitals = /\p{Lu}/u.test(text);
+    const lines = tokensOf(text, /[^\n]+/g).filter(({ word }) => word.trim() !== '');
+    this.#closing = lines.at(-3)?.start ?? 0;
     this.tokens = tokensOf(text, /\p{L}+/gu);
     this.words = this.tokens.map(({ word }) => word.toLowerCase());
   }
@@ -90,15 +94,12 @@ class Letter {
   isSignature(index: number, end: number): boolean {
     const [first, last] = [this.tokens[index], this.tokens[end]];
     if (!first || !last) return false;
-    const before = this.#text.slice(0, first.start);
-    const after = this.#text.slice(last.end);
-    const lineBefore = before.slice(before.lastIndexOf('\n') + 1);
-    const lineAfter = after.split('\n', 1)[0] ?? '';
-    const linesAfter = after
-      .split('\n')
-      .slice(1)
-      .filter((line) => line.trim() !== '');
-    return !/\p{L}/u.test(lineBefore + lineAfter) && before.includes('\n') && linesAfter.length < 3;
+    const text = this.#text;
+    if (last.start < this.#closing || !text.slice(0, first.start).includes('\n')) return false;
+    const from = text.lastIndexOf('\n', first.start) + 1;
+    const to = text.indexOf('\n', last.end);
+    const around = text.slice(from, first.start) + text.slice(last.end, to < 0 ? undefined : to);
+    return !/\p{L}/u.test(around);
   }
 }
 
