@@ -59,6 +59,11 @@ export async function eraseSponsor(deps: Erasing, order: Erasure): Promise<Erase
     if (sponsor.erasedAt !== null) {
       throw new RefusedError(`Sponsor ${sponsor.id} was erased before.`);
     }
+    if (sponsor.closedAt !== null) {
+      throw new RefusedError(
+        `Sponsor ${sponsor.id} is closed for the safety of children: who is forgotten could sign up again.`,
+      );
+    }
     await refuseMoneyUnderWay(transaction, sponsor.id);
     const ended = await endAll(deps, transaction, sponsor, order);
     const withdrawn = await emptyBalance(deps, transaction, sponsor, order);

@@ -64,6 +64,7 @@ describe('the gaps of a profile', () => {
     paymentCurrency: 'egp',
     providerCustomerId: null,
     createdAt: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+    closedAt: null,
     erasedAt: null,
     mergedIntoId: null,
   };

@@ -110,6 +110,11 @@ async function lockBoth(db: Db, { from, into }: Merger): Promise<Two> {
   for (const { id, erasedAt } of [two.from, two.into]) {
     if (erasedAt !== null) throw new RefusedError(`Sponsor ${id} was erased or merged before.`);
   }
+  if ((two.from.closedAt === null) !== (two.into.closedAt === null)) {
+    throw new RefusedError(
+      `${numbers}: one of them is closed for the safety of children; close the other too, or reopen it.`,
+    );
+  }
   if (two.into.passwordHash === null && two.from.passwordHash !== null) {
     throw new RefusedError(
       `${numbers}: only the first has a password, so the person could not sign in; merge them the other way round.`,

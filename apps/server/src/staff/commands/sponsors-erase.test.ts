@@ -197,6 +197,8 @@ describe('sponsors erase', () => {
     });
     await refused('is under way', ...WHOLE);
     expect((await db.select().from(sponsors))[0]).toEqual(sponsor);
+    await db.update(sponsors).set({ closedAt: test.clock.now() });
+    await refused('closed for the safety of children', ...WHOLE);
     expect(await db.select().from(auditEntries)).toEqual([]);
   });
 

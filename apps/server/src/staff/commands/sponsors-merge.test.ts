@@ -169,14 +169,18 @@ describe('sponsors merge', () => {
     await makeSponsorship(db, { sponsorId: busy.id, nextDue: { state: 'charging' } });
     await db.update(sponsors).set({ passwordHash: 'x' }).where(eq(sponsors.id, usd.id));
     await run(['erase', String((await makeSponsor(db)).id), '--reason', 'x', '--yes']);
+    const closedAt = test.clock.now();
+    await makeSponsor(db, { email: 'closed@example.com', passwordHash: 'x', closedAt });
     const before = await db.select().from(sponsors).orderBy(sponsors.id);
+    const erased = before.find(({ erasedAt }) => erasedAt !== null);
     for (const [from, into, words] of [
       ['egp@example.com', String(egp.id), 'one and the same'],
       ['usd@example.com', 'egp@example.com', 'both have money or live sponsorships'],
       ['egp@example.com', 'never@example.com', 'the other way round'],
       ['busy@example.com', 'egp@example.com', 'is under way'],
       ['egp@example.com', 'busy@example.com', 'is under way'],
-      ['egp@example.com', String(before.at(-1)?.id), 'erased or merged before'],
+      ['egp@example.com', String(erased?.id), 'erased or merged before'],
+      ['closed@example.com', 'egp@example.com', 'closed for the safety of children'],
       ['egp@example.com', 'nobody@example.com', 'No sponsor has the address'],
     ] as const) {
       const ended = await merge(from, into, '--yes');
