@@ -74,8 +74,8 @@ export function allChecks(root: string): Check[] {
     // The routes' types are made first; tsc then reads them, and so does ESLint.
     staticCheck('types-web', 'tooling/checks/web-types.ts'),
     ...(hasJourneys(root) ? [journeys] : []),
-    tests('postgres', ['build']),
     tests('server', ['build']),
+    tests('postgres', ['build']),
     eslint,
     tests('fast', []),
     ...types.map((path) =>

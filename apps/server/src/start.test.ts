@@ -72,7 +72,7 @@ describe('the process', () => {
     await expect
       .poll(receipts, { timeout: 15_000 })
       .toEqual(['mona0@example.com', 'mona1@example.com', 'mona2@example.com']);
-  }, 60_000);
+  }, 120_000);
 
   it('lets nobody else at its data, stops cleanly, and keeps it for the next start', async () => {
     const first = await start();
@@ -85,7 +85,7 @@ describe('the process', () => {
     const second = await start();
     expect((await truth(second, payment_id)).status).toBe('confirming');
     expect(await second.end('SIGINT')).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   it('names a setting that is wrong, in one line, and touches nothing', async () => {
     const { exited, output } = spawnServer({ DATA_DIR: folder, DEFAULT_COUNTRY: 'Egypt' });
