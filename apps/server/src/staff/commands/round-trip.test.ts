@@ -97,6 +97,8 @@ it('photos come along as they are stored, and hidden children stay hidden (ENT-1
     childRecord({ code: 'MN-2', family_code: 'F-2', photo: 'green.png' }),
     childRecord({ code: 'م/٣ =1', family_code: 'F-3', photo: 'green.png' }),
     childRecord({ code: 'MN-4', family_code: 'F-4', guardian_consent_on: '' }),
+    // Like nobody whom an import would draw.
+    childRecord({ code: 'MN-5', family_code: 'F-5', drawing: 'portrait male 15 somebody' }),
   ];
   await writeFile(join(folder, 'children.json'), JSON.stringify(records));
   await done('import', 'children', 'children.json');
@@ -125,6 +127,7 @@ it('photos come along as they are stored, and hidden children stay hidden (ENT-1
   expect(first.names).toHaveLength(4);
   expect(first.names).toContain('MN-0001.jpg');
   expect(first.names).toContain('project-1-1.jpg');
+  expect(first.texts[1]).toContain('portrait male 15 somebody');
 
   const version = await test.deps.content.version();
   await done('import', 'children', 'children1.csv');
@@ -139,6 +142,7 @@ it('photos come along as they are stored, and hidden children stay hidden (ENT-1
     ['available', true],
     ['hidden', false],
     ['available', false],
+    ['available', true],
     ['available', true],
   ]);
 });
