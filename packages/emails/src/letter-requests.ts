@@ -14,8 +14,14 @@ export type LetterNewData = z.infer<typeof letterNewData>;
 const letterHeldData = letterData.extend({ reasons: z.array(z.enum(HOLD_REASONS)).min(1) });
 export type LetterHeldData = z.infer<typeof letterHeldData>;
 
-/** Staff gave a letter back. `reason` is in their own words. */
-const letterReturnedData = letterData.extend({ reason: z.string().trim().min(1) });
+/**
+ * Staff gave a letter back. `reason` is in their own words. `ended`: the sponsorship has ended, so
+ * that the letter can't be sent again.
+ */
+const letterReturnedData = letterData.extend({
+  reason: z.string().trim().min(1),
+  ended: z.boolean().optional(),
+});
 export type LetterReturnedData = z.infer<typeof letterReturnedData>;
 
 /** The mails about letters that can be asked for. */

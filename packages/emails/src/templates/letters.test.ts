@@ -93,6 +93,17 @@ describe('a letter that comes back', () => {
   });
 });
 
+describe('a letter that comes back after the end', () => {
+  it.each([
+    ['en', 'cannot be sent', 'send it again'],
+    ['ar', 'لا يمكن إرسال', 'ثم إرسالها من جديد'],
+  ] as const)('promises in %s nothing that cannot be', async (locale, truth, promise) => {
+    const text = await textOf(letterRequest('letter-returned', { ended: true }), locale);
+    expect(text).toContain(truth);
+    expect(text).not.toContain(promise);
+  });
+});
+
 describe('a letter of a child', () => {
   it.each(LOCALES)('tells in %s of a picture only when there is one', async (locale) => {
     const without = await textOf(letterRequest('letter-new'), locale);

@@ -47,9 +47,10 @@ export function letterHeld(data: LetterHeldData, locale: Locale): MailContent {
   };
 }
 
-/** Staff gave a letter back, with their reason: the text is kept for its writer to change. */
+/** Staff gave a letter back, with their reason: the text is kept, to be changed where it can be. */
 export function letterReturned(data: LetterReturnedData, locale: Locale): MailContent {
-  const texts = letterTexts[locale].returned;
+  const { returned, endedReturned } = letterTexts[locale];
+  const texts = data.ended ? { ...returned, ...endedReturned } : returned;
   const child = childName(data.child, locale);
   const reason: Block = {
     kind: 'message',

@@ -55,6 +55,15 @@ const en = {
     open: 'Change my letter',
     caption: 'The letter is to',
   },
+  endedReturned: {
+    subject: 'Your letter to {child} came back to you',
+    preview: 'Everything that you wrote is kept for you.',
+    title: 'Your letter came back',
+    body: 'Thank you for your letter to {child}. We have read it, and we are sorry that we cannot take it to the village.',
+    reason: 'Why',
+    next: 'The sponsorship has ended, so a new letter cannot be sent. All that you wrote to each other stays on the site for you to read.',
+    open: 'See my letter',
+  },
 };
 
 const ar: typeof en = {
@@ -91,6 +100,15 @@ const ar: typeof en = {
     next: 'كل ما كتبته ما زال في مكانه: يمكنك فتح الرسالة وتعديل ما تريد ثم إرسالها من جديد، ويسعدنا أن نحملها إلى القرية.',
     open: 'تعديل رسالتي',
     caption: 'الرسالة إلى',
+  },
+  endedReturned: {
+    subject: 'عادت إليك رسالتك إلى {child}',
+    preview: 'كل ما كتبته محفوظ لك.',
+    title: 'عادت إليك رسالتك',
+    body: 'شكرًا على رسالتك إلى {child}. قرأناها، ويؤسفنا أننا لا نستطيع أن نحملها إلى القرية.',
+    reason: 'السبب',
+    next: 'انتهت الكفالة، ولذلك لا يمكن إرسال رسالة جديدة. ويبقى كل ما كتبتماه محفوظًا لك على الموقع لتقرأه متى شئت.',
+    open: 'عرض رسالتي',
   },
 };
 
