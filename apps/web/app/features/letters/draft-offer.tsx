@@ -5,13 +5,15 @@ import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { letterDay } from './letter-time.ts';
 import { LetterWords } from './letter-words.tsx';
 
 interface DraftOfferProps {
   readonly draft: LetterDraft;
-  readonly onGoOn: () => void;
+  /** Absent where the letter can't be sent any more. */
+  readonly onGoOn?: (() => void) | undefined;
   readonly onDiscarded: () => void;
 }
 
@@ -28,19 +30,26 @@ export function DraftOffer({ draft, onGoOn, onDiscarded }: DraftOfferProps) {
       <h2 id="offer" className="text-xl">
         {t('offer.title', { date })}
       </h2>
-      <p className="mt-1 text-ink-soft">{t('offer.text')}</p>
-      <div className="mt-5 max-h-64 overflow-hidden rounded-lg bg-sand-50 px-5 py-4">
+      <p className="mt-1 text-ink-soft">{t(onGoOn ? 'offer.text' : 'offer.tooLate')}</p>
+      <div
+        className={classNames(
+          'mt-5 rounded-lg bg-sand-50 px-5 py-4',
+          onGoOn && 'max-h-64 overflow-hidden',
+        )}
+      >
         <LetterWords text={draft.text} />
       </div>
       {pictures > 0 && (
         <p className="mt-3 text-ink-soft">{t('offer.pictures', { count: pictures })}</p>
       )}
       <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">
-        <Button variant="action" onClick={onGoOn}>
-          {t('offer.goOn')}
-        </Button>
+        {onGoOn && (
+          <Button variant="action" onClick={onGoOn}>
+            {t('offer.goOn')}
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => setAsking(true)}>
-          {t('offer.anew')}
+          {t(onGoOn ? 'offer.anew' : 'offer.yes')}
         </Button>
       </div>
       <ConfirmDialog

@@ -20,8 +20,8 @@ interface ReturnedLetterProps {
 /** What staff ask of a letter that they gave back, and the way to send it again. */
 export function ReturnedLetter({ letter, child }: ReturnedLetterProps) {
   const { t } = useTranslation('letters');
-  const { put, busy, failed } = useSendAgain(letter, child);
   const [asking, setAsking] = useState(false);
+  const { begin, put, busy, failed } = useSendAgain(letter, child, () => setAsking(true));
   const reason = letter.return_reason ?? '';
   return (
     <div className="grid justify-items-start gap-4">
@@ -40,10 +40,7 @@ export function ReturnedLetter({ letter, child }: ReturnedLetterProps) {
             variant="primary"
             busy={busy}
             className="max-sm:w-full"
-            onClick={() => {
-              if (child.hasDraft) setAsking(true);
-              else void put();
-            }}
+            onClick={() => void begin()}
           >
             {t('returned.again')}
           </Button>
@@ -65,19 +62,21 @@ export function ReturnedLetter({ letter, child }: ReturnedLetterProps) {
   );
 }
 
-/** Puts the words of a letter into the draft, and goes on there. */
-function useSendAgain({ text }: Letter, { id }: Correspondent) {
+/**
+ * Puts the words of a letter into the draft, and goes on there. `onOther`: another letter is being
+ * written, perhaps in another window since this page was opened.
+ */
+function useSendAgain({ text }: Letter, { id }: Correspondent, onOther: () => void) {
   const locale = useLocale();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
-  async function put(): Promise<void> {
+  async function working(work: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFailed(false);
     try {
-      await browserApi(locale).saveLetterDraft(id, draftForm({ text, removed: [1, 2] }));
-      await navigate(`/send-letters/${id}`, { state: { goOn: true } satisfies GoOn });
+      await work();
     } catch {
       setFailed(true);
     } finally {
@@ -85,5 +84,17 @@ function useSendAgain({ text }: Letter, { id }: Correspondent) {
     }
   }
 
-  return { put, busy, failed };
+  async function replace(): Promise<void> {
+    await browserApi(locale).saveLetterDraft(id, draftForm({ text, removed: [1, 2] }));
+    await navigate(`/send-letters/${id}`, { state: { goOn: true } satisfies GoOn });
+  }
+
+  const put = () => working(replace);
+  const begin = () =>
+    working(async () => {
+      const { letter_draft: draft } = await browserApi(locale).letterDraft(id);
+      if (draft) onOther();
+      else await replace();
+    });
+  return { begin, put, busy, failed };
 }

@@ -99,9 +99,11 @@ export function useAttachments(owner: LetterOwner, draft: LetterDraft | null) {
   }
 
   function remove(attachment: Attachment): void {
-    const { key, slot } = attachment;
+    const { key, slot, progress } = attachment;
     setIgnored(0);
-    abort(key);
+    // What has wholly arrived is kept, whether anybody waits for the answer or not: it is let in
+    // first, and then taken away. Otherwise the removal could overtake it.
+    if (progress < 1) abort(key);
     if (slot === undefined) return drop(key);
     change(key, { state: 'removing', error: undefined });
     queue(async () => {

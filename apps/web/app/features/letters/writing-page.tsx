@@ -59,7 +59,10 @@ function Writing({ begun }: { readonly begun: Begun }) {
   if (!child.canWrite)
     return (
       <Frame child={child}>
-        <Ended id={child.id} />
+        <div className="grid gap-6 lg:col-span-2">
+          <Ended id={child.id} />
+          {hasDraft && <DraftOffer draft={draft} onDiscarded={() => setDraft(null)} />}
+        </div>
       </Frame>
     );
   return (
@@ -107,22 +110,20 @@ function Frame({
 function Ended({ id }: { readonly id: number }) {
   const { t } = useTranslation('letters');
   return (
-    <div className="lg:col-span-2">
-      <EmptyState
-        icon="mail"
-        message={t('writing.ended')}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton to={`/letters/${id}`} variant="primary">
-              {t('writing.read')}
-            </LinkButton>
-            <LinkButton to="/children" variant="secondary">
-              {t('writing.others')}
-            </LinkButton>
-          </div>
-        }
-      />
-    </div>
+    <EmptyState
+      icon="mail"
+      message={t('writing.ended')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={`/letters/${id}`} variant="primary">
+            {t('writing.read')}
+          </LinkButton>
+          <LinkButton to="/children" variant="secondary">
+            {t('writing.others')}
+          </LinkButton>
+        </div>
+      }
+    />
   );
 }
 
