@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LetterListResponse, Locale, SponsorLetterResponse, Sponsoree } from '@nabta/contract';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { sponsorChild, sponsorshipsOf, waitingChildren } from './cart-page.ts';
@@ -6,6 +9,7 @@ import type { Mail } from './mailbox.ts';
 import type { SessionHeaders } from './new-sponsor.ts';
 import { signedInSponsor, type SignedIn } from './signed-in.ts';
 import type { Texts } from './site-texts.ts';
+import { staff } from './staff.ts';
 
 export interface LetterWriter extends SignedIn {
   /** Of the sponsorship. */
@@ -46,6 +50,21 @@ export async function sendByApi(
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return ((await answer.json()) as SponsorLetterResponse).sponsor_letter;
+}
+
+/** Brings letters of a child in a folder, as staff do: `Letter number 1 of the child`, and so on. */
+export async function bringLetters(code: string, count: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'nabta-letters-'));
+  try {
+    const rows = Array.from(
+      { length: count },
+      (_, index) => `${code},Letter number ${index + 1} of the child`,
+    );
+    await writeFile(join(folder, 'letters.csv'), ['code,text', ...rows, ''].join('\n'));
+    await staff('letters', 'import', folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** The letters of a sponsorship as the server has them, and the status of the answer. */

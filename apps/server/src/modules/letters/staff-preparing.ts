@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LETTER_LIMITS, message, textOfLines } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
-import { cairoToday } from '../../platform/clock.ts';
+import { CAIRO, cairoToday } from '../../platform/clock.ts';
 import { prepareLetterPicture } from './attachments.ts';
 import { pictureOf, previewOf } from './rules.ts';
 import { whyNobodyReads, type Recipient } from './staff-recipients.ts';
@@ -16,6 +16,8 @@ export interface BroughtLetter {
   readonly text: string;
   /** A Cairo date; today when absent. */
   readonly writtenOn: Temporal.PlainDate | undefined;
+  /** The day that was said of this very letter: it tells it from another one of the same words. */
+  readonly ownDay: Temporal.PlainDate | undefined;
   /** At most two, read one at a time. */
   readonly pictures: readonly { readonly name: string; readonly read: () => Promise<Buffer> }[];
 }
@@ -62,7 +64,11 @@ export async function prepareAll(deps: Preparation, order: LettersOrder, stored:
     const preparing = { ...order, found, stored, onPicture };
     const text = textOf(letter, found);
     const files = await readFiles(letter, preparing);
-    const key = keyOf(text, files);
+    const key = keyOf(letter, text, files);
+    const twin = prepared.find(
+      (one) => one.key === key && one.letter.recipient.childId === letter.recipient.childId,
+    );
+    if (twin) found.push(`${letter.name}: the same letter is in ${twin.letter.name}.`);
     const before = await repository.findBrought(deps.db, letter.recipient.childId, key);
     if (before) {
       already.push({ letter, id: before.id });
@@ -107,10 +113,18 @@ async function readFiles(
   return files;
 }
 
-/** What makes two letters of a child the same: their words, and their pictures as they came. */
-function keyOf(text: string, files: readonly (Buffer | undefined)[]): string {
+/**
+ * What makes two letters of a child the same: their words, their pictures as they came, and the day,
+ * where that is said: children wish a merry Christmas in the same words every year.
+ */
+function keyOf(
+  { ownDay }: BroughtLetter,
+  text: string,
+  files: readonly (Buffer | undefined)[],
+): string {
   const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
-  const parts = [text, ...files.flatMap((bytes) => bytes ?? [])].map(hashOf);
+  const day = ownDay ? [ownDay.toString()] : [];
+  const parts = [text, ...day, ...files.flatMap((bytes) => bytes ?? [])].map(hashOf);
   return `brought ${hashOf(parts.join(' '))}`;
 }
 
@@ -153,6 +167,13 @@ function problemsOf(
     problems.push(`${name}: a letter holds at most ${LETTER_LIMITS.attachments} pictures.`);
   }
   if (!writtenOn) return problems;
+  const begun = recipient.startedAt?.toZonedDateTimeISO(CAIRO).toPlainDate();
+  if (begun && Temporal.PlainDate.compare(writtenOn, begun) < 0) {
+    // It was meant for somebody else.
+    problems.push(
+      `${name}: on ${writtenOn.toString()} the sponsorship of ${recipient.code} had not begun (${begun.toString()}).`,
+    );
+  }
   const today = cairoToday(clock);
   if (Temporal.PlainDate.compare(writtenOn, today) > 0) {
     problems.push(`${name}: ${writtenOn.toString()} is still to come.`);

@@ -26,6 +26,7 @@ const shown = {
     locale: sponsors.locale,
     languagePreference: sponsors.languagePreference,
     erasedAt: sponsors.erasedAt,
+    closedAt: sponsors.closedAt,
   },
   pictures: sql`(
     select count(*) from ${letterAttachments} where ${letterAttachments.letterId} = ${letters.id}
@@ -92,6 +93,7 @@ const recipient = {
   fullNameEn: children.fullNameEn,
   sponsorshipId: sponsorships.id,
   status: sponsorships.status,
+  startedAt: sponsorships.startedAt,
   lastDay: sponsorships.lastDay,
 };
 

@@ -67,6 +67,7 @@ async function reply(context: StaffContext, child: string, options: ReplyOptions
     recipient,
     text: text ?? (await readText(resolve(cwd, file ?? ''))),
     writtenOn,
+    ownDay: writtenOn,
     pictures: attachment.map((path) => pictureAt(resolve(cwd, path))),
   };
   const { brought, already } = await bring(context, 'letters reply', options, {
@@ -94,15 +95,20 @@ async function reply(context: StaffContext, child: string, options: ReplyOptions
 
 async function known({ deps }: StaffContext, child: string): Promise<Recipient> {
   const opened = await deps();
-  if (/^\d{1,10}$/.test(child) && Number(child) <= MAX_ID) {
-    const recipient = await recipientOf(opened, Number(child));
-    if (!recipient) throw new StaffError(`There is no sponsorship ${child}.`);
-    return recipient;
-  }
   const found = await findRecipients(opened, [child]);
-  const recipient = found.find(({ code }) => code === child) ?? found[0];
-  if (!recipient) throw new StaffError(`No child has the code ${child}.`);
-  return recipient;
+  const byCode = found.find(({ code }) => code === child) ?? found[0];
+  const isNumber = /^\d{1,10}$/.test(child) && Number(child) <= MAX_ID;
+  const byNumber = isNumber ? await recipientOf(opened, Number(child)) : undefined;
+  if (byCode && byNumber && byCode.sponsorshipId !== byNumber.sponsorshipId) {
+    throw new StaffError(
+      `${child} is the code of a child and the number of a sponsorship. Bring this letter in a folder: see letters import.`,
+    );
+  }
+  const recipient = byCode ?? byNumber;
+  if (recipient) return recipient;
+  throw new StaffError(
+    isNumber ? `There is no child and no sponsorship ${child}.` : `No child has the code ${child}.`,
+  );
 }
 
 export function importCommand(group: Command, context: StaffContext): void {
@@ -113,13 +119,14 @@ export function importCommand(group: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
-Name the files by the child, one letter of a child in a folder:
+Name the files by the child:
   MN-0142.jpg      the letter of MN-0142, as a scan or a photo: JPEG or PNG, at most 25 MB
   MN-0142-2.jpg    a second picture of it, if there is one: two at most
   MN-0142.txt      its words in the sponsor’s language, saved as UTF-8, at most ${LETTER_LIMITS.text} characters
 Instead of text files the words may be in letters.csv in the same folder, with
 the columns code, text and written_on (such as 2026-11-02): what is left out
-is left empty.
+is left empty. A second line of a child is a letter of its own; the files go
+with the first.
 
 All files are checked first, and every problem is named. Then all letters are
 brought, or none. What was brought before is not brought again, so the same

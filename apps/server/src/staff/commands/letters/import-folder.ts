@@ -43,7 +43,7 @@ const LEFTOVERS = /^(?:\..*|thumbs\.db|desktop\.ini)$/i;
 
 /**
  * The letters of a folder: `MN-0142.jpg`, `MN-0142-2.jpg` (a second picture), `MN-0142.txt`, and
- * `letters.csv`. A file belongs to the child of that code; only when no child has it, a digit at its
+ * `letters.csv`, of which a second line of a child is a letter of its own. A file belongs to the child of that code; only when no child has it, a digit at its
  * end counts the pictures. Throws StaffError when there is no such folder.
  */
 export async function readLetterFolder(
@@ -61,9 +61,15 @@ export async function readLetterFolder(
   const recipients = await findRecipients(deps, [...new Set(codes)]);
   const found = new Map<number, Found>();
   for (const file of files) sortIn(file, recipients, found, problems);
-  for (const row of rows) sortRowIn(row, recipients, found, problems);
+  const more: Found[] = [];
+  for (const row of rows) {
+    const another = sortRowIn(row, recipients, found, problems);
+    if (another) more.push(another);
+  }
   const letters: BroughtLetter[] = [];
-  for (const one of found.values()) letters.push(await letterOf(folder, one, defaults, problems));
+  for (const one of [...found.values(), ...more]) {
+    letters.push(await letterOf(folder, one, defaults, problems));
+  }
   return { letters, problems };
 }
 
@@ -134,22 +140,24 @@ function sortIn(
   else entry.pictures.set(place, name);
 }
 
+/** The first line of a child goes with the files of that child; each other is returned as a letter. */
 function sortRowIn(
   row: LetterRow,
   recipients: readonly Recipient[],
   found: Map<number, Found>,
   problems: string[],
-): void {
+): Found | undefined {
   const recipient = recipientOf(row.code, recipients);
   if (!recipient) {
     problems.push(`${row.name}: no child has the code ${row.code}.`);
-    return;
+    return undefined;
   }
   const entry = entryOf(recipient, found);
-  if (entry.row) problems.push(`${row.name}: ${row.code} is in ${entry.row.name} already.`);
-  else if (entry.text !== undefined && row.text !== '') {
+  if (entry.row) return { recipient, pictures: new Map(), row };
+  if (entry.text !== undefined && row.text !== '') {
     problems.push(`${row.name}: the text of ${row.code} is in ${entry.text} already.`);
   } else entry.row = row;
+  return undefined;
 }
 
 async function letterOf(
@@ -165,6 +173,7 @@ async function letterOf(
     recipient,
     text: await words(),
     writtenOn: row?.writtenOn ?? defaults.writtenOn,
+    ownDay: row?.writtenOn,
     pictures: inOrder.map((one) => pictureAt(join(folder, one))),
   };
 

@@ -339,7 +339,12 @@ describe('a letter of a child', () => {
     const say = ['--text', 'Dear Mona'];
     const many = ['--attachment', 'scan.png', 'scan.png', 'scan.png'];
     await expectRefused(['reply', 'XX-1', ...say], /^No child has the code XX-1\.$/);
-    await expectRefused(['reply', '999999', ...say], /^There is no sponsorship 999999\.$/);
+    await expectRefused(
+      ['reply', '999999', ...say],
+      /^There is no child and no sponsorship 999999\.$/,
+    );
+    const early = ['--written-on', '2025-03-01'];
+    await expectRefused(['reply', child, ...say, ...early], /the sponsorship of .+ had not begun/);
     await expectRefused(['reply', alone.code, ...say], /has no sponsor\.$/);
     await expectRefused(['reply', ended.child.code, ...say], /ended on 2026-03-05\.$/);
     await expectRefused(['reply', child, ...say, ...many], /at most 2 pictures/);
@@ -461,6 +466,26 @@ describe('a folder of letters', () => {
       brought: [{ child: c.child.code }],
       already: [{ child: a.child.code }, { child: b.child.code }],
     });
+  });
+
+  it('may hold several letters of one child, a line each', async () => {
+    const { id, child } = await makeSponsorship(test.deps.db);
+    const line = (text: string, day = '') => `${child.code},${text},${day}\n`;
+    const merry = 'Merry Christmas';
+    const rows = line(merry, '2026-02-21') + line(merry, '2026-02-22') + line('Thank you');
+    await scans('letters.csv', `code,text,written_on\n${rows}${line('Thank you')}`);
+    const twice = await staff('import', 'scans');
+    expect(twice.err).toMatch(/line 5: the same letter is in letters\.csv, line 4\./);
+    await scans('letters.csv', `code,text,written_on\n${rows}`);
+    const brought = await staff('import', 'scans');
+    expect(brought.err + brought.out).toMatch(/^3 letters brought/);
+    const found = await test.deps.db.select().from(letters);
+    expect(found.map(({ sponsorshipId, text }) => [sponsorshipId, text])).toEqual([
+      [id, merry],
+      [id, merry],
+      [id, 'Thank you'],
+    ]);
+    expect((await staff('import', 'scans')).out).toMatch(/^No letter is new: 3 letters were/);
   });
 
   it('with anything wrong in it brings nothing, and every problem is named by its file', async () => {
