@@ -460,6 +460,22 @@ const breaches: readonly [check: string, how: string, (w: World) => SQL[]][] = [
     'a letter of another sponsorship',
     (w) => [insertLetter(w.ended.id, 1, 'received'), insertPicture(w.live.id, 1)],
   ],
+  [
+    'closed-accounts-have-nothing',
+    'a sponsorship goes on',
+    (w) => [sql`update sponsors set closed_at = now() where id = ${w.sponsor}`],
+  ],
+  [
+    'closed-accounts-have-nothing',
+    'somebody is signed in',
+    (w) => [
+      sql`update sponsors set closed_at = now() where id = ${w.sponsor}`,
+      sql`delete from sponsorships where sponsor_id = ${w.sponsor}`,
+      sql`insert into sponsor_sessions
+        (sponsor_id, client, token_hash, uid, device, created_at, expires_at, last_used_at)
+        values (${w.sponsor}, 'c', 't', 'u', 'd', now(), '2999-01-01', now())`,
+    ],
+  ],
 ];
 
 describe('the checks', () => {

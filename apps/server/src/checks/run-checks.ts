@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { accountChecks } from './accounts.ts';
 import { balanceChecks } from './balances.ts';
 import { cardChecks } from './cards.ts';
 import type { Check, Violation } from './check.ts';
@@ -8,7 +9,7 @@ import { dueChecks } from './dues.ts';
 import { letterChecks } from './letters.ts';
 import { paymentChecks } from './payments.ts';
 
-/** Every rule of the money, the sponsorships and the letters that the stored data alone can tell of. */
+/** Every rule of the money, the sponsorships, the letters and the accounts that the stored data alone can tell of. */
 export const CHECKS: readonly Check[] = [
   ...balanceChecks,
   ...paymentChecks,
@@ -17,6 +18,7 @@ export const CHECKS: readonly Check[] = [
   ...dueChecks,
   ...cardChecks,
   ...letterChecks,
+  ...accountChecks,
 ];
 
 /** How one check went. */

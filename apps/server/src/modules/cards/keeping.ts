@@ -8,8 +8,8 @@ import type { CardRow, NewCard } from './repository.ts';
 /**
  * Keeps a card that the provider has saved for a sponsor. The first becomes the default; one that
  * was saved before is refreshed, and the provider's older entry of it is taken off later. Keeping
- * it again changes nothing. A card of another customer, or of nobody any more, is not kept. Locks
- * the sponsor's row. Returns the card that is kept.
+ * it again changes nothing. A card of another customer, of nobody any more, or for an account that
+ * staff closed (SPN-24), is not kept. Locks the sponsor's row. Returns the card that is kept.
  */
 export async function keepCard(
   deps: Pick<Deps, 'clock' | 'queue'>,
@@ -17,9 +17,8 @@ export async function keepCard(
   { sponsorId, card }: { sponsorId: number; card: ProviderCard },
 ): Promise<CardRow | undefined> {
   const owner = await repository.lockOwner(transaction, sponsorId);
-  if (!owner || card.customerId === undefined || owner.customerId !== card.customerId) {
-    return undefined;
-  }
+  if (owner?.closedAt !== null) return undefined;
+  if (card.customerId === undefined || owner.customerId !== card.customerId) return undefined;
   const known = await repository.findByProviderId(transaction, card.id);
   // What was removed stays so, however late the notice that it was saved.
   if (known && (known.removedAt !== null || known.sponsorId !== sponsorId)) return undefined;

@@ -22,9 +22,9 @@ const isLive = isNull(cards.removedAt);
 export async function lockOwner(
   transaction: Db,
   sponsorId: number,
-): Promise<{ customerId: string | null } | undefined> {
+): Promise<{ customerId: string | null; closedAt: Temporal.Instant | null } | undefined> {
   const [row] = await transaction
-    .select({ customerId: sponsors.providerCustomerId })
+    .select({ customerId: sponsors.providerCustomerId, closedAt: sponsors.closedAt })
     .from(sponsors)
     .where(eq(sponsors.id, sponsorId))
     .for('update');
@@ -168,6 +168,7 @@ export function listEndingIn(
     .where(
       and(
         isLive,
+        isNull(sponsors.closedAt),
         inArray(sql`${cards.expYear} * 12 + ${cards.expMonth}`, numbers),
         gt(cards.id, after),
       ),

@@ -53,7 +53,8 @@ export interface CheckoutRequest {
  * Checks a cart out (domain: Checkout, steps 1 to 3): holds its children, reserves what the balance
  * pays, and opens the provider's page. Answers where to go. Throws `validation-failed` with the
  * lines that can't be bought (API-17), `conflict` for a client key that asked for something else,
- * `payment-provider-unavailable`, after letting go of what was held.
+ * `payment-provider-unavailable`, after letting go of what was held, `unauthorized` when staff have
+ * just closed the account.
  */
 export async function checkOut(
   deps: CheckingOut,
@@ -96,6 +97,9 @@ async function store(
   clientTry: { key: string | undefined; asked: unknown },
 ): Promise<PaymentRow> {
   await lockMoney(transaction, sponsor.id);
+  // Staff closed the account after the session was looked at (SPN-24).
+  const owner = await repository.findSponsor(transaction, sponsor.id);
+  if (owner?.closedAt !== null) throw new DomainError('unauthorized');
   // The same try may have begun while this one waited for the lock.
   const begun = await findBegun(transaction, clientTry);
   if (begun) return begun;

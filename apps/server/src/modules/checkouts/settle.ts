@@ -59,6 +59,11 @@ async function settle(
   const checkout = await repository.lockCheckout(transaction, payment.id);
   if (!checkout) throw new Error(`payment ${payment.id} has no checkout`);
   if (checkout.status === 'settled') throw new Error(`checkout ${payment.id} is settled already`);
+  // Whoever settles holds the sponsor's row: nobody closes the account meanwhile.
+  const sponsor = await repository.findSponsor(transaction, checkout.sponsorId);
+  if (sponsor?.closedAt !== null) {
+    return { refund: 'the account was closed before the payment arrived' };
+  }
   const gifts = await repository.listGiftLines(transaction, payment.id);
   if (gifts.some(({ sponsorship }) => sponsorship.status === 'inactive')) {
     return { refund: 'a sponsorship ended before the payment of its gift arrived' };

@@ -1,4 +1,17 @@
-import { and, asc, eq, getTableColumns, gt, inArray, lte, max, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  max,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   chargeAttempts,
@@ -20,6 +33,12 @@ export interface PagePoint {
 /** As the index has it, which holds no others. */
 const isOpen = sql`${dues.state} in ('planned', 'failed', 'charging')`;
 const isLive = ne(sponsorships.status, 'inactive');
+/** Of a closed account (SPN-24) nothing is charged or told of but what was asked for before. */
+const isOfOpenAccount = sql`(${dues.state} = 'charging' or not exists (
+  select 1 from ${sponsors}
+  where ${sponsors.id} = ${sponsorships.sponsorId} and ${sponsors.closedAt} is not null
+))`;
+const isOwed = and(isOpen, isLive, isOfOpenAccount);
 
 /** A due as the daily job reads it. */
 export type JobDue = Awaited<ReturnType<typeof listDuesUntil>>[number];
@@ -42,7 +61,7 @@ export function listDuesUntil(
     .select(jobDue)
     .from(dues)
     .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(and(isOpen, lte(dues.dueOn, day.toString()), isLive, isLater))
+    .where(and(isOwed, lte(dues.dueOn, day.toString()), isLater))
     .orderBy(asc(dues.dueOn), asc(dues.id))
     .limit(limit);
 }
@@ -53,7 +72,7 @@ export async function findJobDue(db: Db, id: number): Promise<JobDue | undefined
     .select(jobDue)
     .from(dues)
     .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(and(eq(dues.id, id), isOpen, isLive));
+    .where(and(eq(dues.id, id), isOwed));
   return row;
 }
 
@@ -63,7 +82,7 @@ export async function lockJobDue(db: Db, id: number): Promise<JobDue | undefined
     .select(jobDue)
     .from(dues)
     .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(and(eq(dues.id, id), isOpen, isLive))
+    .where(and(eq(dues.id, id), isOwed))
     .for('update', { of: dues });
   return row;
 }
@@ -74,19 +93,23 @@ export async function countDuesUntil(db: Db, day: Temporal.PlainDate): Promise<n
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(dues)
     .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(and(isOpen, lte(dues.dueOn, day.toString()), isLive));
+    .where(and(isOwed, lte(dues.dueOn, day.toString())));
   return row?.count ?? 0;
 }
 
-/** How many sponsorships were cancelled for this day or an earlier one (Cairo). */
+/** How many sponsorships the day's endings would end: see `listToEnd` of sponsorships. */
 export async function countToEnd(db: Db, today: Temporal.PlainDate): Promise<number> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(sponsorships)
+    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
     .where(
-      and(
-        eq(sponsorships.status, 'deactivation_requested'),
-        lte(sponsorships.lastDay, today.toString()),
+      or(
+        and(
+          eq(sponsorships.status, 'deactivation_requested'),
+          lte(sponsorships.lastDay, today.toString()),
+        ),
+        and(ne(sponsorships.status, 'inactive'), isNotNull(sponsors.closedAt)),
       ),
     );
   return row?.count ?? 0;

@@ -36,7 +36,7 @@ export function approveLetters(
   });
 }
 
-/** What was handed over; `leftOut` are letters of sponsorships that have ended. */
+/** What was handed over; `leftOut` are letters of sponsorships that have ended, or of closed accounts. */
 export interface Delivered {
   readonly delivered: readonly StaffLetter[];
   readonly leftOut: readonly StaffLetter[];
@@ -67,7 +67,8 @@ async function lockToDeliver(transaction: Db, ids: readonly number[] | 'all'): P
     return { delivered: await lockFor(transaction, ids, 'deliver'), leftOut: [] };
   }
   const found = await repository.lockReceived(transaction);
-  const hasEnded = ({ sponsorship }: StaffLetter) => sponsorship.status === 'inactive';
+  const hasEnded = ({ sponsorship, sponsor }: StaffLetter) =>
+    sponsorship.status === 'inactive' || sponsor.closedAt !== null;
   return {
     delivered: found.filter((one) => !hasEnded(one)),
     leftOut: found.filter(hasEnded),
@@ -134,8 +135,8 @@ async function mailReturned(
   { letter, child, sponsor }: StaffLetter,
   reason: string,
 ): Promise<void> {
-  // Nobody is left to write to.
-  if (sponsor.erasedAt !== null) return;
+  // Nobody is left to write to, or nobody who is to hear of children (SPN-24).
+  if (sponsor.erasedAt !== null || sponsor.closedAt !== null) return;
   await postMail(deps, transaction, {
     dedupeKey: `letter-returned ${letter.id}`,
     to: sponsor.email,

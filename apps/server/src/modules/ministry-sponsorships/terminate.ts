@@ -6,27 +6,28 @@ import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/operations.ts';
 import { lockFamiliesOf } from '../carts/operations.ts';
 import type { Asked } from '../ministry-payments/operations.ts';
-import { lockMoney } from '../payments/operations.ts';
-import { revokeOtherSessions } from '../sessions/operations.ts';
+import { closeAccount, type SponsorRow } from '../sponsors/operations.ts';
 import { carryOutEnding, type EndedSponsorship } from '../sponsorships/operations.ts';
-import { chargedNow, endedBefore } from './refusals.ts';
+import { chargedNow } from './refusals.ts';
 import * as repository from './repository.ts';
 
 type Terminating = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings'>;
 
-/** What was terminated of one sponsor. */
+/** What was terminated of one sponsor, whose account is closed. */
 export interface Terminated {
+  readonly sponsor: SponsorRow;
   readonly ended: readonly EndedSponsorship[];
-  /** Ids of those that go on while a due of theirs is being charged: to be terminated again. */
+  /** Ids of those that go on while a due of theirs is being charged; the daily job ends them. */
   readonly busy: readonly number[];
   /** Letters of the sponsor to these children that were not handed over yet. */
   readonly lettersWaiting: number;
 }
 
 /**
- * Ends sponsorships at once, since the sponsor may not be near children (SPN-24): one, or all of a
- * sponsor. The children wait again, what was paid ahead goes to the balance, all devices are signed
- * out, and no mail is sent. Throws `RefusedError` when there is nothing that can be ended.
+ * Ends all that a person has with children, since they may not be near them (SPN-24): closes the
+ * account, and ends every live sponsorship at once, also when the order names one of them. The
+ * children wait again, what was paid ahead goes to the balance, and no mail is sent. Throws
+ * `RefusedError` when all of it was done before, or the person was erased.
  */
 export function terminateSponsorships(
   deps: Terminating,
@@ -34,11 +35,9 @@ export function terminateSponsorships(
 ): Promise<Terminated> {
   return written(deps.db, order.dryRun, async (transaction) => {
     const sponsorId = await whose(transaction, order);
-    // Money, then children, then sponsorships: as a checkout, and in the order of a checkout.
-    await lockMoney(transaction, sponsorId);
-    const live = (await repository.listLive(transaction, sponsorId)).filter(
-      ({ id }) => !('sponsorshipId' in order) || id === order.sponsorshipId,
-    );
+    // The sponsor, then children, then sponsorships: as a checkout, and in the order of a checkout.
+    const { sponsor, isNew } = await closeAccount(deps, transaction, sponsorId);
+    const live = await repository.listLive(transaction, sponsorId);
     await lockFamiliesOf(
       transaction,
       live.map(({ childId }) => childId),
@@ -48,10 +47,9 @@ export function terminateSponsorships(
       transaction,
       live.map(({ id }) => id),
     );
-    if (terminated.ended.length === 0) throw nothingEnded(order, terminated.busy);
-    await revokeOtherSessions(deps, transaction, sponsorId);
+    if (!isNew && terminated.ended.length === 0) throw doneBefore(sponsorId, terminated.busy);
     await note(deps, transaction, order, sponsorId, terminated);
-    return terminated;
+    return { ...terminated, sponsor };
   });
 }
 
@@ -69,7 +67,7 @@ async function endAll(
   deps: Terminating,
   transaction: Db,
   ids: readonly number[],
-): Promise<Terminated> {
+): Promise<Omit<Terminated, 'sponsor'>> {
   const ended: EndedSponsorship[] = [];
   const busy: number[] = [];
   const today = cairoToday(deps.clock);
@@ -79,19 +77,15 @@ async function endAll(
     if (done.outcome === 'ended') ended.push(done.ended);
     if (done.outcome === 'busy') busy.push(sponsorshipId);
   }
-  const endedIds = ended.map(({ sponsorship }) => sponsorship.id);
-  const lettersWaiting = await repository.countWaitingLetters(transaction, endedIds);
+  const lettersWaiting = await repository.countWaitingLetters(transaction, ids);
   return { ended, busy, lettersWaiting };
 }
 
-function nothingEnded(
-  order: { readonly sponsorshipId: number } | { readonly sponsorId: number },
-  [busy]: readonly number[],
-): RefusedError {
+function doneBefore(sponsorId: number, [busy]: readonly number[]): RefusedError {
   if (busy !== undefined) return chargedNow(busy);
-  return 'sponsorshipId' in order
-    ? endedBefore(order.sponsorshipId)
-    : new RefusedError('This sponsor has no sponsorship that could be ended.');
+  return new RefusedError(
+    `The account of sponsor ${sponsorId} is closed already, and no sponsorship of it is left.`,
+  );
 }
 
 async function note(
@@ -99,7 +93,7 @@ async function note(
   transaction: Db,
   { actor, reason }: Asked,
   sponsorId: number,
-  { ended, busy }: Terminated,
+  { ended, busy }: Pick<Terminated, 'ended' | 'busy'>,
 ): Promise<void> {
   const details = {
     sponsor: sponsorId,

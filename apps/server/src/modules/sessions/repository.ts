@@ -27,7 +27,7 @@ export interface LiveSession {
   readonly email: string;
 }
 
-/** A live session by its client. */
+/** A live session by its client; none of an account that staff closed (SPN-24). */
 export async function findLiveSession(
   db: Db,
   client: string,
@@ -45,7 +45,7 @@ export async function findLiveSession(
     })
     .from(sponsorSessions)
     .innerJoin(sponsors, eq(sponsors.id, sponsorSessions.sponsorId))
-    .where(and(eq(sponsorSessions.client, client), isLive(now)));
+    .where(and(eq(sponsorSessions.client, client), isLive(now), isNull(sponsors.closedAt)));
   return row;
 }
 

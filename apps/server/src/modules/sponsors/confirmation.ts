@@ -7,7 +7,7 @@ import { publishPictures, sponsorPhotoRow } from '../pictures/operations.ts';
 import type { Writing } from './links.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow, TokenRow } from './repository.ts';
-import { maskedEmail, paymentCurrencyOf } from './rules.ts';
+import { isTaken, maskedEmail, paymentCurrencyOf } from './rules.ts';
 import * as signUps from './sign-ups-repository.ts';
 import type { SignUpRow } from './sign-ups-repository.ts';
 import { revokeLinks } from './tokens.ts';
@@ -55,7 +55,7 @@ async function confirmSignUp(
   const found = await repository.findSponsorByEmail(transaction, signUp.email);
   const owner = found && (await repository.lockSponsor(transaction, found.id));
   // Confirmed it is, by whoever was first; what this one signed up with comes to nothing.
-  if (owner && owner.passwordHash !== null) return 'account';
+  if (owner && isTaken(owner)) return 'account';
   await openAccount(deps, transaction, signUp, owner);
   await signUps.endSignUp(transaction, signUp.id, now);
   return 'account';

@@ -1,4 +1,5 @@
 export { acquireAccess } from './access.ts';
+export { closeAccount, reopenAccount } from './closing.ts';
 export { confirmEmail } from './confirmation.ts';
 export { changeEmail } from './email-change.ts';
 export { forgetSignUps } from './forgetting.ts';

@@ -5,6 +5,17 @@ export function paymentCurrencyOf(countryCode: string): Currency {
   return countryCode === 'EG' ? 'egp' : 'usd';
 }
 
+/**
+ * Whether an address with this account is somebody's: it has a password, or staff closed it (SPN-24).
+ * Whoever was only invited may still open it by a sign-up.
+ */
+export function isTaken(owner: {
+  readonly passwordHash: string | null;
+  readonly closedAt: Temporal.Instant | null;
+}): boolean {
+  return owner.passwordHash !== null || owner.closedAt !== null;
+}
+
 /** The language of a sponsor's mails: the one that they prefer, or else the one they use. */
 export function mailLocale(preference: LanguagePreference, used: Locale): Locale {
   if (preference === 'either') return used;

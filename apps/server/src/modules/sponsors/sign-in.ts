@@ -23,8 +23,8 @@ export interface SignInDevice {
 }
 
 /**
- * Opens a session for the right password. An unknown address costs the same work and gets the same
- * answer. Throws `invalid-credentials`; `email-unconfirmed`, only for the password of a sign-up; and
+ * Opens a session for the right password. An unknown address, and the right password of an account
+ * that staff closed (SPN-24), cost the same work and get the same answer. Throws `invalid-credentials`; `email-unconfirmed`, only for the password of a sign-up; and
  * `too-many-requests`: guesses of strangers never lock an owner out of their own devices.
  */
 export async function signIn(
@@ -39,11 +39,13 @@ export async function signIn(
   const wait = await deps.limiter.consume(limit, key);
   if (wait > 0) throw new DomainError('too-many-requests', { retryAfter: wait });
   const isRight = await deps.passwords.verify(password, sponsor?.passwordHash ?? null);
-  if (!sponsor || !isRight) throw await refusal(deps, email, password);
+  const isOpen = sponsor?.closedAt === null;
+  if (!sponsor || !isRight || !isOpen) throw await refusal(deps, email, password);
   const opened = await deps.db.transaction(async (transaction) => {
     const owner = await repository.lockSponsor(transaction, sponsor.id);
     // Its owner chose a new password while this one was compared, and signed everybody out.
     if (owner?.passwordHash !== sponsor.passwordHash) throw new DomainError('invalid-credentials');
+    if (owner.closedAt !== null) throw new DomainError('invalid-credentials');
     const headers = await openSession(deps, transaction, { sponsor: owner, device: device.name });
     await rememberDevice(deps, transaction, owner.id, device.id);
     const isStrange = known.anyDevice && !known.thisDevice;

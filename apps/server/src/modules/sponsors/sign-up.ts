@@ -9,7 +9,7 @@ import { mailAlreadyRegistered, mailConfirmation, mailReset, type Writing } from
 import { checkPhoto, type GivenPhoto } from './photo.ts';
 import { profileProblems, profileRow } from './profile-values.ts';
 import * as repository from './repository.ts';
-import { mailLocale } from './rules.ts';
+import { isTaken, mailLocale } from './rules.ts';
 import * as signUps from './sign-ups-repository.ts';
 import type { NewSignUp, SignUpRow } from './sign-ups-repository.ts';
 import { RECENT_MINUTES } from './tokens.ts';
@@ -102,6 +102,8 @@ export async function mailLink(
     if (kind === 'reset') {
       const found = await repository.findSponsorByEmail(transaction, email);
       const sponsor = found && (await repository.lockSponsor(transaction, found.id));
+      // Of a closed account nobody chooses a new password (SPN-24).
+      if (sponsor && sponsor.closedAt !== null) return;
       if (sponsor) return mailReset(deps, transaction, sponsor);
     }
     const found = await signUps.findNewestSignUp(transaction, email);
@@ -113,7 +115,6 @@ export async function mailLink(
 /** The link of a sign-up; where its address has an account by now, its owner is told instead. */
 async function writeToSignUp(deps: Writing, transaction: Db, waiting: SignUpRow): Promise<void> {
   const owner = await repository.findSponsorByEmail(transaction, waiting.email);
-  const isOpen = owner !== undefined && owner.passwordHash !== null;
-  if (isOpen) await mailAlreadyRegistered(deps, transaction, owner);
+  if (owner && isTaken(owner)) await mailAlreadyRegistered(deps, transaction, owner);
   else await mailConfirmation(deps, transaction, waiting);
 }

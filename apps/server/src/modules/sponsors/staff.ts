@@ -80,8 +80,9 @@ export async function inviteSponsor(
       createdAt: deps.clock.now(),
     });
     const sponsor = inserted ?? (await repository.findSponsorByEmail(transaction, email));
-    const isOpen = sponsor?.passwordHash === null && sponsor.erasedAt === null;
-    if (!isOpen) throw new DomainError('conflict');
+    const isWaiting =
+      sponsor?.passwordHash === null && sponsor.erasedAt === null && sponsor.closedAt === null;
+    if (!isWaiting) throw new DomainError('conflict');
     const issued = await issueToken(deps, transaction, { sponsorId: sponsor.id, kind: 'access' });
     if (!issued) return sponsor;
     await postMail(deps, transaction, {

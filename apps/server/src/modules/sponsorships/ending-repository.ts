@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   childClaims,
@@ -6,10 +6,14 @@ import {
   dues,
   ledgerEntries,
   payments,
+  sponsors,
   sponsorships,
 } from '../../db/schema/index.ts';
 
-/** Sponsorships whose last day has come, after one id: a batch of their ids (Cairo date). */
+/**
+ * Sponsorships whose last day has come (Cairo date), or whose sponsor's account is closed, after one
+ * id: a batch of their ids.
+ */
 export async function listToEnd(
   db: Db,
   today: Temporal.PlainDate,
@@ -18,10 +22,16 @@ export async function listToEnd(
   const rows = await db
     .select({ id: sponsorships.id })
     .from(sponsorships)
+    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
     .where(
       and(
-        eq(sponsorships.status, 'deactivation_requested'),
-        lte(sponsorships.lastDay, today.toString()),
+        or(
+          and(
+            eq(sponsorships.status, 'deactivation_requested'),
+            lte(sponsorships.lastDay, today.toString()),
+          ),
+          and(ne(sponsorships.status, 'inactive'), isNotNull(sponsors.closedAt)),
+        ),
         gt(sponsorships.id, after),
       ),
     )

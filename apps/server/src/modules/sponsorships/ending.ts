@@ -189,7 +189,8 @@ async function mailEnding(
 const BATCH = 200;
 
 /**
- * The daily job: ends the sponsorships whose last day has come, each in a transaction of its own,
+ * The daily job: ends the sponsorships whose last day has come, and those that were being charged
+ * when staff closed the account of their sponsor (SPN-24), each in a transaction of its own,
  * before the day's charges. One that is busy, or fails, is left for the next run and keeps no other
  * from ending. Two processes may run it at once: what one has ended, the other finds ended.
  */
@@ -223,7 +224,11 @@ function endIfDue(
   today: Temporal.PlainDate,
 ): Promise<EndingOutcome | undefined> {
   return deps.db.transaction(async (transaction) => {
-    const { sponsorship } = await lockWithMoney(transaction, sponsorshipId);
+    const { sponsorship, sponsor } = await lockWithMoney(transaction, sponsorshipId);
+    if (sponsor.closedAt !== null) {
+      const safeguarding = { by: 'safeguarding' } as const;
+      return endSponsorship(deps, transaction, { sponsorshipId, ending: safeguarding, today });
+    }
     const { status, exitReason } = sponsorship;
     const lastDay = sponsorship.lastDay ? Temporal.PlainDate.from(sponsorship.lastDay) : undefined;
     if (!hasLastDayCome({ status, lastDay }, today)) return undefined;

@@ -60,7 +60,7 @@ function linesOf(sponsor: SponsorRow, overview: Overview): string[] {
 
 function profileLines(sponsor: SponsorRow): string[] {
   const { phonePrimaryCode, phonePrimaryNumber, streetName, city, countryCode } = sponsor;
-  const state = sponsor.passwordHash === null ? 'invited, not opened yet' : 'open';
+  const state = accountState(sponsor);
   const where = [streetName, city, countryCode ?? ''].filter((part) => part !== '').join(', ');
   const phone = phonePrimaryNumber === null ? '' : `${phonePrimaryCode ?? ''}${phonePrimaryNumber}`;
   const language = sponsor.locale === 'ar' ? 'Arabic' : 'English';
@@ -68,6 +68,11 @@ function profileLines(sponsor: SponsorRow): string[] {
     `Account: ${state}, since ${sponsor.createdAt.toString().slice(0, 10)}, mails in ${language}`,
     `Address: ${where || 'none'}; phone: ${phone || 'none'}`,
   ];
+}
+
+function accountState({ closedAt, passwordHash }: SponsorRow): string {
+  if (closedAt !== null) return `closed on ${closedAt.toString().slice(0, 10)}`;
+  return passwordHash === null ? 'invited, not opened yet' : 'open';
 }
 
 type Card = Overview['cards'][number];
@@ -85,6 +90,7 @@ function presented(sponsor: SponsorRow, overview: Overview) {
     name: `${firstName} ${lastName}`.trim(),
     arabic_full_name: arabicFullName,
     email: erasedAt === null ? email : null,
+    closed_at: sponsor.closedAt?.toString() ?? null,
     erased_at: erasedAt?.toString() ?? null,
     merged_into: mergedIntoId,
     currency: sponsor.paymentCurrency,

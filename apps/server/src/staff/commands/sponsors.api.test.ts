@@ -147,6 +147,20 @@ describe('sponsors set-currency (SUP-15)', () => {
   });
 });
 
+it('sponsors find and show say closed, until the account is reopened (SPN-24)', async () => {
+  const { id } = await makeSponsor(test.deps.db, { email: 'mona@example.com', passwordHash: 'x' });
+  await test.deps.db.update(sponsors).set({ closedAt: test.clock.now() });
+  const found = async () => (await staff('find', 'mona', '--json')).out;
+  expect(await found()).toContain('"state": "closed"');
+  expect((await staff('show', String(id))).out).toContain('Account: closed on 2026-03-10');
+  const reopen = ['reopen', 'mona@example.com', '--reason', 'another of that name'];
+  expect((await staff(...reopen, '--dry-run')).out).toMatch(/^Nothing was changed\./);
+  expect(await found()).toContain('"state": "closed"');
+  expect((await staff(...reopen)).out).toMatch(/is open again/);
+  expect(await found()).toContain('"state": "confirmed"');
+  expect((await staff(...reopen)).err).toMatch(/is not closed/);
+});
+
 it.each([
   [['find', ' '], 2, 'Say what to look for.'],
   [['invite', 'mona', ...names], 2, 'email address'],

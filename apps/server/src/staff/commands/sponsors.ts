@@ -23,6 +23,7 @@ import { counted, printJson, printLine, printTable, type Column } from '../outpu
 import { eraseCommand } from './sponsors-erase.ts';
 import { exportCommand } from './sponsors-export.ts';
 import { mergeCommand } from './sponsors-merge.ts';
+import { reopenCommand } from './sponsors-reopen.ts';
 import { showCommand } from './sponsors-show.ts';
 
 const MOST = 100;
@@ -84,6 +85,7 @@ export function sponsorsCommands(program: Command, context: StaffContext): void 
   exportCommand(group, context);
   eraseCommand(group, context);
   mergeCommand(group, context);
+  reopenCommand(group, context);
 }
 
 interface InviteOptions {
@@ -197,6 +199,7 @@ function stateOf(found: Found): string {
   if (!isSponsor(found)) return 'not confirmed';
   if (found.mergedIntoId !== null) return `merged into ${found.mergedIntoId}`;
   if (found.erasedAt !== null) return 'erased';
+  if (found.closedAt !== null) return 'closed';
   return found.passwordHash === null ? 'invited' : 'confirmed';
 }
 

@@ -13,7 +13,8 @@ import {
 } from '../../../modules/ministry-sponsorships/operations.ts';
 import { StaffError, UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
-import { childOf, idOf, noteOf, personOf, reasonOf, shownAmount, sponsorIdOf } from '../fields.ts';
+import { childOf, idOf, noteOf, personOf, reasonOf, shownAmount } from '../fields.ts';
+import { knownSponsor } from '../sponsors-known.ts';
 
 type ExitCase = keyof typeof PROVIDER_EXIT_CASES;
 const EXIT_CASES = Object.keys(PROVIDER_EXIT_CASES).filter(isExitCase);
@@ -151,9 +152,9 @@ interface TerminateOptions {
 export function terminateCommand(group: Command, context: StaffContext): void {
   group
     .command('terminate')
-    .description('End a sponsorship at once, since the sponsor may not be near children.')
-    .argument('[id]', 'one sponsorship: see sponsorships list', idOf)
-    .option('--sponsor <email or id>', 'all sponsorships of one sponsor')
+    .description('End everything at once of a sponsor who may not be near children.')
+    .argument('[id]', 'whose sponsorship it is: see sponsorships list', idOf)
+    .option('--sponsor <email or id>', 'whose account it is')
     .requiredOption('--reason <text>', 'why, for the audit log')
     .option('--yes', 'do not ask')
     .option('--dry-run', 'say what would happen, change nothing')
@@ -162,10 +163,17 @@ export function terminateCommand(group: Command, context: StaffContext): void {
       'after',
       `
 For somebody on a register of sex offenders, or who lives at the address of
-one. The sponsor is signed out everywhere and gets no mail: write or call
-yourself. The children wait again; what was paid ahead goes to the balance,
-and money that goes back from there is sent with payments withdraw. Letters of
-that sponsor that were not handed over yet are kept back with letters return.
+one. It is about the person: also when you name one sponsorship, ALL that the
+sponsor has end today, and the account is closed. Nobody can sign in to it or
+get a new password, and a cart that is still being paid begins nothing: that
+money goes back by itself. The sponsor gets no mail of this: call yourself.
+
+The children wait again; what was paid ahead goes to the balance, and money
+that goes back from there is sent with payments withdraw. Letters that were not
+handed over yet are kept back with letters return. A sponsorship that is being
+charged right now ends on its own by the next morning, or when you do this
+again. It can not be undone, but sponsors reopen opens an account that was
+closed by mistake.
 
 Examples:
   $ npm run staff -- sponsorships terminate --sponsor john@example.com --reason "register, 3 March" --dry-run
@@ -183,7 +191,7 @@ async function terminate(
   const { sponsor, yes, dryRun = false, json } = options;
   const asked = { reason: reasonOf(options.reason), actor };
   if ((id === undefined) === (sponsor === undefined)) {
-    throw new UsageError('Name one sponsorship, or all of a sponsor with --sponsor.');
+    throw new UsageError('Name one sponsorship, or the sponsor with --sponsor.');
   }
   const isSure = dryRun || yes;
   if (!isSure && !terminal.isTty) {
@@ -191,13 +199,13 @@ async function terminate(
   }
   const which =
     id === undefined
-      ? { sponsorId: await sponsorIdOf(context, sponsor ?? '') }
+      ? { sponsorId: (await knownSponsor(context, sponsor ?? '')).id }
       : { sponsorshipId: id };
   const opened = await deps();
   if (!isSure) {
     const would = await terminateSponsorships(opened, { ...asked, ...which, dryRun: true });
     for (const line of terminatedLines(would, true)) printLine(terminal, line);
-    if (!(await terminal.confirm('End this at once?')))
+    if (!(await terminal.confirm('Close this account and end all this at once?')))
       throw new StaffError('Nothing was changed.');
   }
   const done = await terminateSponsorships(opened, { ...asked, ...which, dryRun });
@@ -206,21 +214,20 @@ async function terminate(
   if (done.busy.length === 0) return;
   const rest = done.busy.join(', ');
   throw new StaffError(
-    `A due is being charged right now of: ${rest}. Those go on: do it again in some minutes.`,
+    `A due is being charged right now of: ${rest}. Those end on their own by tomorrow morning: do it again in some minutes to be sure.`,
   );
 }
 
-function terminatedLines({ ended, lettersWaiting }: Terminated, dryRun: boolean): string[] {
-  const [first] = ended;
+function terminatedLines(done: Terminated, dryRun: boolean): string[] {
+  const { sponsor, ended, busy, lettersWaiting } = done;
   const lines = ended.map(
     ({ sponsorship, child, duesClosed, toBalance }) =>
       `Sponsorship ${sponsorship.id} of ${childOf(child)} ${dryRun ? 'would end' : 'has ended'}: ${counted(duesClosed, 'unpaid due', 'unpaid dues')} closed, ${shownAmount(toBalance, sponsorship.currency)} to the balance.`,
   );
-  if (first) {
-    lines.push(
-      `${personOf(first.sponsor)} ${dryRun ? 'would be' : 'is'} signed out everywhere. No mail is sent.`,
-    );
-  }
+  if (ended.length + busy.length === 0) lines.push('No sponsorship was left to end.');
+  lines.push(
+    `${personOf(sponsor)} ${dryRun ? 'would be' : 'is'} signed out everywhere, and the account ${dryRun ? 'would be ' : ''}closed. No mail is sent.`,
+  );
   if (lettersWaiting > 0) {
     const letters = counted(lettersWaiting, 'letter', 'letters');
     lines.push(`${letters} of this sponsor not handed over yet: see letters queue.`);
@@ -228,9 +235,10 @@ function terminatedLines({ ended, lettersWaiting }: Terminated, dryRun: boolean)
   return dryRun ? ['Nothing was changed.', ...lines] : lines;
 }
 
-function presented({ ended, busy, lettersWaiting }: Terminated, dryRun: boolean) {
+function presented({ sponsor, ended, busy, lettersWaiting }: Terminated, dryRun: boolean) {
   return {
     dry_run: dryRun,
+    closed_account: sponsor.id,
     ended: ended.map(({ sponsorship, child, duesClosed, toBalance }) => ({
       sponsorship: sponsorship.id,
       child: child.code,

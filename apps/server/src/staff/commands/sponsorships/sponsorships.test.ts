@@ -354,11 +354,15 @@ describe('for the safety of children (SPN-24)', () => {
       createdAt: test.clock.now(),
     });
     const argv = ['terminate', '--sponsor', sponsor.email, '--reason', 'on the register'];
-    await expectUnchanged(argv, /is|would be signed out everywhere\. No mail is sent\.\n1 letter /);
+    await expectUnchanged(
+      argv,
+      / would be signed out everywhere, and the account would be closed\. No mail is sent\.\n1 letter /,
+    );
     const { exitCode, out } = await staff(...argv, '--yes', '--json');
     expect(exitCode).toBe(0);
     expect(JSON.parse(out)).toEqual({
       dry_run: false,
+      closed_account: sponsor.id,
       ended: [
         expect.objectContaining({ sponsorship: first.id, dues_closed: 1, to_balance: 0 }),
         expect.objectContaining({ sponsorship: second.id, to_balance: 3000, currency: 'egp' }),
@@ -385,10 +389,10 @@ describe('for the safety of children (SPN-24)', () => {
       },
     });
     await expectBooksInOrder();
-    await expectRefused([...argv, '--yes'], /has no sponsorship that could be ended/);
+    await expectRefused([...argv, '--yes'], /is closed already, and no sponsorship of it is left/);
   });
 
-  it('ends one of them, and asks before it does', async () => {
+  it('means the person, by whichever sponsorship, and asks before it ends them all', async () => {
     const { db } = test.deps;
     const first = await makeSponsorship(db);
     const second = await makeSponsorship(db, { sponsorId: first.sponsorId });
@@ -396,18 +400,29 @@ describe('for the safety of children (SPN-24)', () => {
     const before = await everything();
     const no = await answering(false, ...argv);
     expect(no).toMatchObject({ exitCode: 1, err: 'Nothing was changed.\n' });
-    expect(no.questions).toEqual(['End this at once?']);
+    expect(no.questions).toEqual(['Close this account and end all this at once?']);
     expect(await everything()).toEqual(before);
     expect(await answering(true, ...argv)).toMatchObject({ exitCode: 0 });
     expect((await sponsorshipOf(first.id))?.status).toBe('inactive');
-    expect((await sponsorshipOf(second.id))?.status).toBe('active');
+    expect((await sponsorshipOf(second.id))?.status).toBe('inactive');
+    await expectRefused([...argv, '--yes'], /is closed already/);
+  });
+
+  it('closes the account of who has no child yet', async () => {
+    const { id } = await makeSponsor(test.deps.db);
+    const argv = ['terminate', '--sponsor', String(id), '--reason', 'on the register', '--yes'];
+    const { exitCode, out } = await staff(...argv);
+    expect([exitCode, out]).toEqual([
+      0,
+      expect.stringMatching(/^No sponsorship was left to end\.\n/),
+    ]);
+    await expectRefused(argv, /is closed already/);
   });
 
   it('names what is being charged, and ends the others', async () => {
     const { db } = test.deps;
     const busy = await makeSponsorship(db, { nextDue: { state: 'charging' } });
     const why = ['--reason', 'on the register', '--yes'];
-    await expectRefused(['terminate', String(busy.id), ...why], /is being charged right now/);
     const free = await makeSponsorship(db, { sponsorId: busy.sponsorId });
     const { exitCode, out, err } = await staff(
       'terminate',
@@ -418,8 +433,9 @@ describe('for the safety of children (SPN-24)', () => {
     expect(exitCode).toBe(1);
     expect(out).toContain(`Sponsorship ${free.id} of`);
     expect(err).toBe(
-      `A due is being charged right now of: ${busy.id}. Those go on: do it again in some minutes.\n`,
+      `A due is being charged right now of: ${busy.id}. Those end on their own by tomorrow morning: do it again in some minutes to be sure.\n`,
     );
+    await expectRefused(['terminate', String(busy.id), ...why], /is being charged right now/);
     expect((await sponsorshipOf(free.id))?.status).toBe('inactive');
     expect((await sponsorshipOf(busy.id))?.status).toBe('active');
   });
@@ -433,5 +449,7 @@ describe('for the safety of children (SPN-24)', () => {
     await expectRefused(['terminate', '999999', ...why, '--yes'], /There is no sponsorship 999999/);
     const nobody = ['--sponsor', 'nobody@example.com'];
     await expectRefused(['terminate', ...nobody, ...why, '--yes'], /No sponsor has the address/);
+    const noNumber = ['--sponsor', '999999'];
+    await expectRefused(['terminate', ...noNumber, ...why, '--yes'], /No sponsor has the number/);
   });
 });

@@ -1,0 +1,65 @@
+import type { Db } from '../../db/client.ts';
+import { written } from '../../db/dry-run.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound, RefusedError } from '../../errors.ts';
+import { recordAudit } from '../audit/operations.ts';
+import { revokeOtherSessions } from '../sessions/operations.ts';
+import * as repository from './repository.ts';
+import type { SponsorRow } from './repository.ts';
+import { sponsorBy } from './staff.ts';
+import { revokeLinks } from './tokens.ts';
+
+/**
+ * Closes the account of somebody who may not be near children (SPN-24), in the transaction that
+ * ends the sponsorships: all devices are signed out, no link that was mailed is good any more, and
+ * nobody signs in. Whoever signs in, or brings a paid checkout about, holds the sponsor's row too.
+ * Answers whether it was open until now. Throws `not-found`, and `RefusedError` for who was erased.
+ */
+export async function closeAccount(
+  deps: Pick<Deps, 'clock'>,
+  transaction: Db,
+  sponsorId: number,
+): Promise<{ readonly sponsor: SponsorRow; readonly isNew: boolean }> {
+  const sponsor = await repository.lockSponsor(transaction, sponsorId);
+  if (!sponsor) throw notFound();
+  if (sponsor.erasedAt !== null) {
+    throw new RefusedError(`Sponsor ${sponsorId} was erased or merged before.`);
+  }
+  await revokeOtherSessions(deps, transaction, sponsorId);
+  await revokeLinks(deps, transaction, sponsorId);
+  const isNew = sponsor.closedAt === null;
+  if (isNew) await repository.updateSponsor(transaction, sponsorId, { closedAt: deps.clock.now() });
+  return { sponsor, isNew };
+}
+
+/**
+ * Opens an account again that was closed by mistake: its owner can sign in as before. What ended
+ * stays ended. Throws `not-found`, and `RefusedError` for one that is not closed, or was erased.
+ */
+export async function reopenAccount(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  order: {
+    /** An address or a number. */
+    readonly who: string;
+    readonly actor: string;
+    readonly reason: string;
+    readonly dryRun: boolean;
+  },
+): Promise<SponsorRow> {
+  return written(db, order.dryRun, async (transaction) => {
+    const { id } = await sponsorBy({ db: transaction }, order.who);
+    const sponsor = await repository.lockSponsor(transaction, id);
+    if (!sponsor) throw notFound();
+    if (sponsor.erasedAt !== null) {
+      throw new RefusedError(`Sponsor ${id} was erased or merged before.`);
+    }
+    if (sponsor.closedAt === null) {
+      throw new RefusedError(`The account of sponsor ${id} is not closed.`);
+    }
+    await repository.updateSponsor(transaction, id, { closedAt: null });
+    const details = { sponsor: id, closed_at: sponsor.closedAt.toString(), reason: order.reason };
+    const audit = { db: transaction, clock };
+    await recordAudit(audit, { actor: order.actor, action: 'sponsors reopen', details });
+    return { ...sponsor, closedAt: null };
+  });
+}
