@@ -59,16 +59,13 @@ async function settle(
   const checkout = await repository.lockCheckout(transaction, payment.id);
   if (!checkout) throw new Error(`payment ${payment.id} has no checkout`);
   if (checkout.status === 'settled') throw new Error(`checkout ${payment.id} is settled already`);
-  // Whoever settles holds the sponsor's row: nobody closes the account meanwhile.
-  const sponsor = await repository.findSponsor(transaction, checkout.sponsorId);
-  if (sponsor?.closedAt !== null) {
-    return { refund: 'the account was closed before the payment arrived' };
-  }
-  const gifts = await repository.listGiftLines(transaction, payment.id);
-  if (gifts.some(({ sponsorship }) => sponsorship.status === 'inactive')) {
-    return { refund: 'a sponsorship ended before the payment of its gift arrived' };
-  }
   const lines = await lockChildren(transaction, payment.id);
+  const refund = await whyTooLate(transaction, checkout);
+  if (refund !== undefined) {
+    // Released: of a checkout that counts as refunded the apology of its own has been mailed.
+    await letGo(deps, transaction, checkout, 'released');
+    return { refund };
+  }
   const claims = await holdAgain(transaction, checkout, lines, paidAt);
   if (!claims) {
     await letGo(deps, transaction, checkout, 'refunded');
@@ -102,6 +99,19 @@ async function settle(
   if (card) await keepCard(deps, transaction, { sponsorId: checkout.sponsorId, card });
   await postCheckoutReceipt(deps, transaction, paid, checkout.frequencyMonths);
   return undefined;
+}
+
+/** Why nothing of a checkout can come about any more, whoever has the children. */
+async function whyTooLate(
+  transaction: Db,
+  { paymentId, sponsorId }: CheckoutRow,
+): Promise<string | undefined> {
+  // Whoever settles holds the sponsor's row: nobody closes the account meanwhile.
+  const sponsor = await repository.findSponsor(transaction, sponsorId);
+  if (sponsor?.closedAt !== null) return 'the account was closed before the payment arrived';
+  const gifts = await repository.listGiftLines(transaction, paymentId);
+  const hasEnded = gifts.some(({ sponsorship }) => sponsorship.status === 'inactive');
+  return hasEnded ? 'a sponsorship ended before the payment of its gift arrived' : undefined;
 }
 
 /**

@@ -114,11 +114,6 @@ export async function markRead(
     .where(and(inArray(letters.id, [...ids]), isUnread));
 }
 
-export async function findLetter(db: Db, id: number): Promise<LetterRow | undefined> {
-  const [row] = await db.select().from(letters).where(eq(letters.id, id));
-  return row;
-}
-
 /** The letter that was sent with a client's key. */
 export async function findByClientKey(
   db: Db,

@@ -146,7 +146,7 @@ async function store(
  * Locks a sponsor's own sponsorship for writing. Throws `validation-failed` naming
  * `sponsorship_id` for what is not the sponsor's, and for one that has ended.
  */
-export async function lockToWrite(transaction: Db, own: Own): Promise<LockedOwn> {
+async function lockToWrite(transaction: Db, own: Own): Promise<LockedOwn> {
   const locked = await repository.lockOwn(transaction, own);
   const problems = sponsorshipProblem(locked?.sponsorship);
   if (!locked || Object.keys(problems).length > 0) throw invalid(problems);

@@ -36,43 +36,26 @@ export function approveLetters(
   });
 }
 
-/** What was handed over; `leftOut` are letters of sponsorships that have ended, or of closed accounts. */
-export interface Delivered {
-  readonly delivered: readonly StaffLetter[];
-  readonly leftOut: readonly StaffLetter[];
-}
-
 /**
- * Notes that letters were handed over to the children: those of these ids, or (`all`) whatever is
- * on its way, but for what a sponsor wrote whose sponsorship has ended: it may have ended for the
- * safety of the child (SPN-24). All or none. Throws `RefusedError` naming each that is not there, or
- * not on its way.
+ * Notes that letters were handed over to the children. They are named, and never 'all that wait': what
+ * came since the list was made was handed to nobody. All or none. Throws `RefusedError` naming each
+ * that is not there, not on its way, or of a closed account (SPN-24).
  */
 export function deliverLetters(
   deps: Deciding,
-  decision: Decision & { readonly ids: readonly number[] | 'all' },
-): Promise<Delivered> {
+  decision: Decision & { readonly ids: readonly number[] },
+): Promise<StaffLetter[]> {
   return written(deps.db, decision.dryRun, async (transaction) => {
-    const { delivered, leftOut } = await lockToDeliver(transaction, decision.ids);
-    await decideAll(deps, transaction, delivered, 'deliver');
-    if (delivered.length > 0) {
-      await note(deps, transaction, 'letters deliver', decision, delivered);
+    const found = await lockFor(transaction, decision.ids, 'deliver');
+    const closed = found.filter(({ sponsor }) => sponsor.closedAt !== null);
+    if (closed.length > 0) {
+      const which = closed.map(({ letter }) => letter.id).join(', ');
+      throw new RefusedError(`The account of who wrote these is closed: ${which}.`);
     }
-    return { delivered, leftOut };
+    await decideAll(deps, transaction, found, 'deliver');
+    await note(deps, transaction, 'letters deliver', decision, found);
+    return found;
   });
-}
-
-async function lockToDeliver(transaction: Db, ids: readonly number[] | 'all'): Promise<Delivered> {
-  if (ids !== 'all') {
-    return { delivered: await lockFor(transaction, ids, 'deliver'), leftOut: [] };
-  }
-  const found = await repository.lockReceived(transaction);
-  const hasEnded = ({ sponsorship, sponsor }: StaffLetter) =>
-    sponsorship.status === 'inactive' || sponsor.closedAt !== null;
-  return {
-    delivered: found.filter((one) => !hasEnded(one)),
-    leftOut: found.filter(hasEnded),
-  };
 }
 
 /**
@@ -132,7 +115,7 @@ async function decideAll(
 async function mailReturned(
   deps: Deciding,
   transaction: Db,
-  { letter, child, sponsor }: StaffLetter,
+  { letter, sponsorship, child, sponsor }: StaffLetter,
   reason: string,
 ): Promise<void> {
   // Nobody is left to write to, or nobody who is to hear of children (SPN-24).
@@ -147,6 +130,7 @@ async function mailReturned(
         name: sponsor.firstName,
         child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
         reason,
+        ended: sponsorship.status === 'inactive',
         letterUrl: letterUrl(deps, letter.sponsorshipId, sponsor.locale),
       },
     },

@@ -67,14 +67,6 @@ export function lockLetters(db: Db, ids: readonly number[]): Promise<StaffLetter
     .for('update', { of: letters });
 }
 
-/** The letters that can be handed over now, locked, in the order of their ids. */
-export function lockReceived(db: Db): Promise<StaffLetter[]> {
-  return selectLetters(db)
-    .where(eq(letters.status, 'received'))
-    .orderBy(asc(letters.id))
-    .for('update', { of: letters });
-}
-
 export async function decide(
   db: Db,
   ids: readonly number[],

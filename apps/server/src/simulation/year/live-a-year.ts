@@ -154,7 +154,8 @@ async function correspond(
   for (const id of ids.slice(1)) {
     await desk('letters', 'return', id, '--reason', 'Please leave the address out.');
   }
-  await desk('letters', 'deliver', '--all');
+  const waiting = await readJson<{ id: number }[]>(desk, 'letters', 'queue');
+  await desk('letters', 'deliver', ...waiting.map(({ id }) => String(id)));
   const code = ofMona[0]?.sponsoree.code ?? '';
   await desk('letters', 'reply', code, '--text', 'أشكرك على رسالتك الجميلة.');
   const unread = await mona.get<{ unread_count: number }>(

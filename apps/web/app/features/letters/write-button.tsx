@@ -36,7 +36,7 @@ export function WriteButton({ id, text, variant = 'action', className }: WriteBu
         className={className}
         onClick={() => setOpening(true)}
       >
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex items-center gap-2 align-middle">
           {!opening && <LetterIcon name="pen" />}
           {opening ? t('opening') : text}
         </span>

@@ -6,7 +6,7 @@ import {
   returnLetter,
   type StaffLetter,
 } from '../../../modules/letters/operations.ts';
-import { UsageError, type StaffContext } from '../../context.ts';
+import type { StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
 import { idOf, idsOf, noteOf } from '../fields.ts';
 import { LANGUAGES } from './words.ts';
@@ -47,63 +47,39 @@ async function approve(
   );
 }
 
-interface DeliverOptions extends CommonOptions {
-  readonly all?: boolean;
-}
-
 export function deliverCommand(group: Command, context: StaffContext): void {
   common(group.command('deliver'))
     .description('Note that letters were handed over to the children: all of these, or none.')
-    .argument('[id...]', 'their numbers: see letters queue', idsOf)
-    .option('--all', 'every letter that is on the way')
+    .argument('<id...>', 'their numbers: see letters queue', idsOf)
     .addHelpText(
       'after',
       `
---all leaves out the letters of sponsors whose sponsorship has ended, and
-names them: a sponsorship may have ended to keep a child safe. Give such a
-letter back, or hand it over by its number.
+letters queue ends with this command for all that are on their way at that
+moment: keep it with the list that you print, and give it when the letters have
+been handed over.
 
 Examples:
-  $ npm run staff -- letters deliver 31 32 33
-  $ npm run staff -- letters deliver --all --dry-run`,
+  $ npm run staff -- letters deliver 31 32 33`,
     )
-    .action((ids: readonly number[] | undefined, options: DeliverOptions) =>
-      deliver(context, ids ?? [], options),
-    );
+    .action((ids: readonly number[], options: CommonOptions) => deliver(context, ids, options));
 }
 
 async function deliver(
   { deps, actor, terminal }: StaffContext,
   ids: readonly number[],
-  { all = false, note, dryRun = false, json }: DeliverOptions,
+  { note, dryRun = false, json }: CommonOptions,
 ): Promise<void> {
-  if (all === ids.length > 0) throw new UsageError('Name the letters, or say --all.');
-  const decision = { ids: all ? ('all' as const) : ids, note, actor, dryRun };
-  const { delivered, leftOut } = await deliverLetters(await deps(), decision);
+  const delivered = await deliverLetters(await deps(), { ids, note, actor, dryRun });
   if (json) {
-    return printJson(terminal, {
-      dry_run: dryRun,
-      delivered: delivered.map(shortly),
-      left_out: leftOut.map(shortly),
-    });
+    return printJson(terminal, { dry_run: dryRun, delivered: delivered.map(shortly) });
   }
   const letters = counted(delivered.length, 'letter', 'letters');
-  const children = counted(
-    new Set(delivered.map(({ child }) => child.code)).size,
-    'child',
-    'children',
+  const codes = new Set(delivered.map(({ child }) => child.code));
+  const told = `${letters} to ${counted(codes.size, 'child', 'children')}`;
+  printLine(
+    terminal,
+    dryRun ? `Nothing was changed. ${told} would be noted as handed over.` : `${told} handed over.`,
   );
-  if (delivered.length === 0) printLine(terminal, 'No letter is on the way.');
-  else if (dryRun)
-    printLine(
-      terminal,
-      `Nothing was changed. ${letters} to ${children} would be noted as handed over.`,
-    );
-  else printLine(terminal, `${letters} to ${children} handed over.`);
-  if (leftOut.length > 0) {
-    const which = leftOut.map(({ letter }) => letter.id).join(', ');
-    printLine(terminal, `Left out, since the sponsorship has ended: ${which}.`);
-  }
 }
 
 interface ReturnOptions extends CommonOptions {

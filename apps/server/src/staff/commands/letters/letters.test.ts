@@ -185,8 +185,7 @@ describe('what waits for staff (LTR-15)', () => {
       ['deliver', f ?? '', h ?? ''],
       /waits to be read first: see letters approve/,
     );
-    await expectRefused(['deliver'], /Name the letters, or say --all/, 2);
-    await expectRefused(['deliver', f ?? '', '--all'], /Name the letters, or say --all/, 2);
+    await expectRefused(['deliver'], /missing required argument/, 2);
 
     await expectUnchanged(['approve', h ?? ''], /1 letter would be on the way/);
     await staff('approve', h ?? '', '--note', 'a drawing of a house');
@@ -208,7 +207,7 @@ describe('what waits for staff (LTR-15)', () => {
     await expectRefused(['deliver', f ?? ''], /was handed over already/);
   });
 
-  it('is handed over as a batch, but for sponsors whose sponsorship has ended (SPN-24)', async () => {
+  it('is handed over as the batch that was listed, and never from a closed account (SPN-24)', async () => {
     const { db } = test.deps;
     const [one, two, ended] = [await makeLetter(db), await makeLetter(db), await makeLetter(db)];
     const held = await makeLetter(db, { status: 'in_review' });
@@ -220,10 +219,14 @@ describe('what waits for staff (LTR-15)', () => {
       terminal: createFakeTerminal(),
       signal: new AbortController().signal,
     });
-    const { out } = await staff('deliver', '--all');
-    expect(out).toBe(
-      `2 letters to 2 children handed over.\nLeft out, since the sponsorship has ended: ${ended.id}.\n`,
+    const command = `letters deliver ${one.id} ${two.id}`;
+    expect((await staff('queue')).out).toMatch(new RegExp(` ${command}\n$`));
+    await expectRefused(
+      ['deliver', String(one.id), String(ended.id)],
+      new RegExp(`account of who wrote these is closed: ${ended.id}\\.$`),
     );
+    const { out } = await staff('deliver', String(one.id), String(two.id));
+    expect(out).toBe('2 letters to 2 children handed over.\n');
     expect(await statesOf(one.id, two.id, ended.id, held.id)).toEqual([
       'delivered',
       'delivered',
@@ -231,7 +234,6 @@ describe('what waits for staff (LTR-15)', () => {
       'in_review',
     ]);
     expect(await audited()).toMatchObject({ details: { letters: [one.id, two.id] } });
-    expect((await staff('deliver', '--all')).out).toMatch(/^No letter is on the way\./);
   });
 
   it('is given back with a reason, by mail and beside the letter', async () => {

@@ -70,6 +70,17 @@ async function queue(
   const isAll = found.length < limit;
   const letters = counted(found.length, 'letter', 'letters');
   printLine(terminal, isAll ? `${letters}.` : `The first ${letters}: see --limit.`);
+  const ids = found.filter(isOnItsWay).map(({ letter }) => letter.id);
+  if (ids.length === 0) return;
+  printLine(terminal, 'Once those to hand over have been handed over:');
+  printLine(terminal, `  npm run staff -- letters deliver ${ids.join(' ')}`);
+}
+
+/** What was written by somebody whose sponsorship ended may have to stay from the child (SPN-24). */
+function isOnItsWay({ letter, sponsorship, sponsor }: StaffLetter): boolean {
+  return (
+    letter.status === 'received' && sponsorship.status !== 'inactive' && sponsor.closedAt === null
+  );
 }
 
 function presented({ letter, sponsorship, child, sponsor, pictures }: StaffLetter) {
