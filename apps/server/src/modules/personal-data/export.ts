@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/operations.ts';
 import { readOriginal, showPicture } from '../pictures/operations.ts';
 import type { SponsorRow } from '../sponsors/operations.ts';
@@ -16,7 +17,8 @@ export interface PersonalFile {
   readonly path: string;
   /** How many records it holds; a picture is one. */
   readonly records: number;
-  read(): Promise<Buffer>;
+  /** Undefined when the picture is not in the storage any more. */
+  read(): Promise<Buffer | undefined>;
 }
 
 type Exporting = Pick<Deps, 'db' | 'clock' | 'storage'>;
@@ -73,15 +75,7 @@ function textFile(path: string, records: number, text: string): PersonalFile {
 }
 
 function storedFile({ storage }: Exporting, path: string, key: string): PersonalFile {
-  return {
-    path,
-    records: 1,
-    async read() {
-      const content = await storage.read(key);
-      if (!content) throw new Error(`${path} is not in the storage`);
-      return content;
-    },
-  };
+  return { path, records: 1, read: () => storage.read(key) };
 }
 
 /** The photo as it is stored; in the demo some are drawn. */
@@ -91,7 +85,13 @@ function photoFile(deps: Exporting, id: string): PersonalFile {
     records: 1,
     async read() {
       const stored = await readOriginal(deps.storage, id);
-      return stored ?? (await showPicture(deps, { id, width: 1280, format: 'jpg' })).content;
+      if (stored) return stored;
+      try {
+        return (await showPicture(deps, { id, width: 1280, format: 'jpg' })).content;
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'not-found') return undefined;
+        throw error;
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { auditEntries } from '../../db/schema/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
@@ -106,11 +106,24 @@ describe('sponsors export', () => {
     expect(page).not.toMatch(/https?:\/\/(?!localhost)[^<\s]*\.(css|js)/);
   });
 
-  it('takes a folder that is empty, and leaves nothing behind of a failure', async () => {
+  it('goes on without a picture that is not stored any more, and names it', async () => {
     const { photo, sponsor } = await makeWholePerson(test);
     await test.deps.storage.removeAll(`originals/${photo}`);
     await test.deps.storage.removeAll('letters');
-    expect((await staff(String(sponsor.id), '--to', '.')).exitCode).toBe(1);
+    const ended = await staff(String(sponsor.id), '--to', 'data');
+    expect(ended).toMatchObject({ exitCode: 0, err: '' });
+    expect(ended.out).toMatch(/not in the folder: photo\.jpg, letters\/letter-\d+-1\.jpg/);
+    expect(await json('letters.json')).toHaveLength(2);
+    const files = await readdir(join(folder, 'data'), { recursive: true });
+    expect(files.filter((file) => file.endsWith('.jpg'))).toEqual([]);
+  });
+
+  it('takes a folder that is empty, and leaves nothing behind of a failure', async () => {
+    const { sponsor } = await makeWholePerson(test);
+    const broken = vi.spyOn(test.deps.storage, 'read').mockRejectedValue(new Error('No answer.'));
+    onTestFinished(() => broken.mockRestore());
+    const ended = await staff(String(sponsor.id), '--to', '.');
+    expect(ended).toMatchObject({ exitCode: 1, err: 'No answer.\n' });
     expect(await readdir(folder)).toEqual([]);
   });
 

@@ -52,22 +52,29 @@ async function exportSponsor(
   }
   const opened = await deps();
   const files = await personalFiles(opened, sponsor);
+  let missing: readonly string[] = [];
   if (!dryRun) {
-    await writeFolder(context, folder, files);
+    missing = await writeFolder(context, folder, files);
     await noteExport(opened, { sponsorId: sponsor.id, files: files.length, actor });
   }
   if (json) {
     const listed = files.map(({ path, records }) => ({ path, records }));
-    return printJson(terminal, { dry_run: dryRun ?? false, folder, files: listed });
+    return printJson(terminal, { dry_run: dryRun ?? false, folder, files: listed, missing });
   }
   printTable(terminal, columns, files);
-  const count = counted(files.length, 'file', 'files');
+  const count = counted(files.length - missing.length, 'file', 'files');
   printLine(
     terminal,
     dryRun
       ? `Nothing was written. It would be ${count} of ${inWords(sponsor)} in ${folder}.`
       : `${count} of ${inWords(sponsor)} are in ${folder}.`,
   );
+  if (missing.length > 0) {
+    printLine(
+      terminal,
+      `Not in the storage of the site, and so not in the folder: ${missing.join(', ')}. Tell the technician.`,
+    );
+  }
 }
 
 async function refuseUsed(folder: string): Promise<void> {
@@ -79,12 +86,16 @@ async function refuseUsed(folder: string): Promise<void> {
   if (found.length > 0) throw new StaffError(`The folder ${folder} is not empty: name another.`);
 }
 
-/** Writes beside the folder, and puts all of it in its place at once: there is never half of it. */
+/**
+ * Writes beside the folder, and puts all of it in its place at once: there is never half of it.
+ * Answers the pictures that are not stored any more: the rest is theirs all the same.
+ */
 async function writeFolder(
   { terminal, signal }: StaffContext,
   folder: string,
   files: readonly PersonalFile[],
-): Promise<void> {
+): Promise<readonly string[]> {
+  const missing: string[] = [];
   const partial = `${folder}.${randomBytes(4).toString('hex')}.partial`;
   try {
     await mkdir(dirname(folder), { recursive: true });
@@ -92,11 +103,17 @@ async function writeFolder(
     for (const [index, file] of files.entries()) {
       signal.throwIfAborted();
       terminal.progress(`${index + 1} of ${counted(files.length, 'file', 'files')} ...`);
+      const content = await file.read();
+      if (!content) {
+        missing.push(file.path);
+        continue;
+      }
       const path = join(partial, file.path);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeFile(path, await file.read(), { mode: 0o600, flag: 'wx' });
+      await writeFile(path, content, { mode: 0o600, flag: 'wx' });
     }
     await rename(partial, folder);
+    return missing;
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw isSystemError(error)
