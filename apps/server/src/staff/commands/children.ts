@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
 import { findChildByCode, hideChild } from '../../modules/children/operations.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
@@ -20,17 +21,26 @@ export function childrenCommands(program: Command, context: StaffContext): void 
 
 async function hide(
   { deps, actor, terminal }: StaffContext,
-  code: string,
+  typed: string,
   { reason, dryRun }: { reason: string; dryRun?: true },
 ): Promise<void> {
   if (reason.trim() === '') throw new UsageError('Say why, with --reason.');
   const opened = await deps();
-  const child = await findChildByCode(opened, code).catch((error: unknown) => {
-    const isUnknown = error instanceof DomainError && error.code === 'not-found';
-    throw isUnknown ? new StaffError(`No child has the code ${code}.`) : error;
-  });
+  const child = await childOf(opened, typed.trim());
   const who = `${child.code} (${child.fullNameEn})`;
   if (dryRun) return printLine(terminal, `Nothing was changed. ${who} would be hidden.`);
-  await hideChild(opened, { code, reason, actor });
+  await hideChild(opened, { code: child.code, reason, actor });
   printLine(terminal, `${who} is hidden.`);
+}
+
+/** The child of a code, as it is or in capitals. */
+async function childOf(opened: Deps, code: string) {
+  for (const each of new Set([code, code.toUpperCase()])) {
+    try {
+      return await findChildByCode(opened, each);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'not-found')) throw error;
+    }
+  }
+  throw new StaffError(`No child has the code ${code}.`);
 }

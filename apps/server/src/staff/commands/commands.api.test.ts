@@ -104,7 +104,7 @@ describe('children hide', () => {
     expect(await listedCodes()).toHaveLength(2);
     expect((await test.app.inject(picture)).statusCode).toBe(200);
 
-    const argv = ['children', 'hide', 'MN-0142', '--reason', 'the family moved'];
+    const argv = ['children', 'hide', 'mn-0142', '--reason', 'the family moved'];
     expect(await staff([...argv, '--dry-run'])).toMatchObject({
       exitCode: 0,
       out: 'Nothing was changed. MN-0142 (Amira Samir Girgis) would be hidden.\n',

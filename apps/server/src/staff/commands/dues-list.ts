@@ -24,6 +24,7 @@ export function listCommand(group: Command, context: StaffContext): void {
     .description('What a sponsor has not paid on its day, with the numbers of the dues.')
     .argument('<sponsor>', 'an address or a number')
     .option('--json', 'print them as JSON')
+    .addHelpText('after', '\nExample: npm run staff -- dues list mona@example.com')
     .action((who: string, { json }: { json?: true }) => list(context, who, json ?? false));
 }
 

@@ -10,7 +10,7 @@ const LONGEST_NOTE = 500;
 export function idOf(text: string): number {
   const id = Number(text);
   if (/^\d{1,10}$/.test(text) && id >= 1 && id <= MAX_ID) return id;
-  throw new InvalidArgumentError('It must be a number such as 142.');
+  throw new InvalidArgumentError('It must be a number in digits 0 to 9, such as 142.');
 }
 
 /** A day, as a command line says it. */

@@ -224,13 +224,15 @@ const nameOf = ({ sponsor }: Pick<Recorded, 'sponsor'>) =>
 function amount(text: string): number {
   const minor = toMinorUnits(text);
   if (minor !== undefined && minor > 0) return minor;
-  throw new InvalidArgumentError('It must be an amount above 0 with at most two decimals.');
+  throw new InvalidArgumentError(
+    'It must be an amount above 0 in digits 0 to 9, such as 1500 or 1500.50.',
+  );
 }
 
 function dueIds(text: string, before: readonly number[] | undefined): number[] {
   const id = Number(text);
   if (/^\d{1,10}$/.test(text) && id >= 1 && id <= MAX_ID) return [...(before ?? []), id];
-  throw new InvalidArgumentError('It must be the number of a due.');
+  throw new InvalidArgumentError('It must be the number of a due, such as 901: see dues list.');
 }
 
 function reference(text: string): string {
