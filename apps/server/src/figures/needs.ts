@@ -41,6 +41,14 @@ const command = (argv: string) => `npm run staff -- ${argv}`;
 
 const URGENT: readonly Omit<Counted, 'isUrgent'>[] = [
   {
+    key: 'dues_held',
+    one: 'backup was restored, and nothing is charged until you say so',
+    many: 'backups were restored, and nothing is charged until you say so',
+    todo: command('dues resume --help'),
+    sql: `select count(*) as count, to_timestamp(min(value)) as oldest from system_values
+          where name = 'dues_held_since'`,
+  },
+  {
     key: 'letters_held',
     one: 'letter is held until somebody has read it',
     many: 'letters are held until somebody has read them',

@@ -41,5 +41,25 @@ export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Drizzle's message quotes the parameters of a failed query, which may be personal.
   if (error.message.startsWith('Failed query:') && error.cause) return sentenceOf(error.cause);
-  return error.message.split('\n', 1)[0] ?? error.name;
+  return ofTheSystem(error) ?? error.message.split('\n', 1)[0] ?? error.name;
+}
+
+/** What the machine refuses, in words. `%` stands for what it is about. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no %.',
+  EEXIST: 'There is something else at %.',
+  ENOTDIR: '% is no folder, or something in its path is none.',
+  EISDIR: '% is a folder.',
+  EACCES: '% may not be used by whoever runs this command.',
+  EPERM: '% may not be used by whoever runs this command.',
+  EROFS: '% is in a place where nothing can be written.',
+  ENOSPC: 'The disk is full.',
+  ECONNREFUSED: 'There is no connection: is the database up, and is DATABASE_URL right?',
+  ENOTFOUND: 'There is no connection: is the database up, and is DATABASE_URL right?',
+  ETIMEDOUT: 'There is no connection: is the database up, and is DATABASE_URL right?',
+};
+
+function ofTheSystem(error: NodeJS.ErrnoException): string | undefined {
+  const sentence = error.code === undefined ? undefined : REFUSALS[error.code];
+  return sentence?.replace('%', error.path ?? 'such place');
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { endDueSponsorships } from '../sponsorships/operations.ts';
 import { chargeDues, type ChargeCounts, type Run } from './charging.ts';
 import { endAfterGrace, type GraceCounts } from './grace.ts';
+import { requireDuesNotHeld } from './holding.ts';
 import { countToEnd } from './job-repository.ts';
 import { sendNotices, type NoticeCounts } from './notices.ts';
 import { planComingDues } from './plan.ts';
@@ -35,9 +36,11 @@ export interface AskedRun {
  * has come end, since a due on it is not owed; dues that have come are charged; what is unpaid when
  * its grace is over ends its sponsorship; and mails tell of what is true then. It may be run again
  * at any time, and by two processes at once. A dry run counts what it would do as things stand.
+ * Throws `RefusedError` while it is held back.
  */
 export async function runDues(deps: Running, asked: AskedRun): Promise<DuesReport> {
   const { today, dryRun, onProgress } = asked;
+  if (!dryRun) await requireDuesNotHeld(deps.db);
   const run = (part: RunPart): Run => ({
     today,
     dryRun,

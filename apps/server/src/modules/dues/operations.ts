@@ -1,3 +1,4 @@
+export { holdDues, resumeDues } from './holding.ts';
 export { runDues, type DuesReport, type RunPart } from './daily.ts';
 export { listDues, showLateDues, type LateDues } from './listing.ts';
 export { payDues } from './pay.ts';

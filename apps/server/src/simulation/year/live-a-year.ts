@@ -222,6 +222,7 @@ async function loseEverything(year: Year, mona: SponsorAtHome): Promise<void> {
   await mkdir(join(folder, 'data'));
   await desk('restore', join(folder, 'saved.tar.gz'), '--reason', 'the disk broke');
   await year.start();
+  await desk('dues', 'resume', '--reason', 'nothing was charged since the backup');
   const isSame = before === (await figures(year, mona));
   tell('the disk breaks and is restored', isSame ? 'every figure is as before' : 'figures differ');
 }

@@ -132,6 +132,9 @@ it(
     expect(checks, checks.out).toMatchObject({ exitCode: 0 });
     const audit = JSON.parse((await staff('audit', 'list', '--json')).out) as object[];
     expect(audit[0]).toMatchObject({ actor: 'Nadia', action: 'restore' });
+
+    // What was charged since is not known here, and is not charged again unawares.
+    expect((await staff('dues', 'run')).err).toMatch(/^Since a backup was restored nothing is/);
     await found.end('SIGTERM');
   },
   WITH_SERVERS,

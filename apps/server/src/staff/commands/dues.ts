@@ -1,6 +1,11 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { recordAudit } from '../../modules/audit/operations.ts';
-import { runDues, type DuesReport, type RunPart } from '../../modules/dues/operations.ts';
+import {
+  resumeDues,
+  runDues,
+  type DuesReport,
+  type RunPart,
+} from '../../modules/dues/operations.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable } from '../output.ts';
@@ -23,6 +28,45 @@ export function duesCommands(program: Command, context: StaffContext): void {
     .option('--dry-run', 'count what would be done as things stand, change nothing')
     .option('--json', 'print the counts as JSON')
     .action((options: Options) => run(context, options));
+  group
+    .command('resume')
+    .description('Let the daily work of dues go on, which a restored backup holds back.')
+    .requiredOption(
+      '--reason <text>',
+      'how you know that nobody is charged twice, for the audit log',
+    )
+    .option('--dry-run', 'say what would happen, change nothing')
+    .addHelpText(
+      'after',
+      `
+What was charged after the backup was made is not in it, and would be charged
+again. First let
+
+  $ npm run staff -- reconcile --days 30
+
+name what the card provider has and the books have not, from the day of the
+backup on, and write each down with payments record. Then resume.`,
+    )
+    .action((options: ResumeOptions) => resume(context, options));
+}
+
+interface ResumeOptions {
+  readonly reason: string;
+  readonly dryRun?: boolean;
+}
+
+async function resume(
+  { deps, actor, terminal }: StaffContext,
+  { reason, dryRun = false }: ResumeOptions,
+): Promise<void> {
+  if (reason.trim() === '') throw new UsageError('Say why, with --reason.');
+  await resumeDues(await deps(), { actor, reason, dryRun });
+  printLine(
+    terminal,
+    dryRun
+      ? 'Nothing was changed. The daily work of dues would go on.'
+      : 'The daily work of dues goes on: at 09:00, or with dues run.',
+  );
 }
 
 async function run({ deps, actor, terminal }: StaffContext, options: Options): Promise<void> {

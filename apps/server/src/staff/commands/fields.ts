@@ -1,4 +1,11 @@
-import { formatMoney, lineOfText, MAX_ID, money, type Currency } from '@nabta/contract';
+import {
+  formatMoney,
+  lineOfText,
+  MAX_ID,
+  money,
+  westernDigits,
+  type Currency,
+} from '@nabta/contract';
 import { InvalidArgumentError } from 'commander';
 import { DomainError } from '../../errors.ts';
 import { sponsorOfEmail } from '../../modules/sponsors/operations.ts';
@@ -6,18 +13,20 @@ import { StaffError, UsageError, type StaffContext } from '../context.ts';
 
 const LONGEST_NOTE = 500;
 
-/** The number of something, as a command line says it. */
+/** The number of something, as a command line says it, in either digits. */
 export function idOf(text: string): number {
-  const id = Number(text);
-  if (/^\d{1,10}$/.test(text) && id >= 1 && id <= MAX_ID) return id;
-  throw new InvalidArgumentError('It must be a number in digits 0 to 9, such as 142.');
+  const digits = westernDigits(text);
+  const id = Number(digits);
+  if (/^\d{1,10}$/.test(digits) && id >= 1 && id <= MAX_ID) return id;
+  throw new InvalidArgumentError('It must be a number, such as 142.');
 }
 
-/** A day, as a command line says it. */
+/** A day, as a command line says it, in either digits. */
 export function dayOf(text: string): Temporal.PlainDate {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+  const day = westernDigits(text);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day)) {
     try {
-      return Temporal.PlainDate.from(text);
+      return Temporal.PlainDate.from(day);
     } catch {
       // Said below: such as 2026-02-30.
     }
@@ -40,7 +49,8 @@ export function reasonOf(text: string): string {
 
 /** The id of a sponsor, by their address or by that id itself. */
 export async function sponsorIdOf({ deps }: StaffContext, text: string): Promise<number> {
-  if (/^\d{1,10}$/.test(text) && Number(text) <= MAX_ID) return Number(text);
+  const digits = westernDigits(text);
+  if (/^\d{1,10}$/.test(digits) && Number(digits) <= MAX_ID) return Number(digits);
   const opened = await deps();
   const sponsor = await sponsorOfEmail(opened, text).catch((error: unknown) => {
     const isUnknown = error instanceof DomainError && error.code === 'not-found';

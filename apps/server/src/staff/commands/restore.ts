@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Settings } from '../../env.ts';
 import { recordAudit } from '../../modules/audit/operations.ts';
+import { holdDues } from '../../modules/dues/operations.ts';
 import { readArchive } from '../../platform/backup/archive-reading.ts';
 import { unlessGone } from '../../platform/backup/file-tree.ts';
 import { requireFitting, tryDatabase } from '../../platform/backup/fitting.ts';
@@ -85,9 +86,10 @@ async function unpack(
     const manifest = await readArchive({ file, into, check, signal, onProgress });
     terminal.progress('Opening the database of the backup ...');
     const details = { file: basename(file), made_at: manifest.made_at, ...(reason && { reason }) };
-    await tryDatabase(join(into, 'database'), manifest, ({ db }) =>
-      recordAudit({ db, clock: systemClock }, { actor, action: 'restore', details }),
-    );
+    await tryDatabase(join(into, 'database'), manifest, async ({ db }) => {
+      await holdDues(db, systemClock);
+      await recordAudit({ db, clock: systemClock }, { actor, action: 'restore', details });
+    });
     return manifest;
   } catch (error) {
     await finishReplacing(settings.dataDir);
@@ -137,6 +139,10 @@ async function tell(
     );
   }
   printLine(terminal, 'Start the server, then run `npm run staff -- checks`.');
+  printLine(
+    terminal,
+    'Nothing is charged before you have seen what was charged since: `npm run staff -- dues resume --help`.',
+  );
 }
 
 /** A folder in the data folder for what is replaced. */
