@@ -1,46 +1,35 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type * as Files from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beginUnpacking, finishReplacing, replaceData } from './replacing.ts';
 
-/** The moment at which the process dies: before the renaming or removal of this number. */
-const death = vi.hoisted(() => ({ at: Number.POSITIVE_INFINITY, steps: 0 }));
-
-vi.mock(import('node:fs/promises'), async (original) => {
-  const files: typeof Files = await original();
+/** The steps of a process that dies before the renaming or removal of a number. */
+function dyingAt(moment: number) {
+  let steps = 0;
   const step = () => {
-    death.steps += 1;
-    if (death.steps >= death.at) throw new Error('the process was killed');
+    steps += 1;
+    if (steps >= moment) throw new Error('the process was killed');
   };
   return {
-    ...files,
-    rename: async (...names: Parameters<typeof files.rename>) => {
+    rename: async (from: string, to: string) => {
       step();
-      await files.rename(...names);
+      await rename(from, to);
     },
-    rm: async (...names: Parameters<typeof files.rm>) => {
+    rm: async (path: string, options: { recursive: true; force: true }) => {
       step();
-      await files.rm(...names);
+      await rm(path, options);
     },
   };
-});
+}
 
 let dataDir: string;
 beforeEach(async () => {
-  revive();
   dataDir = await mkdtemp(join(tmpdir(), 'nabta-replacing-'));
 });
 afterEach(async () => {
-  revive();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-function revive(): void {
-  death.at = Number.POSITIVE_INFINITY;
-  death.steps = 0;
-}
 
 async function fill(folder: string, whose: string, parts: readonly string[]): Promise<void> {
   for (const part of parts) {
@@ -76,21 +65,15 @@ it('leaves the old data or the new after a crash at any moment, and loses neithe
     for (const left of await readdir(dataDir)) {
       await rm(join(dataDir, left), { recursive: true });
     }
-    revive();
     await fill(dataDir, 'old', ['database', 'files', 'secret-key']);
     await fill(await beginUnpacking(dataDir), 'new', ['database', 'files']);
-    revive();
-    death.at = at;
-    const crashed = await replaceData(dataDir, 'aside').then(
+    const crashed = await replaceData(dataDir, 'aside', dyingAt(at)).then(
       () => false,
       () => true,
     );
     if (!crashed) steps = 0;
     // The next start dies as well, at the moment where it begins, and the one after it does not.
-    revive();
-    death.at = 2;
-    await finishReplacing(dataDir).catch(() => undefined);
-    revive();
+    await finishReplacing(dataDir, dyingAt(2)).catch(() => undefined);
     await finishReplacing(dataDir);
 
     const owners = await ownersIn(dataDir);

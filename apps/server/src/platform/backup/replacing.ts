@@ -14,6 +14,13 @@ const UNPACKED = 'restored';
 const PLAN = 'plan.json';
 const planSchema = z.object({ aside: z.string(), parts: z.array(z.enum(PARTS)) });
 
+/** What changes the folder step by step; a test dies at each of them. */
+interface Steps {
+  readonly rename: (from: string, to: string) => Promise<void>;
+  readonly rm: (path: string, options: { recursive: true; force: true }) => Promise<void>;
+}
+const STEPS: Steps = { rename, rm };
+
 const exists = async (path: string) => (await unlessGone(lstat(path))) !== undefined;
 
 /** Which parts of a data folder are there. */
@@ -36,30 +43,34 @@ export async function beginUnpacking(dataDir: string): Promise<string> {
  * One renaming decides: whatever happens before it leaves the old data, whatever happens after it
  * the new. (Nothing leaves the data folder, which may be a disk of its own.)
  */
-export async function replaceData(dataDir: string, aside: string): Promise<void> {
+export async function replaceData(
+  dataDir: string,
+  aside: string,
+  steps: Steps = STEPS,
+): Promise<void> {
   const folder = join(dataDir, UNPACKING);
   const plan = { aside, parts: await partsIn(folder) };
   await writeFile(join(folder, PLAN), JSON.stringify(plan), { flush: true });
   await syncFolder(folder);
-  await rename(folder, join(dataDir, UNPACKED));
+  await steps.rename(folder, join(dataDir, UNPACKED));
   await syncFolder(dataDir);
-  await finishReplacing(dataDir);
+  await finishReplacing(dataDir, steps);
 }
 
 /**
  * Ends what a crash has interrupted in a data folder, before anything in it is opened: data that was
  * unpacked goes to its place, what is left of other work is removed. Every step can be done again.
  */
-export async function finishReplacing(dataDir: string): Promise<void> {
+export async function finishReplacing(dataDir: string, steps: Steps = STEPS): Promise<void> {
   const unpacked = join(dataDir, UNPACKED);
   const text = await unlessGone(readFile(join(unpacked, PLAN), 'utf8'));
   if (text !== undefined) {
     const plan = planSchema.parse(JSON.parse(text));
-    for (const part of PARTS) await replacePart(dataDir, part, plan);
+    for (const part of PARTS) await replacePart(dataDir, part, plan, steps);
     await syncFolder(dataDir);
   }
   for (const rest of [UNPACKED, UNPACKING, STAGING]) {
-    await rm(join(dataDir, rest), { recursive: true, force: true });
+    await steps.rm(join(dataDir, rest), { recursive: true, force: true });
   }
 }
 
@@ -67,6 +78,7 @@ async function replacePart(
   dataDir: string,
   part: (typeof PARTS)[number],
   { aside, parts }: z.infer<typeof planSchema>,
+  steps: Steps,
 ): Promise<void> {
   const [place, coming] = [join(dataDir, part), join(dataDir, UNPACKED, part)];
   const isComing = await exists(coming);
@@ -74,7 +86,7 @@ async function replacePart(
   if (!isComing && parts.includes(part)) return;
   if (await exists(place)) {
     await mkdir(join(dataDir, aside), { recursive: true, mode: 0o700 });
-    await rename(place, join(dataDir, aside, part));
+    await steps.rename(place, join(dataDir, aside, part));
   }
-  if (isComing) await rename(coming, place);
+  if (isComing) await steps.rename(coming, place);
 }
