@@ -20,12 +20,20 @@ export async function waitingChildren(
   language: Locale,
   count: number,
 ): Promise<Sponsoree[]> {
-  const answer = await request.get(`/v1/guests/sponsorees?${CROWD}&locale=${language}`);
-  const { sponsorees } = (await answer.json()) as SponsoreeListResponse;
+  const listOf = async (query: string) => {
+    const answer = await request.get(`/v1/guests/sponsorees?${query}&locale=${language}`);
+    return ((await answer.json()) as SponsoreeListResponse).sponsorees;
+  };
+  // A sponsored child takes its brothers and sisters off the site, and the home page shows four.
+  const shown = new Set((await listOf('featured=true&per_page=100')).map(familyOf));
+  const crowd = (await listOf(CROWD)).filter((child) => !shown.has(familyOf(child)));
   // From behind: those who have waited longest are what other journeys look at.
-  const start = randomInt(20, sponsorees.length - count);
-  return sponsorees.slice(start, start + count);
+  const start = randomInt(20, crowd.length - count);
+  return crowd.slice(start, start + count);
 }
+
+/** The names of the father and the grandfather, which siblings share. */
+const familyOf = ({ full_name_en }: Sponsoree) => full_name_en.split(' ').slice(1).join(' ');
 
 /** A child as the cart keeps one. */
 export function storedChild({ id, code, full_name_en, full_name_ar, price, image_url }: Sponsoree) {
