@@ -119,6 +119,14 @@ test('a letter with pictures outlives its session, and one with a phone number i
 
   await open(page, `/send-letters/${id}`);
   await expect(words).toHaveValue('');
+
+  // Somebody of the ministry has read it, and lets it pass.
+  const session = await openSession(request, sponsor);
+  const { letters } = await lettersOf(request, session.headers, id);
+  await staff('letters', 'approve', ...letters.map((held) => String(held.id)));
+  await open(page, `/letters/${id}`);
+  await expect(sheet).toContainText(t('status.received'));
+  await expect(sheet).not.toContainText(t('reason.phone'));
 });
 
 test('letters go and come: read page by page, delivered, returned, answered with a photo, for their sponsor alone (NAV-15, LTR-04 to LTR-09, LTR-13, LTR-14, ECT-15)', async ({

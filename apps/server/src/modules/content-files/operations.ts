@@ -28,6 +28,7 @@ export {
   type ImportResult,
 } from './import.ts';
 export type { ContentFiles, ContentKind } from './kind.ts';
+export { knownById, rowsById } from './known-by-id.ts';
 export { pictureLines } from './picture-format-rules.ts';
 export { placesBehind } from './positions.ts';
 export { openNotebook, type Notebook } from './notebook.ts';

@@ -4,10 +4,12 @@ import {
   bothColumns,
   contentFiles,
   id,
+  knownById,
   named,
   optionalColumn,
   placesBehind,
   position,
+  rowsById,
   type ContentKind,
 } from '../content-files/operations.ts';
 import { richText } from '../projects/operations.ts';
@@ -37,14 +39,9 @@ const kind: ContentKind<typeof columns, FaqRow> = {
     'A question is known by its id; without one it is added, with one that is not there yet it is ' +
     'added under it.',
   table: 'faqs',
-  idOf: (values) => values.id,
-  keysOf: (values) => (values.id === undefined ? [] : [{ column: 'id', key: String(values.id) }]),
-  async find(db, records) {
-    const ids = records.flatMap((values) => values.id ?? []);
-    const rows = await db.select().from(faqs).where(inArray(faqs.id, ids));
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return records.map((values) => (values.id === undefined ? undefined : byId.get(values.id)));
-  },
+  ...knownById,
+  find: (db, records) =>
+    rowsById(records, (ids) => db.select().from(faqs).where(inArray(faqs.id, ids))),
   async plan(db) {
     const nextPlace = await placesBehind(db, 'faqs');
     return {

@@ -6,12 +6,14 @@ import {
   column,
   contentFiles,
   id,
+  knownById,
   named,
   oneOf,
   optionalColumn,
   pictureLines,
   placesBehind,
   position,
+  rowsById,
   price,
   told,
   type ContentKind,
@@ -60,14 +62,9 @@ const kind: ContentKind<typeof columns, GiftRow> = {
     'which decide what it is like.',
   table: 'gifts',
   check: checkLimits,
-  idOf: (values) => values.id,
-  keysOf: (values) => (values.id === undefined ? [] : [{ column: 'id', key: String(values.id) }]),
-  async find(db, records) {
-    const ids = records.flatMap((values) => values.id ?? []);
-    const rows = await db.select().from(gifts).where(inArray(gifts.id, ids));
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return records.map((values) => (values.id === undefined ? undefined : byId.get(values.id)));
-  },
+  ...knownById,
+  find: (db, records) =>
+    rowsById(records, (ids) => db.select().from(gifts).where(inArray(gifts.id, ids))),
   async plan(db) {
     const nextPlace = await placesBehind(db, 'gifts');
     return {

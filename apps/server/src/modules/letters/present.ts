@@ -1,6 +1,7 @@
 import type { Conversation, Letter, LetterDraft, Locale } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
 import { pictureUrl } from '../pictures/operations.ts';
+import { showsPicture } from '../sponsorships/operations.ts';
 import type { ConversationRow } from './conversations-repository.ts';
 import type { ShownDraft } from './drafts.ts';
 import type { ShownLetter } from './reading.ts';
@@ -49,14 +50,8 @@ function presentChild(
     id: child.id,
     code: child.code,
     ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
-    image_url: isPublished(child, status) ? pictureUrl(child.pictureId) : null,
+    image_url: showsPicture(status, child) ? pictureUrl(child.pictureId) : null,
   };
-}
-
-/** Whether the sponsor may see the child's picture: once it has ended, as anybody may. */
-function isPublished(child: ChildRow, status: OwnSponsorship['status']): boolean {
-  const isOwn = status !== 'inactive' && child.status === 'sponsored';
-  return child.guardianConsentOn !== null && (isOwn || child.status === 'available');
 }
 
 /** The sponsorship beside its letters. */

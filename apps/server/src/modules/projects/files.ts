@@ -4,11 +4,13 @@ import {
   bothColumns,
   contentFiles,
   id,
+  knownById,
   named,
   optionalColumn,
   pictureLines,
   placesBehind,
   position,
+  rowsById,
   yesOrNo,
   type ContentKind,
 } from '../content-files/operations.ts';
@@ -50,14 +52,9 @@ const kind: ContentKind<typeof columns, ProjectRow> = {
     'the file, like photos/filter.jpg, or a drawing: scene, what it shows, and any words, which ' +
     'decide what it is like.',
   table: 'projects',
-  idOf: (values) => values.id,
-  keysOf: (values) => (values.id === undefined ? [] : [{ column: 'id', key: String(values.id) }]),
-  async find(db, records) {
-    const ids = records.flatMap((values) => values.id ?? []);
-    const rows = await db.select().from(projects).where(inArray(projects.id, ids));
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return records.map((values) => (values.id === undefined ? undefined : byId.get(values.id)));
-  },
+  ...knownById,
+  find: (db, records) =>
+    rowsById(records, (ids) => db.select().from(projects).where(inArray(projects.id, ids))),
   async plan(db) {
     const nextPlace = await placesBehind(db, 'projects');
     return {

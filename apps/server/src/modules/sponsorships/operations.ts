@@ -22,7 +22,7 @@ export {
   type EndingOutcome,
 } from './ending.ts';
 export { withdrawRequest } from './keeping.ts';
-export { claimRefusal, earliestLastDay } from './rules.ts';
+export { showsPicture, claimRefusal, earliestLastDay } from './rules.ts';
 export { presentGiftChild } from './present.ts';
 export { giftChildrenOf, liveSponsorshipOf, type GiftChildRow } from './repository.ts';
 

@@ -10,7 +10,7 @@ import { localised } from '../../http/localised.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { pictureUrl } from '../pictures/operations.ts';
 import type { GiftChildRow, ShownSponsorship } from './repository.ts';
-import { earliestLastDay } from './rules.ts';
+import { earliestLastDay, showsPicture } from './rules.ts';
 
 /** A sponsorship as its sponsor sees it (ENT-18). `today` is a Cairo date. */
 export function presentSponsorship(
@@ -27,7 +27,7 @@ export function presentSponsorship(
       id: child.id,
       code: child.code,
       ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
-      image_url: isPublished(shown) ? pictureUrl(child.pictureId) : null,
+      image_url: showsPicture(shown.status, child) ? pictureUrl(child.pictureId) : null,
     },
     ...localised('sponsoring_as', locale, shown.sponsoringAsEn, shown.sponsoringAsAr),
     payment_currency: shown.currency,
@@ -42,12 +42,6 @@ export function presentSponsorship(
     other_exit_reason: shown.otherExitReason,
     earliest_end: shown.status === 'active' ? earliestLastDay(today).toString() : null,
   };
-}
-
-/** Whether the sponsor may see the child's picture: once it has ended, as anybody may. */
-function isPublished({ status, child }: ShownSponsorship): boolean {
-  const isOwn = status !== 'inactive' && child.status === 'sponsored';
-  return child.guardianConsentOn !== null && (isOwn || child.status === 'available');
 }
 
 function frequencyOf(months: number): Frequency {

@@ -37,6 +37,15 @@ export function sponsorshipAfter(
   return TRANSITIONS[status][event];
 }
 
+/** Whether a sponsor may see the picture of the child: once it has ended, as anybody may. */
+export function showsPicture(
+  status: SponsorshipStatus,
+  child: { readonly status: ClaimableChild['status']; readonly guardianConsentOn: string | null },
+): boolean {
+  const isOwn = status !== 'inactive' && child.status === 'sponsored';
+  return child.guardianConsentOn !== null && (isOwn || child.status === 'available');
+}
+
 /** Whether its child can be given a gift: only while it is active (SPN-10, GFT-03). */
 export function takesGifts(status: SponsorshipStatus): boolean {
   return status === 'active';
