@@ -4,6 +4,7 @@ import { registerJobs } from '../jobs.ts';
 import { createContentCache } from '../platform/content-cache.ts';
 import { createLog } from '../platform/log.ts';
 import { createSealer, createSigner } from '../platform/secrets.ts';
+import { createSecurityLog } from '../platform/security-log.ts';
 import { parseSettings } from '../env.ts';
 import { NoAnswerError } from './fake-provider.ts';
 import { createSimulatedQueue, type SimulatedQueue } from './simulated-queue.ts';
@@ -107,11 +108,14 @@ const refuse = () => Promise.reject(new Error('no part of the simulation'));
 
 function sharedDeps(world: World): Omit<Deps, 'db' | 'payments' | 'queue'> {
   const { database, clock } = world;
+  const log = createLog('error', { write: (line) => world.noteLog(line) });
   return {
     ...shared,
     database,
     clock,
-    log: createLog('error', { write: (line) => world.noteLog(line) }),
+    log,
+    // Who signs in is no part of it.
+    security: createSecurityLog(createLog('silent'), shared.signer),
     content: createContentCache(database.sql, 1),
     storage: { read: refuse, write: refuse, removeAll: refuse },
     passwords: { hash: refuse, verify: refuse },
