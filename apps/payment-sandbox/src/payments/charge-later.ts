@@ -55,6 +55,12 @@ function refusal(intent: Stripe.PaymentIntent, method: PaymentMethod, reason: De
   };
 }
 
+/** Stripe's own words; it answers them without code or param. */
+const DETACHED =
+  'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.';
+const OF_ANOTHER =
+  'The customer does not have the payment method that you supplied. The payment method must be attached to the customer before it can be used.';
+
 async function chargeSavedCard(
   work: Work,
   intent: Intent,
@@ -63,10 +69,7 @@ async function chargeSavedCard(
 ): Promise<Reply> {
   const method = await requireMethod(work, methodId, 'payment_method');
   if (method.data.customer === null || method.data.customer !== intent.data.customer) {
-    throw invalidRequest(
-      'The PaymentMethod does not belong to the Customer you supplied, or it was detached. Please attach it before charging it.',
-      { param: 'payment_method', code: 'payment_method_unexpected_state' },
-    );
+    throw invalidRequest(method.hidden.detached === true ? DETACHED : OF_ANOTHER);
   }
   const present = confirmation.off_session !== true;
   const outcome = outcomeOfCharge(cardOf(method), present, work.nowMs);

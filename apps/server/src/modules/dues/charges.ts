@@ -1,10 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import type { ProviderCharge } from '../../platform/payment-provider.ts';
+import { refreshCard } from '../cards/operations.ts';
 import {
   applyChargeTruth,
   findPayment,
   lockPayment,
   tryCharge,
+  type ChargeOutcome,
   type PaymentRow,
 } from '../payments/operations.ts';
 import { moveAttempt, moveDue } from './moves.ts';
@@ -32,8 +34,26 @@ export async function chargeAlone(
   const sponsor = { customerId, isHolderThere: false };
   const outcome = await tryCharge(deps, payment, sponsor, duesSettlement(deps), how);
   if (!outcome) return 'waiting';
+  await refreshRefusedCard(deps, payment, outcome);
   if (outcome.status !== 'pending') return outcome.status === 'paid' ? 'paid' : 'declined';
   return (await noteAuthentication(deps, payment.id)) ? 'authentication' : 'waiting';
+}
+
+/**
+ * A card that the provider does not have any more is none of its sponsor's here either, though the
+ * notice of its end was lost. Where the provider gives no answer now, the next try finds out again.
+ */
+export async function refreshRefusedCard(
+  deps: Charging,
+  { chargeCardId }: PaymentRow,
+  { refusal }: ChargeOutcome,
+): Promise<void> {
+  if (refusal !== 'no-card' || chargeCardId === null) return;
+  try {
+    await refreshCard(deps, chargeCardId);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a card that was refused could not be looked at');
+  }
 }
 
 /**

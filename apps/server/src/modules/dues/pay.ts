@@ -16,7 +16,7 @@ import {
   type PaymentRow,
 } from '../payments/operations.ts';
 import type { SponsorRow } from '../sessions/operations.ts';
-import { withdrawCharge, type Charging } from './charges.ts';
+import { refreshRefusedCard, withdrawCharge, type Charging } from './charges.ts';
 import { lateDuesSum } from './money-rules.ts';
 import { moveDue } from './moves.ts';
 import * as repository from './repository.ts';
@@ -181,6 +181,7 @@ async function charge(
   if (payment.status === 'paid') return { paymentId, status: 'paid', url: undefined };
   const sponsor = { customerId, isHolderThere: true };
   const outcome = await tryCharge(deps, payment, sponsor, duesSettlement(deps), how);
+  if (outcome) await refreshRefusedCard(deps, payment, outcome);
   if (outcome?.status === 'failed' || outcome?.status === 'expired') {
     throw new DomainError('card-declined');
   }

@@ -1,5 +1,9 @@
 import type { Deps } from '../../deps.ts';
-import { ChargeRefusedError, type ProviderCharge } from '../../platform/payment-provider.ts';
+import {
+  ChargeRefusedError,
+  type DeclineReason,
+  type ProviderCharge,
+} from '../../platform/payment-provider.ts';
 import { returnUrl } from './begin.ts';
 import type { PaymentRow } from './repository.ts';
 import { applyChargeTruth, declineCharge, type Settlement } from './truth.ts';
@@ -16,6 +20,8 @@ export interface ChargeOutcome {
   readonly status: PaymentRow['status'];
   /** The bank's page, when it asks the holder who is there. */
   readonly actionUrl: string | undefined;
+  /** Why the provider would not make the charge at all. */
+  readonly refusal?: DeclineReason;
 }
 
 type Charging = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'payments' | 'settings'>;
@@ -40,9 +46,10 @@ export async function tryCharge(
     charge ??= await chargeCard(deps, payment, sponsor);
   } catch (error) {
     if (error instanceof ChargeRefusedError) {
-      deps.log.warn({ payment: payment.id }, 'the provider refuses to charge a card');
-      const status = await declineCharge(deps, payment.id, 'declined', settlement);
-      return { status, actionUrl: undefined };
+      const { reason } = error;
+      deps.log.warn({ err: error, payment: payment.id, reason }, 'a charge was refused');
+      const status = await declineCharge(deps, payment.id, reason, settlement);
+      return { status, actionUrl: undefined, refusal: reason };
     }
     deps.log.warn({ err: error, payment: payment.id }, 'a charge got no answer');
     return undefined;
@@ -78,6 +85,6 @@ function chargeCard(
     cardId: chargeCardId,
     description: payment.locale === 'ar' ? payment.descriptionAr : payment.descriptionEn,
     isHolderThere,
-    returnUrl: isHolderThere ? returnUrl(deps, payment, true) : undefined,
+    returnUrl: returnUrl(deps, payment, true),
   });
 }

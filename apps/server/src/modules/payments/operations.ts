@@ -21,7 +21,7 @@ export {
   refundDifference,
   type Difference,
 } from './differences.ts';
-export { tryCharge } from './charges.ts';
+export { tryCharge, type ChargeOutcome } from './charges.ts';
 export {
   abandonPayment,
   applyChargeTruth,

@@ -33,10 +33,13 @@ async function confirm(deps: Settling, payment: PaymentRow): Promise<string | un
   const charge = await deps.payments
     .authenticateCharge(providerPaymentId, holder)
     .catch((cause: unknown) => {
-      if (cause instanceof ChargeRefusedError) return undefined;
+      if (cause instanceof ChargeRefusedError) return cause;
       throw new DomainError('payment-provider-unavailable', { cause });
     });
-  if (charge) await applyChargeTruth(deps, charge, settlement);
-  else await declineCharge(deps, id, 'declined', settlement);
-  return charge?.actionUrl;
+  if (charge instanceof ChargeRefusedError) {
+    await declineCharge(deps, id, charge.reason, settlement);
+    return undefined;
+  }
+  await applyChargeTruth(deps, charge, settlement);
+  return charge.actionUrl;
 }
