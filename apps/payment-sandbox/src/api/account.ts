@@ -102,7 +102,7 @@ async function checkIds(
   path: string,
   form: FormFields,
 ): Promise<void> {
-  const [, kind = '', id = ''] = /\/(\w+)\/((?:cus|pm|pi|seti|cs|ch|re|du)_\w+)/.exec(path) ?? [];
+  const [, kind = '', id = ''] = /\/(\w+)\/((?:cus|pm|pi|seti|cs|ch|re|dp)_\w+)/.exec(path) ?? [];
   const named: [kind: string, id: string, param: string][] = [[KINDS[kind] ?? kind, id, 'id']];
   for (const [param, name] of [
     ['customer', 'customer'],
