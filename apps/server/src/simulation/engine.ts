@@ -13,6 +13,8 @@ export interface Engine {
    * PostgreSQL.
    */
   open(): Promise<readonly [Database, ...Database[]]>;
+  /** Where the provider of a world keeps its books: an embedded database of its own. */
+  openProvider(): Promise<Database>;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export function embeddedEngine(): Engine {
       await migrate(database.sql);
       return [database];
     },
+    openProvider: () => openEmbedded(undefined),
     close: () => Promise.resolve(),
   };
 }
@@ -48,6 +51,7 @@ export async function postgresEngine(): Promise<Engine> {
       await migrate(first.sql);
       return [first, ...others];
     },
+    openProvider: () => openEmbedded(undefined),
     async close() {
       await admin.close();
       await server.stop();

@@ -1,6 +1,6 @@
 import { createSandbox } from '@nabta/payment-sandbox';
 import Stripe from 'stripe';
-import { openEmbedded } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createStripeProvider, type PaymentProvider } from '../platform/payment-provider.ts';
 import { answerBank, typeCard } from '../testing/provider-sandbox.ts';
@@ -52,13 +52,14 @@ export interface Provider {
 
 /** Starts the provider. What of it can fail does so at the edge, and never here. */
 export async function startProvider(options: {
+  /** Where it keeps its books, until it is closed. */
+  readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
   readonly weather: Readonly<Weather>;
   readonly noteFault: (fault: string) => void;
 }): Promise<Provider> {
-  const { clock, random, weather, noteFault } = options;
-  const database = await openEmbedded(undefined);
+  const { database, clock, random, weather, noteFault } = options;
   const sandbox = await createSandbox({
     sql: database.sql,
     now: () => clock.now().epochMilliseconds,

@@ -83,7 +83,8 @@ export async function createWorld(
   const noteFault = (fault: string) => {
     count({ counts }, `fault: ${fault}`);
   };
-  const provider = await startProvider({ clock, random, weather, noteFault });
+  const books = await asked.engine.openProvider();
+  const provider = await startProvider({ database: books, clock, random, weather, noteFault });
   const world: World = {
     random,
     clock,
