@@ -14,7 +14,8 @@ import {
 import { requestDeactivation } from '../modules/sponsorships/operations.ts';
 import { cairoToday } from '../platform/clock.ts';
 import { act, atOnce } from './acting.ts';
-import { someSponsor, type World } from './world.ts';
+import { sendNotices } from './notices.ts';
+import { noteTaken, pass, someSponsor, type World } from './world.ts';
 
 type Sponsor = typeof sponsors.$inferSelect;
 type Doing = (world: World, sponsor: Sponsor, database: Database) => Promise<void>;
@@ -75,6 +76,29 @@ const buy: Doing = async (world, sponsor, database) => {
   if (clientKey !== undefined && random.chance(0.15)) return atOnce(world, [click, click]);
   const begun = await click(database);
   if (!begun && clientKey !== undefined && random.chance(0.5)) await click(database);
+};
+
+const HOLD_IS_OVER = { minutes: 50 };
+
+/**
+ * Pays in silence, and is overtaken: no notice comes and nobody looks, until the hold has run out
+ * and somebody else takes the child.
+ */
+const beOvertaken: Doing = async (world, sponsor, database) => {
+  const sent = { ...(await cartOf(world, sponsor)), purchased_gifts_attributes: [] };
+  if (sent.sponsorships_attributes.length === 0) return;
+  const order = { sent, locale: 'en', clientKey: undefined } as const;
+  const begun = await act(world, 'check out', (deps) => checkOut(deps, sponsor, order), database);
+  if (!begun?.url.includes('/c/pay/')) return;
+  await sendNotices(world);
+  await world.provider.typeCard(begun.url, '4242424242424242');
+  for (const notice of await world.provider.newNotices()) noteTaken(world, notice);
+  await pass(world, world.clock.now().add(HOLD_IS_OVER));
+  const other = world.random.pick(world.sponsors.filter(({ id }) => id !== sponsor.id));
+  const rival = other && (await fresh(world, other));
+  if (!rival) return;
+  const taken = await act(world, 'overtake', (deps) => checkOut(deps, rival, order), database);
+  await follow(world, taken?.url);
 };
 
 const donate: Doing = async (world, sponsor) => {
@@ -198,7 +222,7 @@ const look: Doing = async (world, sponsor) => {
 /** What sponsors do, as often as it stands here. */
 const DOINGS: readonly Doing[] = [
   ...[buy, buy, buy, buy, buy, buy, buy, look, look, look, look, payLate, payLate, payLate],
-  ...[saveCard, saveCard, chooseCard, dropCard, donate, cancel, cancel, cancel],
+  ...[saveCard, saveCard, chooseCard, dropCard, donate, cancel, cancel, cancel, beOvertaken],
 ];
 
 async function fresh({ databases }: World, { id }: Sponsor): Promise<Sponsor | undefined> {
