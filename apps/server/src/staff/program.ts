@@ -10,6 +10,7 @@ import { importCommands } from './commands/import.ts';
 import { inquiriesCommands } from './commands/inquiries.ts';
 import { lettersCommands } from './commands/letters/letters.ts';
 import { mailCommands } from './commands/mail.ts';
+import { moveCommands } from './commands/move/move.ts';
 import { paymentsCommands } from './commands/payments.ts';
 import { reconcileCommands } from './commands/reconcile.ts';
 import { restoreCommands } from './commands/restore.ts';
@@ -50,6 +51,7 @@ export function buildStaffProgram(context: StaffContext): Command {
   statusCommands(program, context);
   backupCommands(program, context);
   restoreCommands(program, context);
+  moveCommands(program, context);
   demoCommands(program, context);
   return program;
 }

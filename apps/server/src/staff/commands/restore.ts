@@ -146,7 +146,7 @@ async function tell(
 }
 
 /** A folder in the data folder for what is replaced. */
-async function unusedName(dataDir: string): Promise<string> {
+export async function unusedName(dataDir: string): Promise<string> {
   const { date, time } = cairoMinute(systemClock.now());
   const name = `replaced-${date}-${time}`;
   for (let number = 1; ; number += 1) {
