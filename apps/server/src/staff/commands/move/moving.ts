@@ -23,6 +23,9 @@ export interface MoveOrder {
   readonly onProgress: (what: string) => void;
 }
 
+/** The progress between the two ends of a move: the source is held fast, the target not there yet. */
+export const ENDING = 'ending';
+
 /** What a move did. */
 export interface Moved {
   /** In words, without a password. */

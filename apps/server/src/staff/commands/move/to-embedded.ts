@@ -19,6 +19,7 @@ import {
   clockOf,
   copyAll,
   countAll,
+  ENDING,
   makeTables,
   markMovedAway,
   requireNotElsewhere,
@@ -69,7 +70,9 @@ export async function moveToEmbedded(order: MoveOrder, url: string): Promise<Mov
       isMarked = true;
       return copied;
     });
-    if (!order.dryRun) await replaceDatabase(dataDir, await unusedName(dataDir));
+    if (order.dryRun) return moved;
+    order.onProgress(ENDING);
+    await replaceDatabase(dataDir, await unusedName(dataDir));
     return moved;
   } catch (error) {
     throw isMarked ? brokeOff(error) : error;

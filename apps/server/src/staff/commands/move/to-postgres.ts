@@ -17,6 +17,7 @@ import {
   clockOf,
   copyAll,
   countAll,
+  ENDING,
   makeTables,
   markMovedAway,
   requireNotElsewhere,
@@ -69,6 +70,7 @@ async function moveBetween(
       const moved = await source.db.transaction((from) => copyAll(order, clock, places, from, into));
       isMarked = true;
       await source.db.transaction((from) => markMovedAway(order, clock, places, from));
+      order.onProgress(ENDING);
       return moved;
     });
   } catch (error) {
