@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+/** A file that is kept, and when it was last written. */
+export interface StoredFile {
+  readonly key: string;
+  readonly writtenAt: Temporal.Instant;
+}
 
 /** Where files are kept. Keys are made by our own code: `variants/<id>/320.avif`. */
 export interface Storage {
@@ -8,6 +14,8 @@ export interface Storage {
   write(key: string, content: Buffer, contentType: string): Promise<void>;
   /** Removes every file whose key starts with `prefix/`. */
   removeAll(prefix: string): Promise<void>;
+  /** Every file whose key starts with `prefix/`; those of one folder come one after the other. */
+  list(prefix: string): AsyncIterable<StoredFile>;
 }
 
 /** Files under a folder of this machine. A reader never sees half a file. */
@@ -31,7 +39,25 @@ export function createDiskStorage(folder: string): Storage {
     async removeAll(prefix) {
       await rm(join(folder, prefix), { recursive: true, force: true });
     },
+    list: (prefix) => filesBelow(folder, prefix),
   };
+}
+
+async function* filesBelow(folder: string, prefix: string): AsyncGenerator<StoredFile> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(noneIfGone);
+  for (const entry of entries ?? []) {
+    const key = `${prefix}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(folder, key);
+    else {
+      const found = await stat(join(folder, key)).catch(noneIfGone);
+      if (found) yield { key, writtenAt: found.mtime.toTemporalInstant() };
+    }
+  }
+}
+
+function noneIfGone(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
 }
 
 /** A short name for some content, for keys and ids that must differ when the content does. */

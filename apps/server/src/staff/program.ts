@@ -18,6 +18,7 @@ import { sponsorsCommands } from './commands/sponsors.ts';
 import { sponsorshipsCommands } from './commands/sponsorships/sponsorships.ts';
 import { statusCommands } from './commands/status.ts';
 import type { StaffContext } from './context.ts';
+import { misuseInWords } from './misuse.ts';
 
 /**
  * The staff command line. A new group of commands is a file in `commands/` and a line here.
@@ -31,7 +32,7 @@ export function buildStaffProgram(context: StaffContext): Command {
     .configureOutput({
       writeOut: (text) => terminal.stdout(text),
       writeErr: (text) => terminal.stderr(text),
-      outputError: (text, write) => write(`${text.trim().replace(/\s*\n\s*/g, ' ')}\n`),
+      outputError: (text, write) => write(`${misuseInWords(text)}\n`),
       getOutHelpWidth: () => terminal.columns,
       getErrHelpWidth: () => terminal.columns,
     });
