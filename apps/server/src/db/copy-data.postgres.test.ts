@@ -78,9 +78,13 @@ async function fill({ sql }: Database): Promise<void> {
   // Keys in a circle, and to itself, forwards.
   await sql.query('update parents set first_child = id + 1, boss = 4 - id');
   await sql.query('alter table odd enable trigger user');
-  await sql.query("insert into years select date '2026-12-30' + n, n::text from generate_series(1, 5) n");
+  await sql.query(
+    "insert into years select date '2026-12-30' + n, n::text from generate_series(1, 5) n",
+  );
   await sql.query("insert into counters values ('a')");
-  await sql.query("insert into other.one (single, added) values ('(,)', null), ('', ''), (null, 'x')");
+  await sql.query(
+    "insert into other.one (single, added) values ('(,)', null), ('', ''), (null, 'x')",
+  );
 }
 
 const copy = (from: Database, to: Database): Promise<CopiedTable[]> =>
@@ -94,7 +98,12 @@ it('copies every kind of value, key, part and sequence to PostgreSQL and back', 
   await fill(here);
   const there = await onServer();
   // One part is not there yet, another has no rows; the columns of a table come in another order.
-  await make(there, [...ODD, PART(2027), PART(2028), 'alter table other.one add column added text']);
+  await make(there, [
+    ...ODD,
+    PART(2027),
+    PART(2028),
+    'alter table other.one add column added text',
+  ]);
   await make(there, ["insert into counters values ('left')"]);
   const back = await embedded();
   await make(back, [...ODD, ...OTHER_ORDER]);
@@ -145,8 +154,11 @@ it('notices a row that arrives otherwise', async () => {
   const [here, there] = [await onServer(), await onServer()];
   await make(here, [...ODD, "insert into counters values ('a')"]);
   // A rule is no trigger: it stays in force, and bends what comes.
-  await make(there, [...ODD, `create rule bent as on insert to counters do also
-    update counters set key = 'b' where key = 'a'`]);
+  await make(there, [
+    ...ODD,
+    `create rule bent as on insert to counters do also
+    update counters set key = 'b' where key = 'a'`,
+  ]);
   await expect(copy(here, there)).rejects.toThrow('public.counters is not the same on both sides');
   await Promise.all([here.close(), there.close()]);
 });

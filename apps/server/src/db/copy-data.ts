@@ -120,7 +120,9 @@ async function copyRows(
     .join();
   const insert = `insert into ${name} (${columns}) overriding system value
     select ${columns} from unnest($1::text::${name}[])`;
-  await source.query(`declare copied no scroll cursor for select ${rowOf(table)} as row from ${name}`);
+  await source.query(
+    `declare copied no scroll cursor for select ${rowOf(table)} as row from ${name}`,
+  );
   let [done, largest, batch] = [0, 1, FIRST_BATCH];
   for (;;) {
     const { rows } = await source.query<{ row: string }>(`fetch ${batch} from copied`);

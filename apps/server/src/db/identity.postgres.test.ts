@@ -91,13 +91,15 @@ describe('a database knows itself', () => {
 
 it('a restored database charges nothing until somebody says so, whoever opens it first', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'nabta-copied-'));
-  const staffOn = (address: string) => async (...argv: string[]) => {
-    const terminal = createFakeTerminal();
-    const settings = parseSettings({ DATA_DIR: dataDir, DATABASE_URL: address });
-    const request = { argv, cwd: '/', staffName: 'Nadia', isTty: false, columns: 80 };
-    const exitCode = await runWhereTheDataIs(settings, request, terminal);
-    return { exitCode, out: terminal.out(), err: terminal.err() };
-  };
+  const staffOn =
+    (address: string) =>
+    async (...argv: string[]) => {
+      const terminal = createFakeTerminal();
+      const settings = parseSettings({ DATA_DIR: dataDir, DATABASE_URL: address });
+      const request = { argv, cwd: '/', staffName: 'Nadia', isTty: false, columns: 80 };
+      const exitCode = await runWhereTheDataIs(settings, request, terminal);
+      return { exitCode, out: terminal.out(), err: terminal.err() };
+    };
   const isHeld = async (staff: ReturnType<typeof staffOn>) => {
     const { out } = await staff('status', '--json');
     const { needs } = JSON.parse(out) as { needs: { what: string }[] };

@@ -33,7 +33,9 @@ it('lets many serve a database together, and a move have it alone', async () => 
     expect(await keepOthersOut(transaction)).toBe(true);
     await expect(joinServing(url, nothing)).rejects.toThrow(DatabaseRefused);
   });
-  await (await joinServing(url, nothing))();
+  await (
+    await joinServing(url, nothing)
+  )();
 });
 
 it('comes back after a broken connection, and looks where it is then', async () => {

@@ -39,7 +39,8 @@ export const JOBS_SCHEMA = 'jobs';
  * when the library no longer gives them as one transaction, which they are taken out of here.
  */
 export function jobsSchema(): string {
-  const [, statements] = /^\s*begin;([^]*)commit;\s*$/i.exec(getConstructionPlans(JOBS_SCHEMA)) ?? [];
+  const [, statements] =
+    /^\s*begin;([^]*)commit;\s*$/i.exec(getConstructionPlans(JOBS_SCHEMA)) ?? [];
   if (statements === undefined) throw new Error('pg-boss makes its tables in another way now');
   // They bring time limits that are meant for them alone.
   return `${statements};

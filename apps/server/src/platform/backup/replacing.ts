@@ -53,7 +53,11 @@ export async function replaceData(
   aside: string,
   steps: Steps = STEPS,
 ): Promise<void> {
-  await carryOut(dataDir, { aside, parts: await partsIn(join(dataDir, UNPACKING)), kept: [] }, steps);
+  await carryOut(
+    dataDir,
+    { aside, parts: await partsIn(join(dataDir, UNPACKING)), kept: [] },
+    steps,
+  );
 }
 
 /** Replaces the database of a data folder alone: the pictures and the secret key stay. */

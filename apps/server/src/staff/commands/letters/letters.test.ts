@@ -90,6 +90,8 @@ const letterOf = async (id: number) =>
   (await test.deps.db.select().from(letters).where(eq(letters.id, id)))[0];
 const statesOf = async (...ids: number[]) =>
   Promise.all(ids.map(async (id) => (await letterOf(id))?.status));
+const makePipe = (name: string) => execFileSync('/usr/bin/env', ['mkfifo', join(cwd, name)]);
+
 const save = (name: string, content: string | Buffer) => writeFile(join(cwd, name), content);
 
 describe('what waits for staff (LTR-15)', () => {
@@ -172,9 +174,9 @@ describe('what waits for staff (LTR-15)', () => {
       const other = await makeLetter(test.deps.db, { sponsorshipId: made.id });
       const name = (one: { id: number }) => `${made.child.code}-letter-${one.id}.txt`;
       await save('taken', '');
-      execFileSync('mkfifo', [join(cwd, 'pipe')]);
+      makePipe('pipe');
       await mkdir(join(cwd, 'full'));
-      execFileSync('mkfifo', [join(cwd, 'full', name(other))]);
+      makePipe(join('full', name(other)));
       const places: [string, RegExp][] = [
         ['taken', /taken is no folder: say another one\.$/],
         ['taken/below', /taken\/below can not be made: a part of it is a file\.$/],
@@ -198,7 +200,7 @@ describe('what waits for staff (LTR-15)', () => {
         ['reply', made.child.code, '--text', 'x', '--attachment', 'pipe'],
         /^pipe: is not a file\.$/,
       );
-      execFileSync('mkfifo', [join(cwd, 'full', 'letters.csv')]);
+      makePipe('full/letters.csv');
       const folder = await staff('import', 'full');
       expect([folder.exitCode, folder.err]).toEqual([
         1,

@@ -128,7 +128,10 @@ it(
     expect(await refused.exited).toBe(1);
     expect(refused.output()).toMatch(line);
     expect(refused.output().trim().split('\n')).toHaveLength(1);
-    expect(await staff('status')).toMatchObject({ exitCode: 1, err: expect.stringMatching(line) as string });
+    expect(await staff('status')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringMatching(line) as string,
+    });
     expect(refused.output()).not.toContain('nabta@');
 
     // Back at once: every table is as it was, but for the note of the move itself.
@@ -250,7 +253,9 @@ it(
     expect(await thingsIn(url)).toEqual([]);
     expect((await staff('status')).err).toMatch(/^The data of this database was moved to/);
     const other = await createEmptyDatabase();
-    expect((await staff('move', '--to', other)).err).toMatch(/^The data was moved to postgres:.* before/);
+    expect((await staff('move', '--to', other)).err).toMatch(
+      /^The data was moved to postgres:.* before/,
+    );
     await move({}, url);
 
     const settings = parseSettings({ DATA_DIR: dataDir, ...POSTGRES });
@@ -288,10 +293,23 @@ describe('is refused', () => {
       ['move', '--to', 'postgres://nabta@127.0.0.1:1/b'],
       /^DATABASE_URL is set, so the data is in PostgreSQL already/,
     ],
-    ['without data', {}, ['move', '--to', 'postgres://nabta@127.0.0.1:1/b'], /^There is no embedded/],
-    ['undone without data', {}, ['move', 'undo', '--reason', 'x'], /^There is no embedded database/],
+    [
+      'without data',
+      {},
+      ['move', '--to', 'postgres://nabta@127.0.0.1:1/b'],
+      /^There is no embedded/,
+    ],
+    [
+      'undone without data',
+      {},
+      ['move', 'undo', '--reason', 'x'],
+      /^There is no embedded database/,
+    ],
   ])('%s', async (_name, settings, argv, line) => {
-    const { exitCode, err } = await staffWith({ DATA_DIR: join(folder, 'none'), ...settings }, ...argv);
+    const { exitCode, err } = await staffWith(
+      { DATA_DIR: join(folder, 'none'), ...settings },
+      ...argv,
+    );
     expect(err).toMatch(line);
     expect(exitCode).toBeGreaterThan(0);
     expect(await readdir(folder)).not.toContain('none/database');
@@ -303,8 +321,7 @@ describe('is refused', () => {
       const settings = { DATA_DIR: demo };
       const full = await createTestDatabase();
       await full.database.close();
-      const refusal = async (url: string) =>
-        (await staffWith(settings, 'move', '--to', url)).err;
+      const refusal = async (url: string) => (await staffWith(settings, 'move', '--to', url)).err;
       expect(await refusal(full.url ?? '')).toMatch(/ is not empty: there is \S+, and \d+ more\. /);
       const absent = new URL(full.url ?? '');
       absent.pathname = '/absent';
@@ -313,7 +330,9 @@ describe('is refused', () => {
       const url = await createEmptyDatabase();
       const target = connectAgain(url);
       await target.sql.query('create schema fake');
-      await target.sql.query('create view fake.pg_available_extensions as select null as name where false');
+      await target.sql.query(
+        'create view fake.pg_available_extensions as select null as name where false',
+      );
       expect(await refusal(`${url}?options=-csearch_path%3Dfake,pg_catalog,public`)).toMatch(
         / has no pg_trgm, which comes with/,
       );
@@ -351,7 +370,9 @@ describe('is refused', () => {
       expect((await staff('move', '--to', url)).err).toMatch(/ is of a newer version of Nabta: /);
       await change("delete from schema_migrations where hash = 'of tomorrow'");
       await change('update jobs.version set version = version - 1');
-      expect((await staff('move', '--to', url)).err).toMatch(/^The data was used by another version/);
+      expect((await staff('move', '--to', url)).err).toMatch(
+        /^The data was used by another version/,
+      );
       await change('update jobs.version set version = version + 1');
       await change(`delete from schema_migrations where created_at = (select max(created_at)
         from schema_migrations)`);

@@ -4,7 +4,12 @@ import { plainSqlOf, type Db, type PlainSql } from '../../../db/client.ts';
 import { copyData, type CopiedTable } from '../../../db/copy-data.ts';
 import { forgetIdentity } from '../../../db/identity.ts';
 import { knownMigrations, migrate } from '../../../db/migrate.ts';
-import { findMovedAway, forgetMovedAway, MOVE_AWAY, noteMovedAway } from '../../../db/moved-away.ts';
+import {
+  findMovedAway,
+  forgetMovedAway,
+  MOVE_AWAY,
+  noteMovedAway,
+} from '../../../db/moved-away.ts';
 import { listTables } from '../../../db/tables.ts';
 import type { Settings } from '../../../env.ts';
 import { recordAudit } from '../../../modules/audit/operations.ts';
@@ -102,7 +107,11 @@ export async function makeTables(
   }
   if (await hasTable(source, 'payment_sandbox.migrations')) {
     await migrateSandbox(target.sql);
-    await requireSame(source, target.sql, 'select version from payment_sandbox.migrations order by 1');
+    await requireSame(
+      source,
+      target.sql,
+      'select version from payment_sandbox.migrations order by 1',
+    );
   }
 }
 
@@ -145,7 +154,8 @@ async function sameChecks(source: Db, target: Db, clock: Clock): Promise<Checked
   const differing = after.find(
     ({ violations }, index) => violations.length !== before[index]?.violations.length,
   );
-  if (differing) throw new StaffError(`The rule ${differing.name} says another thing on each side.`);
+  if (differing)
+    throw new StaffError(`The rule ${differing.name} says another thing on each side.`);
   return after;
 }
 

@@ -91,7 +91,9 @@ async function requirePlace(dataDir: string): Promise<void> {
   } finally {
     await there.close();
   }
-  throw new StaffError(`There is an embedded database in ${dataDir} already: set another DATA_DIR.`);
+  throw new StaffError(
+    `There is an embedded database in ${dataDir} already: set another DATA_DIR.`,
+  );
 }
 
 /**

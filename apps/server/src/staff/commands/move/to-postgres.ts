@@ -67,7 +67,9 @@ async function moveBetween(
         return { ...places, tables: [], checks: [], found: await countAll(source.sql) };
       }
       await makeTables(source.sql, { sql, script: (text) => sql.query(text) });
-      const moved = await source.db.transaction((from) => copyAll(order, clock, places, from, into));
+      const moved = await source.db.transaction((from) =>
+        copyAll(order, clock, places, from, into),
+      );
       isMarked = true;
       await source.db.transaction((from) => markMovedAway(order, clock, places, from));
       order.onProgress(ENDING);
