@@ -15,6 +15,7 @@ import { createLimiter } from './platform/limits.ts';
 import { createDemoClock } from './platform/demo-clock.ts';
 import type { Log } from './platform/log.ts';
 import { createSmtpMailer, mailboxMailer } from './platform/mailer.ts';
+import { settleOldData } from './platform/on-disk.ts';
 import { createPasswords, ENOUGH_WORK } from './platform/passwords.ts';
 import { createStripeProvider, type PaymentProvider } from './platform/payment-provider.ts';
 import { createQueue } from './platform/queue.ts';
@@ -33,14 +34,14 @@ export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
  * Opens the database of the settings and brings its schema up to date. Throws DatabaseRefused when
  * its data is being moved, or was.
  */
-export function openDatabase(settings: Settings, log: Log): Promise<Database> {
-  return settings.databaseUrl === undefined
-    ? openOwn(settings, log)
-    : openShared(settings.databaseUrl, log);
+export async function openDatabase(settings: Settings, log: Log): Promise<Database> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === undefined) await finishReplacing(dataDir);
+  await settleOldData(dataDir);
+  return databaseUrl === undefined ? openOwn(dataDir, log) : openShared(databaseUrl, log);
 }
 
-async function openOwn({ dataDir }: Settings, log: Log): Promise<Database> {
-  await finishReplacing(dataDir);
+async function openOwn(dataDir: string, log: Log): Promise<Database> {
   const database = await openEmbedded(join(dataDir, 'database'));
   try {
     await requireNotMovedAway(database.sql);

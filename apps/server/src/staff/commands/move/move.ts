@@ -9,6 +9,7 @@ import { recordAudit } from '../../../modules/audit/operations.ts';
 import { holdDues } from '../../../modules/dues/operations.ts';
 import { finishReplacing, partsIn } from '../../../platform/backup/replacing.ts';
 import { systemClock } from '../../../platform/clock.ts';
+import { settleOldData } from '../../../platform/on-disk.ts';
 import { StaffError, UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
 import type { Moved, MoveOrder } from './moving.ts';
@@ -194,6 +195,7 @@ async function undo(
 async function openAsItIs({ databaseUrl, dataDir }: Settings): Promise<Database> {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, () => undefined);
   await finishReplacing(dataDir);
+  await settleOldData(dataDir);
   if ((await partsIn(dataDir)).includes('database')) return openEmbedded(join(dataDir, 'database'));
   throw new StaffError(`There is no embedded database in ${resolve(dataDir)}.`);
 }

@@ -41,7 +41,7 @@ export async function moveToEmbedded(order: MoveOrder, url: string): Promise<Mov
     throw new StaffError(`A server or another command uses ${dataDir}: stop it, then move.`);
   }
   const places = { from: addressOf(url), to: `the embedded database in ${dataDir}` };
-  let isMarked = false;
+  const ends = { isMarked: false };
   const source = openPostgres(url, () => undefined);
   try {
     await finishReplacing(dataDir);
@@ -67,7 +67,7 @@ export async function moveToEmbedded(order: MoveOrder, url: string): Promise<Mov
         await target.close();
       }
       await markMovedAway(order, clock, places, from);
-      isMarked = true;
+      ends.isMarked = true;
       return copied;
     });
     if (order.dryRun) return moved;
@@ -75,7 +75,7 @@ export async function moveToEmbedded(order: MoveOrder, url: string): Promise<Mov
     await replaceDatabase(dataDir, await unusedName(dataDir));
     return moved;
   } catch (error) {
-    throw isMarked ? brokeOff(error) : error;
+    throw ends.isMarked ? brokeOff(error) : error;
   } finally {
     await source.close();
     lock.release();

@@ -10,6 +10,7 @@ import { written } from '../../../db/dry-run.ts';
 import { keepOthersOut } from '../../../db/serving.ts';
 import { listTables, listThings } from '../../../db/tables.ts';
 import { finishReplacing, partsIn } from '../../../platform/backup/replacing.ts';
+import { settleOldData } from '../../../platform/on-disk.ts';
 import { StaffError } from '../../context.ts';
 import {
   addressOf,
@@ -35,6 +36,7 @@ import {
 export async function moveToPostgres(order: MoveOrder, url: string): Promise<Moved> {
   const dataDir = resolve(order.settings.dataDir);
   await finishReplacing(dataDir);
+  await settleOldData(dataDir);
   if (!(await partsIn(dataDir)).includes('database')) {
     throw new StaffError(`There is no embedded database in ${dataDir}.`);
   }
@@ -58,7 +60,7 @@ async function moveBetween(
   places: Pick<Moved, 'from' | 'to'>,
 ): Promise<Moved> {
   const clock = await clockOf(order.settings, source.sql);
-  let isMarked = false;
+  const ends = { isMarked: false };
   try {
     return await written(target.db, order.dryRun, async (into) => {
       const sql = plainSqlOf(into);
@@ -70,13 +72,13 @@ async function moveBetween(
       const moved = await source.db.transaction((from) =>
         copyAll(order, clock, places, from, into),
       );
-      isMarked = true;
+      ends.isMarked = true;
       await source.db.transaction((from) => markMovedAway(order, clock, places, from));
       order.onProgress(ENDING);
       return moved;
     });
   } catch (error) {
-    throw isMarked ? brokeOff(error) : error;
+    throw ends.isMarked ? brokeOff(error) : error;
   }
 }
 
