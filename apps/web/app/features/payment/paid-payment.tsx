@@ -43,17 +43,25 @@ export function PaidPayment({ payment }: { readonly payment: ShownPayment }) {
   );
 }
 
-/** What was paid, and for what. What a balance paid for is no amount of this payment. */
+/** What was paid, from where, and for what. */
 export function PaymentFacts({ payment }: { readonly payment: ShownPayment }) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
   const minor = toMinorUnits(payment.amount) ?? 0;
+  const fromBalance = toMinorUnits(payment.from_balance) ?? 0;
   return (
     <dl className="grid gap-3 rounded-lg bg-sand p-5 text-start text-base">
       {minor > 0 && (
         <Line label={t('paid.amount')}>
           <span className="text-xl font-bold text-nile-900 tabular-nums">
             {formatMoney(money(minor, payment.currency), locale)}
+          </span>
+        </Line>
+      )}
+      {fromBalance > 0 && (
+        <Line label={t('paid.fromBalance')}>
+          <span className="font-bold text-nile-900 tabular-nums">
+            {formatMoney(money(fromBalance, payment.currency), locale)}
           </span>
         </Line>
       )}
