@@ -147,7 +147,9 @@ test('a project tells its story, and leads on to giving (PRJ-05, PRJ-06, PRJ-08)
   expect(shown).toEqual(told);
   await expect(cards(page)).toHaveCount(4); // Its own, and three others.
   await page.getByRole('link', { name: t('project.donate') }).click();
-  await expect(page).toHaveURL('/donate');
+  await expect(page).toHaveURL(`/donate?purpose=${project.purpose_code}`);
+  const purpose = page.getByRole('combobox', { name: texts('donate')('form.purpose') });
+  await expect(purpose).not.toHaveValue('');
 
   await page.goBack();
   await page
