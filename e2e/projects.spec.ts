@@ -173,8 +173,9 @@ test('a project that is not known is not found (PRJ-09, ECT-20)', async ({
   }
 });
 
-test('a project that fails on the way leads to the right page (PRJ-09, ERR-06)', async ({
+test('a project that fails on the way leads to the right page, and Back to the list (PRJ-09, ERR-06)', async ({
   page,
+  texts,
   surprises,
 }) => {
   surprises.allow(/^refused: (404|503) .*\/v1\/guests\/projects\/1/);
@@ -188,6 +189,14 @@ test('a project that fails on the way leads to the right page (PRJ-09, ERR-06)',
     );
     await cards(page).first().getByRole('link').click();
     await expect(page).toHaveURL(path);
+    await page.unroute('**/v1/guests/projects/1?*');
+    if (path === '/500') {
+      await page.getByRole('link', { name: texts('words')('retry') }).click();
+      await expect(page).toHaveURL('/projects/1');
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/projects');
+    await expect(cards(page).first()).toBeVisible();
   }
 });
 

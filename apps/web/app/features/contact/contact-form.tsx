@@ -26,7 +26,7 @@ export function ContactForm({ loadedSubjects }: ContactFormProps) {
   const { t } = useTranslation('contact');
   const form = useContactForm();
   const isSponsor = useIsSignedIn();
-  const { submit, busy, failure, sent } = useContactSubmit(form);
+  const { submit, busy, failure, thanks, stay } = useContactSubmit(form);
   const { subjects, retry } = useSubjects(loadedSubjects);
   const { errors } = form.formState;
 
@@ -45,7 +45,7 @@ export function ContactForm({ loadedSubjects }: ContactFormProps) {
       <noscript>
         <Alert tone="info">{t('noScript', { email: organisation.email })}</Alert>
       </noscript>
-      {sent && <SentBanner />}
+      {thanks && <SentBanner {...thanks} onStay={stay} />}
       <ErrorSummary title={t('faults')} faults={faults} />
       <form
         method="post"

@@ -38,7 +38,7 @@ export function PaidPayment({ payment }: { readonly payment: ShownPayment }) {
     >
       <p>{t(payment.amount > 0 ? 'paid.text' : 'paid.byBalance')}</p>
       <PaymentFacts payment={payment} />
-      {leaves && <Leaving />}
+      {leaves && <Leaving onKey={() => setStaying(true)} />}
     </PaymentFrame>
   );
 }
@@ -97,7 +97,7 @@ function ReceiptNumber({ number }: { readonly number: string }) {
 }
 
 /** Leads a sponsor to the dashboard, and a guest home (CFM-05, CFM-07). */
-function Leaving() {
+function Leaving({ onKey }: { readonly onKey: () => void }) {
   const { t } = useTranslation('payment');
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
@@ -108,7 +108,7 @@ function Leaving() {
       {/* Said aloud once; the seconds themselves are for the eye. */}
       <span className="sr-only">{t(text, { count: SECONDS })}</span>
       <span aria-hidden="true">
-        <Countdown seconds={SECONDS} onDone={() => void navigate(to)}>
+        <Countdown seconds={SECONDS} onDone={() => void navigate(to)} onKey={onKey}>
           {(left) => t(text, { count: left })}
         </Countdown>
       </span>
