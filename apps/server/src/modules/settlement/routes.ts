@@ -106,6 +106,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
             'validation-failed',
             'too-many-requests',
             'payment-provider-unavailable',
+            'payments-paused',
           ),
         },
       },
