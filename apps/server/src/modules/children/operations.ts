@@ -8,7 +8,7 @@ import { liveSponsorshipOf } from '../sponsorships/operations.ts';
 import { findByCode } from './import-repository.ts';
 import * as repository from './repository.ts';
 import type { ChildFilter, ChildRow } from './repository.ts';
-import { mostAlike, searchPatterns } from './rules.ts';
+import { isFoundIn, mostAlike, searchTextOf, searchWords } from './rules.ts';
 
 export { childFiles } from './files.ts';
 export { nameVillageInChildren } from './village-names.ts';
@@ -21,20 +21,43 @@ export async function listChildren(
   { db, content }: Reading,
   query: Omit<SponsoreeListQuery, 'locale'>,
 ): Promise<{ children: ChildRow[]; meta: Meta }> {
+  const version = await content.version();
   const filter: ChildFilter = {
     gender: query.gender === 'girl' ? 'female' : query.gender === 'boy' ? 'male' : undefined,
     educationLevel: query.education_level,
     villageIds: query.village_ids,
     featured: query.featured,
-    patterns: searchPatterns(query.query ?? ''),
+    words: await wordsOf({ db, content }, version, query.query ?? ''),
   };
-  const version = await content.version();
   const key = `children ${JSON.stringify({ ...filter, text: foldForSearch(query.query ?? '') })}`;
   const [total, children] = await Promise.all([
     content.get(version, key, async () => ({ value: await repository.countWaiting(db, filter) })),
     repository.listWaiting(db, filter, query.per_page, (query.page - 1) * query.per_page),
   ]);
   return { children, meta: metaOf(total.value, query.page, query.per_page) };
+}
+
+/**
+ * The words of a search, each with the villages whose district or governorate it names: cards say
+ * 'Al-Qurna, Luxor', so 'Luxor' finds the children of all its villages.
+ */
+async function wordsOf(
+  { db, content }: Reading,
+  version: Awaited<ReturnType<Reading['content']['version']>>,
+  query: string,
+): Promise<NonNullable<ChildFilter['words']>> {
+  const words = searchWords(query);
+  if (words.length === 0) return [];
+  const places = await content.get(version, 'places', async () =>
+    (await repository.listPlaces(db)).map(({ id, ...names }) => ({
+      id,
+      text: searchTextOf(Object.values(names)),
+    })),
+  );
+  return words.map((word) => ({
+    patterns: word.patterns,
+    villageIds: places.filter(({ text }) => isFoundIn(text, word)).map(({ id }) => id),
+  }));
 }
 
 /** How many similar children a child's page offers, and of how many they are chosen. */
