@@ -66,6 +66,13 @@ export function registerJobs(deps: Deps): void {
   deps.queue.schedule('reconcile-payments', '*/5 * * * *', async () => {
     await reconcilePayments(deps);
   });
+  // PostgreSQL does it by itself, but not in the embedded one: its log would grow until the next
+  // start, which reads all of it after a power cut.
+  if (deps.database.kind === 'embedded') {
+    deps.queue.schedule('checkpoint-database', '17 * * * *', async () => {
+      await deps.database.sql.query('checkpoint');
+    });
+  }
   for (const { name, cron, run } of dailyJobs(deps)) {
     deps.queue.schedule(name, cron, async () => {
       await run();
