@@ -74,6 +74,13 @@ export function registerJobs(deps: Deps): void {
     await reconcilePayments(deps);
   });
   deps.queue.schedule('check-provider', '*/5 * * * *', () => checkProvider(deps));
+  // PostgreSQL does it by itself, but not in the embedded one: its log would grow until the next
+  // start, which reads all of it after a power cut.
+  if (deps.database.kind === 'embedded') {
+    deps.queue.schedule('checkpoint-database', '17 * * * *', async () => {
+      await deps.database.sql.query('checkpoint');
+    });
+  }
   for (const { name, cron, run } of dailyJobs(deps)) {
     deps.queue.schedule(name, cron, async () => {
       await run();
