@@ -101,6 +101,8 @@ const shared = {
   limiter: { consume: () => Promise.resolve(0), forget: () => Promise.resolve() },
 };
 
+async function* nothing(): AsyncGenerator<never> {}
+
 const refuse = () => Promise.reject(new Error('no part of the simulation'));
 
 function sharedDeps(world: World, database: Database): Omit<Deps, 'db' | 'payments' | 'queue'> {
@@ -110,7 +112,7 @@ function sharedDeps(world: World, database: Database): Omit<Deps, 'db' | 'paymen
     clock: world.productClock,
     log: createLog('error', { write: (line) => world.noteLog(line) }),
     content: createContentCache(database.sql, 1),
-    storage: { read: refuse, write: refuse, removeAll: refuse },
+    storage: { read: refuse, write: refuse, removeAll: refuse, list: nothing },
     passwords: { hash: refuse, verify: refuse },
   };
 }
