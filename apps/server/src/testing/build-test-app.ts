@@ -92,6 +92,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     limiter: {
       consume: (limit, key) => limiter.consume(limit, key),
+      giveBack: (limit, key) => limiter.giveBack(limit, key),
       forget: (limit, key) => limiter.forget(limit, key),
     },
     signer: createSigner('tests'),
