@@ -11,9 +11,6 @@ export type { SessionRow, SponsorRow } from './repository.ts';
 /** How long somebody stays signed in (domain: Accounts). */
 const SESSION_DAYS = 14;
 
-/** How long an ended session is kept, for questions. */
-const KEPT_DAYS = 30;
-
 /** What a signed-in browser sends with every call (API-02). `expiry` is Unix seconds. */
 export interface AuthHeaders {
   readonly client: string;
@@ -147,9 +144,20 @@ export async function rememberOnlyDevice(
   await rememberDevice({ clock }, transaction, sponsorId, deviceId);
 }
 
-/** Forgets sessions that ended a month ago. */
-export function forgetEndedSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  return repository.deleteEndedBefore(db, clock.now().subtract({ hours: KEPT_DAYS * 24 }));
+/** How many sessions ended before a moment. */
+export function countEndedSessions(
+  { db }: Pick<Deps, 'db'>,
+  before: Temporal.Instant,
+): Promise<number> {
+  return repository.countEndedBefore(db, before);
+}
+
+/** Forgets sessions that ended before a moment. Answers how many. */
+export function forgetEndedSessions(
+  { db }: Pick<Deps, 'db'>,
+  before: Temporal.Instant,
+): Promise<number> {
+  return repository.deleteEndedBefore(db, before);
 }
 
 /** The demo's clock has moved: sessions that were live stay so for as long as they had left. */
