@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -30,10 +32,19 @@ it('docs/security.md cites tests that exist', () => {
   expect(missing).toEqual([]);
 });
 
-it('a bill of materials can be made of what is installed (ASVS 15.1.2)', async () => {
+it('npm makes the bill of materials of what runs (ASVS 15.1.2)', async () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  expect(scripts['sbom']).toBe('npm sbom --sbom-format cyclonedx');
-  expect(existsSync(join(root, 'package-lock.json'))).toBe(true);
-});
+  const [command = '', ...args] = (scripts['sbom'] ?? '').split(' ');
+  // What is installed is another test's matter: the lock file says the same, and faster.
+  const { stdout } = await promisify(execFile)(command, [...args, '--package-lock-only'], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const bill = JSON.parse(stdout) as { bomFormat: string; components: { name: string }[] };
+  expect(bill.bomFormat).toBe('CycloneDX');
+  expect(bill.components.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['fastify', 'react', 'stripe']),
+  );
+}, 60_000);

@@ -12,7 +12,7 @@ import {
   forgetPerson,
   forgetPersonJob,
 } from './modules/personal-data/operations.ts';
-import { sendRefundJob } from './modules/payments/operations.ts';
+import { checkProvider, sendRefundJob } from './modules/payments/operations.ts';
 import {
   RECONCILE_DAYS,
   reconcilePayments,
@@ -20,7 +20,8 @@ import {
   sendRequestedRefund,
 } from './modules/settlement/operations.ts';
 import { mailLink, mailLinkJob, mailSignUp, mailSignUpJob } from './modules/sponsors/operations.ts';
-import { cairoToday } from './platform/clock.ts';
+import { removeUnnamedFiles } from './modules/unnamed-files/operations.ts';
+import { cairoToday, systemClock } from './platform/clock.ts';
 
 /** A job of every day: the minute of its cron line is when it runs in Cairo. */
 export interface DailyJob {
@@ -52,6 +53,12 @@ export function dailyJobs(deps: Deps): readonly DailyJob[] {
       cron: '35 9 * * *',
       run: () => enforceRetention(deps, { dryRun: false, actor: 'the daily job' }),
     },
+    {
+      name: 'remove-unnamed-files',
+      cron: '45 9 * * *',
+      // Files have the time of the world, also where a demo's clock is ahead of it.
+      run: () => removeUnnamedFiles(deps, systemClock.now()),
+    },
   ];
 }
 
@@ -66,6 +73,7 @@ export function registerJobs(deps: Deps): void {
   deps.queue.schedule('reconcile-payments', '*/5 * * * *', async () => {
     await reconcilePayments(deps);
   });
+  deps.queue.schedule('check-provider', '*/5 * * * *', () => checkProvider(deps));
   for (const { name, cron, run } of dailyJobs(deps)) {
     deps.queue.schedule(name, cron, async () => {
       await run();

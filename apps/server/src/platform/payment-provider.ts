@@ -1,5 +1,11 @@
 export { createStripeProvider } from './payments/stripe-provider.ts';
-export { ChargeRefusedError, RefundRefusedError } from './payments/types.ts';
+export {
+  ChargeRefusedError,
+  ProviderRefusesUsError,
+  RefundRefusedError,
+  STOP_CAUSES,
+  UnknownObjectError,
+} from './payments/types.ts';
 export type {
   ChargeRequest,
   CheckoutRequest,
@@ -11,4 +17,5 @@ export type {
   ProviderEvent,
   ProviderRefund,
   ProviderSession,
+  StopCause,
 } from './payments/types.ts';

@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder, syncNames, unlessGone } from './on-disk.ts';
+
+/** A file that is kept, and when it was last written. */
+export interface StoredFile {
+  readonly key: string;
+  readonly writtenAt: Temporal.Instant;
+}
 
 /** Where files are kept. Keys are made by our own code: `variants/<id>/320.avif`. */
 export interface Storage {
@@ -8,30 +15,46 @@ export interface Storage {
   write(key: string, content: Buffer, contentType: string): Promise<void>;
   /** Removes every file whose key starts with `prefix/`. */
   removeAll(prefix: string): Promise<void>;
+  /** Every file whose key starts with `prefix/`; those of one folder come one after the other. */
+  list(prefix: string): AsyncIterable<StoredFile>;
 }
 
-/** Files under a folder of this machine. A reader never sees half a file. */
+/**
+ * Files under a folder of a data folder, closed to other users of the machine. A reader never sees
+ * half a file, and what was written or removed stays so after a power cut.
+ */
 export function createDiskStorage(folder: string): Storage {
   return {
     async read(key) {
-      try {
-        return await readFile(join(folder, key));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw error;
-      }
+      return unlessGone(readFile(join(folder, key)));
     },
     async write(key, content) {
       const path = join(folder, key);
       const temporary = `${path}.${randomBytes(6).toString('hex')}`;
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(temporary, content);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(temporary, content, { mode: 0o600, flush: true });
       await rename(temporary, path);
+      await syncNames(path, dirname(folder));
     },
     async removeAll(prefix) {
-      await rm(join(folder, prefix), { recursive: true, force: true });
+      const path = join(folder, prefix);
+      await rm(path, { recursive: true, force: true });
+      await unlessGone(syncFolder(dirname(path)));
     },
+    list: (prefix) => filesBelow(folder, prefix),
   };
+}
+
+async function* filesBelow(folder: string, prefix: string): AsyncGenerator<StoredFile> {
+  const entries = await unlessGone(readdir(join(folder, prefix), { withFileTypes: true }));
+  for (const entry of entries ?? []) {
+    const key = `${prefix}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(folder, key);
+    else {
+      const found = await unlessGone(stat(join(folder, key)));
+      if (found) yield { key, writtenAt: found.mtime.toTemporalInstant() };
+    }
+  }
 }
 
 /** A short name for some content, for keys and ids that must differ when the content does. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sponsor } from '@nabta/contract';
 import { storedSponsor } from './auth.ts';
+import { bringCartBack } from './cart.ts';
 import {
   clearSession,
   endSession,
@@ -83,6 +84,11 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+function ranOut() {
+  local.setItem('expiry', inSeconds(-1));
+  settleSession();
+}
 
 function signIn() {
   keepSession(headers(), undefined);
@@ -175,13 +181,45 @@ describe('the end of a session', () => {
     signIn();
     session.setItem('contact-draft', '{}');
     endSession('expired');
-    expect([...session.stored.keys()]).toEqual(['contact-draft']);
+    expect([...session.stored.keys()]).toEqual(['contact-draft', 'cart-aside']);
     expect(hasExpired()).toBe(true);
     signIn();
     expect(hasExpired()).toBe(false);
     endSession('signed-out');
     expect(session.stored.size).toBe(0);
     expect(hasExpired()).toBe(false);
+  });
+
+  it('that was lost sets the cart aside for its owner, in this tab alone (traps 29)', () => {
+    for (const end of [() => endSession('expired'), ranOut]) {
+      signIn();
+      end();
+      expect(local.stored.has('cart')).toBe(false);
+      expect(hasExpired()).toBe(true);
+      bringCartBack(sponsor.id);
+      expect(local.stored.get('cart')).toBe('{"children":[1]}');
+      bringCartBack(sponsor.id);
+    }
+  });
+
+  it('gives the cart that was set aside to nobody else, and not over a newer one', () => {
+    signIn();
+    endSession('expired');
+    bringCartBack(sponsor.id + 1);
+    bringCartBack(sponsor.id);
+    expect(local.stored.has('cart')).toBe(false);
+    signIn();
+    endSession('expired');
+    local.setItem('cart', '{"children":[2]}');
+    bringCartBack(sponsor.id);
+    expect(local.stored.get('cart')).toBe('{"children":[2]}');
+  });
+
+  it('by its owner leaves no cart behind', () => {
+    signIn();
+    endSession('signed-out');
+    bringCartBack(sponsor.id);
+    expect(local.stored.has('cart')).toBe(false);
   });
 
   it('leaves the cart of a guest alone (CFM-06)', () => {

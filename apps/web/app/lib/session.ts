@@ -1,6 +1,7 @@
 import { LOCALE_KEY } from '@nabta/contract';
 import type { Sponsor } from '@nabta/contract';
 import { clearStored, readStored, removeStored, writeStored } from './browser-storage.ts';
+import { setCartAside } from './cart-aside.ts';
 
 /** What a sign-in leaves in local storage, and every request sends (AUT-03, API-02). */
 const AUTH_HEADERS = ['client', 'expiry', 'token', 'uid'] as const;
@@ -73,6 +74,7 @@ export function clearSession(): void {
 
 /** Clears the session and tells the page, which leads to /sign-in (AUT-09). */
 export function endSession(end: SessionEnd): void {
+  if (end === 'expired') keepCartForOwner();
   clearSession();
   expired = end === 'expired';
   // What was typed into a form outlives a lost session, but not its owner's leave.
@@ -112,12 +114,30 @@ export function onSessionChange(listener: ChangeListener): () => void {
 
 /**
  * Makes storage and the cookie agree when a page opens: a session that ran out is cleared like one
- * that the server refused, and a cookie that was lost is set again.
+ * that the server refused, and a cookie that was lost is set again. Returns whether one ran out.
  */
-export function settleSession(): void {
+export function settleSession(): boolean {
   const isLeftOver = AUTH_HEADERS.some((name) => readStored('local', name) !== undefined);
-  if (isLeftOver && !readSession()) clearSession();
-  else tellServer();
+  const ranOut = isLeftOver && !readSession();
+  if (ranOut) {
+    keepCartForOwner();
+    clearSession();
+    expired = true;
+    changed();
+  } else {
+    tellServer();
+  }
+  return ranOut;
+}
+
+function keepCartForOwner(): void {
+  try {
+    const sponsor: unknown = JSON.parse(readStored('local', SPONSOR_KEY) ?? 'null');
+    const { id } = { ...(sponsor as { id?: unknown } | null) };
+    if (typeof id === 'number') setCartAside(id);
+  } catch {
+    // What is stored is no sponsor: the cart is nobody's.
+  }
 }
 
 function tellServer(): void {

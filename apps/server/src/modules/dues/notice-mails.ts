@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { defaultCardOf } from '../cards/operations.ts';
 import { postMail } from '../mails/operations.ts';
+import { countedFrom } from './charged-due.ts';
 import type { Notice } from './notice-rules.ts';
 import type { AttemptRow, OwnedDue } from './repository.ts';
 import { graceEnds, nextTryDate } from './rules.ts';
@@ -37,8 +38,8 @@ async function requestOf(
   const page = (path: string) => `${deps.settings.publicUrl}${path}lng=${sponsor.locale}`;
   const payUrl = page('/late-dues?');
   const cardsUrl = page('/my-cards?');
-  const dueOn = Temporal.PlainDate.from(due.dueOn);
-  const graceEndsOn = graceEnds(dueOn).toString();
+  const from = countedFrom(due);
+  const graceEndsOn = graceEnds(from).toString();
   const data = {
     name: sponsor.firstName,
     child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
@@ -53,7 +54,7 @@ async function requestOf(
     }
     case 'failed': {
       if (!last) throw new Error(`due ${due.id} was never charged`);
-      const nextTryOn = nextTryDate(dueOn, last.ordinal)?.toString() ?? null;
+      const nextTryOn = nextTryDate(from, last.ordinal)?.toString() ?? null;
       // The bank's page lives a short while: ours opens it when the link is followed.
       const isAsked = last.state === 'authentication' && last.paymentId !== null;
       const confirmUrl = isAsked ? page(`/payment?payment=${last.paymentId}&`) : undefined;

@@ -1,5 +1,5 @@
 import { graceEnds, isKept, isLate, type TryOrdinal } from './rules.ts';
-import type { ChargedDue } from './charge-rules.ts';
+import { lastTry, type ChargedDue } from './charge-rules.ts';
 
 /** Mails about one due (trap 9), from the first that a sponsor may get to the last. */
 export const NOTICE_STAGES = ['upcoming', 'failed', 'overdue', 'final', 'ended'] as const;
@@ -53,7 +53,9 @@ export function noticeFor(due: NoticedDue, today: Temporal.PlainDate): Notice | 
 
 function noticeOfOpen(due: NoticedDue, today: Temporal.PlainDate): Notice | undefined {
   const hasCome = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) <= 0;
-  const graceEnd = graceEnds(due.dueOn);
+  // A day on which nothing could be charged for reasons of ours is told of by nobody.
+  const { countedFrom } = due;
+  const graceEnd = graceEnds(countedFrom);
   // It ends today, which is what the next mail says.
   if (hasCome(graceEnd)) return undefined;
   // Who leaves before grace is over is not warned of an ending that they asked for.
@@ -63,8 +65,8 @@ function noticeOfOpen(due: NoticedDue, today: Temporal.PlainDate): Notice | unde
   const failed = failedTry(due);
   const failure = failed && unsent(due, 'failed', failed);
   if (failure) return failure;
-  const month = isLate(due, today)
-    ? OVERDUE_ORDINALS.findLast((ordinal) => hasCome(overdueDate(due.dueOn, ordinal)))
+  const month = isLate({ ...due, dueOn: countedFrom }, today)
+    ? OVERDUE_ORDINALS.findLast((ordinal) => hasCome(overdueDate(countedFrom, ordinal)))
     : undefined;
   if (month) return unsent(due, 'overdue', month);
   const isNear = hasCome(due.dueOn.subtract({ days: UPCOMING_DAYS })) && !hasCome(due.dueOn);
@@ -78,7 +80,7 @@ function overdueDate(dueOn: Temporal.PlainDate, ordinal: number): Temporal.Plain
 
 /** The try that failed last, if the last one did. One that waits for the sponsor has failed too. */
 function failedTry(due: NoticedDue): TryOrdinal | undefined {
-  const last = due.attempts.at(-1);
+  const last = lastTry(due.attempts);
   const hasFailed = last?.state === 'declined' || last?.state === 'authentication';
   return hasFailed ? last.ordinal : undefined;
 }

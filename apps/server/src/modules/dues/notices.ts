@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { byDue, chargedDue } from './charged-due.ts';
+import { listStops, stopOf } from '../payments/operations.ts';
+import { byDue, chargedDue, isVoid } from './charged-due.ts';
 import type { Run } from './charging.ts';
 import {
   countDuesUntil,
@@ -27,12 +28,15 @@ export async function sendNotices(deps: Noticing, run: Run): Promise<NoticeCount
   const counts: NoticeCounts = { upcoming: 0, failed: 0, overdue: 0, final: 0, failures: 0 };
   const until = run.today.add({ days: UPCOMING_DAYS });
   const all = await countDuesUntil(deps.db, until);
+  // What stopped lies with us: nobody is written to about it.
+  const stops = await listStops(deps.db);
   let done = 0;
   for await (const page of duesUntil(deps.db, until)) {
     const ids = page.map(({ id }) => id);
     const attempts = byDue(await listAttempts(deps.db, ids));
     const sent = byDue(await listNotices(deps.db, ids));
     for (const due of page) {
+      if (stopOf(stops, due.currency)) continue;
       const notice = noticeOf(due, attempts.get(due.id), sent.get(due.id), run.today);
       if (!notice || notice.stage === 'ended') continue;
       try {
@@ -81,7 +85,8 @@ function write(deps: Noticing, dueId: number, today: Temporal.PlainDate): Promis
     const [owned] = await lockDues(transaction, [dueId]);
     const isNew = await insertNotice(transaction, { dueId, ...notice, sentOn: today.toString() });
     if (!owned || !isNew) return false;
-    await postNotice(deps, transaction, owned, notice, attempts.at(-1));
+    const last = attempts.findLast((attempt) => !isVoid(attempt));
+    await postNotice(deps, transaction, owned, notice, last);
     return true;
   });
 }

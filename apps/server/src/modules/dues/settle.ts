@@ -1,6 +1,11 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import type { Paid, PaymentRow, Settlement } from '../payments/operations.ts';
+import {
+  NOT_THE_SPONSORS,
+  type Paid,
+  type PaymentRow,
+  type Settlement,
+} from '../payments/operations.ts';
 import { declineReasonOf, moveAttempt, moveDue } from './moves.ts';
 import { planNextDue } from './plan.ts';
 import { postDueReceipt } from './receipts.ts';
@@ -51,11 +56,14 @@ async function settle(
 }
 
 async function letGo(transaction: Db, payment: PaymentRow): Promise<void> {
-  const reason = declineReasonOf(payment.declineReason);
+  // What is not the sponsor's counts as no try: the due says what it said before.
+  const isOurs = payment.declineReason === NOT_THE_SPONSORS;
+  const reason = isOurs ? null : declineReasonOf(payment.declineReason);
   for (const { due } of await lockPaidDues(transaction, payment)) {
     // One that waits for its holder is not being charged: it has been let go of already.
     if (due.state !== 'charging' || due.paymentId !== payment.id) continue;
-    await moveDue(transaction, due, 'fail', { paymentId: null, declineReason: reason });
+    const declineReason = reason ?? due.declineReason;
+    await moveDue(transaction, due, 'fail', { paymentId: null, declineReason });
   }
   await moveAttempt(transaction, payment.id, 'decline', reason);
 }

@@ -7,6 +7,7 @@ import type { ProviderSession } from '../../platform/payment-provider.ts';
 import { randomId } from '../../platform/secrets.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
+import { paused, requireNotStopped } from './stops.ts';
 
 /**
  * How long a payment page stays open. Counted from when the payment was stored, so that a repeated
@@ -53,6 +54,30 @@ export async function findBegun(
   const payment = await repository.findPaymentByClientKey(transaction, key);
   if (payment && payment.clientRequest !== hashOf(asked)) throw new DomainError('conflict');
   return payment;
+}
+
+/** How long the same request counts as a second click, in seconds. */
+const TWIN_SECONDS = 60;
+
+/** Whether a payment was begun a moment ago for the very same request, with whatever key. */
+export function isTwin(
+  { clock }: Pick<Deps, 'clock'>,
+  { clientRequest, createdAt }: PaymentRow,
+  asked: unknown,
+): boolean {
+  const since = clock.now().subtract({ seconds: TWIN_SECONDS });
+  return clientRequest === hashOf(asked) && Temporal.Instant.compare(createdAt, since) >= 0;
+}
+
+/** The sponsor's checkout that waits and is a twin of what is asked. Take `lockMoney` before. */
+export async function findTwin(
+  deps: Pick<Deps, 'clock'>,
+  transaction: Db,
+  sponsorId: number,
+  asked: unknown,
+): Promise<PaymentRow | undefined> {
+  const waiting = await repository.listWaitingCheckouts(transaction, sponsorId);
+  return waiting.find((payment) => isTwin(deps, payment, asked));
 }
 
 /**
@@ -113,15 +138,20 @@ export interface Payer {
 /**
  * Opens the provider's page of a payment: to pay, or, where the balance pays all, to save the card
  * that later dues are charged to. The same payment gives the same page. Throws
- * `payment-provider-unavailable`, and `conflict` for one that was given up meanwhile.
+ * `payment-provider-unavailable`, `payments-paused`, and `conflict` for one that was given up
+ * meanwhile.
  */
 export async function openPaymentPage(
-  deps: Pick<Deps, 'db' | 'payments' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'payments' | 'settings' | 'clock' | 'log' | 'queue' | 'sealer'>,
   payment: PaymentRow,
   payer: Payer,
 ): Promise<string> {
   if (payment.providerUrl !== null) return payment.providerUrl;
-  const session = await openSession(deps, payment, payer).catch(unavailable);
+  const { currency } = payment;
+  await requireNotStopped(deps.db, currency);
+  const session = await openSession(deps, payment, payer).catch(async (cause: unknown) => {
+    throw await paused(deps, cause, { currency, customerId: payer.customerId });
+  });
   if (session.url === undefined) throw new DomainError('payment-provider-unavailable');
   const page = { providerSessionId: session.id, providerUrl: session.url };
   if (await repository.notePage(deps.db, payment.id, page)) return session.url;

@@ -12,16 +12,24 @@ export {
   updatePayment,
   type PaymentRow,
 } from './repository.ts';
-export { amountProblem, minimumCharge, receiptName, shownStatus } from './rules.ts';
+export { amountProblem, maximumCharge, minimumCharge, receiptName, shownStatus } from './rules.ts';
 export { availableBalance, balanceOf, lockMoney } from './balance.ts';
-export { beginPayment, findBegun, openPaymentPage, returnUrl, type NewPayment } from './begin.ts';
+export {
+  beginPayment,
+  findBegun,
+  findTwin,
+  isTwin,
+  openPaymentPage,
+  returnUrl,
+  type NewPayment,
+} from './begin.ts';
 export {
   chargeDifference,
   disputeDifference,
   refundDifference,
   type Difference,
 } from './differences.ts';
-export { tryCharge } from './charges.ts';
+export { tryCharge, type ChargeOutcome } from './charges.ts';
 export {
   abandonPayment,
   applyChargeTruth,
@@ -31,6 +39,18 @@ export {
   type Paid,
   type Settlement,
 } from './truth.ts';
+export {
+  checkProvider,
+  liftStops,
+  listStops,
+  NOT_THE_SPONSORS,
+  paused,
+  providerProblem,
+  remindOfStops,
+  requireNotStopped,
+  stopOf,
+  type Stop,
+} from './stops.ts';
 export { requestRefund, sendRefundJob } from './refund-requests.ts';
 export { recordDispute, recordRefund, sendRefund, sendWaitingRefunds } from './refunds.ts';
 
@@ -60,7 +80,7 @@ export interface PaymentRequest {
  * used for something else, `payment-provider-unavailable` when there is no page to open.
  */
 export async function startPayment(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'settings' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'settings' | 'log' | 'queue' | 'sealer'>,
   request: PaymentRequest,
   storeSubject: (transaction: Db, paymentId: string) => Promise<void>,
 ): Promise<{ url: string; paymentId: string }> {

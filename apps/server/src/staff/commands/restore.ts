@@ -5,7 +5,7 @@ import type { Settings } from '../../env.ts';
 import { recordAudit } from '../../modules/audit/operations.ts';
 import { holdDues } from '../../modules/dues/operations.ts';
 import { readArchive } from '../../platform/backup/archive-reading.ts';
-import { unlessGone } from '../../platform/backup/file-tree.ts';
+import { unlessGone } from '../../platform/on-disk.ts';
 import { requireFitting, tryDatabase } from '../../platform/backup/fitting.ts';
 import { secretKeyIn } from '../../platform/backup/making.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';
@@ -20,6 +20,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { printJson, printLine } from '../output.ts';
 import { cairoMinute, contentsOf, presented, progressIn, requireOwnData } from './backup.ts';
+import { pathOf } from './fields.ts';
 
 interface RestoreOptions {
   readonly force?: true;
@@ -33,7 +34,7 @@ export function restoreCommands(program: Command, context: StaffContext): void {
   program
     .command('restore')
     .description('Put a backup in the place of the data. The server must be stopped.')
-    .argument('<file>', 'a backup of `backup`')
+    .argument('<file>', 'a backup of `backup`', pathOf)
     .option('--force', 'even if there is data: it is moved aside, never deleted')
     .option('--dry-run', 'check the whole backup, change nothing')
     .option('--reason <text>', 'why, for the audit log')
@@ -146,7 +147,7 @@ async function tell(
 }
 
 /** A folder in the data folder for what is replaced. */
-async function unusedName(dataDir: string): Promise<string> {
+export async function unusedName(dataDir: string): Promise<string> {
   const { date, time } = cairoMinute(systemClock.now());
   const name = `replaced-${date}-${time}`;
   for (let number = 1; ; number += 1) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
@@ -41,7 +41,7 @@ function Confirmed() {
       {!hydrated && <LinkButton to="/sign-in">{t('confirmation.signIn')}</LinkButton>}
       {hydrated && !staying && (
         <>
-          <Leaving onDone={go} />
+          <Leaving onDone={go} onKey={() => setStaying(true)} />
           <Button variant="primary" onClick={() => setStaying(true)} wide>
             {t('confirmation.stay')}
           </Button>
@@ -70,13 +70,13 @@ function useLeave(): () => Promise<void> {
 }
 
 /** It is said aloud once; the seconds themselves are for the eye. */
-function Leaving({ onDone }: { readonly onDone: () => void }) {
+function Leaving({ onDone, onKey }: Pick<ComponentProps<typeof Countdown>, 'onDone' | 'onKey'>) {
   const { t } = useTranslation('account');
   return (
     <p className="text-sm text-ink-soft">
       <span className="sr-only">{t('confirmation.leaving', { count: SECONDS })}</span>
       <span aria-hidden="true">
-        <Countdown seconds={SECONDS} onDone={onDone}>
+        <Countdown seconds={SECONDS} onDone={onDone} onKey={onKey}>
           {(left) => t('confirmation.leaving', { count: left })}
         </Countdown>
       </span>

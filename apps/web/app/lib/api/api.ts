@@ -192,7 +192,7 @@ export function createApi(settings: CallSettings) {
         body,
         headers: { 'idempotency-key': key },
       }),
-    /** The first look says `refresh`: it marks the letters of the child as read. */
+    /** With `refresh` the letters of the child on the page are read by it. */
     letters: (query: Asked<typeof letterListQuery>) =>
       get<LetterListResponse>('/sponsors/sponsorships/sponsorship_letters', query),
     /** A row a sponsored child, and how many letters are unread in all. */
