@@ -26,6 +26,7 @@ const commands = {
   'letters-check': { build: [], entry: 'tooling/letters-check.ts' },
   simulate: { build: ['emails'], entry: 'tooling/simulate/main.ts' },
   'power-cut': { build: ['emails'], entry: 'tooling/power-cut.ts' },
+  fuzz: { build: ['emails'], entry: 'tooling/fuzz/main.ts' },
   year: { build: ['emails'], entry: 'tooling/year.ts' },
 };
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isCountry } from '@nabta/contract';
 import { z } from 'zod';
 
 /** A setting is wrong: `message` is one line that names it and says what is expected. */
@@ -40,7 +41,7 @@ const settingsSchema = z.object({
     .default('/cdn-cgi/trace'),
   DEFAULT_COUNTRY: z
     .string()
-    .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code' })
+    .refine(isCountry, { error: 'must be a two-letter country code' })
     .default('US'),
   TRUST_PROXY: z
     .enum(['true', 'false', '0', '1', '2', '3', '4', '5'], { error: 'must be 0 to 5' })
@@ -63,6 +64,10 @@ const settingsSchema = z.object({
     .regex(/^([1-9]|1[0-4])$/, { error: 'must be 1 to 14' })
     .transform(Number)
     .default(7),
+  PUBLIC_DOCS: flag.optional(),
+  PUBLIC_METRICS: flag.optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  ALLOW_HTTP: flag.default(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is not a log level' })
     .default('info'),
@@ -117,6 +122,12 @@ export interface Settings {
   readonly demo: boolean;
   /** A session that is not used for so many days ends. */
   readonly sessionIdleDays: number;
+  /** Whether `/docs` is there: on a local address, or where a setting opens it. */
+  readonly publicDocs: boolean;
+  /** Whether anybody may read `/metrics`: on a local address, or where a setting opens it. */
+  readonly publicMetrics: boolean;
+  /** What opens `/metrics` to whoever sends it, and then closes it to all others. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: string;
 }
 
@@ -140,6 +151,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     throw new SettingsError('DEMO cannot be on while PUBLIC_URL is public: it shows every mail');
   }
   if (!demo) requireForReal(env);
+  if (!local) requireEncryption(env, publicUrl);
   const sandboxPort = env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1);
   return {
     development: env.NODE_ENV === 'development',
@@ -171,6 +183,9 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     indexChildren: env.INDEX_CHILDREN,
     demo,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
+    publicDocs: env.PUBLIC_DOCS ?? local,
+    publicMetrics: env.METRICS_TOKEN === undefined && (env.PUBLIC_METRICS ?? local),
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -214,13 +229,38 @@ export function readCallerFolder(): string {
   return process.env['INIT_CWD'] ?? process.cwd();
 }
 
-function isLocal(publicUrl: string): boolean {
-  const { hostname } = new URL(publicUrl);
+/** Whether an address leads to this machine; one without a host does (a socket in a folder). */
+export function isLocal(address: string): boolean {
+  const { hostname } = new URL(address);
   return (
-    ['localhost', '[::1]'].includes(hostname) ||
+    ['', 'localhost', '[::1]'].includes(hostname) ||
     hostname.endsWith('.localhost') ||
     /^127(\.\d+){3}$/.test(hostname)
   );
+}
+
+/**
+ * On a public address nothing that leaves the machine goes unencrypted, unless somebody says that it
+ * is meant (ASVS 12.2.1, 12.3.1). By SMTP the server insists on TLS itself: see `platform/mailer.ts`.
+ */
+function requireEncryption(env: z.infer<typeof settingsSchema>, publicUrl: string): void {
+  const { STRIPE_API_URL, S3_URL, TRACE_URL, DATABASE_URL, DATABASE_REPLICA_URL } = env;
+  if (!env.ALLOW_HTTP) {
+    const addresses = { PUBLIC_URL: publicUrl, STRIPE_API_URL, S3_URL, TRACE_URL };
+    for (const [name, address] of Object.entries(addresses)) {
+      if (address?.startsWith('http:') !== true || isLocal(address)) continue;
+      throw new SettingsError(
+        `${name} must begin with https: on a public address (ALLOW_HTTP=1 if that is meant)`,
+      );
+    }
+  }
+  for (const [name, address] of Object.entries({ DATABASE_URL, DATABASE_REPLICA_URL })) {
+    if (address === undefined || isLocal(address)) continue;
+    if (new URL(address).searchParams.has('sslmode')) continue;
+    throw new SettingsError(
+      `${name} must say how its connection is protected: sslmode=verify-full, or sslmode=disable within a private network`,
+    );
+  }
 }
 
 function requireForReal(env: z.infer<typeof settingsSchema>): void {

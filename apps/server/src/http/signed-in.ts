@@ -10,6 +10,11 @@ import {
 
 const AUTH_HEADERS = ['client', 'expiry', 'token', 'uid'] as const;
 
+const sessionHooks = new WeakSet<object>();
+
+/** Whether a hook of a route lets only signed-in sponsors pass: for the API document. */
+export const asksForSession = (hook: object): boolean => sessionHooks.has(hook);
+
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /**
@@ -17,13 +22,15 @@ const callers = new WeakMap<FastifyRequest, Caller>();
  * everybody else (RTE-19).
  */
 export function signedIn(deps: Pick<Deps, 'db' | 'clock' | 'settings'>) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const hook = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { renewed, ...caller } = await authenticate(deps, authHeadersOf(request));
     callers.set(request, caller);
     // Personal answers are nobody else's, and not for the next one at the same computer.
     void reply.header('cache-control', 'no-store');
     if (renewed) sendAuthHeaders(reply, renewed);
   };
+  sessionHooks.add(hook);
+  return hook;
 }
 
 /** The sponsor who calls. Throws on a route without `signedIn`. */

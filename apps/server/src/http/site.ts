@@ -6,10 +6,10 @@ import { currencyOfCountry } from '@nabta/contract';
 import { filmOrigins, organisation } from '@nabta/organisation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
 import type { App } from './app-type.ts';
 import { readHostCookie } from './host-cookie.ts';
 import { createPageCache } from './page-cache.ts';
+import { UNKNOWN_CALLS } from './unknown-calls.ts';
 
 /** What the site's server build needs to know of a request. */
 export interface SiteContext {
@@ -74,9 +74,9 @@ export async function registerSite(
     });
   }
   // What is no call is no page either: programs that ask for it are answered in their shape.
-  app.get('/v1/*', { schema: { hide: true } }, () => {
-    throw notFound();
-  });
+  for (const url of UNKNOWN_CALLS) {
+    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  }
   const cache = createPageCache(deps, site, options);
   app.route({
     method: ['GET', 'HEAD'],

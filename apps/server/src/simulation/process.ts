@@ -99,7 +99,11 @@ const shared = {
   sealer: createSealer('simulation'),
   mailer: { deliver: () => Promise.resolve() },
   country: { of: () => 'EG', detect: () => undefined },
-  limiter: { consume: () => Promise.resolve(0), forget: () => Promise.resolve() },
+  limiter: {
+    consume: () => Promise.resolve(0),
+    giveBack: () => Promise.resolve(),
+    forget: () => Promise.resolve(),
+  },
 };
 
 async function* nothing(): AsyncGenerator<never> {}

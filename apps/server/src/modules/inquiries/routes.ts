@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { keyOf, limitByAddress, useUp } from '../../http/limit.ts';
 import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
-import { errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
+import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import {
   ACKNOWLEDGEMENTS,
@@ -68,7 +68,7 @@ export function inquiryRoutes(app: App, deps: Deps): void {
       const { body, locale } = request;
       await useUp(deps.limiter, INQUIRIES_BY_EMAIL, keyOf(request, body.email));
       const isAcknowledged = (await deps.limiter.consume(ACKNOWLEDGEMENTS, body.email)) === 0;
-      const clientKey = request.headers['idempotency-key'];
+      const clientKey = clientKeyOf(request, 'guest');
       const { id } = await sendInquiry(deps, { body, locale, clientKey, isAcknowledged });
       return reply.code(201).send({ inquiry: { id } });
     },
@@ -101,7 +101,7 @@ export function inquiryRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { body, locale } = request;
       const sponsor = await callingSponsor(deps, request);
-      const clientKey = request.headers['idempotency-key'];
+      const clientKey = clientKeyOf(request, sponsor.id);
       const { id } = await sendInquiryAsSponsor(deps, sponsor, { body, locale, clientKey });
       return reply.code(201).send({ inquiry: { id } });
     },

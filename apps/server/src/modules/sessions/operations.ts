@@ -17,9 +17,6 @@ const SESSION_DAYS = 14;
 /** The devices that a sponsor is signed in on at most: with one more, the one last used longest ago ends. */
 const MOST_SESSIONS = 10;
 
-/** How long an ended session is kept, for questions. */
-const KEPT_DAYS = 30;
-
 /** What a signed-in browser sends with every call (API-02). `expiry` is Unix seconds. */
 export interface AuthHeaders {
   readonly client: string;
@@ -192,15 +189,29 @@ export async function rememberOnlyDevice(
   await rememberDevice({ clock }, transaction, sponsorId, deviceId);
 }
 
-/** Ends sessions that nobody has used for long, and forgets those that ended a month ago. */
-export async function forgetEndedSessions({
+/** Ends sessions that nobody has used for long. */
+export function endIdleSessions({
   db,
   clock,
   settings,
 }: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<void> {
-  const now = clock.now();
-  await repository.revokeIdle(db, livingAt(now, settings));
-  await repository.deleteEndedBefore(db, now.subtract({ hours: KEPT_DAYS * 24 }));
+  return repository.revokeIdle(db, livingAt(clock.now(), settings));
+}
+
+/** How many sessions ended before a moment. */
+export function countEndedSessions(
+  { db }: Pick<Deps, 'db'>,
+  before: Temporal.Instant,
+): Promise<number> {
+  return repository.countEndedBefore(db, before);
+}
+
+/** Forgets sessions that ended before a moment. Answers how many. */
+export function forgetEndedSessions(
+  { db }: Pick<Deps, 'db'>,
+  before: Temporal.Instant,
+): Promise<number> {
+  return repository.deleteEndedBefore(db, before);
 }
 
 /** The demo's clock has moved: sessions that were live stay so for as long as they had left. */

@@ -155,12 +155,20 @@ export async function revokeAllBut(
 }
 
 /** Removes sessions that ended before a moment. */
-export async function deleteEndedBefore(db: Db, moment: Temporal.Instant): Promise<void> {
-  await db
+const endedBefore = (moment: Temporal.Instant) =>
+  sql`least(${sponsorSessions.expiresAt}, coalesce(${sponsorSessions.revokedAt}, ${sponsorSessions.expiresAt})) < ${moment.toString()}`;
+
+export function countEndedBefore(db: Db, moment: Temporal.Instant): Promise<number> {
+  return db.$count(sponsorSessions, endedBefore(moment));
+}
+
+/** Answers how many went. */
+export async function deleteEndedBefore(db: Db, moment: Temporal.Instant): Promise<number> {
+  const gone = await db
     .delete(sponsorSessions)
-    .where(
-      sql`least(${sponsorSessions.expiresAt}, coalesce(${sponsorSessions.revokedAt}, ${sponsorSessions.expiresAt})) < ${moment.toString()}`,
-    );
+    .where(endedBefore(moment))
+    .returning({ id: sponsorSessions.id });
+  return gone.length;
 }
 
 /** Lengthens the sessions that were live at a moment, as if they were used that much later. */

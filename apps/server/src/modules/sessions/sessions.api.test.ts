@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { callWithForm } from '../../testing/letters.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { carrySessionsAlong, forgetEndedSessions } from './operations.ts';
+import { carrySessionsAlong, endIdleSessions } from './operations.ts';
 
 let test: TestApp;
 let owner: Awaited<ReturnType<typeof makeSponsor>>;
@@ -70,7 +70,7 @@ describe('a session that is not used (ASVS 7.1.1, 7.3.1)', () => {
   it('has ended for good once the daily job came by, and counts among the signed-in no more', async () => {
     const idle = await sessionOf(test, owner);
     test.clock.advance({ hours: 3 * 24 });
-    await forgetEndedSessions(test.deps);
+    await endIdleSessions(test.deps);
     const { rows } = await test.deps.database.sql.query<{ count: string }>(
       'select count(*) as count from sponsor_sessions where revoked_at is null',
     );

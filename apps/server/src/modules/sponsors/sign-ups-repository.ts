@@ -126,6 +126,19 @@ export async function deleteSignUp(db: Db, id: number): Promise<void> {
   await db.delete(signUps).where(eq(signUps.id, id));
 }
 
-export async function deleteLinksBefore(db: Db, moment: Temporal.Instant): Promise<void> {
-  await db.delete(signUpLinks).where(lt(signUpLinks.expiresAt, moment));
+export function countSignUpsBefore(db: Db, moment: Temporal.Instant): Promise<number> {
+  return db.$count(signUps, lt(signUps.createdAt, moment));
+}
+
+export function countLinksBefore(db: Db, moment: Temporal.Instant): Promise<number> {
+  return db.$count(signUpLinks, lt(signUpLinks.expiresAt, moment));
+}
+
+/** Answers how many went. */
+export async function deleteLinksBefore(db: Db, moment: Temporal.Instant): Promise<number> {
+  const gone = await db
+    .delete(signUpLinks)
+    .where(lt(signUpLinks.expiresAt, moment))
+    .returning({ id: signUpLinks.id });
+  return gone.length;
 }

@@ -1,5 +1,6 @@
 import {
   CURRENCIES,
+  isCountry,
   emailField,
   lineOfText,
   LOCALES,
@@ -233,8 +234,9 @@ function oneName(text: string): string {
 }
 
 function country(text: string): string {
-  if (/^[A-Za-z]{2}$/.test(text)) return text.toUpperCase();
-  throw new InvalidArgumentError('It must be two letters, such as EG.');
+  const code = text.toUpperCase();
+  if (isCountry(code)) return code;
+  throw new InvalidArgumentError('It must be the two letters of a country, such as EG.');
 }
 
 function currency(text: string): Currency {
