@@ -260,8 +260,8 @@ export const TELLS_OF_NOBODY: Readonly<Record<string, 'all' | readonly string[]>
   sponsors: ['payment_currency'],
   card_setups: ['id', 'status'],
   payments: ['id', 'kind', 'status', 'currency', 'method', 'charge_key', 'dispute_state'],
-  refunds: ['state'],
-  ledger_entries: ['kind', 'about', 'currency'],
+  refunds: ['payment_id', 'state'],
+  ledger_entries: ['payment_id', 'kind', 'about', 'currency'],
   donations: ['payment_id'],
   letters: ['status'],
   sponsorships: [
