@@ -3,6 +3,7 @@ export { ChargeRefusedError, RefundRefusedError } from './payments/types.ts';
 export type {
   ChargeRequest,
   CheckoutRequest,
+  PageLine,
   DeclineReason,
   PaymentProvider,
   ProviderCard,

@@ -3,8 +3,8 @@ import type { Locale } from '@nabta/contract';
 const en = {
   caption: 'The payment',
   upcoming: {
-    subject: 'Your next payment is due on {date}',
-    subjectWithoutCard: 'Your payment on {date} needs a card',
+    subject: 'Your payment for {child} on {date}',
+    subjectWithoutCard: 'Your payment for {child} needs a card',
     preview: 'There is nothing to do; this is only a reminder.',
     previewArranged: 'A friendly reminder. Here is what you need to know.',
     previewWithoutCard: 'There is no card in your account yet. Adding one takes a minute.',
@@ -29,14 +29,14 @@ const en = {
     body: 'The payment for {child} that was due on {date} did not go through.',
     reason: {
       declined:
-        'Your bank did not accept it, and nothing was taken. The bank does not tell us why; a short call to it is usually enough to find out.',
+        'Your bank did not accept the charge, and nothing was taken. The bank does not tell us why; a short call to it is usually enough to find out.',
       funds:
         'The bank says that there was not enough on the card at that moment, and nothing was taken. It happens to everybody.',
       expired:
         'The card in your account has expired. Adding your new one, and making it your primary card, is all that is needed.',
       authentication:
         'Your bank would like you to confirm the payment before it goes through, and nothing has been taken so far. It takes a minute, on the page of the bank.',
-      'no-card': 'There is no card in your account that we could have taken it from.',
+      'no-card': 'There is no card in your account that we could have charged.',
       unknown:
         'Something went wrong on the way, most likely not on your side, and nothing was taken.',
     },
@@ -58,9 +58,9 @@ const en = {
   },
   overdue: {
     subject: {
-      1: 'A gentle reminder of the payment of {date}',
-      2: 'The payment of {date} has not reached us yet',
-      3: 'The payment of {date}: can we help?',
+      1: 'A gentle reminder of the payment for {child}',
+      2: 'The payment for {child} has not reached us yet',
+      3: 'The payment for {child}: can we help?',
     },
     preview: 'It happens to everybody. Here is what you can do.',
     title: { 1: 'A gentle reminder', 2: 'A friendly word', 3: 'Can we help?' },
@@ -74,7 +74,7 @@ const en = {
       'Nothing changes for {child} until {grace}. If the payment does not reach us before that day, the sponsorship ends then, and what was not paid is cancelled.',
   },
   final: {
-    subject: 'Your sponsorship would end on {date}',
+    subject: 'Your sponsorship of {child} would end soon',
     preview: 'We would love you to stay. Here is what you can do.',
     title: 'We would love you to stay',
     body: 'The payment for {child} that was due on {date} has not reached us, and the grace period ends on {grace}.',
@@ -97,8 +97,8 @@ const en = {
 const ar: typeof en = {
   caption: 'تفاصيل القسط',
   upcoming: {
-    subject: 'قسط الكفالة القادم يوم {date}',
-    subjectWithoutCard: 'قسط الكفالة يوم {date} يحتاج إلى بطاقة',
+    subject: 'قسط كفالة {child} يوم {date}',
+    subjectWithoutCard: 'قسط كفالة {child} يحتاج إلى بطاقة',
     preview: 'لا شيء مطلوب منك، فهذه الرسالة للتذكير فقط.',
     previewArranged: 'تذكير لطيف بموعد القسط القادم.',
     previewWithoutCard: 'لا توجد في حسابك بطاقة بعد، وإضافتها تستغرق دقيقة واحدة.',
@@ -130,7 +130,7 @@ const ar: typeof en = {
         'انتهت صلاحية البطاقة المحفوظة في حسابك. وتكفي إضافة بطاقتك الجديدة وجعلها البطاقة الأساسية.',
       authentication:
         'يطلب البنك تأكيدًا منك قبل إتمام العملية، ولم يُخصم منك شيء حتى الآن. والتأكيد يستغرق دقيقة واحدة على صفحة البنك.',
-      'no-card': 'لا توجد في حسابك بطاقة نخصم منها القسط.',
+      'no-card': 'لا توجد في حسابك بطاقة نخصم منها.',
       unknown: 'حدث خطأ أثناء العملية، والأغلب أنه ليس من جانبك، ولم يُخصم منك شيء.',
     },
     next: {
@@ -143,7 +143,7 @@ const ar: typeof en = {
       'no-card': 'وإن أُضيفت بطاقة قبل يوم {date}، نعيد المحاولة تلقائيًا في ذلك اليوم.',
       unknown: 'سنعيد المحاولة تلقائيًا يوم {date}، ولا شيء مطلوب منك حتى ذلك اليوم.',
     },
-    last: 'كانت هذه آخر محاولة تلقائية، ويمكن دفع القسط على الموقع في الوقت الذي يناسبك.',
+    last: 'كانت هذه آخر محاولة تلقائية، ويمكن الدفع على الموقع في الوقت الذي يناسبك.',
     calm: 'ولا داعي للقلق: رعاية {child} مستمرة كما هي.',
     confirm: 'تأكيد عملية الدفع',
     payMyself: 'الدفع على الموقع، من اليوم التالي لموعد الاستحقاق',
@@ -151,9 +151,9 @@ const ar: typeof en = {
   },
   overdue: {
     subject: {
-      1: 'تذكير لطيف بقسط يوم {date}',
-      2: 'قسط يوم {date} لم يصلنا بعد',
-      3: 'قسط يوم {date}: كيف نساعدك؟',
+      1: 'تذكير لطيف بقسط كفالة {child}',
+      2: 'لم يصلنا بعد قسط كفالة {child}',
+      3: 'قسط كفالة {child}: كيف نساعدك؟',
     },
     preview: 'هذا يحدث لنا جميعًا. في هذه الرسالة ما يمكن عمله.',
     title: { 1: 'تذكير لطيف', 2: 'كلمة محبة', 3: 'كيف نساعدك؟' },
@@ -167,7 +167,7 @@ const ar: typeof en = {
       'رعاية {child} مستمرة كما هي حتى يوم {grace}. وإن لم يصلنا القسط قبل ذلك اليوم، تنتهي الكفالة فيه، ويُلغى ما لم يُدفع.',
   },
   final: {
-    subject: 'كفالتك تنتهي يوم {date} إن لم يصلنا القسط',
+    subject: 'كفالة {child} تنتهي قريبًا إن لم يصلنا القسط',
     preview: 'نتمنى أن تستمر كفالتك. في هذه الرسالة ما يمكن عمله.',
     title: 'نتمنى أن تستمر كفالتك',
     body: 'القسط المستحق يوم {date} من كفالة {child} لم يصلنا بعد، وتنتهي فترة السماح يوم {grace}.',

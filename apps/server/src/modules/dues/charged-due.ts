@@ -1,8 +1,10 @@
 import type { ChargedDue } from './charge-rules.ts';
 import type { JobDue } from './job-repository.ts';
-import type { AttemptRow } from './repository.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import type { GroupedDue } from './group-rules.ts';
+import type { AttemptRow, ListedAttempt } from './repository.ts';
 
-/** A due and its charges as the rules see them. `isByCard`: also where the balance covers it. */
+/** A due and its charges as the rules see them. */
 export function chargedDue(
   due: Pick<JobDue, 'state' | 'dueOn' | 'lastDay'>,
   attempts: readonly AttemptRow[],
@@ -14,6 +16,19 @@ export function chargedDue(
     attempts,
     isByCard,
     lastDay: due.lastDay === null ? undefined : Temporal.PlainDate.from(due.lastDay),
+  };
+}
+
+/** As `chargedDue`, among the dues of its sponsor. */
+export function groupedDue(due: JobDue, attempts: readonly ListedAttempt[] = []): GroupedDue {
+  return {
+    ...chargedDue(due, attempts, due.paysBy === 'card'),
+    id: due.id,
+    amount: due.amount,
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      madeOn: attempt.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate(),
+    })),
   };
 }
 

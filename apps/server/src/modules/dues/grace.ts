@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { lockMoney } from '../payments/operations.ts';
-import { endSponsorship, type EndingOutcome } from '../sponsorships/operations.ts';
+import { carryOutEnding, type EndingOutcome } from '../sponsorships/operations.ts';
 import { chargeStep } from './charge-rules.ts';
 import { byDue, chargedDue } from './charged-due.ts';
 import type { Run } from './charging.ts';
@@ -20,7 +20,8 @@ type Ending = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'log
 
 /**
  * Ends the sponsorships of which a due stayed unpaid through its grace (SPN-20, SPN-21), each in a
- * transaction of its own, with the mail that says so. Call it after the day's charges.
+ * transaction of its own. Call it after the day's charges, and before the day's mails, which tell of
+ * it: see `sendNotices`.
  */
 export async function endAfterGrace(deps: Ending, run: Run): Promise<GraceCounts> {
   const counts: GraceCounts = { ended: 0, busy: 0, failed: 0 };
@@ -62,11 +63,11 @@ function end(
     const due = await lockJobDue(transaction, id);
     if (!due || !isOver(due, await listAttempts(transaction, [id]), today)) return undefined;
     const ending = { by: 'grace' } as const;
-    const outcome = await endSponsorship(deps, transaction, { sponsorshipId, ending, today });
-    if (outcome === 'ended') {
+    const done = await carryOutEnding(deps, transaction, { sponsorshipId, ending, today });
+    if (done.outcome === 'ended' && done.ended.isTold) {
       const sentOn = today.toString();
       await insertNotice(transaction, { dueId: id, stage: 'ended', ordinal: 1, sentOn });
     }
-    return outcome;
+    return done.outcome;
   });
 }

@@ -12,7 +12,7 @@ export {
   updatePayment,
   type PaymentRow,
 } from './repository.ts';
-export { amountProblem, minimumCharge, receiptName, shownStatus } from './rules.ts';
+export { amountProblem, maximumCharge, minimumCharge, receiptName, shownStatus } from './rules.ts';
 export { availableBalance, balanceOf, lockMoney } from './balance.ts';
 export { beginPayment, findBegun, openPaymentPage, returnUrl, type NewPayment } from './begin.ts';
 export {
@@ -22,6 +22,15 @@ export {
   type Difference,
 } from './differences.ts';
 export { tryCharge } from './charges.ts';
+export type { PageLine } from '../../platform/payment-provider.ts';
+export {
+  dayInWords,
+  describeLine,
+  describeLines,
+  type Both,
+  type NamedChild,
+  type PaidFor,
+} from './words.ts';
 export {
   abandonPayment,
   applyChargeTruth,

@@ -103,3 +103,11 @@ export function receiptName(receipt: { year: number; number: number }): string {
 export function minimumCharge(currency: Currency): Money {
   return money(organisation.donations.minimum[currency], currency);
 }
+
+/** Stripe takes amounts of at most eight digits (minor units). */
+const MOST_OF_PROVIDER = 99_999_999;
+
+/** The most that a card is charged at once in a currency, in minor units. */
+export function maximumCharge(currency: Currency): number {
+  return Math.min(organisation.donations.maximum[currency], MOST_OF_PROVIDER);
+}
