@@ -140,7 +140,10 @@ describe('with the cardholder there', () => {
 
   it('the challenge is for the browser when there is nowhere to return to', async () => {
     const card = await saveCard(suite(), CARDS.challengeAlways);
-    const order = renewal(card, { off_session: false });
+    const { return_url: _nowhere, ...order } = renewal(card, {
+      off_session: false,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    });
     expect(await suite().stripe.paymentIntents.create(order)).toMatchObject({
       status: 'requires_action',
       next_action: { type: 'use_stripe_sdk' },

@@ -36,11 +36,49 @@ function charge(card: { customer: string; method: string }, key: string) {
       payment_method: card.method,
       confirm: true,
       off_session: true,
+      return_url: SUCCESS_URL,
       metadata: { due: key },
     },
     { idempotencyKey: key },
   );
 }
+
+describe('a charge is refused', () => {
+  const order = (changes: Partial<Stripe.PaymentIntentCreateParams>) => ({
+    amount: 3_000,
+    currency: 'usd',
+    confirm: true,
+    off_session: true,
+    ...changes,
+  });
+  const never = { enabled: true, allow_redirects: 'never' } as const;
+
+  it.each<[string, Partial<Stripe.PaymentIntentCreateParams>]>([
+    ['with nothing said of its methods', {}],
+    ['with a list of allowed ones', { allowed_payment_method_types: ['card'] }],
+    ['with methods that may redirect', { automatic_payment_methods: { enabled: true } }],
+  ])('without an address to return to, %s', async (_, changes) => {
+    const { customer, method } = await savedCard(CARDS.good);
+    const { stripe } = suite();
+    const card = { customer, payment_method: method };
+    await expect(stripe.paymentIntents.create(order({ ...card, ...changes }))).rejects.toThrow(
+      /A `return_url` must be specified/,
+    );
+    const sent = order({ ...card, ...changes, return_url: SUCCESS_URL });
+    expect(await stripe.paymentIntents.create(sent)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('for automatic methods beside a list of them, and needs no address without redirects', async () => {
+    const { customer, method } = await savedCard(CARDS.good);
+    const { stripe } = suite();
+    const card = { customer, payment_method: method, automatic_payment_methods: never };
+    const both = order({ ...card, allowed_payment_method_types: ['card'] });
+    await expect(stripe.paymentIntents.create(both)).rejects.toMatchObject({
+      code: 'parameters_exclusive',
+    });
+    expect(await stripe.paymentIntents.create(order(card))).toMatchObject({ status: 'succeeded' });
+  });
+});
 
 describe('a saved card', () => {
   it('is charged with nobody there', async () => {
@@ -95,7 +133,13 @@ describe('a saved card', () => {
     const { stripe } = suite();
     const card = await savedCard(CARDS.good);
     await stripe.paymentMethods.detach(card.method);
-    await expect(charge(card, 'due-4-1')).rejects.toMatchObject({ statusCode: 400 });
+    // As Stripe answers it: a sentence alone.
+    await expect(charge(card, 'due-4-1')).rejects.toMatchObject({
+      statusCode: 400,
+      code: undefined,
+      param: undefined,
+      message: expect.stringContaining('It may not be used again.'),
+    });
     expect((await stripe.customers.listPaymentMethods(card.customer)).data).toEqual([]);
   });
 

@@ -23,6 +23,7 @@ describe('a refund', () => {
       metadata: { why: 'part' },
     });
     expect(part).toMatchObject({ amount: 300, status: 'succeeded', payment_intent: intent });
+    expect(part.destination_details).toMatchObject({ type: 'card', card: { type: 'refund' } });
     await expect(
       stripe.refunds.create({ payment_intent: intent, amount: 701 }),
     ).rejects.toMatchObject({ statusCode: 400, param: 'amount' });

@@ -86,6 +86,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
        check (target in ('api', 'refund', 'webhook'))`,
     `alter table payment_sandbox.faults add column detail text not null default ''`,
   ],
+  [`create table payment_sandbox.account (state json not null)`],
 ];
 
 /** Creates or upgrades the schema `payment_sandbox`; safe when several processes start at once. */

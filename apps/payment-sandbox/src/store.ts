@@ -44,6 +44,8 @@ interface StoredHidden {
     checkout_session: string | null;
     /** Where the cardholder goes after an authentication outside checkout. */
     return_url?: string | null;
+    /** A method that leads elsewhere may pay it: to confirm it takes a `return_url`. */
+    may_redirect?: boolean;
   };
   setup_intent: { checkout_session: string | null };
   charge: Record<string, never>;

@@ -9,7 +9,7 @@ import { runDues } from './modules/dues/operations.ts';
 import { deliverMail, deliverMailJob } from './modules/mails/operations.ts';
 import { forgetPerson, forgetPersonJob } from './modules/personal-data/operations.ts';
 import { forgetEndedSessions } from './modules/sessions/operations.ts';
-import { sendRefundJob } from './modules/payments/operations.ts';
+import { checkProvider, sendRefundJob } from './modules/payments/operations.ts';
 import {
   RECONCILE_DAYS,
   reconcilePayments,
@@ -66,6 +66,7 @@ export function registerJobs(deps: Deps): void {
   deps.queue.schedule('reconcile-payments', '*/5 * * * *', async () => {
     await reconcilePayments(deps);
   });
+  deps.queue.schedule('check-provider', '*/5 * * * *', () => checkProvider(deps));
   for (const { name, cron, run } of dailyJobs(deps)) {
     deps.queue.schedule(name, cron, async () => {
       await run();

@@ -11,6 +11,7 @@ import type { Settings } from './env.ts';
 import type { App } from './http/app-type.ts';
 import { createSite } from './http/create-site.ts';
 import type { SiteOptions } from './http/site.ts';
+import { checkProvider } from './modules/payments/operations.ts';
 import type { Clock } from './platform/clock.ts';
 import { isDemoClock } from './platform/demo-clock.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -90,6 +91,10 @@ async function start(
     door.open(deps);
     stops.push(() => door.drain());
   }
+  // A key that was set wrong is found out before anybody pays or is charged; nobody waits for it.
+  checkProvider(deps).catch((error: unknown) => {
+    log.error({ err: error }, 'the provider could not be checked');
+  });
   announce(settings, deps, app);
 }
 

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   'too-many-requests': 429,
   'internal-error': 500,
   'payment-provider-unavailable': 502,
+  'payments-paused': 503,
   'service-unavailable': 503,
 } as const satisfies Record<string, number>;
 

@@ -65,6 +65,10 @@ const callMessages = {
     en: 'We could not reach the payment page just now. Nothing was charged; please try again.',
     ar: 'لم نتمكّن من فتح صفحة الدفع الآن. لم يُخصم منك شيء. من فضلك حاول مرة أخرى.',
   },
+  'payments-paused': {
+    en: 'Card payments are not working at the moment. The reason lies with us, and we know about it. Nothing was charged, and nothing of yours is lost; please try again later.',
+    ar: 'الدفع بالبطاقات متوقّف حاليًا لسبب من جانبنا، ونحن نعمل على حلّه. لم يُخصم منك شيء، ولم يضع شيء مما اخترته. من فضلك حاول مرة أخرى لاحقًا.',
+  },
   'service-unavailable': {
     en: 'The site is restarting. Please try again in a moment.',
     ar: 'نعيد تشغيل الموقع الآن. من فضلك حاول مرة أخرى بعد لحظات.',

@@ -135,7 +135,7 @@ export const sponsoringMessages = {
     ar: 'لم يُسدَّد هذا المبلغ بسبب مشكلة في البطاقة: يطلب البنك منك تأكيد الدفع.',
   },
   'card-error-none': {
-    en: "This dues wasn't paid due to card error: there was no saved card.",
-    ar: 'لم يُسدَّد هذا المبلغ لعدم وجود بطاقة محفوظة.',
+    en: "This dues wasn't paid due to card error: there was no saved card that could be used.",
+    ar: 'لم يُسدَّد هذا المبلغ لعدم وجود بطاقة محفوظة صالحة للاستخدام.',
   },
 } satisfies Record<string, Sentences>;

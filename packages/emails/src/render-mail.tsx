@@ -18,6 +18,7 @@ import {
   emailChangeConfirm,
   resetPassword,
 } from './templates/accounts.ts';
+import { chargingStopped } from './templates/charging-stopped.ts';
 import { donationReceipt } from './templates/donation-receipt.ts';
 import { donationReminder } from './templates/donation-reminder.ts';
 import { inquiryAnswer, inquiryNotice, inquiryReceived } from './templates/inquiries.ts';
@@ -62,6 +63,8 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return newSignIn(request.data, locale);
     case 'access-invitation':
       return accessInvitation(request.data, locale);
+    case 'charging-stopped':
+      return chargingStopped(request.data, locale);
     case 'letter-new':
       return letterNew(request.data, locale);
     case 'letter-held':

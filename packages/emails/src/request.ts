@@ -71,6 +71,14 @@ export type InquiryNoticeData = z.infer<typeof inquiryNoticeData>;
 const inquiryAnswerData = inquiryData.extend({ answer: z.string().min(1), message: z.string() });
 export type InquiryAnswerData = z.infer<typeof inquiryAnswerData>;
 
+/** To the ministry: the provider takes nothing from us, in one currency or at all. */
+const chargingStoppedData = z.object({
+  cause: z.enum(['key', 'customers', 'account', 'currency', 'request']),
+  currency: currencySchema.nullable(),
+  stoppedOn: z.iso.date(),
+});
+export type ChargingStoppedData = z.infer<typeof chargingStoppedData>;
+
 /** Room for a device in words or the longest mail address. */
 const shortLine = z.string().max(320);
 
@@ -144,6 +152,7 @@ export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('email-changed'), data: emailChangedData }),
   z.object({ template: z.literal('new-sign-in'), data: newSignInData }),
   z.object({ template: z.literal('access-invitation'), data: accessInvitationData }),
+  z.object({ template: z.literal('charging-stopped'), data: chargingStoppedData }),
   ...sponsoringRequests,
   ...letterRequests,
 ]);

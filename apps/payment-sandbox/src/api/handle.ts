@@ -4,6 +4,7 @@ import { CONTROL_ROUTES } from '../control/routes.ts';
 import { type Fault, spendFault } from '../control/faults.ts';
 import { newId } from '../identifiers.ts';
 import { API_VERSION } from '../webhooks/outbox.ts';
+import { checkAccount } from './account.ts';
 import { ApiError, invalidRequest } from './errors.ts';
 import { type FormFields, decodeForm } from './form.ts';
 import { keepReply, takeKey } from './idempotency.ts';
@@ -123,6 +124,9 @@ async function answer(options: SandboxOptions, call: ApiCall, requestId: string)
   checkKey(call.authorization, options.secretKey);
   checkVersion(call.version);
   const form = decodeForm(call.form);
+  if (call.path.startsWith('/v1/')) {
+    await checkAccount(options.sql, { ...call, key: options.secretKey }, form);
+  }
   const fault = await planned(options, call);
   if (fault?.action === 'error') {
     throw new ApiError(500, {

@@ -2,6 +2,7 @@ import { cancelCharge, confirmCharge, orderCharge } from '../payments/charge-lat
 import { closeDispute } from '../payments/disputes.ts';
 import { createRefund, updateRefund } from '../payments/refunds.ts';
 import { readEvent, readEvents } from '../webhooks/deliveries.ts';
+import { readAccount } from './account.ts';
 import { resourceMissing } from './errors.ts';
 import { listKind, listParams } from './listing.ts';
 import {
@@ -37,6 +38,9 @@ const INTENT_ROUTES: readonly Route[] = [
       payment_method: optional(id),
       payment_method_types: optional(list(oneOf(['card']), 1)),
       allowed_payment_method_types: optional(list(oneOf(['card']), 1)),
+      automatic_payment_methods: optional(
+        shape({ enabled: flag, allow_redirects: optional(oneOf(['always', 'never'])) }),
+      ),
       confirm: optional(flag),
       off_session: optional(flag),
       error_on_requires_action: optional(flag),
@@ -198,7 +202,14 @@ const EVENT_ROUTES: readonly Route[] = [
   }),
 ];
 
+/** Of the account what tells whether it can be charged with. */
+const ACCOUNT_ROUTE = route('GET', '/v1/account', shape({ expand: expandPaths }), async (work) => {
+  const { charges } = await readAccount(work.sql);
+  return ok({ id: 'acct_sandbox', object: 'account', charges_enabled: charges === 'open' });
+});
+
 export const PAYMENT_ROUTES: readonly Route[] = [
+  ACCOUNT_ROUTE,
   ...INTENT_ROUTES,
   ...CHARGE_ROUTES,
   ...REFUND_ROUTES,

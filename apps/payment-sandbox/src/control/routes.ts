@@ -1,6 +1,17 @@
+import { readAccount, saveAccount } from '../api/account.ts';
 import { invalidRequest, resourceMissing } from '../api/errors.ts';
 import { listKind, listParams } from '../api/listing.ts';
-import { type Reader, integer, oneOf, optional, positive, shape, text } from '../api/params.ts';
+import {
+  type Reader,
+  currency,
+  integer,
+  list,
+  oneOf,
+  optional,
+  positive,
+  shape,
+  text,
+} from '../api/params.ts';
 import { type Route, route } from '../api/route.ts';
 import { type Work, ok } from '../api/work.ts';
 import { newId } from '../identifiers.ts';
@@ -103,10 +114,25 @@ const FAULT_CONTROLS: readonly Route[] = [
   }),
 ];
 
+const accountState = shape({
+  key: optional(oneOf(['good', 'expired', 'other_mode', 'other_account'])),
+  charges: optional(oneOf(['open', 'disabled', 'closed'])),
+  currencies_off: optional(list(currency, 9)),
+});
+
+const ACCOUNT_CONTROLS: readonly Route[] = [
+  route('GET', '/sandbox/account', nothing, async (work) => ok(await readAccount(work.sql))),
+  route('POST', '/sandbox/account', accountState, async (work, params) => {
+    const { key = 'good', charges = 'open', currencies_off: off = [] } = params;
+    return ok(await saveAccount(work.sql, { key, charges, currencies_off: off }));
+  }),
+];
+
 /** Calls that Stripe does not have: they put a test or a demo in the situation it wants. */
 export const CONTROL_ROUTES: readonly Route[] = [
   ...EVENT_CONTROLS,
   ...FAULT_CONTROLS,
+  ...ACCOUNT_CONTROLS,
   ...HAPPENINGS,
   ...REGULARS,
 ];

@@ -19,6 +19,8 @@ export async function createIntent(
     customer: string | null;
     plan: IntentPlan;
     checkoutSession: string | null;
+    /** Whether a method that leads elsewhere may pay it. */
+    mayRedirect?: boolean;
   },
 ): Promise<Intent> {
   const id = newId('pi');
@@ -67,7 +69,13 @@ export async function createIntent(
     transfer_data: null,
     transfer_group: null,
   };
-  const intent: Intent = { data, hidden: { checkout_session: order.checkoutSession } };
+  const intent: Intent = {
+    data,
+    hidden: {
+      checkout_session: order.checkoutSession,
+      may_redirect: order.mayRedirect ?? false,
+    },
+  };
   await insertObject(work.sql, 'payment_intent', work.now, intent);
   await emit(work, 'payment_intent.created', data);
   return intent;

@@ -14,6 +14,9 @@ export async function pay(
   return stripe.paymentIntents.retrieve(idOf(intent), { expand: ['latest_charge'] });
 }
 
+/** Where a charge leads back to. */
+export const RETURN_URL = 'http://shop.localhost:3000/payment';
+
 export interface SavedCard {
   customer: string;
   method: string;
@@ -58,6 +61,7 @@ export function renewal(
     payment_method: card.method,
     confirm: true,
     off_session: true,
+    return_url: RETURN_URL,
     metadata: { due: 'due_1' },
     ...changes,
   };

@@ -68,6 +68,18 @@ const payments: readonly Figure[] = [
   },
 ];
 
+/** Of what the provider takes: 1 for each stop that stands, nothing where there is none. */
+const stops: readonly Figure[] = [
+  {
+    name: 'nabta_charging_stopped',
+    help: 'The card provider takes nothing from us, in a currency or at all, and why',
+    labels: ['scope', 'cause'],
+    sql: `select split_part(name, ':', 2) as scope, split_part(name, ':', 3) as cause, 1 as value
+          from system_values where name like 'charging_stopped:%'`,
+    reads: 'waiting',
+  },
+];
+
 const post: readonly Figure[] = [
   {
     name: 'nabta_mails',
@@ -159,7 +171,7 @@ const running: readonly Figure[] = [
 ];
 
 /** Everything that `/metrics` tells of what is stored. */
-export const FIGURES: readonly Figure[] = [...payments, ...post, ...running];
+export const FIGURES: readonly Figure[] = [...payments, ...stops, ...post, ...running];
 
 /** Counts a figure. Answers its rows: the labels and `value`. */
 export async function countFigure(

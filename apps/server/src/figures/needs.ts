@@ -41,6 +41,14 @@ const command = (argv: string) => `npm run staff -- ${argv}`;
 
 const URGENT: readonly Omit<Counted, 'isUrgent'>[] = [
   {
+    key: 'charging_stopped',
+    one: 'time the card provider took nothing from us: nothing is charged until you say so',
+    many: 'times the card provider took nothing from us: nothing is charged until you say so',
+    todo: command('dues resume --help'),
+    sql: `select count(*) as count, to_timestamp(min(value)) as oldest from system_values
+          where name like 'charging_stopped:%'`,
+  },
+  {
     key: 'dues_held',
     one: 'backup was restored, and nothing is charged until you say so',
     many: 'backups were restored, and nothing is charged until you say so',
@@ -179,10 +187,10 @@ async function needsOfMoney(deps: Asking): Promise<Need[]> {
     {
       key: 'dues_charging_for_a_day',
       count: charging,
-      one: 'charge has had no answer for a day',
-      many: 'charges have had no answer for a day',
+      one: 'charge of a due has had no answer for a day',
+      many: 'charges of dues have had no answer for a day',
       oldest: undefined,
-      todo: command('reconcile'),
+      todo: `${command('checks')} names them; then payments record`,
       isUrgent: true,
     },
   ];

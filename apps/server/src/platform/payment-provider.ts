@@ -1,5 +1,10 @@
 export { createStripeProvider } from './payments/stripe-provider.ts';
-export { ChargeRefusedError, RefundRefusedError } from './payments/types.ts';
+export {
+  ChargeRefusedError,
+  ProviderRefusesUsError,
+  RefundRefusedError,
+  STOP_CAUSES,
+} from './payments/types.ts';
 export type {
   ChargeRequest,
   CheckoutRequest,
@@ -12,4 +17,5 @@ export type {
   ProviderEvent,
   ProviderRefund,
   ProviderSession,
+  StopCause,
 } from './payments/types.ts';

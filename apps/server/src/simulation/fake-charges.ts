@@ -58,7 +58,7 @@ function tryOn(
 function chargeable(books: FakeBooks, cardId: string, customerId: string | undefined) {
   const card = books.cards.get(cardId);
   if (!card || card.customerId === undefined || card.customerId !== customerId) {
-    throw new ChargeRefusedError('the card can not be charged');
+    throw new ChargeRefusedError('no-card');
   }
   return card;
 }

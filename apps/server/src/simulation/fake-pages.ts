@@ -84,6 +84,7 @@ export function fakeCards(books: FakeBooks): ProviderCards {
       return Promise.resolve({ id });
     },
     readCard: (id) => Promise.resolve(describeCard(books, id)),
+    knowsCustomer: (id) => Promise.resolve(books.customers.has(id)),
     deleteCustomer(id) {
       books.customers.delete(id);
       return Promise.resolve();

@@ -38,6 +38,7 @@ export function createFakeProvider(clock: Clock): FakeProvider {
     ...fakeCards(books),
     ...fakeCharges(books),
     ...fakeReversals(books),
+    checkAccount: () => Promise.resolve(),
     readEvent: (rawBody) => Promise.resolve(eventOf(rawBody)),
   };
   return { books, reach: (weather = CALM) => inWeather(calls, weather) };
@@ -73,6 +74,8 @@ function inWeather(calls: PaymentProvider, weather: Weather): PaymentProvider {
     readSession: asked('readSession', (id) => calls.readSession(id)),
     closeCheckout: asked('closeCheckout', (id) => calls.closeCheckout(id)),
     createCustomer: asked('createCustomer', (customer) => calls.createCustomer(customer)),
+    knowsCustomer: asked('knowsCustomer', (id) => calls.knowsCustomer(id)),
+    checkAccount: asked('checkAccount', () => calls.checkAccount()),
     readCard: asked('readCard', (id) => calls.readCard(id)),
     detachCard: asked('detachCard', (id) => calls.detachCard(id)),
     deleteCustomer: asked('deleteCustomer', (id) => calls.deleteCustomer(id)),

@@ -116,7 +116,7 @@ export function renewalOf(card: SavedCard, change: Partial<ChargeRequest> = {}):
     currency: 'usd',
     description: 'Sponsorship of Amira',
     isHolderThere: false,
-    returnUrl: undefined,
+    returnUrl: 'http://nabta.localhost/payment?payment=payment-1',
     ...card,
     ...change,
   };

@@ -89,7 +89,7 @@ describe('a try that failed', () => {
     ['funds', 'not enough on the card', 'لم يكن متاحًا على البطاقة'],
     ['expired', 'has expired', 'انتهت صلاحية البطاقة'],
     ['authentication', 'like you to confirm the payment', 'يطلب البنك تأكيدًا منك'],
-    ['no-card', 'There is no card', 'لا توجد في حسابك بطاقة'],
+    ['no-card', 'There was no card', 'لم نجد بطاقة نخصم منها'],
     ['unknown', 'Something went wrong', 'حدث خطأ أثناء العملية'],
   ] as const)('says why: %s', async (reason, english, arabic) => {
     for (const each of FAILURES) {

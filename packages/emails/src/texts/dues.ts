@@ -36,7 +36,8 @@ const en = {
         'The card in your account has expired. Adding your new one, and making it your primary card, is all that is needed.',
       authentication:
         'Your bank would like you to confirm the payment before it goes through, and nothing has been taken so far. It takes a minute, on the page of the bank.',
-      'no-card': 'There is no card in your account that we could have charged.',
+      'no-card':
+        'There was no card that we could have charged: either none is saved in your account, or the saved one has been removed since. Nothing was taken.',
       unknown:
         'Something went wrong on the way, most likely not on your side, and nothing was taken.',
     },
@@ -130,7 +131,8 @@ const ar: typeof en = {
         'انتهت صلاحية البطاقة المحفوظة في حسابك. وتكفي إضافة بطاقتك الجديدة وجعلها البطاقة الأساسية.',
       authentication:
         'يطلب البنك تأكيدًا منك قبل إتمام العملية، ولم يُخصم منك شيء حتى الآن. والتأكيد يستغرق دقيقة واحدة على صفحة البنك.',
-      'no-card': 'لا توجد في حسابك بطاقة نخصم منها.',
+      'no-card':
+        'لم نجد بطاقة نخصم منها: إمّا أنه لا توجد بطاقة محفوظة في حسابك، أو أن البطاقة المحفوظة أُزيلت. ولم يُخصم منك شيء.',
       unknown: 'حدث خطأ أثناء العملية، والأغلب أنه ليس من جانبك، ولم يُخصم منك شيء.',
     },
     next: {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../modules/audit/operations.ts';
+import { liftStops } from '../../modules/payments/operations.ts';
 import type { Db } from '../client.ts';
 import { loadDemoData } from './load.ts';
 import { saveDemoLetterPictures } from './letters/pictures.ts';
@@ -26,6 +27,7 @@ export async function resetDemo(
     for (const table of tables) await transaction.execute(switchTriggers(table, sql`disable`));
     await emptyTables(transaction, tables);
     for (const table of tables) await transaction.execute(switchTriggers(table, sql`enable`));
+    await liftStops(transaction);
     await emptySandbox(transaction);
     await emptyJobs(transaction);
     await loadDemoData(inside);

@@ -121,6 +121,8 @@ export const dues = pgTable(
     declineReason: text({ enum: DECLINE_REASONS }),
     /** Whether its grace was over and it ended the sponsorship. */
     endedSponsorship: boolean().notNull().default(false),
+    /** Days on which nothing could be charged for reasons of ours: tries and grace do not count them. */
+    heldDays: integer().notNull().default(0),
   },
   (table) => [
     unique('dues_in_order').on(table.sponsorshipId, table.ordinal),
@@ -134,6 +136,7 @@ export const dues = pgTable(
     oneOf('dues_state', table.state, DUE_STATES),
     oneOf('dues_currency', table.currency, CURRENCIES),
     oneOf('dues_decline_reason', table.declineReason, DECLINE_REASONS),
+    check('dues_held_days', sql`${table.heldDays} >= 0`),
     check(
       'dues_amount',
       sql`${table.amount} > 0 and ${table.balanceAmount} between 0 and ${table.amount}`,

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import type { ProviderSession } from '../../platform/payment-provider.ts';
 import { randomId } from '../../platform/secrets.ts';
+import { paused, requireNotStopped } from '../payments/operations.ts';
 import type { SponsorRow } from '../sessions/operations.ts';
 import { keepCard } from './keeping.ts';
 import * as repository from './repository.ts';
@@ -11,37 +12,44 @@ import type { SetupRow } from './repository.ts';
 /** How long the page that takes a card stays open. */
 const PAGE_HOURS = 2;
 
-type Customer = Pick<SponsorRow, 'id' | 'email' | 'firstName' | 'lastName' | 'providerCustomerId'>;
+type Customer = Pick<
+  SponsorRow,
+  'id' | 'email' | 'firstName' | 'lastName' | 'providerCustomerId' | 'paymentCurrency'
+>;
+
+type Asking = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'payments'>;
 
 /**
  * The provider's customer of a sponsor, made when there is none. Call it outside of any
- * transaction. Throws `payment-provider-unavailable`.
+ * transaction. Throws `payment-provider-unavailable` and `payments-paused`.
  */
-export async function ensureCustomer(
-  { db, payments }: Pick<Deps, 'db' | 'payments'>,
-  sponsor: Customer,
-): Promise<string> {
+export async function ensureCustomer(deps: Asking, sponsor: Customer): Promise<string> {
   if (sponsor.providerCustomerId !== null) return sponsor.providerCustomerId;
   // Two at once ask with the same reference, and get the same customer.
-  const { id } = await payments
+  const { id } = await deps.payments
     .createCustomer({
       reference: `sponsor-${sponsor.id}`,
       email: sponsor.email,
       name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
     })
-    .catch(unavailable);
-  return repository.noteCustomer(db, sponsor.id, id);
+    .catch(async (cause: unknown) => {
+      const { paymentCurrency: currency } = sponsor;
+      throw await paused(deps, cause, { currency, customerId: undefined });
+    });
+  return repository.noteCustomer(deps.db, sponsor.id, id);
 }
 
 /**
  * Begins to add a card: answers the provider's page that takes it (CRD-03). Throws
- * `payment-provider-unavailable`.
+ * `payment-provider-unavailable` and `payments-paused`.
  */
 export async function addCard(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'settings'>,
-  sponsor: Customer & Pick<SponsorRow, 'paymentCurrency'>,
+  deps: Asking & Pick<Deps, 'settings'>,
+  sponsor: Customer,
   { from }: { from: (typeof CARD_ORIGINS)[number] },
 ): Promise<{ url: string }> {
+  const { paymentCurrency: currency } = sponsor;
+  await requireNotStopped(deps.db, currency);
   const customerId = await ensureCustomer(deps, sponsor);
   const id = randomId();
   const createdAt = deps.clock.now();
@@ -56,19 +64,17 @@ export async function addCard(
     .openSetup({
       reference: id,
       customerId,
-      currency: sponsor.paymentCurrency,
+      currency,
       successUrl: returnUrl(deps, id, true),
       cancelUrl: returnUrl(deps, id, false),
       expiresAt: createdAt.add({ hours: PAGE_HOURS }),
     })
-    .catch(unavailable);
+    .catch(async (cause: unknown) => {
+      throw await paused(deps, cause, { currency, customerId });
+    });
   if (session.url === undefined) throw new DomainError('payment-provider-unavailable');
   await repository.updateSetup(deps.db, id, { providerSessionId: session.id });
   return { url: session.url };
-}
-
-function unavailable(cause: unknown): never {
-  throw new DomainError('payment-provider-unavailable', { cause });
 }
 
 function returnUrl({ settings }: Pick<Deps, 'settings'>, id: string, success: boolean): string {

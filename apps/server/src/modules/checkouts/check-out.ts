@@ -57,8 +57,8 @@ export interface CheckoutRequest {
  * Checks a cart out (domain: Checkout, steps 1 to 3): holds its children, reserves what the balance
  * pays, and opens the provider's page. Answers where to go. Throws `validation-failed` with the
  * lines that can't be bought (API-17), `conflict` for a client key that asked for something else,
- * `payment-provider-unavailable`, after letting go of what was held, `unauthorized` when staff have
- * just closed the account.
+ * `payment-provider-unavailable` or `payments-paused`, after letting go of what was held,
+ * `unauthorized` when staff have just closed the account.
  */
 export async function checkOut(
   deps: CheckingOut,
@@ -87,6 +87,7 @@ async function customerOf(deps: CheckingOut, sponsor: SponsorRow): Promise<strin
   try {
     return await ensureCustomer(deps, sponsor);
   } catch (error) {
+    if (error instanceof DomainError) throw error;
     throw new DomainError('payment-provider-unavailable', { cause: error });
   }
 }

@@ -38,6 +38,7 @@ export function checkoutRoutes(app: App, deps: Deps): void {
             'unsupported-media-type',
             'too-many-requests',
             'payment-provider-unavailable',
+            'payments-paused',
           ),
           422: checkoutErrorSchema,
         },

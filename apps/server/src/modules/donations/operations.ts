@@ -99,7 +99,7 @@ export function donateAsSponsor(
   return donate(deps, { ...request, currency: sponsor.paymentCurrency }, donor, {});
 }
 
-type Donating = Pick<Deps, 'db' | 'clock' | 'payments' | 'settings' | 'log'>;
+type Donating = Pick<Deps, 'db' | 'clock' | 'payments' | 'settings' | 'log' | 'queue' | 'sealer'>;
 type DonatingSponsor = Pick<
   SponsorRow,
   | 'id'

@@ -21,7 +21,7 @@ function attempt(number: number, ordinal: TryOrdinal, state: Attempt['state']): 
 
 function due(changes: Partial<ChargedDue> = {}): ChargedDue {
   const planned = { state: 'planned', attempts: [], isByCard: true, lastDay: undefined } as const;
-  return { ...planned, dueOn: DUE_ON, ...changes };
+  return { ...planned, dueOn: DUE_ON, countedFrom: changes.dueOn ?? DUE_ON, ...changes };
 }
 
 describe('one charge of a due', () => {

@@ -35,12 +35,24 @@ export interface Attempt {
   /** The try that it was made for. */
   readonly ordinal: TryOrdinal;
   readonly state: AttemptState;
+  /** Declined for reasons of ours: it is no try of the sponsor's. */
+  readonly isVoid?: boolean;
+}
+
+/** The last of the charges that count as a try, if there is one. */
+export function lastTry(attempts: readonly Attempt[]): Attempt | undefined {
+  return attempts.findLast(({ isVoid }) => isVoid !== true);
 }
 
 /** A due as the daily job sees it. Cairo dates. */
 export interface ChargedDue {
   readonly state: DueState;
   readonly dueOn: Temporal.PlainDate;
+  /**
+   * From when its tries and its grace are counted: `dueOn`, and later by the days on which nothing
+   * could be charged for reasons of ours.
+   */
+  readonly countedFrom: Temporal.PlainDate;
   /** In their order. */
   readonly attempts: readonly Attempt[];
   /** Whether it is paid by card: what comes by check, cash or transfer is recorded by staff. */
@@ -57,11 +69,12 @@ export function providerKey(dueId: number, attempt: number): string {
 /**
  * What the daily job does about a due. `ask`: look the attempt up at the provider and, where it
  * knows of none, repeat it with the same key, card and amount. `withdraw`: void the page that waits
- * for the sponsor, before anything else may charge. `try`: claim the due and make a new attempt.
+ * for the sponsor, before anything else may charge. `give_up`: grace is over, so a charge that never
+ * had an answer is asked for once more, and given up. `try`: claim the due and make a new attempt.
  * `end`: grace is over, so the sponsorship ends.
  */
 export type ChargeStep =
-  | { readonly step: 'nothing' }
+  | { readonly step: 'nothing' | 'give_up' }
   | { readonly step: 'ask' | 'withdraw'; readonly attempt: Attempt }
   | { readonly step: 'try'; readonly number: number; readonly ordinal: TryOrdinal }
   | { readonly step: 'end' };
@@ -73,16 +86,18 @@ export type ChargeStep =
  */
 export function chargeStep(due: ChargedDue, today: Temporal.PlainDate): ChargeStep {
   const last = due.attempts.at(-1);
+  const isOver = Temporal.PlainDate.compare(today, graceEnds(due.countedFrom)) >= 0;
   if (due.state === 'charging') {
+    if (isOver) return { step: 'give_up' };
     // Without an open attempt it is the sponsor's own payment that charges it.
     return last?.state === 'started' ? { step: 'ask', attempt: last } : { step: 'nothing' };
   }
   const isOpen = due.state === 'planned' || due.state === 'failed';
   if (!isOpen || !isKept(due.dueOn, due.lastDay)) return { step: 'nothing' };
 
-  const ordinal = tryOn(due.dueOn, today);
-  const hasNewTry = due.isByCard && ordinal !== undefined && ordinal > (last?.ordinal ?? 0);
-  const isOver = Temporal.PlainDate.compare(today, graceEnds(due.dueOn)) >= 0;
+  const ordinal = tryOn(due.countedFrom, today);
+  const made = lastTry(due.attempts)?.ordinal ?? 0;
+  const hasNewTry = due.isByCard && ordinal !== undefined && ordinal > made;
   if (last?.state === 'authentication' && (hasNewTry || isOver)) {
     return { step: 'withdraw', attempt: last };
   }

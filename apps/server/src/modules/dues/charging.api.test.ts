@@ -216,12 +216,27 @@ describe('a charge that fails', () => {
     expect(await dueOf(test, due.id)).toMatchObject({ declineReason: 'no-card' });
   });
 
-  it('of a card that the provider has no more is a decline', async () => {
+  it('of a card that was detached in silence is a failed try that says so', async () => {
     const payer = await makePayer(test);
     const { due } = await makeRenewal(test, payer);
     await test.deps.payments.detachCard(payer.card?.providerId ?? '');
-    expect((await runToday(test)).charges).toMatchObject({ declined: 1, failed: 0 });
-    expect(await dueOf(test, due.id)).toMatchObject({ state: 'failed', declineReason: 'declined' });
+    expect((await runToday(test)).charges).toMatchObject({ tried: 1, declined: 1, waiting: 0 });
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'failed', declineReason: 'no-card' });
+    expect(await mailsOf(test, 'due-failed')).toMatchObject([{ data: { reason: 'no-card' } }]);
+    const [card] = await test.deps.db.select().from(cards);
+    expect(card).toMatchObject({ isDefault: false, removedAt: test.clock.now() });
+    expect(await brokenRules(test)).toEqual([]);
+  });
+
+  it('of a card that was detached in silence is made good by the next of the cards', async () => {
+    const payer = await makePayer(test);
+    const { due } = await makeRenewal(test, payer);
+    const gone = await saveCard(test, payer, '5555555555554444');
+    await makeDefault(test, gone);
+    await test.deps.payments.detachCard(gone.providerId);
+    await runToday(test);
+    await runOn(test, '2026-03-13');
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'paid', declineReason: null });
   });
 });
 

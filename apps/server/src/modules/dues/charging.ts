@@ -1,10 +1,17 @@
 import type { Deps } from '../../deps.ts';
-import { findPayment, maximumCharge } from '../payments/operations.ts';
+import { findPayment, listStops, maximumCharge, stopOf } from '../payments/operations.ts';
 import { byDue, groupedDue } from './charged-due.ts';
-import { chargeAlone, withdrawCharge, type ChargeResult, type Charging } from './charges.ts';
+import {
+  chargeAlone,
+  giveUpCharge,
+  withdrawCharge,
+  type ChargeResult,
+  type Charging,
+} from './charges.ts';
 import { claimDues, nextStep, type Claim, type Debtor } from './claim.ts';
 import { groupStep } from './group-rules.ts';
 import { countDuesUntil, findPayer, type JobDue } from './job-repository.ts';
+import { createOneFirst } from './one-first.ts';
 import { eachOf, owedUntil } from './pages.ts';
 import { mailWaitingReceipts } from './receipts.ts';
 import { listAttempts } from './repository.ts';
@@ -22,6 +29,8 @@ export interface ChargeCounts {
   authentication: number;
   noCard: number;
   waiting: number;
+  /** Not charged, since the provider takes nothing from us. */
+  stopped: number;
   failed: number;
 }
 
@@ -34,6 +43,7 @@ const NONE: ChargeCounts = {
   authentication: 0,
   noCard: 0,
   waiting: 0,
+  stopped: 0,
   failed: 0,
 };
 
@@ -60,6 +70,7 @@ type ChargingDues = Charging & Pick<Deps, 'database'>;
 export async function chargeDues(deps: ChargingDues, run: Run): Promise<ChargeCounts> {
   const counts = { ...NONE };
   const all = await countDuesUntil(deps.db, run.today);
+  const oneFirst = createOneFirst(deps);
   let done = 0;
   for await (const page of owedUntil(deps.db, run.today)) {
     const dues = [...page.values()].flat();
@@ -73,7 +84,7 @@ export async function chargeDues(deps: ChargingDues, run: Run): Promise<ChargeCo
       const grouped = ofSponsor.map((due) => groupedDue(due, attempts.get(due.id)));
       // Most dues that are late wait for their next try: nothing is locked for them.
       if (groupStep(grouped, { ...ANY_MEANS, today: run.today }).step === 'nothing') return;
-      await workOffSponsor(deps, sponsorId, ofSponsor, run, counts);
+      await workOffSponsor(deps, sponsorId, ofSponsor, { ...run, oneFirst }, counts);
     });
     done += dues.length;
     run.onProgress(done, all);
@@ -84,6 +95,8 @@ export async function chargeDues(deps: ChargingDues, run: Run): Promise<ChargeCo
 /** With these there is a step wherever there could be one. */
 const ANY_MEANS = { available: Number.MAX_SAFE_INTEGER, hasCard: true, maximum: 0 } as const;
 
+type ChargingRun = Run & { readonly oneFirst: ReturnType<typeof createOneFirst> };
+
 /**
  * Several payments of one day have one mail, once all of them are made: in two currencies, of dues
  * that are paid by card and of others, above the provider's maximum, or after a refusal.
@@ -92,17 +105,18 @@ async function workOffSponsor(
   deps: ChargingDues,
   sponsorId: number,
   dues: readonly JobDue[],
-  run: Run,
+  run: ChargingRun,
   counts: ChargeCounts,
 ): Promise<void> {
   const byCurrency = [...Map.groupBy(dues, ({ currency }) => currency)];
-  let receiptWaits = byCurrency.length > 1 || new Set(dues.map(paysByCard)).size > 1;
+  const mails = { wait: byCurrency.length > 1 || new Set(dues.map(paysByCard)).size > 1 };
   for (const [currency, group] of byCurrency) {
     const debtor = { sponsorId, currency };
-    if (run.dryRun) await countSteps(deps, debtor, group, run, counts);
-    else receiptWaits = await workOff(deps, debtor, group, { ...run, receiptWaits }, counts);
+    if (stopOf(await listStops(deps.db), currency)) counts.stopped += group.length;
+    else if (run.dryRun) await countSteps(deps, debtor, group, run, counts);
+    else await run.oneFirst(currency, () => workOff(deps, debtor, group, run, mails, counts));
   }
-  if (!receiptWaits || run.dryRun) return;
+  if (!mails.wait || run.dryRun) return;
   try {
     await mailWaitingReceipts(deps, sponsorId);
   } catch (error) {
@@ -116,28 +130,38 @@ const paysByCard = ({ paysBy }: JobDue): boolean => paysBy === 'card';
 /** An answer, a withdrawal, a try, and two after a refusal: a due has no more to do on one day. */
 const MOST_STEPS_OF_A_DUE = 5;
 
-/** Returns whether receipts wait to be mailed. */
+/** Returns whether the provider was asked to charge, and did not refuse us. Silence is no refusal. */
 async function workOff(
   deps: ChargingDues,
   debtor: Debtor,
   dues: readonly JobDue[],
-  { today, receiptWaits: mayWait }: Run & { readonly receiptWaits: boolean },
+  { today }: Run,
+  mails: { wait: boolean },
   counts: ChargeCounts,
 ): Promise<boolean> {
-  const maximum = maximumCharge(debtor.currency);
-  let receiptWaits = mayWait || dues.reduce((sum, { amount }) => sum + amount, 0) > maximum;
+  const sum = dues.reduce((all, { amount }) => all + amount, 0);
+  mails.wait ||= sum > maximumCharge(debtor.currency);
   const hadTurn = new Set<number>();
+  let wasAnswered = false;
   for (let turn = 0; turn < MOST_STEPS_OF_A_DUE * dues.length; turn += 1) {
+    // Another worker may have found out meanwhile that nothing is taken from us.
+    if (turn === 0 && stopOf(await listStops(deps.db), debtor.currency)) {
+      counts.stopped += dues.length;
+      break;
+    }
     let dueIds: readonly number[] = dues.map(({ id }) => id);
     try {
+      const receiptWaits = mails.wait;
       const claim = await claimDues(deps, debtor, { today, hadTurn, receiptWaits });
       if (claim.outcome === 'gone') break;
       ({ dueIds } = claim.outcome === 'open' ? claim.step : claim);
       const result = await carryOut(deps, debtor, claim, counts);
       counts[result] += dueIds.length;
+      if (result === 'stopped') return false;
+      wasAnswered ||= asksProvider(claim);
       // Only a definite no may leave another try to make, and of one due only an earlier one.
       if (result !== 'declined') for (const id of dueIds) hadTurn.add(id);
-      else if (claim.outcome === 'charge' && dues.length > 1) receiptWaits = true;
+      else if (claim.outcome === 'charge' && dues.length > 1) mails.wait = true;
       if (hadTurn.size === dues.length || (dues.length === 1 && claim.outcome !== 'open')) break;
     } catch (error) {
       counts.failed += dueIds.filter((id) => !hadTurn.has(id)).length;
@@ -146,10 +170,13 @@ async function workOff(
       if (hadTurn.size === dues.length) break;
     }
   }
-  return receiptWaits;
+  return wasAnswered;
 }
 
 type Step = Exclude<Claim, { readonly outcome: 'gone' }>;
+
+const asksProvider = (claim: Step): boolean =>
+  claim.outcome === 'charge' || (claim.outcome === 'open' && claim.step.step === 'ask');
 
 async function carryOut(
   deps: ChargingDues,
@@ -166,6 +193,7 @@ async function carryOut(
   const { step, paymentId, dueIds } = claim.step;
   counts[step === 'ask' ? 'asked' : 'withdrawn'] += dueIds.length;
   if (step === 'withdraw') return withdrawCharge(deps, paymentId);
+  if (step === 'give_up') return giveUpCharge(deps, paymentId);
   const payment = await findPayment(deps.db, paymentId);
   const payer = await findPayer(deps.db, debtor.sponsorId);
   if (!payment || !payer?.customerId) throw new Error(`nobody pays for payment ${paymentId}`);

@@ -60,7 +60,7 @@ export interface ClaimRequest {
 }
 
 type Try = Extract<GroupStep, { step: 'try' }>;
-type OpenStep = Extract<GroupStep, { step: 'ask' | 'withdraw' }>;
+type OpenStep = Extract<GroupStep, { paymentId: string }>;
 
 /**
  * Takes dues for one try, in one transaction: whoever holds the sponsor's money and finds them still

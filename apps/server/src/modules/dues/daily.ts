@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
+import { checkProvider, listStops, remindOfStops } from '../payments/operations.ts';
 import { endDueSponsorships } from '../sponsorships/operations.ts';
 import { chargeDues, type ChargeCounts, type Run } from './charging.ts';
 import { endAfterGrace, type GraceCounts } from './grace.ts';
 import { requireDuesNotHeld } from './holding.ts';
-import { countToEnd } from './job-repository.ts';
+import { countDuesUntil, countToEnd } from './job-repository.ts';
 import { sendNotices, type NoticeCounts } from './notices.ts';
 import { planComingDues } from './plan.ts';
 
@@ -36,6 +37,7 @@ export interface AskedRun {
  * has come end, since a due on it is not owed; dues that have come are charged; what is unpaid when
  * its grace is over ends its sponsorship; and mails tell of what is true then. It may be run again
  * at any time, and by two processes at once. A dry run counts what it would do as things stand.
+ * While the provider takes nothing from us, the rest goes on, and the ministry is reminded of it.
  * Throws `RefusedError` while it is held back.
  */
 export async function runDues(deps: Running, asked: AskedRun): Promise<DuesReport> {
@@ -50,8 +52,16 @@ export async function runDues(deps: Running, asked: AskedRun): Promise<DuesRepor
     ? { ended: await countToEnd(deps.db, today), busy: 0, failed: 0 }
     : await endDueSponsorships(deps);
   const planned = dryRun ? 0 : await planComingDues(deps, today);
+  if (!dryRun) await lookAfterStops(deps, today);
   const charges = await chargeDues(deps, run('charges'));
   const grace = await endAfterGrace(deps, run('charges'));
   const notices = await sendNotices(deps, run('notices'));
   return { endings, planned, charges, grace, notices };
+}
+
+/** The provider is asked about our account before the first charge: a wrong key troubles nobody. */
+async function lookAfterStops(deps: Running, today: Temporal.PlainDate): Promise<void> {
+  const isNothingDue = (await countDuesUntil(deps.db, today)) === 0;
+  if (!isNothingDue && (await listStops(deps.db)).length === 0) await checkProvider(deps);
+  await remindOfStops(deps);
 }

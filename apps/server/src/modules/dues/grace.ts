@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { lockMoney } from '../payments/operations.ts';
+import { listStops, lockMoney, stopOf } from '../payments/operations.ts';
 import { carryOutEnding, type EndingOutcome } from '../sponsorships/operations.ts';
 import { chargeStep } from './charge-rules.ts';
 import { byDue, chargedDue } from './charged-due.ts';
@@ -26,12 +26,15 @@ type Ending = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'log
 export async function endAfterGrace(deps: Ending, run: Run): Promise<GraceCounts> {
   const counts: GraceCounts = { ended: 0, busy: 0, failed: 0 };
   const ended = new Set<number>();
+  // While nothing can be paid, nobody's grace runs out.
+  const stops = await listStops(deps.db);
   for await (const page of duesUntil(deps.db, graceMayHaveEnded(run.today))) {
     const ids = page.map(({ id }) => id);
     const attempts = byDue(await listAttempts(deps.db, ids));
     for (const due of page) {
       // Its other dues were closed with it after this page was read.
-      if (ended.has(due.sponsorshipId) || !isOver(due, attempts.get(due.id), run.today)) continue;
+      if (ended.has(due.sponsorshipId) || stopOf(stops, due.currency)) continue;
+      if (!isOver(due, attempts.get(due.id), run.today)) continue;
       ended.add(due.sponsorshipId);
       try {
         const outcome = run.dryRun ? 'ended' : await end(deps, due, run.today);

@@ -19,6 +19,8 @@ function due(id: number, changes: Partial<GroupedDue> = {}): GroupedDue {
     amount: 150_000,
     state: 'planned',
     dueOn: TODAY,
+    countedFrom: changes.dueOn ?? TODAY,
+    paymentId: null,
     attempts: [],
     isByCard: true,
     lastDay: undefined,
@@ -103,7 +105,9 @@ describe('the dues of one sponsor on one day', () => {
 
   it('are asked about, and withdrawn, with all that their payment is for', () => {
     const started = attempt({ state: 'started', declineReason: null });
-    const charging = [1, 2].map((id) => due(id, { state: 'charging', attempts: [started] }));
+    const charging = [1, 2].map((id) =>
+      due(id, { state: 'charging', paymentId: 'payment', attempts: [started] }),
+    );
     expect(step([...charging, due(3)])).toEqual({
       step: 'ask',
       paymentId: 'payment',
@@ -157,7 +161,11 @@ describe('a charge of several dues that was refused', () => {
 
   it('is not on a later day, nor beside a charge without an answer', () => {
     const yesterday = TODAY.subtract({ days: 1 });
-    const late = refused('funds', yesterday).map((one) => ({ ...one, dueOn: yesterday }));
+    const late = refused('funds', yesterday).map((one) => ({
+      ...one,
+      dueOn: yesterday,
+      countedFrom: yesterday,
+    }));
     expect(step(late)).toEqual({ step: 'nothing' });
     const charging = due(4, {
       state: 'charging',
@@ -184,7 +192,7 @@ describe('a charge of several dues that was refused', () => {
 
   it('is one charge again on the next day of a try', () => {
     const dueOn = TODAY.subtract({ days: 3 });
-    const again = refused('funds', dueOn).map((one) => ({ ...one, dueOn }));
+    const again = refused('funds', dueOn).map((one) => ({ ...one, dueOn, countedFrom: dueOn }));
     expect(idsOf(step(again))).toEqual(['card', [2, 3, 1]]);
   });
 });

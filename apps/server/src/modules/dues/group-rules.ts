@@ -19,6 +19,8 @@ export interface GroupedAttempt extends Attempt {
 export interface GroupedDue extends ChargedDue {
   readonly id: number;
   readonly amount: number;
+  /** The payment that charges it now, whoever began that. */
+  readonly paymentId: string | null;
   readonly attempts: readonly GroupedAttempt[];
 }
 
@@ -46,14 +48,14 @@ export interface TriedDue {
 }
 
 /**
- * What the daily job does next about the dues of one sponsor in one currency. `ask` and `withdraw`
- * are as in `chargeStep`, of a payment with all of its dues. `try`: one payment of these dues, taken
+ * What the daily job does next about the dues of one sponsor in one currency. `ask`, `withdraw`
+ * and `give_up` are as in `chargeStep`, of a payment with all of its dues. `try`: one payment of these dues, taken
  * from the card less what the balance covers, or from the balance alone.
  */
 export type GroupStep =
   | { readonly step: 'nothing' }
   | {
-      readonly step: 'ask' | 'withdraw';
+      readonly step: 'ask' | 'withdraw' | 'give_up';
       readonly paymentId: string;
       readonly dueIds: readonly number[];
     }
@@ -91,9 +93,12 @@ function stepOf(due: GroupedDue, { today, available, hadTurn }: Looking): Charge
 function openCharge(dues: readonly GroupedDue[], looking: Looking): GroupStep | undefined {
   for (const due of dues) {
     const { step } = stepOf(due, looking);
-    const paymentId = due.attempts.at(-1)?.paymentId;
-    if ((step !== 'ask' && step !== 'withdraw') || !paymentId) continue;
-    const isOfIt = ({ attempts }: GroupedDue) => attempts.at(-1)?.paymentId === paymentId;
+    if (step !== 'ask' && step !== 'withdraw' && step !== 'give_up') continue;
+    // Of one that is being charged, by the job or by its sponsor; else the one that waits.
+    const paymentOf = (one: GroupedDue) => one.paymentId ?? one.attempts.at(-1)?.paymentId ?? null;
+    const paymentId = paymentOf(due);
+    if (paymentId === null) throw new Error(`due ${due.id} is charged by nothing`);
+    const isOfIt = (one: GroupedDue) => paymentOf(one) === paymentId;
     return { step, paymentId, dueIds: dues.filter(isOfIt).map(({ id }) => id) };
   }
   return undefined;
@@ -128,7 +133,7 @@ function secondTry(dues: readonly GroupedDue[], looking: Looking): GroupStep | u
     const last = due.attempts.at(-1);
     const isOpen =
       due.state === 'failed' && isKept(due.dueOn, due.lastDay) && !hadTurn?.has(due.id);
-    const isRefused = last?.state === 'declined' && last.duesCharged > 1;
+    const isRefused = last?.state === 'declined' && !last.isVoid && last.duesCharged > 1;
     return isOpen && isRefused && last.madeOn.equals(today) ? [{ due, last }] : [];
   });
   const triesOf = (some: readonly GroupedDue[]) =>
@@ -143,7 +148,10 @@ function secondTry(dues: readonly GroupedDue[], looking: Looking): GroupStep | u
   if (!looking.hasCard || dues.some(({ state }) => state === 'charging')) return undefined;
   const isStopped = (since: number) =>
     dues.some(({ attempts }) =>
-      attempts.some((one) => one.id > since && one.duesCharged === 1 && one.state !== 'succeeded'),
+      attempts.some(
+        (one) =>
+          one.id > since && one.duesCharged === 1 && one.state !== 'succeeded' && !one.isVoid,
+      ),
     );
   const next = refused.find(
     ({ due, last }) => due.isByCard && last.declineReason === 'funds' && !isStopped(last.id),

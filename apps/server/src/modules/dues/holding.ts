@@ -1,11 +1,20 @@
+import { CURRENCIES } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { written } from '../../db/dry-run.ts';
 import { systemValues } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { CAIRO, cairoToday, type Clock } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/operations.ts';
+import {
+  liftStops,
+  listStops,
+  providerProblem,
+  stopOf,
+  type Stop,
+} from '../payments/operations.ts';
+import { holdDays } from './repository.ts';
 
 /** Since when the daily job of dues is held back, in seconds of the epoch; absent: it is not. */
 const HELD = 'dues_held_since';
@@ -31,18 +40,60 @@ export async function requireDuesNotHeld(db: Db): Promise<void> {
   );
 }
 
-/** Lets the daily job of dues go on. Throws `RefusedError` when nothing holds it back. */
+/** What was resumed: stops that were lifted, and dues that got days more for tries and grace. */
+export interface Resumed {
+  readonly stops: readonly Stop[];
+  readonly dues: number;
+}
+
+/**
+ * Lets the daily job of dues go on after a backup was restored, or after the provider took nothing
+ * from us: the days of a stop count for nobody. Throws `RefusedError` when nothing holds it back,
+ * and while the provider, asked for it, still takes nothing.
+ */
 export async function resumeDues(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>,
   { actor, reason, dryRun }: { readonly actor: string; reason: string; dryRun: boolean },
-): Promise<void> {
-  await written(db, dryRun, async (transaction) => {
+): Promise<Resumed> {
+  const { db, clock } = deps;
+  const problem = (await listStops(db)).length > 0 ? await providerProblem(deps) : undefined;
+  if (problem) {
+    throw new RefusedError(
+      `The card provider still takes nothing from us (${problem.reason}): mend that first, and start the server anew where a setting has changed.`,
+    );
+  }
+  return written(db, dryRun, async (transaction) => {
     const gone = await transaction
       .delete(systemValues)
       .where(eq(systemValues.name, HELD))
       .returning();
-    if (gone.length === 0) throw new RefusedError('Nothing holds the dues back.');
-    const details = { reason };
+    const stops = await liftStops(transaction);
+    if (gone.length + stops.length === 0) throw new RefusedError('Nothing holds the dues back.');
+    const dues = await holdDaysOf(transaction, stops, cairoToday(clock));
+    const lifted = stops.map(({ scope, cause, since }) => ({
+      scope,
+      cause,
+      since: since.toString(),
+    }));
+    const details = { reason, ...(stops.length > 0 ? { stops: lifted, dues } : {}) };
     await recordAudit({ db: transaction, clock }, { actor, action: 'dues resume', details });
+    return { stops, dues };
   });
+}
+
+async function holdDaysOf(
+  transaction: Db,
+  stops: readonly Stop[],
+  today: Temporal.PlainDate,
+): Promise<number> {
+  let dues = 0;
+  for (const currency of CURRENCIES) {
+    // Of several the first began it.
+    const since = stops
+      .filter((stop) => stopOf([stop], currency))
+      .map((stop) => stop.since.toZonedDateTimeISO(CAIRO).toPlainDate())
+      .toSorted(Temporal.PlainDate.compare)[0];
+    if (since) dues += await holdDays(transaction, { currency, since, today });
+  }
+  return dues;
 }

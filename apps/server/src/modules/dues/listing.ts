@@ -4,7 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { availableBalance, minimumCharge } from '../payments/operations.ts';
 import type { SponsorRow } from '../sessions/operations.ts';
+import { SILENT_HOURS } from './charges.ts';
 import { lateDuesSum, type LateDuesSum } from './money-rules.ts';
+import { listSilent } from './repository.ts';
 import { isLate } from './rules.ts';
 import * as repository from './sponsor-repository.ts';
 import type { ShownDue } from './sponsor-repository.ts';
@@ -75,4 +77,9 @@ export async function listDues(
     meta: metaOf(total, page, perPage),
     previews: late?.sum.appliedBalance ?? new Map<number, number>(),
   };
+}
+
+/** Dues whose charge has had no answer for a day: what a person settles with `payments record`. */
+export function listSilentDues({ db, clock }: Reading) {
+  return listSilent(db, clock.now().subtract({ hours: SILENT_HOURS }));
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { defaultCardOf } from '../cards/operations.ts';
 import { postMail } from '../mails/operations.ts';
+import { countedFrom } from './charged-due.ts';
 import type { Notice } from './notice-rules.ts';
 import type { AttemptRow, OwnedDue } from './repository.ts';
 import { graceEnds, nextTryDate } from './rules.ts';
@@ -46,8 +47,8 @@ interface Telling {
 
 function noticeOf({ owned, notice, last }: DueToTell, { page, card }: Telling): DueNotice {
   const { due, child, sponsorship } = owned;
-  const dueOn = Temporal.PlainDate.from(due.dueOn);
-  const graceEndsOn = graceEnds(dueOn).toString();
+  const from = countedFrom(due);
+  const graceEndsOn = graceEnds(from).toString();
   const told = {
     child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
     dueOn: due.dueOn,
@@ -61,7 +62,7 @@ function noticeOf({ owned, notice, last }: DueToTell, { page, card }: Telling): 
     }
     case 'failed': {
       if (!last) throw new Error(`due ${due.id} was never charged`);
-      const nextTryOn = nextTryDate(dueOn, last.ordinal)?.toString() ?? null;
+      const nextTryOn = nextTryDate(from, last.ordinal)?.toString() ?? null;
       // The bank's page lives a short while: ours opens it when the link is followed.
       const isAsked = last.state === 'authentication' && last.paymentId !== null;
       const payUrl = page(isAsked ? `/payment?payment=${last.paymentId}&` : '/late-dues?');

@@ -12,6 +12,7 @@ const compare = Temporal.PlainDate.compare;
 const PLANNED: NoticedDue = {
   state: 'planned',
   dueOn: DUE_ON,
+  countedFrom: DUE_ON,
   attempts: [],
   isByCard: true,
   lastDay: undefined,

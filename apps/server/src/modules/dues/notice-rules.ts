@@ -1,5 +1,5 @@
 import { graceEnds, isKept, isLate, type TryOrdinal } from './rules.ts';
-import type { ChargedDue } from './charge-rules.ts';
+import { lastTry, type ChargedDue } from './charge-rules.ts';
 
 /** Mails about one due (trap 9), from the first that a sponsor may get to the last. */
 export const NOTICE_STAGES = ['upcoming', 'failed', 'overdue', 'final', 'ended'] as const;
@@ -55,7 +55,9 @@ export function noticeFor(due: NoticedDue, today: Temporal.PlainDate): Notice | 
 
 function noticeOfOpen(due: NoticedDue, today: Temporal.PlainDate): Notice | undefined {
   const hasCome = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) <= 0;
-  const graceEnd = graceEnds(due.dueOn);
+  // A day on which nothing could be charged for reasons of ours is told of by nobody.
+  const { countedFrom } = due;
+  const graceEnd = graceEnds(countedFrom);
   // It ends today, which is what the next mail says.
   if (hasCome(graceEnd)) return undefined;
   // Who leaves before grace is over is not warned of an ending that they asked for.
@@ -66,7 +68,7 @@ function noticeOfOpen(due: NoticedDue, today: Temporal.PlainDate): Notice | unde
   const failure = failed && unsent(due, 'failed', failed);
   // Who was reminded yesterday hears of it tomorrow: two mails on two days are one too many.
   if (failure) return wasToldWithin(due, 'overdue', 1, today) ? undefined : failure;
-  if (isLate(due, today)) return overdueNotice(due, today);
+  if (isLate({ ...due, dueOn: countedFrom }, today)) return overdueNotice(due, today);
   const isNear = hasCome(due.dueOn.subtract({ days: UPCOMING_DAYS })) && !hasCome(due.dueOn);
   return isNear ? unsent(due, 'upcoming', 1) : undefined;
 }
@@ -77,7 +79,7 @@ function noticeOfOpen(due: NoticedDue, today: Temporal.PlainDate): Notice | unde
  */
 function overdueNotice(due: NoticedDue, today: Temporal.PlainDate): Notice | undefined {
   const month = OVERDUE_ORDINALS.findLast(
-    (ordinal) => Temporal.PlainDate.compare(overdueDate(due.dueOn, ordinal), today) <= 0,
+    (ordinal) => Temporal.PlainDate.compare(overdueDate(due.countedFrom, ordinal), today) <= 0,
   );
   const knowsOfFailure = due.sent.some(({ stage }) => stage === 'failed');
   const isTooSoon =
@@ -103,7 +105,7 @@ function overdueDate(dueOn: Temporal.PlainDate, ordinal: number): Temporal.Plain
 
 /** The try that failed last, if the last one did. One that waits for the sponsor has failed too. */
 function failedTry(due: NoticedDue): TryOrdinal | undefined {
-  const last = due.attempts.at(-1);
+  const last = lastTry(due.attempts);
   const hasFailed = last?.state === 'declined' || last?.state === 'authentication';
   return hasFailed ? last.ordinal : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { byDue, chargedDue } from './charged-due.ts';
+import { listStops, stopOf } from '../payments/operations.ts';
+import { byDue, chargedDue, isVoid } from './charged-due.ts';
 import type { Run } from './charging.ts';
 import {
   countDuesUntil,
@@ -35,12 +36,15 @@ export async function sendNotices(deps: Noticing, run: Run): Promise<NoticeCount
   const until = run.today.add({ days: UPCOMING_DAYS });
   const endings = Map.groupBy(await listUntoldEndings(deps.db), ({ sponsorId }) => sponsorId);
   const all = await countDuesUntil(deps.db, until);
+  // What stopped lies with us: nobody is written to about it.
+  const stops = await listStops(deps.db);
   let done = 0;
   for await (const page of owedUntil(deps.db, until)) {
     const withEnded = [...page].map(([sponsorId, dues]) => {
       const ended = endings.get(sponsorId) ?? [];
       endings.delete(sponsorId);
-      return [sponsorId, [...dues, ...ended]] as const;
+      const open = dues.filter(({ currency }) => !stopOf(stops, currency));
+      return [sponsorId, [...open, ...ended]] as const;
     });
     await tellAll(deps, withEnded, run, counts);
     done += [...page.values()].flat().length;
@@ -92,7 +96,7 @@ async function noticing(db: Db, dues: readonly JobDue[], today: Temporal.PlainDa
   return (due: JobDue): Noticed[] => {
     const ofDue = attempts.get(due.id) ?? [];
     const notice = noticeOf(due, ofDue, sent.get(due.id), today);
-    return notice ? [{ due, notice, last: ofDue.at(-1) }] : [];
+    return notice ? [{ due, notice, last: ofDue.findLast((one) => !isVoid(one)) }] : [];
   };
 }
 

@@ -1,7 +1,9 @@
-export { holdDues, resumeDues } from './holding.ts';
+export { releaseSilentDue, SILENT_HOURS } from './charges.ts';
+export { holdDues, resumeDues, type Resumed } from './holding.ts';
 export { runDues, type DuesReport, type RunPart } from './daily.ts';
 export { listDues, showLateDues, type LateDues } from './listing.ts';
 export { payDues } from './pay.ts';
+export { listSilentDues } from './listing.ts';
 export { planFirstDues } from './plan.ts';
 export { resumeDuesPayments } from './resume.ts';
 export { dueDate } from './rules.ts';

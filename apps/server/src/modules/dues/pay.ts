@@ -12,12 +12,13 @@ import {
   findPayment,
   lockMoney,
   minimumCharge,
+  requireNotStopped,
   settleWithoutProvider,
   tryCharge,
   type PaymentRow,
 } from '../payments/operations.ts';
 import type { SponsorRow } from '../sessions/operations.ts';
-import { withdrawCharge, type Charging } from './charges.ts';
+import { refreshRefusedCard, withdrawCharge, type Charging } from './charges.ts';
 import { lateDuesSum } from './money-rules.ts';
 import { moveDue } from './moves.ts';
 import * as repository from './repository.ts';
@@ -50,7 +51,8 @@ interface ClientTry {
  * Pays the selected late dues with one charge of a saved card, less what the balance covers: all of
  * them or none (DUE-06). Throws `validation-failed` naming `due.dues_ids` or
  * `due.payment_method_id`, `card-declined` once the dues say why, `conflict` for a client key that
- * asked for something else, and `payment-provider-unavailable` where nothing was begun.
+ * asked for something else, `payment-provider-unavailable` where nothing was begun, and
+ * `payments-paused` while the provider takes nothing from us.
  */
 export async function payDues(
   deps: Charging,
@@ -98,7 +100,10 @@ async function begin(
   const card = await ownCard(transaction, { sponsorId: sponsor.id, cardId: order.cardId });
   if (!card) throw invalid({ 'due.payment_method_id': { key: 'payment-method-unknown' } });
   const payment = await store(deps, transaction, sponsor, { ...order, selected, card }, clientTry);
-  if (payment.amount > 0) return payment;
+  if (payment.amount > 0) {
+    await requireNotStopped(transaction, payment.currency);
+    return payment;
+  }
   await settleWithoutProvider(deps, transaction, payment, duesSettlement(deps));
   return (await findPayment(transaction, payment.id)) ?? payment;
 }
@@ -182,6 +187,8 @@ async function charge(
   if (payment.status === 'paid') return { paymentId, status: 'paid', url: undefined };
   const sponsor = { customerId, isHolderThere: true };
   const outcome = await tryCharge(deps, payment, sponsor, duesSettlement(deps), how);
+  if (outcome) await refreshRefusedCard(deps, payment, outcome);
+  if (outcome?.isStopped) throw new DomainError('payments-paused');
   if (outcome?.status === 'failed' || outcome?.status === 'expired') {
     throw new DomainError('card-declined');
   }

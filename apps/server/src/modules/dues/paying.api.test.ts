@@ -128,6 +128,20 @@ describe('PUT /v1/sponsors/dues/statuses (API-51, DUE-06, DUE-17 to DUE-20)', ()
     expect(await brokenRules(test)).toEqual([]);
   });
 
+  it('of a card that was detached in silence answers 402, and the card is gone (DUE-10)', async () => {
+    const { payer, first, headers } = await makeLateSponsor(test);
+    await test.deps.payments.detachCard(payer.card?.providerId ?? '');
+    const answer = await payDuesCall(test, headers, [first.id], payer.card);
+    expect(answer.statusCode).toBe(402);
+    const shown = await late({ ...headers, 'accept-language': 'en' });
+    expect(shown.dues[0]?.error).toContain('there was no saved card that could be used');
+    const again = await payDuesCall(test, headers, [first.id], payer.card);
+    expect(again.json<ErrorBody>().error_codes).toEqual({
+      'due.payment_method_id': 'payment-method-unknown',
+    });
+    expect(await brokenRules(test)).toEqual([]);
+  });
+
   it.each<[string, (late: LateSponsor) => Promise<number[]>]>([
     [
       'paid already',

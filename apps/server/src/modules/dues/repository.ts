@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   chargeAttempts,
@@ -192,4 +192,67 @@ export async function updateAttemptsOfPayment(
   change: Pick<AttemptRow, 'state' | 'declineReason'>,
 ): Promise<void> {
   await db.update(chargeAttempts).set(change).where(eq(chargeAttempts.paymentId, paymentId));
+}
+
+/** The payment that charges a due now, and when it was begun. */
+export async function findCharging(
+  db: Db,
+  dueId: number,
+): Promise<{ paymentId: string; createdAt: Temporal.Instant } | undefined> {
+  const [row] = await db
+    .select({ paymentId: payments.id, createdAt: payments.createdAt })
+    .from(dues)
+    .innerJoin(payments, eq(payments.id, dues.paymentId))
+    .where(and(eq(dues.id, dueId), eq(dues.state, 'charging')));
+  return row;
+}
+
+/** Dues whose charge was begun before a moment and has no answer, the oldest first. */
+export function listSilent(db: Db, before: Temporal.Instant) {
+  return db
+    .select({
+      due: dues.id,
+      sponsorship: dues.sponsorshipId,
+      sponsor: sponsorships.sponsorId,
+      payment: payments.id,
+      since: payments.createdAt,
+    })
+    .from(dues)
+    .innerJoin(payments, eq(payments.id, dues.paymentId))
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .where(and(eq(dues.state, 'charging'), lt(payments.createdAt, before)))
+    .orderBy(asc(payments.createdAt), asc(dues.id));
+}
+
+/**
+ * Adds the days since a stop began to the dues of a currency that had come by then or have come
+ * since: they count neither for tries nor for grace. Cairo dates. Returns how many dues it was.
+ */
+export async function holdDays(
+  db: Db,
+  {
+    currency,
+    since,
+    today,
+  }: {
+    readonly currency: DueRow['currency'];
+    readonly since: Temporal.PlainDate;
+    readonly today: Temporal.PlainDate;
+  },
+): Promise<number> {
+  const day = today.toString();
+  const rows = await db
+    .update(dues)
+    .set({
+      heldDays: sql`${dues.heldDays} + (${day}::date - greatest(${dues.dueOn}, ${since.toString()}::date))`,
+    })
+    .where(
+      and(
+        eq(dues.currency, currency),
+        inArray(dues.state, ['planned', 'failed', 'charging']),
+        lt(dues.dueOn, day),
+      ),
+    )
+    .returning({ id: dues.id });
+  return rows.length;
 }

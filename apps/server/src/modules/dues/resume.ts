@@ -1,5 +1,5 @@
 import type { PaymentRow } from '../payments/operations.ts';
-import { tryCharge } from '../payments/operations.ts';
+import { listStops, stopOf, tryCharge } from '../payments/operations.ts';
 import { chargeAlone, withdrawCharge, type Charging } from './charges.ts';
 import { findPayer, listWaiting, type WaitingPayment } from './job-repository.ts';
 import { mailWaitingReceipts } from './receipts.ts';
@@ -22,11 +22,13 @@ const PAGE = 200;
  */
 export async function resumeDuesPayments(deps: Charging): Promise<number> {
   const before = deps.clock.now().subtract({ minutes: RESUME_AFTER_MINUTES });
+  const stops = await listStops(deps.db);
   let ended = 0;
   let after = '';
   for (;;) {
     const page = await listWaiting(deps.db, before, { after, limit: PAGE });
     for (const waiting of page) {
+      if (stopOf(stops, waiting.payment.currency)) continue;
       try {
         if (await resume(deps, waiting)) ended += 1;
       } catch (error) {

@@ -84,6 +84,7 @@ export function dueRoutes(app: App, deps: Deps): void {
             'validation-failed',
             'too-many-requests',
             'payment-provider-unavailable',
+            'payments-paused',
           ),
         },
       },

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import {
+  NOT_THE_SPONSORS,
   updatePayment,
   type Paid,
   type PaymentRow,
@@ -57,11 +58,14 @@ async function settle(
 }
 
 async function letGo(transaction: Db, payment: PaymentRow): Promise<void> {
-  const reason = declineReasonOf(payment.declineReason);
+  // What is not the sponsor's counts as no try: the due says what it said before.
+  const isOurs = payment.declineReason === NOT_THE_SPONSORS;
+  const reason = isOurs ? null : declineReasonOf(payment.declineReason);
   for (const { due } of await lockPaidDues(transaction, payment)) {
     // One that waits for its holder is not being charged: it has been let go of already.
     if (due.state !== 'charging' || due.paymentId !== payment.id) continue;
-    await moveDue(transaction, due, 'fail', { paymentId: null, declineReason: reason });
+    const declineReason = reason ?? due.declineReason;
+    await moveDue(transaction, due, 'fail', { paymentId: null, declineReason });
   }
   await moveAttempts(transaction, payment.id, 'decline', reason);
   // Nothing was paid for, also where money came: there is nothing to mail.

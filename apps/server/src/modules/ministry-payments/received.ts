@@ -1,10 +1,11 @@
 import type { Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import { written } from '../../db/dry-run.ts';
+import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/operations.ts';
-import { dueLine, duesSettlement } from '../dues/operations.ts';
+import { dueLine, duesSettlement, releaseSilentDue } from '../dues/operations.ts';
 import { postMail } from '../mails/operations.ts';
 import {
   balanceOf,
@@ -32,6 +33,8 @@ import {
   type Writing,
 } from './writing.ts';
 
+type Asking = Pick<Deps, 'payments'>;
+
 /** A payment that was recorded. Minor units. */
 export interface Recorded {
   readonly sponsor: SponsorRow;
@@ -43,18 +46,20 @@ export interface Recorded {
 /**
  * Records that dues were paid by transfer, check or cash, whole and all of them (CST-22): ledger,
  * receipt with its mail, and the next dues, as after a charge. Throws `RefusedError` for a due that
- * is not this sponsor's, not open, or being charged.
+ * is not this sponsor's, not open, or being charged; one whose charge has had no answer for a day is
+ * settled by this, unless the provider says, asked once more, that it took the money.
  */
 export async function recordDues(
-  deps: Writing,
+  deps: Writing & Asking,
   order: Asked & ReceivedMoney & { readonly email: string; readonly dueIds: readonly number[] },
 ): Promise<Recorded> {
   checkReceived(deps, order);
   const sponsor = await sponsorBy(deps, order.email);
   const ids = [...new Set(order.dueIds)].toSorted((a, b) => a - b);
+  const released = await releaseSilent(deps, sponsor, ids, order);
   return written(deps.db, order.dryRun, async (transaction) => {
     await lockMoney(transaction, sponsor.id);
-    const owed = await lockOwed(transaction, sponsor, ids);
+    const owed = await lockOwed(transaction, sponsor, ids, released);
     const asked = {
       kind: 'dues',
       amount: owed.reduce((sum, { due }) => sum + due.amount, 0),
@@ -67,10 +72,31 @@ export async function recordDues(
   });
 }
 
+/**
+ * Lets go of those whose charge has had no answer for a day, after the provider was asked once more.
+ * Returns, of a dry run, those that would be let go of. Throws `RefusedError` for one that was paid
+ * after all.
+ */
+async function releaseSilent(
+  deps: Writing & Asking,
+  sponsor: SponsorRow,
+  ids: readonly number[],
+  { dryRun }: Asked,
+): Promise<ReadonlySet<number>> {
+  const released = new Set<number>();
+  for (const id of await repository.listOwned(deps.db, sponsor.id, ids)) {
+    const outcome = await releaseSilentDue(deps, id, { dryRun });
+    if (outcome === 'paid') throw new RefusedError(`Due ${id} was paid by card after all.`);
+    if (dryRun && outcome === 'free') released.add(id);
+  }
+  return released;
+}
+
 async function lockOwed(
   transaction: Db,
   sponsor: SponsorRow,
   ids: readonly number[],
+  released: ReadonlySet<number>,
 ): Promise<OwedDue[]> {
   const found = await repository.lockDues(transaction, sponsor.id, ids);
   const known = new Set(found.map(({ due }) => due.id));
@@ -82,7 +108,7 @@ async function lockOwed(
     const { id, state, currency } = due;
     if (state === 'paid') throw new RefusedError(`Due ${id} is paid already.`);
     if (state === 'closed') throw new RefusedError(`Due ${id} is closed: it is not owed any more.`);
-    if (state === 'charging') {
+    if (state === 'charging' && !released.has(id)) {
       throw new RefusedError(`Due ${id} is being charged right now: try again in some minutes.`);
     }
     checkCurrency(sponsor, currency);

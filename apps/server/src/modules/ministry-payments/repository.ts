@@ -35,6 +35,21 @@ export function lockDues(db: Db, sponsorId: number, ids: readonly number[]) {
     .for('update', { of: dues });
 }
 
+/** Which of some dues are a sponsor's. */
+export async function listOwned(
+  db: Db,
+  sponsorId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: dues.id })
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .where(and(inArray(dues.id, [...ids]), eq(sponsorships.sponsorId, sponsorId)))
+    .orderBy(asc(dues.id));
+  return rows.map(({ id }) => id);
+}
+
 /** Says which dues a payment is for: each whole, without the balance. */
 export async function insertDuePayments(
   db: Db,

@@ -7,6 +7,7 @@ import type { PageLine, ProviderSession } from '../../platform/payment-provider.
 import { randomId } from '../../platform/secrets.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
+import { paused, requireNotStopped } from './stops.ts';
 
 /**
  * How long a payment page stays open. Counted from when the payment was stored, so that a repeated
@@ -123,15 +124,20 @@ export interface Payer {
 /**
  * Opens the provider's page of a payment: to pay, or, where the balance pays all, to save the card
  * that later dues are charged to. The same payment gives the same page. Throws
- * `payment-provider-unavailable`, and `conflict` for one that was given up meanwhile.
+ * `payment-provider-unavailable`, `payments-paused`, and `conflict` for one that was given up
+ * meanwhile.
  */
 export async function openPaymentPage(
-  deps: Pick<Deps, 'db' | 'payments' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'payments' | 'settings' | 'clock' | 'log' | 'queue' | 'sealer'>,
   payment: PaymentRow,
   payer: Payer,
 ): Promise<string> {
   if (payment.providerUrl !== null) return payment.providerUrl;
-  const session = await openSession(deps, payment, payer).catch(unavailable);
+  const { currency } = payment;
+  await requireNotStopped(deps.db, currency);
+  const session = await openSession(deps, payment, payer).catch(async (cause: unknown) => {
+    throw await paused(deps, cause, { currency, customerId: payer.customerId });
+  });
   if (session.url === undefined) throw new DomainError('payment-provider-unavailable');
   const page = { providerSessionId: session.id, providerUrl: session.url };
   if (await repository.notePage(deps.db, payment.id, page)) return session.url;

@@ -1,7 +1,13 @@
 import type { Deps } from '../../deps.ts';
-import { ChargeRefusedError, type ProviderCharge } from '../../platform/payment-provider.ts';
+import {
+  ChargeRefusedError,
+  ProviderRefusesUsError,
+  type DeclineReason,
+  type ProviderCharge,
+} from '../../platform/payment-provider.ts';
 import { returnUrl } from './begin.ts';
 import type { PaymentRow } from './repository.ts';
+import { NOT_THE_SPONSORS, stopCharging } from './stops.ts';
 import { applyChargeTruth, declineCharge, type Settlement } from './truth.ts';
 
 /** Whom a charge is made for. */
@@ -16,9 +22,13 @@ export interface ChargeOutcome {
   readonly status: PaymentRow['status'];
   /** The bank's page, when it asks the holder who is there. */
   readonly actionUrl: string | undefined;
+  /** Why the provider would not make the charge at all. */
+  readonly refusal?: DeclineReason;
+  /** The provider takes nothing from us: this says nothing about the sponsor. */
+  readonly isStopped?: true;
 }
 
-type Charging = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'payments' | 'settings'>;
+type Charging = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'payments' | 'settings' | 'sealer'>;
 
 /**
  * Charges the card of a stored payment by the key stored with it, and makes our record what the
@@ -39,16 +49,36 @@ export async function tryCharge(
     charge = how === 'resume' ? await lookUp(deps, payment) : undefined;
     charge ??= await chargeCard(deps, payment, sponsor);
   } catch (error) {
+    if (error instanceof ProviderRefusesUsError) {
+      const refused = { currency: payment.currency, customerId: sponsor.customerId };
+      const isStopped = await stopCharging(deps, error, refused);
+      if (!isStopped) return refuse(deps, payment, error, 'no-card', settlement);
+      // Another account knows nothing of what was asked before.
+      const isElsewhere = error.reason === 'key' || error.reason === 'customers';
+      if (how === 'resume' && isElsewhere) return undefined;
+      const status = await declineCharge(deps, payment.id, NOT_THE_SPONSORS, settlement);
+      return { status, actionUrl: undefined, isStopped };
+    }
     if (error instanceof ChargeRefusedError) {
-      deps.log.warn({ payment: payment.id }, 'the provider refuses to charge a card');
-      const status = await declineCharge(deps, payment.id, 'declined', settlement);
-      return { status, actionUrl: undefined };
+      return refuse(deps, payment, error, error.reason, settlement);
     }
     deps.log.warn({ err: error, payment: payment.id }, 'a charge got no answer');
     return undefined;
   }
   const status = await applyChargeTruth(deps, charge, settlement);
   return { status: status ?? payment.status, actionUrl: charge.actionUrl };
+}
+
+async function refuse(
+  deps: Charging,
+  { id }: PaymentRow,
+  error: Error,
+  refusal: DeclineReason,
+  settlement: Settlement,
+): Promise<ChargeOutcome> {
+  deps.log.warn({ err: error, payment: id, reason: refusal }, 'a charge was refused');
+  const status = await declineCharge(deps, id, refusal, settlement);
+  return { status, actionUrl: undefined, refusal };
 }
 
 async function lookUp(
@@ -78,6 +108,6 @@ function chargeCard(
     cardId: chargeCardId,
     description: payment.locale === 'ar' ? payment.descriptionAr : payment.descriptionEn,
     isHolderThere,
-    returnUrl: isHolderThere ? returnUrl(deps, payment, true) : undefined,
+    returnUrl: returnUrl(deps, payment, true),
   });
 }

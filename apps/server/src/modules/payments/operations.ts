@@ -21,7 +21,7 @@ export {
   refundDifference,
   type Difference,
 } from './differences.ts';
-export { tryCharge } from './charges.ts';
+export { tryCharge, type ChargeOutcome } from './charges.ts';
 export type { PageLine } from '../../platform/payment-provider.ts';
 export {
   dayInWords,
@@ -40,6 +40,18 @@ export {
   type Paid,
   type Settlement,
 } from './truth.ts';
+export {
+  checkProvider,
+  liftStops,
+  listStops,
+  NOT_THE_SPONSORS,
+  paused,
+  providerProblem,
+  remindOfStops,
+  requireNotStopped,
+  stopOf,
+  type Stop,
+} from './stops.ts';
 export { requestRefund, sendRefundJob } from './refund-requests.ts';
 export { recordDispute, recordRefund, sendRefund, sendWaitingRefunds } from './refunds.ts';
 
@@ -69,7 +81,7 @@ export interface PaymentRequest {
  * used for something else, `payment-provider-unavailable` when there is no page to open.
  */
 export async function startPayment(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'settings' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'settings' | 'log' | 'queue' | 'sealer'>,
   request: PaymentRequest,
   storeSubject: (transaction: Db, paymentId: string) => Promise<void>,
 ): Promise<{ url: string; paymentId: string }> {

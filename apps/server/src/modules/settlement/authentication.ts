@@ -1,9 +1,10 @@
-import { DomainError, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { ChargeRefusedError } from '../../platform/payment-provider.ts';
 import {
   applyChargeTruth,
   declineCharge,
   findPayment,
+  paused,
   returnUrl,
   type PaymentRow,
 } from '../payments/operations.ts';
@@ -13,7 +14,7 @@ import { settlementOf, type Settling } from './by-kind.ts';
 /**
  * The bank's page on which the card holder confirms a charge; the payment's own page when there is
  * nothing to confirm any more. The bank's lives a short while, so it is made when it is asked for.
- * Throws `not-found`, and `payment-provider-unavailable`.
+ * Throws `not-found`, `payment-provider-unavailable` and `payments-paused`.
  */
 export async function authenticatePayment(deps: Settling, id: string): Promise<{ url: string }> {
   const found = await findPayment(deps.db, id);
@@ -32,11 +33,14 @@ async function confirm(deps: Settling, payment: PaymentRow): Promise<string | un
   const holder = { cardId: chargeCardId, returnUrl: returnUrl(deps, payment, true) };
   const charge = await deps.payments
     .authenticateCharge(providerPaymentId, holder)
-    .catch((cause: unknown) => {
-      if (cause instanceof ChargeRefusedError) return undefined;
-      throw new DomainError('payment-provider-unavailable', { cause });
+    .catch(async (cause: unknown) => {
+      if (cause instanceof ChargeRefusedError) return cause;
+      throw await paused(deps, cause, { currency: payment.currency, customerId: undefined });
     });
-  if (charge) await applyChargeTruth(deps, charge, settlement);
-  else await declineCharge(deps, id, 'declined', settlement);
-  return charge?.actionUrl;
+  if (charge instanceof ChargeRefusedError) {
+    await declineCharge(deps, id, charge.reason, settlement);
+    return undefined;
+  }
+  await applyChargeTruth(deps, charge, settlement);
+  return charge.actionUrl;
 }

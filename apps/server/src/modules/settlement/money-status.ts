@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { cairoToday } from '../../platform/clock.ts';
+import { SILENT_HOURS } from '../dues/operations.ts';
 import type { Settling } from './by-kind.ts';
 import * as repository from './repository.ts';
-
-/** A charge without an answer is looked after every five minutes: after a day somebody should. */
-const CHARGING_HOURS = 24;
 
 const lastReconcile = z.object({ left: z.array(z.unknown()) });
 
@@ -25,7 +23,7 @@ export async function moneyStatus({
   db,
   clock,
 }: Pick<Settling, 'db' | 'clock'>): Promise<MoneyStatus> {
-  const before = clock.now().subtract({ hours: CHARGING_HOURS });
+  const before = clock.now().subtract({ hours: SILENT_HOURS });
   const counts = await repository.countWaiting(db, before, cairoToday(clock));
   const last = await repository.findLastReconcile(db);
   const differences = lastReconcile.safeParse(last?.details);

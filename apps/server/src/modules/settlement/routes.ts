@@ -105,6 +105,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
             'validation-failed',
             'too-many-requests',
             'payment-provider-unavailable',
+            'payments-paused',
           ),
         },
       },

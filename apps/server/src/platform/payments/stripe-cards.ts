@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { idOf, isMissing, isRefused } from './stripe-objects.ts';
+import { knowsCustomer, throwIfAboutUs, type Asked } from './stripe-refusals.ts';
 import type { ProviderCard, ProviderCards } from './types.ts';
 
-export function stripeCards(stripe: Stripe): ProviderCards {
+export function stripeCards(asked: Asked): ProviderCards {
+  const { stripe } = asked;
   async function readCard(id: string): Promise<ProviderCard | undefined> {
     try {
       return describeCard(await stripe.paymentMethods.retrieve(id));
@@ -16,13 +18,16 @@ export function stripeCards(stripe: Stripe): ProviderCards {
     async createCustomer({ reference, email, name }) {
       // Who changed their address since is another request, which the same key would refuse.
       const words = createHash('sha256').update(`${email}\n${name}`).digest('base64url');
-      const { id } = await stripe.customers.create(
-        { email, name, metadata: { customer: reference } },
-        { idempotencyKey: `customer-${reference}-${words}` },
-      );
+      const { id } = await stripe.customers
+        .create(
+          { email, name, metadata: { customer: reference } },
+          { idempotencyKey: `customer-${reference}-${words}` },
+        )
+        .catch(throwIfAboutUs);
       return { id };
     },
     readCard,
+    knowsCustomer: (id) => knowsCustomer(asked, id),
     async deleteCustomer(id) {
       try {
         await stripe.customers.del(id);

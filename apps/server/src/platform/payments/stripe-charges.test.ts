@@ -91,7 +91,9 @@ describe('a charge of a saved card', () => {
     const gone = { ...card, cardId: 'pm_gone' };
     for (const each of [removed, gone]) {
       const order = renewalOf(each, { reference: 'refused' });
-      await expect(test.provider.charge(order)).rejects.toThrow(ChargeRefusedError);
+      const refusal = test.provider.charge(order);
+      await expect(refusal).rejects.toThrow(ChargeRefusedError);
+      await expect(refusal).rejects.toMatchObject({ reason: 'no-card' });
     }
     expect(await test.provider.findCharge('refused')).toBeUndefined();
   });

@@ -1,23 +1,20 @@
 import Stripe from 'stripe';
 import { declineReasonOf, needsAuthentication } from './stripe-declines.ts';
 import { idOf, instantOf, isRefused, madeSince, objectOf, shortened } from './stripe-objects.ts';
-import {
-  ChargeRefusedError,
-  type ChargeRequest,
-  type ProviderCharge,
-  type ProviderCharges,
-} from './types.ts';
+import { refusalOf, type Asked } from './stripe-refusals.ts';
+import type { ChargeRequest, ProviderCharge, ProviderCharges } from './types.ts';
 
 /** Refunds and disputes are marked on the charge, not on the payment. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
-export function stripeCharges(stripe: Stripe): ProviderCharges {
+export function stripeCharges(asked: Asked): ProviderCharges {
+  const { stripe } = asked;
   const intents = stripe.paymentIntents;
   const readCharge = async (id: string) => describeCharge(await intents.retrieve(id, WITH_CHARGE));
   return {
     readCharge,
     charge: (request) =>
-      answerOf(stripe, () =>
+      answerOf(asked, request, () =>
         intents.create(chargeParams(request), { idempotencyKey: request.key }),
       ),
     async findCharge(reference) {
@@ -39,15 +36,16 @@ export function stripeCharges(stripe: Stripe): ProviderCharges {
       }
     },
     async authenticateCharge(id, { cardId, returnUrl }) {
-      try {
-        return await answerOf(stripe, () =>
-          intents.confirm(id, { payment_method: cardId, return_url: returnUrl, ...WITH_CHARGE }),
-        );
-      } catch (error) {
-        // It was paid or given up before its holder came back to it.
-        if (isRefused(error)) return readCharge(id);
-        throw error;
-      }
+      return answerOf(asked, { customerId: undefined, cardId }, async () => {
+        try {
+          const params = { payment_method: cardId, return_url: returnUrl, ...WITH_CHARGE };
+          return await intents.confirm(id, params);
+        } catch (error) {
+          // It was paid or given up before its holder came back to it.
+          if (isOver(error)) return intents.retrieve(id, WITH_CHARGE);
+          throw error;
+        }
+      });
     },
     async *listCharges(since) {
       const query = { ...madeSince(since), expand: ['data.latest_charge'] };
@@ -57,7 +55,6 @@ export function stripeCharges(stripe: Stripe): ProviderCharges {
 }
 
 function chargeParams(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
-  const { returnUrl } = request;
   return {
     amount: request.amount,
     currency: request.currency,
@@ -68,30 +65,36 @@ function chargeParams(request: ChargeRequest): Stripe.PaymentIntentCreateParams 
     description: shortened(request.description, 500),
     metadata: { payment: request.reference },
     confirm: true,
-    ...(request.isHolderThere
-      ? { ...(returnUrl === undefined ? {} : { return_url: returnUrl }) }
-      : { off_session: true }),
+    // An account may take methods that lead elsewhere: then Stripe wants to know where back to,
+    // also for a card and with nobody there. It may always be sent with `confirm`.
+    return_url: request.returnUrl,
+    ...(request.isHolderThere ? {} : { off_session: true }),
     ...WITH_CHARGE,
   };
 }
 
-/** Stripe answers a decline with an error that carries the payment. */
+/**
+ * Stripe answers a decline with an error that carries the payment. What else it refuses is told
+ * apart by `refusalOf`.
+ */
 async function answerOf(
-  stripe: Stripe,
+  asked: Asked,
+  card: { readonly customerId: string | undefined; readonly cardId: string },
   ask: () => Promise<Stripe.Response<Stripe.PaymentIntent>>,
 ): Promise<ProviderCharge> {
   try {
     const intent = await ask();
-    return await latest(stripe, intent, intent.lastResponse.headers);
+    return await latest(asked.stripe, intent, intent.lastResponse.headers);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError && error.payment_intent !== undefined) {
-      return latest(stripe, error.payment_intent, error.headers);
+      return latest(asked.stripe, error.payment_intent, error.headers);
     }
-    if (isRefused(error) && isAboutCard(error)) {
-      throw new ChargeRefusedError('the card can not be charged', { cause: error });
-    }
-    throw error;
+    throw await refusalOf(asked, error, card);
   }
+}
+
+function isOver(error: unknown): boolean {
+  return isRefused(error) && error.code === 'payment_intent_unexpected_state';
 }
 
 /** A key that is used again gets its first answer again, whatever has become of it since. */
@@ -102,12 +105,6 @@ async function latest(
 ): Promise<ProviderCharge> {
   if (headers['idempotent-replayed'] !== 'true') return describeCharge(intent);
   return describeCharge(await stripe.paymentIntents.retrieve(intent.id, WITH_CHARGE));
-}
-
-/** The card was taken off its customer, or one of them is gone. */
-function isAboutCard({ code, param }: Stripe.errors.StripeInvalidRequestError): boolean {
-  if (code === 'payment_method_unexpected_state') return true;
-  return code === 'resource_missing' && (param === 'payment_method' || param === 'customer');
 }
 
 function describeCharge(intent: Stripe.PaymentIntent): ProviderCharge {

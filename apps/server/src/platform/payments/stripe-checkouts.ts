@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
-import { idOf, isRefused, objectOf, secondsOf, shortened } from './stripe-objects.ts';
-import type { CheckoutRequest, ProviderCheckouts, ProviderSession, SetupRequest } from './types.ts';
+import { idOf, isMissing, isRefused, objectOf, secondsOf, shortened } from './stripe-objects.ts';
+import { stopCauseOf, throwIfAboutUs } from './stripe-refusals.ts';
+import {
+  ProviderRefusesUsError,
+  type CheckoutRequest,
+  type ProviderCheckouts,
+  type ProviderSession,
+  type SetupRequest,
+} from './types.ts';
 
 /** A person may wait for this answer, and it is asked for again soon: it is not waited for long. */
 const LOOKING = { timeout: 8_000, maxNetworkRetries: 0 };
@@ -13,11 +20,15 @@ export function stripeCheckouts(stripe: Stripe): ProviderCheckouts {
   return {
     async openCheckout(request) {
       const key = { idempotencyKey: `checkout-${request.reference}` };
-      return describeSession(await sessions.create(checkoutParams(request), key));
+      return describeSession(
+        await sessions.create(checkoutParams(request), key).catch(throwIfRefused),
+      );
     },
     async openSetup(request) {
       const key = { idempotencyKey: `setup-${request.reference}` };
-      return describeSession(await sessions.create(setupParams(request), key));
+      return describeSession(
+        await sessions.create(setupParams(request), key).catch(throwIfRefused),
+      );
     },
     async readSession(id) {
       return describeSession(await sessions.retrieve(id, WITH_CARD, LOOKING));
@@ -32,6 +43,13 @@ export function stripeCheckouts(stripe: Stripe): ProviderCheckouts {
       }
     },
   };
+}
+
+/** A customer who is not there says more of our key than of a person: see `refusalOf`. */
+function throwIfRefused(error: unknown): never {
+  const isCustomer = isMissing(error) && error.param === 'customer';
+  if (!isCustomer || stopCauseOf(error)) return throwIfAboutUs(error);
+  throw new ProviderRefusesUsError('customers', { cause: error, isCertain: false });
 }
 
 function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {

@@ -1,7 +1,9 @@
-import type Stripe from 'stripe';
 import type { DeclineReason } from './types.ts';
 
-type Failure = Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'> | null;
+type Failure = {
+  readonly code?: string | undefined;
+  readonly decline_code?: string | undefined;
+} | null;
 
 /** Stripe's codes that name a reason; what a bank gives no reason for is `declined`. */
 const REASONS: Readonly<Record<string, DeclineReason>> = {

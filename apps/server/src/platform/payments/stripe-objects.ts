@@ -31,7 +31,7 @@ export function isRefused(error: unknown): error is Stripe.errors.StripeInvalidR
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-export function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return isRefused(error) && error.code === 'resource_missing';
 }
 

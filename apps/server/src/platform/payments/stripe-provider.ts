@@ -3,6 +3,7 @@ import { stripeCards } from './stripe-cards.ts';
 import { stripeCharges } from './stripe-charges.ts';
 import { stripeCheckouts } from './stripe-checkouts.ts';
 import { describeEvent } from './stripe-events.ts';
+import { checkAccount } from './stripe-refusals.ts';
 import { stripeReversals } from './stripe-reversals.ts';
 import type { PaymentProvider } from './types.ts';
 
@@ -24,11 +25,13 @@ export function createStripeProvider(options: {
     ...(options.patience ?? PATIENCE),
     telemetry: false,
   });
+  const asked = { stripe, isLive: /^[sr]k_live_/.test(options.secretKey) };
   return {
     ...stripeCheckouts(stripe),
-    ...stripeCards(stripe),
-    ...stripeCharges(stripe),
+    ...stripeCards(asked),
+    ...stripeCharges(asked),
     ...stripeReversals(stripe),
+    checkAccount: () => checkAccount(asked),
     async readEvent(rawBody, signature) {
       const { webhookSecret } = options;
       return describeEvent(

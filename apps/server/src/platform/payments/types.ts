@@ -87,12 +87,16 @@ export interface ChargeRequest {
   readonly description: string;
   /** Whether the card's holder waits for the answer, and can go to the bank's page. */
   readonly isHolderThere: boolean;
-  /** Where the bank's page leads back to. */
-  readonly returnUrl: string | undefined;
+  /** Where the bank's page leads back to; Stripe wants it of every charge. */
+  readonly returnUrl: string;
 }
 
-/** Why a card was refused, as far as its holder can do something about it. */
-export type DeclineReason = 'declined' | 'funds' | 'expired' | 'authentication' | 'unknown';
+/**
+ * Why a card was refused, as far as its holder can do something about it. `no-card`: the provider
+ * does not have it any more.
+ */
+export type DeclineReason =
+  'declined' | 'funds' | 'expired' | 'authentication' | 'no-card' | 'unknown';
 
 /**
  * A payment as the provider has it. `authentication` waits for the holder to confirm it with their
@@ -159,11 +163,40 @@ export interface ProviderEvent {
 }
 
 /**
- * The provider won't charge this card of this customer: it was taken off, or one of them is not
- * there. Nothing was charged, and asking again changes nothing.
+ * The provider won't make this charge: its card was taken off, or there is something else about it.
+ * Nothing was charged, and asking again by the same key changes nothing.
  */
 export class ChargeRefusedError extends Error {
   override readonly name = 'ChargeRefusedError';
+  readonly reason: DeclineReason;
+
+  constructor(reason: DeclineReason, options?: ErrorOptions) {
+    super(`the charge is refused: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Why the provider takes nothing from us, whoever the sponsor is. `key`: it does not accept our key.
+ * `customers`: it does not know the customer, which is so with a key of another account or of the
+ * other mode. `account`: our account can't be charged with. `currency`: not in this currency.
+ * `request`: it does not understand what we send.
+ */
+export const STOP_CAUSES = ['key', 'customers', 'account', 'currency', 'request'] as const;
+export type StopCause = (typeof STOP_CAUSES)[number];
+
+/** The provider takes nothing from us: this says nothing about a sponsor or a card. */
+export class ProviderRefusesUsError extends Error {
+  override readonly name = 'ProviderRefusesUsError';
+  readonly reason: StopCause;
+  /** Whether it is sure. A customer who is unknown alone may be the only one. */
+  readonly isCertain: boolean;
+
+  constructor(reason: StopCause, options?: ErrorOptions & { readonly isCertain?: boolean }) {
+    super(`the provider takes nothing from us: ${reason}`, options);
+    this.reason = reason;
+    this.isCertain = options?.isCertain ?? true;
+  }
 }
 
 /**
@@ -199,13 +232,18 @@ export interface ProviderCards {
   detachCard(id: string): Promise<void>;
   /** Deletes a customer for good, with name and address; fine when there is none (any more). */
   deleteCustomer(id: string): Promise<void>;
+  /** Whether the account that our key opens has, or has had, a customer. */
+  knowsCustomer(id: string): Promise<boolean>;
 }
 
-/** Charges of saved cards. What has no answer (a time-out, a broken line, a 5xx) throws. */
+/**
+ * Charges of saved cards. What has no answer (a time-out, a broken line, a 5xx, a 409 or a 429, a
+ * key that was used for another order) throws, and nothing may be concluded.
+ */
 export interface ProviderCharges {
   /**
-   * Charges a saved card. A definite decline is an answer. Throws `ChargeRefusedError` for a card
-   * that can't be charged at all, and when the key was used with another order.
+   * Charges a saved card. A decline is an answer. Any other definite no throws: `ChargeRefusedError`
+   * when it is about this charge or its card, `ProviderRefusesUsError` when it is about us.
    */
   charge(request: ChargeRequest): Promise<ProviderCharge>;
   /**
@@ -219,7 +257,7 @@ export interface ProviderCharges {
   cancelCharge(id: string): Promise<ProviderCharge>;
   /**
    * Tries a payment again with the card's holder there. The bank's page lives a short while: ask
-   * when the link is followed, not when it is mailed. Throws `ChargeRefusedError`.
+   * when the link is followed, not when it is mailed. Throws as `charge` does.
    */
   authenticateCharge(
     id: string,
@@ -247,6 +285,11 @@ export interface ProviderReversals {
 /** Whoever takes the cards: Stripe, or the sandbox that speaks as it does. */
 export interface PaymentProvider
   extends ProviderCheckouts, ProviderCards, ProviderCharges, ProviderReversals {
+  /**
+   * Throws `ProviderRefusesUsError` when our key or our account can't take money, and whatever else
+   * keeps the provider from answering.
+   */
+  checkAccount(): Promise<void>;
   /** Throws when the signature of the raw body is not the provider's. */
   readEvent(rawBody: Buffer, signature: string): Promise<ProviderEvent>;
 }

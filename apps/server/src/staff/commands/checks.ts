@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Violation } from '../../checks/check.ts';
 import { runChecks, type Checked } from '../../checks/run-checks.ts';
+import type { Deps } from '../../deps.ts';
+import { listSilentDues } from '../../modules/dues/operations.ts';
 import { findDifferences, RECONCILE_DAYS } from '../../modules/settlement/operations.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable } from '../output.ts';
@@ -36,6 +38,7 @@ async function check({ deps, terminal }: StaffContext, options: Options): Promis
       violations: (await findDifferences(opened, options.days)).map((found) => ({ ...found })),
     });
   }
+  results.push(await silentDues(opened));
   const broken = results.filter(({ violations }) => violations.length > 0);
   if (options.json) {
     printJson(
@@ -70,6 +73,17 @@ async function check({ deps, terminal }: StaffContext, options: Options): Promis
     );
   }
   if (!options.json) printLine(terminal, `All ${results.length} rules hold.`);
+}
+
+/** Not a rule of the books: they are in order, and a person has to settle it. */
+async function silentDues(deps: Deps): Promise<Checked> {
+  const silent = await listSilentDues(deps);
+  return {
+    name: 'dues-answered',
+    title:
+      'Every charge of a due has had its answer within a day. Ask the sponsor or the card provider, then settle it: npm run staff -- payments record --help',
+    violations: silent.map(({ since, ...due }) => ({ ...due, since: since.toString() })),
+  };
 }
 
 const resultOf = ({ length }: readonly Violation[]) =>

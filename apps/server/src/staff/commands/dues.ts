@@ -6,7 +6,7 @@ import {
   type DuesReport,
   type RunPart,
 } from '../../modules/dues/operations.ts';
-import { cairoToday } from '../../platform/clock.ts';
+import { CAIRO, cairoToday } from '../../platform/clock.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable } from '../output.ts';
 import { listCommand } from './dues-list.ts';
@@ -30,22 +30,24 @@ export function duesCommands(program: Command, context: StaffContext): void {
     .action((options: Options) => run(context, options));
   group
     .command('resume')
-    .description('Let the daily work of dues go on, which a restored backup holds back.')
-    .requiredOption(
-      '--reason <text>',
-      'how you know that nobody is charged twice, for the audit log',
-    )
+    .description('Let charging go on that a restored backup or the card provider has stopped.')
+    .requiredOption('--reason <text>', 'what was mended, or how you know, for the audit log')
     .option('--dry-run', 'say what would happen, change nothing')
     .addHelpText(
       'after',
       `
-What was charged after the backup was made is not in it, and would be charged
-again. First let
+After a backup was restored: what was charged after it was made is not in it,
+and would be charged again. First let
 
   $ npm run staff -- reconcile --days 30
 
 name what the card provider has and the books have not, from the day of the
-backup on, and write each down with payments record. Then resume.`,
+backup on, and write each down with payments record. Then resume.
+
+After the card provider took nothing from us (a wrong key, a closed account, a
+currency switched off): mend that first, and start the server anew where a
+setting has changed. The provider is asked before anything goes on. No try was
+counted meanwhile, and the days of the stop count for nobody's grace.`,
     )
     .action((options: ResumeOptions) => resume(context, options));
 }
@@ -60,7 +62,16 @@ async function resume(
   { reason, dryRun = false }: ResumeOptions,
 ): Promise<void> {
   if (reason.trim() === '') throw new UsageError('Say why, with --reason.');
-  await resumeDues(await deps(), { actor, reason, dryRun });
+  const { stops, dues } = await resumeDues(await deps(), { actor, reason, dryRun });
+  for (const { scope, cause, since } of stops) {
+    const what = scope === 'all' ? 'All charges' : `Charges in ${scope.toUpperCase()}`;
+    const day = since.toZonedDateTimeISO(CAIRO).toPlainDate().toString();
+    printLine(terminal, `${what} have stood still since ${day} (${cause}).`);
+  }
+  if (dues > 0) {
+    const which = counted(dues, 'due that came', 'dues that came');
+    printLine(terminal, `The days since count for no try and no grace of ${which} meanwhile.`);
+  }
   printLine(
     terminal,
     dryRun
@@ -127,6 +138,7 @@ function print(
     ['wait for their card holder', charges.authentication],
     ['without a card', charges.noCard],
     ['without an answer so far', charges.waiting],
+    ['not charged, since the card provider takes nothing from us', charges.stopped],
     ['mails: three days before', notices.upcoming],
     ['mails: a try failed', notices.failed],
     ['mails: overdue', notices.overdue],

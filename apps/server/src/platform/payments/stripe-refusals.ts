@@ -1,0 +1,155 @@
+import Stripe from 'stripe';
+import { declineReasonOf } from './stripe-declines.ts';
+import { idOf, isMissing } from './stripe-objects.ts';
+import { ChargeRefusedError, ProviderRefusesUsError, type StopCause } from './types.ts';
+
+/**
+ * Whether an error of Stripe says that it will not do what was asked, and has taken nothing: any 4xx
+ * but those that say nothing of it. Silence, a 5xx, a 409 and a 429 leave it open.
+ */
+export function isDefiniteNo(error: unknown): error is Stripe.errors.StripeError {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  // The key belongs to another order, which may have been charged.
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return false;
+  // Also sent as a 400, with a code.
+  if (error instanceof Stripe.errors.StripeRateLimitError) return false;
+  const { statusCode = 0, code } = error;
+  if (code === 'idempotency_key_in_use' || code === 'lock_timeout') return false;
+  return statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
+}
+
+/** Stripe's codes (docs.stripe.com/error-codes) that are about us, and not about a card. */
+const CODES: Readonly<Record<string, StopCause>> = {
+  api_key_expired: 'key',
+  platform_api_key_expired: 'key',
+  secret_key_required: 'key',
+  livemode_mismatch: 'key',
+  account_invalid: 'account',
+  no_account: 'account',
+  testmode_charges_only: 'account',
+  capability_not_active: 'account',
+  payment_method_unactivated: 'account',
+  tls_version_unsupported: 'request',
+  parameter_missing: 'request',
+  parameter_unknown: 'request',
+  parameters_exclusive: 'request',
+  parameter_invalid_empty: 'request',
+  parameter_invalid_string_blank: 'request',
+  parameter_invalid_string_empty: 'request',
+  url_invalid: 'request',
+};
+
+/** Where Stripe gives no code: its sentences, as they are in reports of real answers. */
+const SENTENCES: readonly (readonly [RegExp, StopCause])[] = [
+  [/a similar object exists in (live|test) mode/i, 'customers'],
+  [/account cannot currently make (live )?charges/i, 'account'],
+  [/account .*has been (deleted|closed|rejected|disabled)/i, 'account'],
+  [/`?return_url`? (must be|is required)/i, 'request'],
+  [/^Unrecognized request URL/i, 'request'],
+  [/^Invalid currency|currency .*(is not|isn't) (supported|enabled)/i, 'currency'],
+  [/(compatible with your chosen|activated for) currency/i, 'currency'],
+];
+
+/** Why the provider takes nothing from us, as far as the error alone tells. */
+export function stopCauseOf(error: Stripe.errors.StripeError): StopCause | undefined {
+  if (error instanceof Stripe.errors.StripeCardError) return undefined;
+  const byCode = CODES[error.code ?? ''];
+  if (byCode) return byCode;
+  const bySentence = SENTENCES.find(([sentence]) => sentence.test(error.message))?.[1];
+  if (bySentence) return bySentence;
+  if (error.statusCode === 401) return 'key';
+  if (error.statusCode === 403) return isAboutPermission(error) ? 'key' : 'account';
+  return error.param === 'currency' ? 'currency' : undefined;
+}
+
+/** Throws what an error says of us, if it says so; what it throws else is the error itself. */
+export function throwIfAboutUs(error: unknown): never {
+  const reason = isDefiniteNo(error) ? stopCauseOf(error) : undefined;
+  throw reason ? new ProviderRefusesUsError(reason, { cause: error }) : error;
+}
+
+/** Who is asked for evidence. */
+export interface Asked {
+  readonly stripe: Stripe;
+  /** Whether our key takes real money. */
+  readonly isLive: boolean;
+}
+
+/** The card of a charge. */
+interface ChargedCard {
+  readonly customerId: string | undefined;
+  readonly cardId: string;
+}
+
+/**
+ * What a charge that was not made comes to, to be thrown. Where the answer does not tell whether it
+ * is about the card or about us, Stripe is asked for what tells: the card, its customer, our
+ * account. Stripe answers for a detached card with a sentence alone, without code or parameter, and
+ * for a key of another account as for a customer who never was. Where these have no answer, nothing
+ * is concluded: the error itself is returned.
+ */
+export async function refusalOf(asked: Asked, error: unknown, card: ChargedCard): Promise<unknown> {
+  if (!isDefiniteNo(error)) return error;
+  const cause = error;
+  const reason = stopCauseOf(error);
+  if (reason) return new ProviderRefusesUsError(reason, { cause });
+  if (error instanceof Stripe.errors.StripeCardError) {
+    return new ChargeRefusedError(declineReasonOf(error), { cause });
+  }
+  try {
+    if (card.customerId !== undefined && !(await knowsCustomer(asked, card.customerId))) {
+      return new ProviderRefusesUsError('customers', { cause, isCertain: false });
+    }
+    if (!(await isAttached(asked, card))) return new ChargeRefusedError('no-card', { cause });
+    await checkAccount(asked);
+  } catch (unanswered) {
+    return unanswered instanceof ProviderRefusesUsError ? unanswered : error;
+  }
+  return new ChargeRefusedError('unknown', { cause });
+}
+
+/** A deleted customer is known; one of another account or of the other mode is not. */
+export async function knowsCustomer({ stripe }: Asked, id: string): Promise<boolean> {
+  return isThere(async () => {
+    await stripe.customers.retrieve(id);
+    return true;
+  });
+}
+
+function isAttached({ stripe }: Asked, { customerId, cardId }: ChargedCard): Promise<boolean> {
+  return isThere(async () => {
+    const { customer } = await stripe.paymentMethods.retrieve(cardId);
+    return customer !== null && (customerId === undefined || idOf(customer) === customerId);
+  });
+}
+
+async function isThere(look: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await look();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    if (isAboutPermission(error)) return true;
+    return throwIfAboutUs(error);
+  }
+}
+
+/** See `PaymentProvider.checkAccount`. */
+export async function checkAccount({ stripe, isLive }: Asked): Promise<void> {
+  let canCharge: boolean;
+  try {
+    ({ charges_enabled: canCharge } = await stripe.accounts.retrieveCurrent());
+  } catch (error) {
+    if (isAboutPermission(error)) return;
+    return throwIfAboutUs(error);
+  }
+  // In test mode an account that is not active yet can be charged with all the same.
+  if (isLive && !canCharge) throw new ProviderRefusesUsError('account');
+}
+
+/** A key that may not read what we would like to see may well be allowed to charge. */
+function isAboutPermission(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripePermissionError &&
+    /does not have the required permissions/i.test(error.message)
+  );
+}
