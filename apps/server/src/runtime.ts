@@ -11,6 +11,7 @@ import { createLimiter } from './platform/limits.ts';
 import { createDemoClock } from './platform/demo-clock.ts';
 import type { Log } from './platform/log.ts';
 import { createSmtpMailer, mailboxMailer } from './platform/mailer.ts';
+import { settleOldData } from './platform/on-disk.ts';
 import { createPasswords, ENOUGH_WORK } from './platform/passwords.ts';
 import { createStripeProvider, type PaymentProvider } from './platform/payment-provider.ts';
 import { createQueue } from './platform/queue.ts';
@@ -28,6 +29,7 @@ export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
 /** Opens the database of the settings and brings its schema up to date. */
 export async function openDatabase(settings: Settings, log: Log): Promise<Database> {
   if (settings.databaseUrl === undefined) await finishReplacing(settings.dataDir);
+  await settleOldData(settings.dataDir);
   const database =
     settings.databaseUrl === undefined
       ? await openEmbedded(join(settings.dataDir, 'database'))

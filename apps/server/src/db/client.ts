@@ -1,11 +1,14 @@
-import { mkdir } from 'node:fs/promises';
+import { lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite, type PGliteInterface } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { settle, syncNames, unlessGone } from '../platform/on-disk.ts';
 import * as schema from './schema/index.ts';
+import { SYNCED_START, SyncedNodeFs } from './synced-node-fs.ts';
 
 type Schema = typeof schema;
 
@@ -37,14 +40,43 @@ export type Database = {
   | { readonly kind: 'postgres'; readonly pool: pg.Pool }
 );
 
-/** Opens the embedded database in a folder (`undefined`: in memory). */
+/**
+ * Opens the embedded database in a folder (`undefined`: in memory). What is committed there is on
+ * the disk: it survives a power cut.
+ */
 export async function openEmbedded(folder: string | undefined): Promise<Database> {
-  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const pglite = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    extensions: { pg_trgm },
+  if (folder === undefined)
+    return embeddedDatabase(await PGlite.create({ extensions: { pg_trgm } }));
+  const isThere = (await unlessGone(lstat(join(folder, 'PG_VERSION')))) !== undefined;
+  if (!isThere) await makeDatabase(folder);
+  // Nobody else has the folder. Of a process that died it may be empty, and that stops PostgreSQL.
+  await rm(join(folder, 'postmaster.pid'), { force: true });
+  let isOpen = false;
+  const fs = new SyncedNodeFs(folder, (reason) => {
+    // Who waits for an answer must not get one: the process ends here, as PostgreSQL's own would.
+    if (isOpen) queueMicrotask(() => fail(reason));
   });
+  const startParams = [...SYNCED_START];
+  const pglite = await PGlite.create({ fs, startParams, extensions: { pg_trgm } });
+  isOpen = true;
   return embeddedDatabase(pglite);
+}
+
+function fail(reason: string): never {
+  throw new Error(`The embedded database has stopped, and this process with it: ${reason}`);
+}
+
+/** Makes an empty database beside its place: a start that was cut short leaves no half of one. */
+async function makeDatabase(folder: string): Promise<void> {
+  const draft = `${folder}-being-made`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const pglite = await PGlite.create({ dataDir: draft });
+  await pglite.close();
+  await settle(draft);
+  await rename(draft, folder);
+  // The data folder may be as new as the database.
+  await syncNames(folder, dirname(dirname(resolve(folder))));
 }
 
 /** A database around an open PGlite. */

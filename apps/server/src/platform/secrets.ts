@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from './on-disk.ts';
 
 /** Signs what leaves the house and must come back unchanged: links in mails. */
 export interface Signer {
@@ -35,7 +36,10 @@ export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomId()}`;
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  await writeFile(draft, randomBytes(32).toString('base64url'), {
+    mode: 0o600,
+    flush: true,
+  });
   try {
     // Only one of several processes that start at once can, and none ever reads half a key.
     await link(draft, path);
@@ -44,6 +48,8 @@ export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
   } finally {
     await rm(draft, { force: true });
   }
+  // Whatever it signs is good for as long as it is there.
+  await syncFolder(dataDir);
   return readFile(path, 'utf8');
 }
 

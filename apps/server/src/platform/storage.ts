@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder, syncNames, unlessGone } from './on-disk.ts';
 
 /** Where files are kept. Keys are made by our own code: `variants/<id>/320.avif`. */
 export interface Storage {
@@ -10,26 +11,27 @@ export interface Storage {
   removeAll(prefix: string): Promise<void>;
 }
 
-/** Files under a folder of this machine. A reader never sees half a file. */
+/**
+ * Files under a folder of a data folder, closed to other users of the machine. A reader never sees
+ * half a file, and what was written or removed stays so after a power cut.
+ */
 export function createDiskStorage(folder: string): Storage {
   return {
     async read(key) {
-      try {
-        return await readFile(join(folder, key));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw error;
-      }
+      return unlessGone(readFile(join(folder, key)));
     },
     async write(key, content) {
       const path = join(folder, key);
       const temporary = `${path}.${randomBytes(6).toString('hex')}`;
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(temporary, content);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(temporary, content, { mode: 0o600, flush: true });
       await rename(temporary, path);
+      await syncNames(path, dirname(folder));
     },
     async removeAll(prefix) {
-      await rm(join(folder, prefix), { recursive: true, force: true });
+      const path = join(folder, prefix);
+      await rm(path, { recursive: true, force: true });
+      await unlessGone(syncFolder(dirname(path)));
     },
   };
 }

@@ -1,14 +1,8 @@
+import Stripe from 'stripe';
+import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { NotDoneError } from './fake-books.ts';
-import { NoAnswerError } from './fake-provider.ts';
-import {
-  GOOD_FATE,
-  KilledError,
-  startProcess,
-  type Fate,
-  type SimulatedProcess,
-} from './process.ts';
+import { KilledError, startProcess, type SimulatedProcess } from './process.ts';
 import { count, type World } from './world.ts';
 
 /** What operations throw when all is as it should be. */
@@ -17,63 +11,106 @@ const EXPECTED = ['RefusedError', 'ChargeRefusedError'];
 /** What a job throws to be tried again later. */
 const LATER = 'a payment is under way on a card that was replaced';
 
-function isExpected(error: unknown): boolean {
-  if (error instanceof KilledError || error instanceof NoAnswerError) return true;
-  if (error instanceof NotDoneError) return true;
+const { StripeAPIError, StripeConnectionError, StripeRateLimitError, StripeIdempotencyError } =
+  Stripe.errors;
+/** What the adapter throws of a provider in trouble. */
+const TROUBLES = [
+  StripeAPIError,
+  StripeConnectionError,
+  StripeRateLimitError,
+  StripeIdempotencyError,
+];
+
+function isExpected(world: World, error: unknown): boolean {
+  if (error instanceof KilledError) return true;
+  if (TROUBLES.some((kind) => error instanceof kind)) return true;
+  if (error instanceof Stripe.errors.StripeError) return world.weather.key !== 'right';
   if (error instanceof DomainError) return error.code !== 'internal-error';
   return error instanceof Error && (EXPECTED.includes(error.name) || error.message === LATER);
 }
 
 /** Notes an error that no product should show; others are counted. */
 export function noteError(world: World, doing: string, error: unknown): void {
-  const name = error instanceof DomainError ? error.code : error instanceof Error ? error.name : '';
+  const name =
+    error instanceof DomainError
+      ? error.code
+      : error instanceof Error
+        ? error.constructor.name
+        : '';
   count(world, `${doing}: ${name}`);
-  if (isExpected(error)) return;
+  if (isExpected(world, error)) return;
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const cause =
     error instanceof Error && error.cause instanceof Error ? `\n  ${error.cause.message}` : '';
   world.problems.push(`${doing}: ${told}${cause}`);
 }
 
-/** How the next process will fare: most live, and most of their calls are answered. */
-function fateOf({ random }: World): Fate {
-  const diesAt = random.chance(0.12) ? 1 + random.below(random.chance(0.5) ? 14 : 60) : undefined;
-  return { diesAt, silence: random.chance(0.35) ? 0.2 : 0 };
+/** At which step the next process will be killed: most are not. */
+function deathOf({ random }: World): number | undefined {
+  if (!random.chance(0.1)) return undefined;
+  return 1 + random.below(random.pick([14, 60, 600]) ?? 14);
 }
+
+type Work<T> = (deps: Deps, process: SimulatedProcess) => Promise<T>;
 
 /**
  * Does something in a process of its own, which may be killed on the way. Answers what came of it;
  * undefined when it failed, as far as its caller can tell.
  */
-export async function act<T>(
+export function act<T>(
   world: World,
   doing: string,
-  work: (deps: Deps, process: SimulatedProcess) => Promise<T>,
-  fate: Fate = fateOf(world),
+  work: Work<T>,
+  database: Database = world.databases[0],
 ): Promise<T | undefined> {
-  const process = startProcess(world, fate);
+  return actUntil(world, doing, work, database, deathOf(world));
+}
+
+async function actUntil<T>(
+  world: World,
+  doing: string,
+  work: Work<T>,
+  database: Database,
+  diesAt: number | undefined,
+): Promise<T | undefined> {
+  const process = startProcess(world, database, diesAt);
   try {
     const result = await work(process.deps, process);
     count(world, doing);
     return result;
   } catch (error) {
-    noteError(world, doing, process.isDead() ? new KilledError('killed') : error);
+    const isKilled = process.isDead();
+    if (isKilled) count(world, 'fault: a process dies');
+    noteError(world, doing, isKilled ? new KilledError('killed') : error);
     return undefined;
   }
 }
 
 /** As `act`, with luck: nothing dies, and the provider answers. */
-export function actCalmly<T>(
+export async function actCalmly<T>(
   world: World,
   doing: string,
-  work: (deps: Deps, process: SimulatedProcess) => Promise<T>,
+  work: Work<T>,
 ): Promise<T | undefined> {
-  return act(world, doing, work, GOOD_FATE);
+  const { trouble } = world.weather;
+  world.weather.trouble = 0;
+  try {
+    return await actUntil(world, doing, work, world.databases[0], undefined);
+  } finally {
+    world.weather.trouble = trouble;
+  }
 }
 
-/** Several things at once, taking turns at every call. */
-export async function atOnce(world: World, doings: readonly (() => Promise<unknown>)[]) {
-  world.isCrowded = true;
-  await Promise.all(doings.map((doing) => doing()));
-  world.isCrowded = false;
+/**
+ * Does a thing twice, or two things: at once and in two processes on PostgreSQL, one after the other
+ * on the embedded database, which has one process.
+ */
+export async function atOnce(
+  { databases }: World,
+  doings: readonly ((database: Database) => Promise<unknown>)[],
+): Promise<void> {
+  const [first, second] = databases;
+  if (second) {
+    await Promise.all(doings.map((doing, n) => doing(n % 2 === 0 ? first : second)));
+  } else for (const doing of doings) await doing(first);
 }

@@ -1,22 +1,33 @@
 import { receiveProviderEvent } from '../modules/settlement/operations.ts';
 import { act } from './acting.ts';
-import { noticeOf } from './fake-provider.ts';
-import { count, type World } from './world.ts';
+import { count, noteTaken, type World } from './world.ts';
 
 const MOST_TRIES = 4;
 
+/** What a ministry has its endpoint told of: see docs/operating.md. */
+const WANTED =
+  /^(checkout\.session|payment_intent|refund|charge\.refund|charge\.dispute|payment_method)/;
+/** Payments are created in every call that charges: a notice of it tells nothing. */
+const UNWANTED = /^payment_intent\.created$/;
+
 /** Puts what the provider has to tell on its way: some is lost, doubled or late. */
-export function sendNotices(world: World): void {
+export async function sendNotices(world: World): Promise<void> {
   const { random, clock, notices, provider } = world;
-  for (const event of provider.books.events.splice(0)) {
+  for (const notice of await provider.newNotices()) {
+    noteTaken(world, notice);
+    if (!WANTED.test(notice.type) || UNWANTED.test(notice.type)) continue;
     if (random.chance(0.2)) {
-      count(world, 'notice: lost');
+      count(world, 'fault: a notice is lost');
       continue;
     }
-    const late = random.chance(0.2) ? random.below(72 * 60) : random.below(5);
-    const notice = { event, arrivesAt: clock.now().add({ minutes: late }), tries: 0 };
-    notices.push(notice);
-    if (random.chance(0.1)) notices.push({ ...notice });
+    const isLate = random.chance(0.2);
+    if (isLate) count(world, 'fault: a notice is late');
+    const minutes = isLate ? random.below(72 * 60) : random.below(5);
+    const sent = { notice, arrivesAt: clock.now().add({ minutes }), tries: 0 };
+    notices.push(sent);
+    if (!random.chance(0.1)) continue;
+    count(world, 'fault: a notice is doubled');
+    notices.push({ ...sent });
   }
 }
 
@@ -28,13 +39,13 @@ export async function deliverNotices(world: World): Promise<void> {
   const arrived = all.filter(({ arrivesAt }) => Temporal.Instant.compare(arrivesAt, now) <= 0);
   notices.push(...all.filter((notice) => !arrived.includes(notice)));
   while (arrived.length > 0) {
-    const [notice] = arrived.splice(random.below(arrived.length), 1);
-    if (!notice) return;
+    const [sent] = arrived.splice(random.below(arrived.length), 1);
+    if (!sent) return;
     const taken = await act(world, 'take a notice', async (deps) => {
-      await receiveProviderEvent(deps, noticeOf(notice.event));
+      await receiveProviderEvent(deps, sent.notice);
       return true;
     });
-    if (taken || notice.tries >= MOST_TRIES) continue;
-    notices.push({ ...notice, arrivesAt: now.add({ hours: 1 }), tries: notice.tries + 1 });
+    if (taken || sent.tries >= MOST_TRIES) continue;
+    notices.push({ ...sent, arrivesAt: now.add({ hours: 1 }), tries: sent.tries + 1 });
   }
 }

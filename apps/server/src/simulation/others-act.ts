@@ -9,9 +9,7 @@ import {
 import { balanceOf, receiptName } from '../modules/payments/operations.ts';
 import { cairoToday } from '../platform/clock.ts';
 import { act } from './acting.ts';
-import type { Behaviour } from './fake-books.ts';
-import { typeCard } from './fake-pages.ts';
-import { decideDispute, dispute, endRefund, giveBack } from './fake-reversals.ts';
+import { sendNotices } from './notices.ts';
 import { count, someSponsor, type World } from './world.ts';
 
 type Doing = (world: World) => Promise<void>;
@@ -40,14 +38,14 @@ const withdraw: Doing = async (world) => {
   const sponsor = someSponsor(world);
   if (!sponsor) return;
   const { email, paymentCurrency } = sponsor;
-  const all = await balanceOf(world.database, sponsor);
+  const all = await balanceOf(world.databases[0], sponsor);
   const some = (1 + world.random.below(20)) * (paymentCurrency === 'usd' ? 500 : 20_000);
   const amount = all > 0 && world.random.chance(0.6) ? all : some;
   await act(world, 'withdraw', (deps) => withdrawBalance(deps, { ...byStaff, email, amount }));
 };
 
 const receiveDue: Doing = async (world) => {
-  const open = await world.database.db
+  const open = await world.databases[0].db
     .select({ id: dues.id, sponsorId: sponsorships.sponsorId })
     .from(dues)
     .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
@@ -63,7 +61,14 @@ const receiveDue: Doing = async (world) => {
 };
 
 const refund: Doing = async (world) => {
-  const found = await world.database.db.select().from(receipts).orderBy(receipts.paymentId);
+  const found = await world.databases[0].db
+    .select({ year: receipts.year, number: receipts.number })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(
+      sql`${payments.providerPaymentId} is null or ${payments.providerPaymentId} not like 'pi_made_%'`,
+    )
+    .orderBy(receipts.year, receipts.number);
   const receipt = world.random.pick(found.slice(-10));
   if (!receipt) return;
   const amount = world.random.chance(0.5) ? undefined : 500;
@@ -71,21 +76,28 @@ const refund: Doing = async (world) => {
   await act(world, 'refund', (deps) => refundReceipt(deps, order));
 };
 
+/** The ids of the newest payments that the provider has taken. */
+const newestTaken = ({ provider }: World, many: number) =>
+  provider.rows<{ id: string; amount: number }>(
+    `select id, (data->>'amount')::float8 as amount from payment_sandbox.objects
+     where kind = 'payment_intent' and data->>'status' = 'succeeded' order by seq desc limit ${many}`,
+  );
+
 /** Staff now and then pay back from the provider's own pages. */
-const refundFromDashboard: Doing = ({ random, provider: { books } }) => {
-  const paid = [...books.charges.values()].filter(({ state }) => state === 'succeeded');
-  const charge = random.pick(paid.slice(-10));
-  const left = charge ? charge.amount - charge.refundedAmount : 0;
-  if (charge && left > 0 && !charge.isDisputed) {
-    giveBack(books, charge.id, random.chance(0.5) ? undefined : Math.min(left, 700), 'pending');
-  }
-  return Promise.resolve();
+const refundFromDashboard: Doing = async (world) => {
+  const { random, provider } = world;
+  const charge = random.pick(await newestTaken(world, 15));
+  if (!charge) return;
+  const fields = random.chance(0.5) ? {} : { amount: String(Math.min(charge.amount, 700)) };
+  const isDone = await provider.call(`/sandbox/payment_intents/${charge.id}/refund`, fields);
+  if (isDone) count(world, 'refund from the dashboard');
 };
 
-const disputeSome: Doing = ({ random, provider: { books } }) => {
-  const charge = random.pick([...books.charges.values()].slice(-15));
-  if (charge) dispute(books, charge.id);
-  return Promise.resolve();
+const disputeSome: Doing = async (world) => {
+  const charge = world.random.pick(await newestTaken(world, 30));
+  if (!charge) return;
+  const isDone = await world.provider.call(`/sandbox/payment_intents/${charge.id}/dispute`);
+  if (isDone) count(world, 'dispute');
 };
 
 const DOINGS: readonly Doing[] = [
@@ -98,44 +110,88 @@ export async function othersAct(world: World): Promise<void> {
   await world.random.pick(DOINGS)?.(world);
 }
 
-const BEHAVIOURS: readonly Behaviour[] = ['pays', 'pays', 'pays', 'asks', 'declined', 'funds'];
+/** Cards that are typed into a page, as often as it stands here. */
+const NUMBERS = [
+  ...['4242424242424242', '4242424242424242', '4242424242424242', '5555555555554444'],
+  ...['378282246310005', '4000002500003155', '4000002760003184', '4000000000000341'],
+  ...['4000000000009995', '4000000000000002', '4000000000000069', '4000000000000119'],
+  ...['4000000000000259', '4000000000005126'],
+];
+
+const PAID = 303;
 
 /** Whoever has a payment page open pays there, tries a bad card, waits, or forgets about it. */
-export function answerPages(world: World): void {
+export async function answerPages(world: World): Promise<void> {
   const { random, pages, provider } = world;
   for (const page of pages.splice(0)) {
-    if (random.chance(0.15)) continue;
+    if (random.chance(0.1)) continue;
     if (random.chance(0.35)) {
       pages.push(page);
       continue;
     }
-    const fingerprint = `card-${page.sponsorId}-${random.below(3)}`;
-    const behaviour = random.pick(BEHAVIOURS) ?? 'pays';
-    const isDone = typeCard(provider.books, page.sessionId, { fingerprint, behaviour });
-    count(world, isDone ? 'pay on a page' : 'a page takes no card');
-    if (!isDone) pages.push(page);
+    const status = await provider.typeCard(page.url, random.pick(NUMBERS) ?? '');
+    count(world, status === PAID ? 'pay on a page' : 'a page takes no card');
+    if (status === 402) pages.push(page);
   }
 }
 
-/** What banks do overnight: refunds arrive or fail, disputes are decided, cards turn bad or good. */
-export function banksWork({ random, provider: { books } }: World): void {
-  for (const { id, state } of books.refunds.values()) {
-    if (state === 'pending' && random.chance(0.5)) endRefund(books, id, 'succeeded');
-    else if (state === 'pending' && random.chance(0.05)) endRefund(books, id, 'failed');
+/** What a card may turn into, in the sandbox's words: most of the time nothing. */
+const TURNS = [
+  ...['visa', 'visa', 'generic_decline', 'insufficient_funds', 'lost_card', 'expired_card'],
+  ...['processing_error', 'challenge_always', 'declines_later'],
+];
+
+/** What banks do overnight: refunds fail, disputes are won, cards turn bad or good, or vanish. */
+export async function banksWork(world: World): Promise<void> {
+  const { random, provider, sponsors } = world;
+  const chanceOfDay = Math.min(0.9, sponsors.length * 0.005);
+  const newest = async (kind: string, where: string) =>
+    random.pick(
+      await provider.rows<{ id: string }>(
+        `select id from payment_sandbox.objects where kind = '${kind}' and ${where}
+         order by seq desc limit 20`,
+      ),
+    )?.id;
+  if (random.chance(0.1)) {
+    const refund = await newest('refund', "data->>'status' = 'succeeded'");
+    if (refund && (await provider.call(`/sandbox/refunds/${refund}/fail`))) {
+      count(world, 'fault: a refund fails late');
+    }
   }
-  for (const { id, state } of books.disputes.values()) {
-    if (state !== 'open' || random.chance(0.95)) continue;
-    decideDispute(books, id, random.chance(0.5) ? 'won' : 'lost');
+  if (random.chance(0.15)) {
+    const dispute = await newest('dispute', "data->>'status' = 'needs_response'");
+    if (dispute) await provider.call(`/sandbox/disputes/${dispute}/decide`, { outcome: 'won' });
   }
-  for (const card of books.cards.values()) {
-    if (card.customerId !== undefined && random.chance(0.01)) {
-      card.behaviour = random.pick(BEHAVIOURS) ?? 'pays';
+  const saved = "data->>'customer' is not null order by md5(id || $1) limit 1";
+  const someCard = async () =>
+    (
+      await provider.rows<{ id: string }>(
+        `select id from payment_sandbox.objects where kind = 'payment_method' and ${saved}`,
+        [String(random.next())],
+      )
+    )[0]?.id;
+  if (random.chance(chanceOfDay)) {
+    const turn = random.pick(TURNS) ?? 'visa';
+    const card = await someCard();
+    await provider.rows(
+      `update payment_sandbox.objects set hidden = json_build_object('card', $2::text) where id = $1`,
+      [card, turn],
+    );
+    count(world, turn === 'visa' ? 'a card turns good' : 'fault: a card turns bad');
+  }
+  if (random.chance(chanceOfDay / 6)) {
+    const card = await someCard();
+    // Its notice never comes: so the product goes on to charge it.
+    await sendNotices(world);
+    if (card && (await provider.call(`/v1/payment_methods/${card}/detach`))) {
+      await provider.newNotices();
+      count(world, 'fault: a card is detached silently');
     }
   }
 }
 
 /** Ids of what has been kept of cards and payments, for whoever compares runs of a seed. */
-export async function digestOf({ database: { db } }: World): Promise<string> {
+export async function digestOf({ databases: [{ db }] }: World): Promise<string> {
   const paid = await db
     .select({ id: payments.id })
     .from(payments)

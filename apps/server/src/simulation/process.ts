@@ -1,11 +1,11 @@
-import type { Db } from '../db/client.ts';
+import type { Database, Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
+import { parseSettings } from '../env.ts';
 import { registerJobs } from '../jobs.ts';
 import { createContentCache } from '../platform/content-cache.ts';
 import { createLog } from '../platform/log.ts';
+import type { PaymentProvider } from '../platform/payment-provider.ts';
 import { createSealer, createSigner } from '../platform/secrets.ts';
-import { parseSettings } from '../env.ts';
-import { NoAnswerError } from './fake-provider.ts';
 import { createSimulatedQueue, type SimulatedQueue } from './simulated-queue.ts';
 import type { World } from './world.ts';
 
@@ -13,16 +13,6 @@ import type { World } from './world.ts';
 export class KilledError extends Error {
   override readonly name = 'KilledError';
 }
-
-/** How well a process fares. */
-export interface Fate {
-  /** The step before which it is killed; undefined: it lives. */
-  readonly diesAt: number | undefined;
-  /** How likely a call of the provider gets no answer. */
-  readonly silence: number;
-}
-
-export const GOOD_FATE: Fate = { diesAt: undefined, silence: 0 };
 
 /** One process of ours, on the database and the provider that all of them share. */
 export interface SimulatedProcess {
@@ -32,45 +22,54 @@ export interface SimulatedProcess {
 }
 
 /**
- * Starts a process. It may be killed before any transaction, query or call of the provider, and
- * within a transaction before the commit; from then on nothing that it tries happens.
+ * Starts a process on one of the open databases. With `diesAt` it is killed at that step: before a
+ * transaction, a query or a call of the provider, after such a call, or before a commit. From then
+ * on nothing that it tries happens.
  */
-export function startProcess(world: World, fate: Fate): SimulatedProcess {
+export function startProcess(
+  world: World,
+  database: Database,
+  diesAt: number | undefined,
+): SimulatedProcess {
   let steps = 0;
   let dead = false;
   const step = () => {
     steps += 1;
-    if (steps === fate.diesAt) dead = true;
+    if (steps === diesAt) dead = true;
     if (dead) throw new KilledError('killed');
   };
-  const silence = () => {
-    if (world.random.chance(fate.silence)) throw new NoAnswerError('no answer');
-  };
-  const payments = world.provider.reach({
-    async before() {
-      step();
-      await world.turn();
-      silence();
-    },
-    async after() {
-      await world.turn();
-      silence();
-    },
-  });
+  const { right, revoked } = world.provider.reached;
+  const payments = mortalCalls(world.weather.key === 'revoked' ? revoked : right, step);
   const queue = createSimulatedQueue();
-  const db = mortal(world.database.db, step, () => world.turn());
-  const deps = { ...sharedDeps(world), db, payments, queue };
+  const db = mortalDatabase(database.db, step);
+  const deps = { ...sharedDeps(world, database), db, payments, queue };
   registerJobs(deps);
   return { deps, queue, isDead: () => dead };
+}
+
+/** The provider as a process reaches it while it lives. */
+function mortalCalls(provider: PaymentProvider, step: () => void): PaymentProvider {
+  return new Proxy(provider, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name, target);
+      if (typeof call !== 'function') return call;
+      return (...given: unknown[]): unknown => {
+        step();
+        const answer: unknown = Reflect.apply(call, target, given);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.finally(step);
+      };
+    },
+  });
 }
 
 const QUERIES = new Set<string | symbol>(['select', 'insert', 'update', 'delete', 'execute']);
 
 /** A database that a process reaches only while it lives. */
-function mortal(db: Db, step: () => void, turn: () => Promise<void>): Db {
+function mortalDatabase(db: Db, step: () => void): Db {
   return new Proxy(db, {
     get(target, name) {
-      if (name === 'transaction') return transactionOf(target, step, turn);
+      if (name === 'transaction') return transactionOf(target, step);
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       return (...given: unknown[]): unknown => {
@@ -81,10 +80,9 @@ function mortal(db: Db, step: () => void, turn: () => Promise<void>): Db {
   });
 }
 
-function transactionOf(db: Db, step: () => void, turn: () => Promise<void>): Db['transaction'] {
+function transactionOf(db: Db, step: () => void): Db['transaction'] {
   return async (work, config) => {
     step();
-    await turn();
     return db.transaction(async (transaction) => {
       const result = await work(transaction);
       step();
@@ -105,12 +103,11 @@ const shared = {
 
 const refuse = () => Promise.reject(new Error('no part of the simulation'));
 
-function sharedDeps(world: World): Omit<Deps, 'db' | 'payments' | 'queue'> {
-  const { database, clock } = world;
+function sharedDeps(world: World, database: Database): Omit<Deps, 'db' | 'payments' | 'queue'> {
   return {
     ...shared,
     database,
-    clock,
+    clock: world.productClock,
     log: createLog('error', { write: (line) => world.noteLog(line) }),
     content: createContentCache(database.sql, 1),
     storage: { read: refuse, write: refuse, removeAll: refuse },

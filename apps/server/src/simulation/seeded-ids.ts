@@ -8,8 +8,11 @@ import type { Random } from './random.ts';
  */
 export function seedIds(random: Random): () => void {
   const { randomBytes } = crypto;
-  const seeded = (size: number) =>
-    Buffer.from(Array.from({ length: size }, () => random.below(256)));
+  const seeded = (size: number) => {
+    const bytes = Buffer.alloc(size);
+    for (let n = 0; n < size; n += 1) bytes[n] = random.below(256);
+    return bytes;
+  };
   Object.assign(crypto, { randomBytes: seeded });
   syncBuiltinESMExports();
   return () => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { create } from 'tar';
-import { syncFolder, unlessGone } from './file-tree.ts';
+import { syncFolder, unlessGone } from '../on-disk.ts';
 import { BackupError, MANIFEST, manifestText, type Manifest } from './manifest.ts';
 
 /** What is written, and where to. */

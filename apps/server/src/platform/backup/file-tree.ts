@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, lstat, mkdir, open, readdir } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { unlessGone } from '../on-disk.ts';
 import { BackupError } from './manifest.ts';
 
 /** A file or a folder below another; `path` starts with the name of the tree. */
@@ -34,16 +35,6 @@ export async function* walk(
   }
 }
 
-/** The answer; undefined when the file or folder that it is about is gone. */
-export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 /** Copies a file that may be written to later; where the file system can, without taking room. */
 export async function copyInto(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -66,15 +57,4 @@ export async function sha256Of(path: string, signal: AbortSignal): Promise<strin
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash, { signal });
   return hash.digest('hex');
-}
-
-/** Has the disk keep the names in a folder, where the system offers that. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

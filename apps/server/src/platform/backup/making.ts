@@ -1,7 +1,7 @@
 import { lstat, readFile, realpath, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative } from 'node:path';
+import { unlessGone } from '../on-disk.ts';
 import { writeArchive } from './archive-writing.ts';
-import { unlessGone } from './file-tree.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { STAGING, stageBackup, type Source } from './staging.ts';
 

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { syncFolder, unlessGone } from './file-tree.ts';
+import { settle, syncFolder, unlessGone } from '../on-disk.ts';
 import { PARTS } from './manifest.ts';
 import { STAGING } from './staging.ts';
 
@@ -51,7 +51,8 @@ export async function replaceData(
   const folder = join(dataDir, UNPACKING);
   const plan = { aside, parts: await partsIn(folder) };
   await writeFile(join(folder, PLAN), JSON.stringify(plan), { flush: true });
-  await syncFolder(folder);
+  // The plan is carried out by whoever finds it: all that it speaks of has to be there by then.
+  await settle(folder);
   await steps.rename(folder, join(dataDir, UNPACKED));
   await syncFolder(dataDir);
   await finishReplacing(dataDir, steps);
@@ -67,6 +68,7 @@ export async function finishReplacing(dataDir: string, steps: Steps = STEPS): Pr
   if (text !== undefined) {
     const plan = planSchema.parse(JSON.parse(text));
     for (const part of PARTS) await replacePart(dataDir, part, plan, steps);
+    await unlessGone(syncFolder(join(dataDir, plan.aside)));
     await syncFolder(dataDir);
   }
   for (const rest of [UNPACKED, UNPACKING, STAGING]) {

@@ -1,8 +1,9 @@
 import { lstat, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, PlainSql } from '../../db/client.ts';
+import { unlessGone } from '../on-disk.ts';
 import { createSigner } from '../secrets.ts';
-import { copyInto, linkInto, sha256Of, unlessGone, walk } from './file-tree.ts';
+import { copyInto, linkInto, sha256Of, walk } from './file-tree.ts';
 import { requireSpace } from './free-space.ts';
 import { BACKUP_FORMAT, BackupError, type Manifest } from './manifest.ts';
 

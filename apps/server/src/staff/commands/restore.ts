@@ -5,7 +5,7 @@ import type { Settings } from '../../env.ts';
 import { recordAudit } from '../../modules/audit/operations.ts';
 import { holdDues } from '../../modules/dues/operations.ts';
 import { readArchive } from '../../platform/backup/archive-reading.ts';
-import { unlessGone } from '../../platform/backup/file-tree.ts';
+import { unlessGone } from '../../platform/on-disk.ts';
 import { requireFitting, tryDatabase } from '../../platform/backup/fitting.ts';
 import { secretKeyIn } from '../../platform/backup/making.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';

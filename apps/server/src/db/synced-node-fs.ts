@@ -1,0 +1,113 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** How PGlite starts PostgreSQL, but with every sync that PostgreSQL asks for. */
+export const SYNCED_START: readonly string[] = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on'],
+  // The others do not reach the disk here: Emscripten answers fdatasync without doing it.
+  ...['-c', 'wal_sync_method=fsync'],
+];
+
+/** Of the file system of Emscripten, what is used here; PGlite has no types for it. */
+interface Node {
+  readonly mode: number;
+  readonly parent: Node;
+}
+interface Stream {
+  readonly nfd: number;
+  readonly node: Node;
+}
+interface NodeFiles {
+  readonly isWindows: boolean;
+  readonly node_ops: {
+    mknod: (parent: Node, name: string, mode: number, device: number) => Node;
+    rename: (node: Node, newParent: Node, newName: string) => void;
+    unlink: (parent: Node, name: string) => void;
+    rmdir: (parent: Node, name: string) => void;
+    symlink: (parent: Node, name: string, target: string) => void;
+  };
+  readonly stream_ops: { fsync?: (stream: Stream) => number };
+  realPath(node: Node): string;
+  /** Turns an error of Node into one that PostgreSQL understands. */
+  tryFSOperation<T>(work: () => T): T;
+}
+interface Module {
+  readonly NODEFS: NodeFiles;
+  readonly FS: { isDir(mode: number): boolean };
+}
+
+type Options = Parameters<NodeFS['init']>[1];
+
+/**
+ * The files of an embedded database on this machine. PGlite's own layer leaves out what PostgreSQL
+ * asks to be synced; this one does it, and keeps the names of files as well: PostgreSQL relies on
+ * file systems that keep the name of a new file with the file.
+ */
+export class SyncedNodeFs extends NodeFS {
+  private readonly onAbort: (reason: string) => void;
+
+  /** `onAbort` hears when PostgreSQL has given up: nothing that it answers afterwards is true. */
+  constructor(folder: string, onAbort: (reason: string) => void) {
+    super(folder);
+    this.onAbort = onAbort;
+  }
+
+  override async init(pglite: PGlite, options: Options) {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const preRun = [...(emscriptenOpts.preRun ?? []), syncFiles];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.onAbort } };
+  }
+}
+
+function syncFiles({ NODEFS, FS }: Module): void {
+  const { node_ops: nodes, stream_ops: streams } = NODEFS;
+  /** Folders with names that the disk may not have yet. */
+  const changed = new Set<string>();
+  const { mknod, rename, unlink, rmdir, symlink } = nodes;
+  nodes.mknod = (parent, ...rest) => {
+    changed.add(NODEFS.realPath(parent));
+    return mknod(parent, ...rest);
+  };
+  nodes.rename = (node, newParent, newName) => {
+    changed.add(NODEFS.realPath(node.parent)).add(NODEFS.realPath(newParent));
+    rename(node, newParent, newName);
+  };
+  nodes.unlink = (parent, name) => {
+    changed.add(NODEFS.realPath(parent));
+    unlink(parent, name);
+  };
+  nodes.rmdir = (parent, name) => {
+    rmdir(parent, name);
+    changed.delete(`${NODEFS.realPath(parent)}/${name}`);
+    changed.add(NODEFS.realPath(parent));
+  };
+  nodes.symlink = (parent, ...rest) => {
+    changed.add(NODEFS.realPath(parent));
+    symlink(parent, ...rest);
+  };
+  streams.fsync = (stream) =>
+    NODEFS.tryFSOperation(() => {
+      const isFolder = FS.isDir(stream.node.mode);
+      // Windows keeps names by itself, and syncs no folders.
+      if (isFolder && NODEFS.isWindows) return 0;
+      for (const folder of NODEFS.isWindows ? [] : changed) {
+        syncFolder(folder);
+        changed.delete(folder);
+      }
+      if (isFolder) fsyncSync(stream.nfd);
+      // Leaves out nothing but the times of the file, which would cost a second write.
+      else fdatasyncSync(stream.nfd);
+      return 0;
+    });
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

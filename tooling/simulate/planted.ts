@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PLANTS } from './plants.ts';
+
+const run = promisify(execFile);
+const SECONDS = 300;
+
+interface Found {
+  readonly problem?: string;
+  readonly seed: number;
+  readonly seconds: number;
+}
+
+/**
+ * Plants each mistake in a process of its own, and prints by which truth, on which day and after how
+ * many seconds of one core the simulation found it. True when all were found.
+ */
+export async function findPlanted(seed: number): Promise<boolean> {
+  let found = 0;
+  console.log('mistake | found by | seed, day | seconds');
+  for (const [n, { name }] of PLANTS.entries()) {
+    const file = join(import.meta.dirname, 'plant-one.ts');
+    const { stdout } = await run(process.execPath, [file, String(n), String(seed), `${SECONDS}`], {
+      maxBuffer: 1e8,
+    });
+    const result = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Found;
+    const [, day, truth] = /^day (\d+): ([^:]*)/.exec(result.problem ?? '') ?? [];
+    if (truth === undefined) {
+      console.log(`${name} | NOT FOUND | | ${result.seconds}`);
+      continue;
+    }
+    found += 1;
+    console.log(`${name} | ${truth} | ${result.seed}, ${day} | ${result.seconds}`);
+  }
+  console.log(`${found} of ${PLANTS.length} found`);
+  return found === PLANTS.length;
+}

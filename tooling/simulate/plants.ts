@@ -1,0 +1,95 @@
+/** A mistake that the simulation must find, as changes to the product's source text. */
+export interface Plant {
+  readonly name: string;
+  readonly edits: readonly {
+    /** From the root of the repository. */
+    readonly file: string;
+    /** Stands in the file exactly once. */
+    readonly find: string;
+    readonly replace: string;
+  }[];
+}
+
+const modules = 'apps/server/src/modules';
+
+/** The six that we fear. Whoever changes a snippet moves it here, too: plants.test.ts says so. */
+export const PLANTS: readonly Plant[] = [
+  {
+    name: 'a silent provider counted as a decline',
+    edits: [
+      {
+        file: `${modules}/payments/charges.ts`,
+        find: `'a charge got no answer');
+    return undefined;`,
+        replace: `'a charge got no answer');
+    const status = await declineCharge(deps, payment.id, 'declined', settlement);
+    return { status, actionUrl: undefined };`,
+      },
+    ],
+  },
+  {
+    name: 'a due not resumed',
+    edits: [
+      {
+        file: `${modules}/dues/charge-rules.ts`,
+        find: `return last?.state === 'started' ? { step: 'ask', attempt: last } : { step: 'nothing' };`,
+        replace: `return { step: 'nothing' };`,
+      },
+      {
+        file: `${modules}/dues/resume.ts`,
+        find: `const isJobs = attempt !== null;`,
+        replace: `const isJobs = attempt !== null;
+  if (isJobs) return false;`,
+      },
+    ],
+  },
+  {
+    name: 'a late payment kept',
+    edits: [
+      {
+        file: `${modules}/payments/truth.ts`,
+        find: `await requestRefund(deps, transaction, { paymentId: id, amount, reason: outcome.refund });`,
+        replace: ``,
+      },
+    ],
+  },
+  {
+    name: 'a balance reserved twice',
+    edits: [
+      {
+        file: `${modules}/payments/balance.ts`,
+        find: `const reserved = await repository.sumReserved(db, sponsorId, currency);`,
+        replace: `const reserved = 0;`,
+      },
+    ],
+  },
+  {
+    name: 'a hold not released',
+    edits: [
+      {
+        file: `${modules}/checkouts/settle.ts`,
+        find: `await repository.releaseByToken(transaction, claimToken, clock.now());`,
+        replace: ``,
+      },
+    ],
+  },
+  {
+    name: 'a refund not booked',
+    edits: [
+      {
+        file: `${modules}/payments/refunds.ts`,
+        find: `for (const { amount, providerId } of entries) {`,
+        replace: `for (const { amount, providerId } of entries.slice(entries.length)) {`,
+      },
+    ],
+  },
+];
+
+/** A source with an edit made. Throws when the snippet is gone, or there more than once. */
+export function edited(source: string, { file, find, replace }: Plant['edits'][number]): string {
+  const parts = source.split(find);
+  if (parts.length === 2) return parts.join(replace);
+  throw new Error(
+    `${file} holds this ${parts.length - 1} times, and a mistake is planted where it stands once: ${find}`,
+  );
+}
