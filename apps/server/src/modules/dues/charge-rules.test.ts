@@ -86,11 +86,14 @@ describe('what the daily job does about a due', () => {
     expect(chargeStep(due({ state: 'failed', attempts }), onDay(200))).toEqual({ step: 'end' });
   });
 
-  it('asks about a charge without an answer, whatever the day, and makes no other', () => {
+  it('asks about a charge without an answer, makes no other, and gives it up when grace is over', () => {
     const started = attempt(1, 1, 'started');
-    for (const days of [0, 3, 14, 89, 200]) {
-      const charging = due({ state: 'charging', attempts: [started] });
+    const charging = due({ state: 'charging', attempts: [started] });
+    for (const days of [0, 3, 14, 88]) {
       expect(chargeStep(charging, onDay(days))).toEqual({ step: 'ask', attempt: started });
+    }
+    for (const days of [89, 200]) {
+      expect(chargeStep(charging, onDay(days))).toEqual({ step: 'give_up' });
     }
   });
 
