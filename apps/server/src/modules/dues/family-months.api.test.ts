@@ -18,8 +18,8 @@ describe('a sponsor with five children on one card', () => {
   it.each(LOCALES)(
     'has one charge a day, and at most six mails over a failed month: %s',
     async (locale) => {
-      const [good, failed, after] = await familyMonths(test, locale);
-      if (!good || !failed || !after) throw new Error('three parts were lived');
+      const [good, failed] = await familyMonths(test, locale);
+      if (!good || !failed) throw new Error('two months were lived');
       const namesAll = ({ text }: { readonly text: string }) => new Set(text.match(/MN-\d+/g)).size;
 
       // The announcement, and the receipt.
@@ -45,7 +45,6 @@ describe('a sponsor with five children on one card', () => {
       expect(failed.mails.map(namesAll)).toEqual([5, 5, 5, 5, 5]);
       expect(failed.receipts).toBe(0);
       expect(failed.late).toBe(5);
-      expect(failed.dues.filter(({ status }) => status === 'late')).toHaveLength(4);
       expect(await brokenRules(test)).toEqual([]);
     },
   );
