@@ -5,19 +5,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '../packages/contract/src/index.ts';
+import { openEmbedded } from '../apps/server/src/db/client.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
 import { buildTestApp } from '../apps/server/src/testing/build-test-app.ts';
 import { familyMonths } from '../apps/server/src/testing/family-months.ts';
-import { freshDueIds } from '../apps/server/src/testing/renewing.ts';
 import { tableOf } from './bench/table.ts';
 
 const folder = process.argv[2];
 if (folder !== undefined) mkdirSync(folder, { recursive: true });
 
-const test = await buildTestApp();
-try {
-  for (const locale of LOCALES) {
-    await test.reset();
-    await freshDueIds(test);
+for (const locale of LOCALES) {
+  const database = await openEmbedded(undefined);
+  await migrate(database.sql);
+  const test = await buildTestApp({ database });
+  try {
     const parts = await familyMonths(test, locale);
     console.log(
       tableOf(
@@ -40,7 +41,8 @@ try {
       const [latest] = transactions;
       if (latest) console.log(`  latest transaction: ${latest.description[locale]}`);
     }
+  } finally {
+    await test.close();
+    await database.close();
   }
-} finally {
-  await test.close();
 }

@@ -15,6 +15,7 @@ import { createDiskStorage } from '../platform/storage.ts';
 import { countingPasswords, type CountedPasswords } from './counting-passwords.ts';
 import { createStripeProvider } from '../platform/payment-provider.ts';
 import { createSealer, createSigner } from '../platform/secrets.ts';
+import { createSecurityLog } from '../platform/security-log.ts';
 import { createFakeClock, NOON, type FakeClock } from './fake-clock.ts';
 import { createTestDatabase, emptyDatabase } from './test-database.ts';
 import { createTestQueue, type TestQueue } from './test-queue.ts';
@@ -72,6 +73,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const queue = createTestQueue();
   let limiter = createLimiter(database);
   const passwords = countingPasswords();
+  const signer = createSigner('tests');
   const deps: Deps = {
     settings: parseSettings({ DATA_DIR: folder, ...options.settings }),
     database,
@@ -94,7 +96,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       consume: (limit, key) => limiter.consume(limit, key),
       forget: (limit, key) => limiter.forget(limit, key),
     },
-    signer: createSigner('tests'),
+    signer,
+    security: createSecurityLog(log, signer),
     sealer: createSealer('tests'),
     passwords,
     content: createContentCache(database.sql, 100),

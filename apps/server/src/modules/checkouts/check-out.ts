@@ -19,7 +19,10 @@ import {
   describeLines,
   findBegun,
   findPayment,
+  findTwin,
+  isTwin,
   lockMoney,
+  maximumCharge,
   minimumCharge,
   openPaymentPage,
   returnUrl,
@@ -73,7 +76,11 @@ export async function checkOut(
   const begun = clientTry.key
     ? await deps.db.transaction((transaction) => findBegun(transaction, clientTry))
     : undefined;
-  if (!begun) await closeEarlierCheckouts(deps, sponsor.id);
+  if (!begun) {
+    // A double click makes one session, also where its clicks have no key, or one each.
+    const isOther = (payment: PaymentRow) => !isTwin(deps, payment, clientTry.asked);
+    await closeEarlierCheckouts(deps, sponsor.id, isOther);
+  }
   const customerId = asked.children.length > 0 ? await customerOf(deps, sponsor) : undefined;
   const payment =
     begun ??
@@ -106,14 +113,18 @@ async function store(
   const owner = await repository.findSponsor(transaction, sponsor.id);
   if (owner?.closedAt !== null) throw new DomainError('unauthorized');
   // The same try may have begun while this one waited for the lock.
-  const begun = await findBegun(transaction, clientTry);
+  const begun =
+    (await findBegun(transaction, clientTry)) ??
+    (await findTwin(deps, transaction, sponsor.id, clientTry.asked));
   if (begun) return begun;
   const now = deps.clock.now();
   // Of hundreds who want one child, those who come too late hear so without standing in line.
-  refuseProblems(await readCart(transaction, sponsor, asked, now, { lock: false }), locale);
+  const { paymentCurrency } = sponsor;
+  const seen = await readCart(transaction, sponsor, asked, now, { lock: false });
+  refuseProblems(seen, paymentCurrency, locale);
   const cart = await readCart(transaction, sponsor, asked, now, { lock: true });
-  refuseProblems(cart, locale);
-  refuseAmount(cart.totals.amountDue.minor, sponsor.paymentCurrency, locale);
+  refuseProblems(cart, paymentCurrency, locale);
+  refuseAmount(cart.totals.amountDue.minor, paymentCurrency, locale);
   const { payment } = await beginPayment(
     deps,
     transaction,
@@ -134,8 +145,12 @@ async function store(
   return (await findPayment(transaction, payment.id)) ?? payment;
 }
 
-function refuseProblems(cart: Pick<ReadCart, 'children' | 'gifts'>, locale: Locale): void {
-  const { fields, childIds, giftIds } = problemsOf(cart, locale);
+function refuseProblems(
+  cart: Pick<ReadCart, 'children' | 'gifts'>,
+  currency: Currency,
+  locale: Locale,
+): void {
+  const { fields, childIds, giftIds } = problemsOf(cart, currency, locale);
   if (Object.keys(fields).length === 0) return;
   throw new DomainError('validation-failed', {
     fields,
@@ -146,7 +161,7 @@ function refuseProblems(cart: Pick<ReadCart, 'children' | 'gifts'>, locale: Loca
 function refuseAmount(amountDue: number, currency: Currency, locale: Locale): void {
   const shown = (minor: number) => formatMoney(money(minor, currency), locale);
   const minimum = minimumCharge(currency).minor;
-  const maximum = organisation.donations.maximum[currency];
+  const maximum = maximumCharge(currency);
   if (amountDue > maximum) {
     const parameters = { maximum: shown(maximum) };
     throw invalid({ checkout_session: { key: 'cart-amount-too-large', parameters } });
@@ -207,7 +222,8 @@ async function storeLines(
       expiresAt: now.add({ minutes: HOLD_MINUTES }),
     });
     if (claimId === undefined) {
-      refuseProblems({ children: [{ ...child, problem: 'taken' }], gifts: [] }, locale);
+      const taken = { children: [{ ...child, problem: 'taken' as const }], gifts: [] };
+      refuseProblems(taken, sponsor.paymentCurrency, locale);
       throw new DomainError('conflict');
     }
     const { sponsoringAsEn, sponsoringAsAr, pricePerMonth, amount, fromBalance } = child;

@@ -3,7 +3,7 @@ import { findPayment, listStops, maximumCharge, stopOf } from '../payments/opera
 import { byDue, groupedDue } from './charged-due.ts';
 import {
   chargeAlone,
-  giveUpCharge,
+  releaseSilentDue,
   withdrawCharge,
   type ChargeResult,
   type Charging,
@@ -14,7 +14,7 @@ import { countDuesUntil, findPayer, type JobDue } from './job-repository.ts';
 import { createOneFirst } from './one-first.ts';
 import { eachOf, owedUntil } from './pages.ts';
 import { mailWaitingReceipts } from './receipts.ts';
-import { listAttempts } from './repository.ts';
+import { countAsLastTry, listAttempts } from './repository.ts';
 
 /**
  * What a day's charges came to, in dues. `tried`: of those, new tries. `failed`: those of which
@@ -193,7 +193,15 @@ async function carryOut(
   const { step, paymentId, dueIds } = claim.step;
   counts[step === 'ask' ? 'asked' : 'withdrawn'] += dueIds.length;
   if (step === 'withdraw') return withdrawCharge(deps, paymentId);
-  if (step === 'give_up') return giveUpCharge(deps, paymentId);
+  if (step === 'give_up') {
+    const [dueId] = dueIds;
+    if (dueId === undefined) throw new Error(`payment ${paymentId} is for no due`);
+    // Its charge stood for all of the tries: none is made when grace is over.
+    const released = await releaseSilentDue(deps, dueId, { dryRun: false });
+    if (released !== 'free') return released === 'paid' ? 'paid' : 'waiting';
+    await countAsLastTry(deps.db, paymentId);
+    return 'declined';
+  }
   const payment = await findPayment(deps.db, paymentId);
   const payer = await findPayer(deps.db, debtor.sponsorId);
   if (!payment || !payer?.customerId) throw new Error(`nobody pays for payment ${paymentId}`);

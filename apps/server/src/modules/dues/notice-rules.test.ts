@@ -49,8 +49,12 @@ function runDay(
       const made: Attempt = { number: step.number, ordinal: step.ordinal, state: 'started' };
       after = { ...after, state: 'charging', attempts: [...after.attempts, made] };
     }
-    const isGivenUp = step.step === 'withdraw' || step.step === 'give_up';
-    after = answered(after, isGivenUp ? 'declined' : answer());
+    if (step.step === 'give_up') {
+      const attempts = after.attempts.map((made) => ({ ...made, ordinal: 4 }) as const);
+      after = { ...after, attempts: attempts.slice(-1) };
+    }
+    const isDefinite = step.step === 'withdraw' || step.step === 'give_up';
+    after = answered(after, isDefinite ? 'declined' : answer());
     if (after.state === 'charging') break;
   }
   const notice = noticeFor(after, today);

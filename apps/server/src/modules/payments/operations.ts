@@ -14,7 +14,15 @@ export {
 } from './repository.ts';
 export { amountProblem, maximumCharge, minimumCharge, receiptName, shownStatus } from './rules.ts';
 export { availableBalance, balanceOf, lockMoney } from './balance.ts';
-export { beginPayment, findBegun, openPaymentPage, returnUrl, type NewPayment } from './begin.ts';
+export {
+  beginPayment,
+  findBegun,
+  findTwin,
+  isTwin,
+  openPaymentPage,
+  returnUrl,
+  type NewPayment,
+} from './begin.ts';
 export {
   chargeDifference,
   disputeDifference,

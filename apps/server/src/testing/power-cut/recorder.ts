@@ -77,7 +77,8 @@ export function recordDisk(folder: string): Recorder {
       const names = namesTo(path);
       const name = names?.pop();
       const parent = names && follow(names);
-      if (parent === undefined || name === undefined) throw new Error(`${String(path)} is elsewhere`);
+      if (parent === undefined || name === undefined)
+        throw new Error(`${String(path)} is elsewhere`);
       changes.push({ folder: parent, name, node });
       const entries = nodes[parent];
       if (!(entries instanceof Map)) throw new Error(`${String(path)} is in no folder`);
@@ -231,7 +232,8 @@ export function recordDisk(folder: string): Recorder {
       Reflect.set(fs, synchronous, refusing(synchronous, real[synchronous]));
     }
   }
-  for (const [name, replacement] of Object.entries(replacements)) Reflect.set(fs, name, replacement);
+  for (const [name, replacement] of Object.entries(replacements))
+    Reflect.set(fs, name, replacement);
   for (const [name, replacement] of Object.entries(promised)) {
     Reflect.set(fs.promises, name, replacement);
   }
