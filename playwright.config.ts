@@ -52,9 +52,8 @@ export default defineConfig<JourneyOptions>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that needs a second try has failed, but in the run of all checks, where a busy machine
-  // may have been the cause: there it is named instead.
-  retries: Number(process.env['NABTA_JOURNEYS_RETRIES'] ?? 0),
+  // A journey that needs a second try has failed.
+  retries: 0,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 15_000 },

@@ -38,6 +38,7 @@ test('a message is thanked for, reaches both mailboxes, and leads home after 2 s
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await form.submit.click();
   await expect(form.thanks).toContainText(title);
+  const number = /[\d٠-٩]+/.exec(await form.thanks.innerText())?.[0] ?? 'no number';
   await expect(page.getByRole('group', { name: title })).toBeFocused();
   await expectInquiryEmpty(form);
   await expect(form.dialCode).toHaveValue('1');
@@ -46,6 +47,7 @@ test('a message is thanked for, reaches both mailboxes, and leads home after 2 s
   await expect(page).toHaveURL('/');
 
   const receipt = await onlyMailTo(request, visitor.email);
+  expect(receipt.text).toContain(number);
   expect(receipt.text).toContain(SUBJECT.name[language]);
   const notice = await noticeOf(request, SUBJECT.mailbox, visitor.email);
   for (const line of QUESTION[language].split('\n')) expect(notice.text).toContain(line);
@@ -69,6 +71,12 @@ test('axe finds nothing in the thanks, and who leaves them is not led home (CON-
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await form.submit.click();
   await expect(form.thanks).toBeVisible();
+  await page.keyboard.press('Tab');
+  const stay = form.thanks.getByRole('button', { name: texts('contact')('sent.stay') });
+  await expect(stay).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(stay).toHaveCount(0);
+  expect(await goesHomeWithin(page, 10_000)).toBe(false);
   await page
     .getByRole('main')
     .getByRole('link', { name: texts('contact')('faqs') })

@@ -35,6 +35,42 @@ test('fee and total follow the amount, typed in either digits (DON-09 to DON-12)
   }
 });
 
+test('a press before the scripts run is kept, and an amount keeps the currency it was typed in (DON-20)', async ({
+  page,
+  language,
+  texts,
+}) => {
+  const t = texts('donate');
+  const form = donationForm(page, texts);
+  const [scripts, country] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.route('**/cdn-cgi/trace', async (route) => {
+    await country.promise;
+    await route.fulfill({ contentType: 'text/plain', body: 'loc=EG\n' });
+  });
+  await page.goto('/donate');
+  await form.amount.fill('25');
+  const waits = page.getByText(texts('words')('stillLoading'));
+  await expect(waits).toBeHidden();
+  await page.getByRole('button', { name: t('submit') }).click();
+  await expect(waits).toBeVisible();
+  scripts.resolve();
+  await expect(page.getByRole('alert').filter({ hasText: t('faults') })).toBeVisible();
+  await expect(form.amount).toHaveValue('25');
+
+  country.resolve();
+  await expect(page.getByText(t('form.keptUsd'))).toBeVisible();
+  await expect(form.submit).toHaveText(submitText(texts, money(2_500, 'usd'), language));
+  await page.getByRole('button', { name: t('form.toEgp') }).click();
+  const minimum = formatMoney(money(5_000, 'egp'), language);
+  const says = message('amount-below-minimum', language, { minimum });
+  await expect(form.amount).toHaveAccessibleDescription(containing(says));
+  await expect(page.getByText(t('form.keptUsd'))).toHaveCount(0);
+});
+
 test('an empty form says what is missing, field by field, and leads there (DON-03, DON-04)', async ({
   page,
   language,

@@ -65,12 +65,20 @@ test('gifts are chosen for one’s own child, counted, kept within their limits,
   await cart.more.click();
   await cart.more.click();
   const fund = cart.gifts.getByRole('link', { name: words('gifts.christmasFund') });
-  await expect(fund).toHaveAttribute('href', '/donate?purpose=general_christmas_fund');
-  await cart.pay.click();
-  await expect(cart.recipient).toBeFocused();
+  await expect(fund).toHaveAttribute(
+    'href',
+    /^\/donate\?purpose=general_christmas_fund&amount=[\d.]+$/,
+  );
+  // The sums are those of what is shown (CRT-26), and the summary says what to do first.
+  await expect(cart.summary.getByRole('alert')).toContainText(words('checkout.mend'));
+  await expect(cart.summary).not.toContainText(/\$0\.00|٠٫٠٠/);
+  await expect(cart.pay).toBeDisabled();
+  await expectAccessible(page);
   expect(sent).toBe(0);
-  await cart.fewer.click();
+  const lower = cart.gifts.getByRole('button', { name: /^Lower it to|^تقليل العدد إلى/ });
+  await lower.click();
   await expect(fund).toHaveCount(0);
+  await expect(cart.summary.getByRole('alert')).toHaveCount(0);
   await expect(cart.summary.getByText(words('summary.checking'))).toHaveCount(0);
   await cart.pay.click();
   await payByCard(page, language, CARDS.pays);

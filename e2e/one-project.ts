@@ -7,6 +7,7 @@ interface One {
     readonly id: number;
     readonly title: string;
     readonly description: string;
+    readonly purpose_code: string;
     readonly images: readonly { readonly file_url: string }[];
   };
 }

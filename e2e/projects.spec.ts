@@ -147,7 +147,9 @@ test('a project tells its story, and leads on to giving (PRJ-05, PRJ-06, PRJ-08)
   expect(shown).toEqual(told);
   await expect(cards(page)).toHaveCount(4); // Its own, and three others.
   await page.getByRole('link', { name: t('project.donate') }).click();
-  await expect(page).toHaveURL('/donate');
+  await expect(page).toHaveURL(`/donate?purpose=${project.purpose_code}`);
+  const purpose = page.getByRole('combobox', { name: texts('donate')('form.purpose') });
+  await expect(purpose).not.toHaveValue('');
 
   await page.goBack();
   await page
@@ -171,8 +173,9 @@ test('a project that is not known is not found (PRJ-09, ECT-20)', async ({
   }
 });
 
-test('a project that fails on the way leads to the right page (PRJ-09, ERR-06)', async ({
+test('a project that fails on the way leads to the right page, and Back to the list (PRJ-09, ERR-06)', async ({
   page,
+  texts,
   surprises,
 }) => {
   surprises.allow(/^refused: (404|503) .*\/v1\/guests\/projects\/1/);
@@ -186,6 +189,14 @@ test('a project that fails on the way leads to the right page (PRJ-09, ERR-06)',
     );
     await cards(page).first().getByRole('link').click();
     await expect(page).toHaveURL(path);
+    await page.unroute('**/v1/guests/projects/1?*');
+    if (path === '/500') {
+      await page.getByRole('link', { name: texts('words')('retry') }).click();
+      await expect(page).toHaveURL('/projects/1');
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/projects');
+    await expect(cards(page).first()).toBeVisible();
   }
 });
 

@@ -3,8 +3,7 @@
 //   npm run check                         all of them
 //   npm run check -- --only eslint,types  those with these names (`types` means every `types-*`)
 //
-// The last line is `N passed, N failed`: each test counts, and each static check counts as one. A
-// line `flaky: ...` before it names a journey that passed only when it was repeated.
+// The last line is `N passed, N failed`: each test counts, and each static check counts as one.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -63,7 +62,6 @@ try {
   const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`\n${results.length} checks in ${seconds} s`);
   for (const result of results.toSorted((a, b) => b.seconds - a.seconds)) console.log(row(result));
-  for (const title of results.flatMap(({ flaky = [] }) => flaky)) console.log(`flaky: ${title}`);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
   process.exitCode = total('failed') > 0 ? 1 : 0;
 } catch (error) {

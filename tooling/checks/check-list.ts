@@ -54,8 +54,7 @@ const journeys: Check = {
   name: 'journeys',
   run: [bin.playwright, 'test', '--reporter=line,json'],
   after: ['build'],
-  // What passes only when repeated is told by its name (`flaky: ...`), and does not fail the run.
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}', NABTA_JOURNEYS_RETRIES: '1' },
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
   outcome: outcomeOfPlaywright,
 };
 

@@ -6,8 +6,6 @@ export interface Outcome {
   readonly failed: number;
   /** A few words for the summary, such as `3 skipped`. */
   readonly note: string;
-  /** Titles of tests that passed only when they were repeated. */
-  readonly flaky?: readonly string[];
 }
 
 /** What is left of a process that ran a check. */
@@ -52,16 +50,7 @@ export function outcomeOfVitest(ended: Ended): Outcome {
   });
 }
 
-interface PlaywrightSuite {
-  readonly suites?: readonly PlaywrightSuite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly file: string;
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
-  }[];
-}
-
-interface PlaywrightReport extends PlaywrightSuite {
+interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -70,27 +59,16 @@ interface PlaywrightReport extends PlaywrightSuite {
   };
 }
 
-/** The numbers of Playwright's JSON report; a journey that passed only when repeated is named. */
+/** The numbers of Playwright's JSON report; a journey that passed only when repeated has failed. */
 export function outcomeOfPlaywright(ended: Ended): Outcome {
   const report = readReport<PlaywrightReport>(ended.report);
   if (!report) return { passed: 0, failed: 1, note: 'no report was written' };
   const { stats } = report;
-  const flaky = flakyTitles(report);
-  const outcome = settle(ended.code, {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+  return settle(ended.code, {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   });
-  return flaky.length > 0 ? { ...outcome, flaky } : outcome;
-}
-
-function flakyTitles({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const here = specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName }) => `${file} [${projectName}] ${title}`),
-  );
-  return [...here, ...suites.flatMap(flakyTitles)];
 }
 
 function settle(

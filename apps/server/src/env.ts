@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** A setting is wrong: `message` is one line that names it and says what is expected. */
@@ -13,6 +14,8 @@ const port = z
   .refine((value) => value <= 65_535, { error: 'must be a port number' });
 const url = z.url({ error: 'must be a URL' }).transform((value) => value.replace(/\/+$/, ''));
 
+const secretKey = z.string().min(32, { error: 'must have at least 32 characters' });
+
 const settingsSchema = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: port.default(3000),
@@ -21,7 +24,8 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url.optional(),
   DATABASE_REPLICA_URL: url.optional(),
-  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_OLD: secretKey.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: url.optional(),
@@ -54,10 +58,27 @@ const settingsSchema = z.object({
   PUBLIC_CACHING: flag.default(false),
   INDEX_CHILDREN: flag.default(false),
   DEMO: flag.optional(),
+  SESSION_IDLE_DAYS: z
+    .string()
+    .regex(/^([1-9]|1[0-4])$/, { error: 'must be 1 to 14' })
+    .transform(Number)
+    .default(7),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is not a log level' })
     .default('info'),
 });
+
+/** Settings that hold a secret: each may name a file instead, such as `SECRET_KEY_FILE`. */
+const SECRET_SETTINGS = [
+  'SECRET_KEY',
+  'SECRET_KEY_OLD',
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'S3_URL',
+] as const;
 
 /** Everything that can be set from outside, checked and filled in. */
 export interface Settings {
@@ -70,8 +91,10 @@ export interface Settings {
   /** PostgreSQL; the embedded database under `dataDir` when undefined. */
   readonly databaseUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
-  /** Signs links. Undefined: made and kept under `dataDir`. */
+  /** Signs links and seals mails. Undefined: made and kept under `dataDir`. */
   readonly secretKey: string | undefined;
+  /** The key before it: what it signed and sealed is still taken. */
+  readonly secretKeyOld: string | undefined;
   readonly stripe: {
     readonly secretKey: string | undefined;
     readonly webhookSecret: string | undefined;
@@ -92,6 +115,8 @@ export interface Settings {
   /** Lets search engines list the children's pages. */
   readonly indexChildren: boolean;
   readonly demo: boolean;
+  /** A session that is not used for so many days ends. */
+  readonly sessionIdleDays: number;
   readonly logLevel: string;
 }
 
@@ -100,7 +125,8 @@ export interface Settings {
  * Throws SettingsError with one line that names the first setting that is wrong or missing.
  */
 export function parseSettings(source: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = { ...set, ...secretsFromFiles(set) };
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -124,6 +150,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     secretKey: env.SECRET_KEY,
+    secretKeyOld: env.SECRET_KEY_OLD,
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
@@ -143,8 +170,33 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     publicCaching: env.PUBLIC_CACHING,
     indexChildren: env.INDEX_CHILDREN,
     demo,
+    sessionIdleDays: env.SESSION_IDLE_DAYS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/**
+ * The secrets that stand in files, as secret stores of containers hand them out; blanks around them
+ * are cut off. Throws SettingsError for a file that can't be read, and for one beside the setting.
+ */
+function secretsFromFiles(
+  given: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of SECRET_SETTINGS) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) {
+      throw new SettingsError(`${name} and ${name}_FILE are both set: keep one of them`);
+    }
+    try {
+      found[name] = readFileSync(path, 'utf8').trim();
+    } catch {
+      throw new SettingsError(`${name}_FILE names a file that cannot be read`);
+    }
+    if (found[name] === '') throw new SettingsError(`${name}_FILE names an empty file`);
+  }
+  return found;
 }
 
 /** Reads the settings of this process: the one place that looks at its environment. */

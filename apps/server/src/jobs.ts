@@ -23,7 +23,8 @@ import {
   mailSignUp,
   mailSignUpJob,
 } from './modules/sponsors/operations.ts';
-import { cairoToday } from './platform/clock.ts';
+import { removeUnnamedFiles } from './modules/unnamed-files/operations.ts';
+import { cairoToday, systemClock } from './platform/clock.ts';
 
 /** A job of every day: the minute of its cron line is when it runs in Cairo. */
 export interface DailyJob {
@@ -52,6 +53,12 @@ export function dailyJobs(deps: Deps): readonly DailyJob[] {
     { name: 'warn-of-expiring-cards', cron: '10 9 * * *', run: () => warnOfExpiringCards(deps) },
     { name: 'forget-sessions', cron: '30 9 * * *', run: () => forgetEndedSessions(deps) },
     { name: 'forget-sign-ups', cron: '35 9 * * *', run: () => forgetSignUps(deps) },
+    {
+      name: 'remove-unnamed-files',
+      cron: '45 9 * * *',
+      // Files have the time of the world, also where a demo's clock is ahead of it.
+      run: () => removeUnnamedFiles(deps, systemClock.now()),
+    },
   ];
 }
 
@@ -67,6 +74,13 @@ export function registerJobs(deps: Deps): void {
     await reconcilePayments(deps);
   });
   deps.queue.schedule('check-provider', '*/5 * * * *', () => checkProvider(deps));
+  // PostgreSQL does it by itself, but not in the embedded one: its log would grow until the next
+  // start, which reads all of it after a power cut.
+  if (deps.database.kind === 'embedded') {
+    deps.queue.schedule('checkpoint-database', '17 * * * *', async () => {
+      await deps.database.sql.query('checkpoint');
+    });
+  }
   for (const { name, cron, run } of dailyJobs(deps)) {
     deps.queue.schedule(name, cron, async () => {
       await run();

@@ -106,7 +106,13 @@ export const checkoutResponse = z.object({
 export type CheckoutResponse = z.infer<typeof checkoutResponse>;
 
 /** Why a line can not be bought. */
-export const CART_CHILD_PROBLEMS = ['taken', 'family-taken', 'not-available', 'own'] as const;
+export const CART_CHILD_PROBLEMS = [
+  'taken',
+  'family-taken',
+  'sibling-in-cart',
+  'not-available',
+  'own',
+] as const;
 
 /** A child of a cart as it is now. Of one who is gone: the first name alone. */
 const cartChildSchema = z
@@ -132,7 +138,11 @@ const cartGiftSchema = z
     ...localisedField('title'),
     image_url: z.string().nullable(),
     price: priceSchema.nullable().describe('Of one'),
-    amount: z.number().describe('Price times quantity; 0 with a problem, but for a missing child'),
+    amount: z.number().describe('Price times quantity; 0 for a gift that is unknown'),
+    maximum_quantity: z
+      .int()
+      .nullable()
+      .describe('How many of this gift one child can be given; null without a limit'),
   })
   .meta({ id: 'CartGift' });
 

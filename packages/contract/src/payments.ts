@@ -17,6 +17,7 @@ export const paymentSchema = z
     status: z.enum(PAYMENT_STATUSES),
     kind: z.enum(PAYMENT_KINDS),
     amount: z.number().describe('Major units'),
+    from_balance: z.number().describe('What the sponsor’s balance pays beside the amount'),
     currency: currencySchema,
     description: z.string(),
     description_en: z.string(),

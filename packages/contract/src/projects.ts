@@ -27,6 +27,10 @@ export const projectSchema = z
     description: z.string(),
     description_en: z.string(),
     description_ar: z.string(),
+    purpose_code: z
+      .string()
+      .nullable()
+      .describe('Of the purpose that a donation to it is for: `/donate?purpose=`'),
     images: z.array(z.object({ file_url: z.string() })),
   })
   .meta({ id: 'Project' });

@@ -41,6 +41,10 @@ export const sponsoringMessages = {
     en: 'A brother or sister of {{name}} has a sponsor. One child of a family can be sponsored, so that help reaches more homes.',
     ar: 'لأحد إخوة {{name}} كفيل بالفعل. نكفل طفلًا واحدًا من كل أسرة، حتى تصل المساعدة إلى بيوت أكثر.',
   },
+  'sibling-in-cart': {
+    en: '{{name}} is a brother or sister of {{sibling}}, who is in your cart. One child of a family can be sponsored, so that help reaches more homes.',
+    ar: 'كفالة {{sibling}} في سلتك، و{{name}} من الأسرة نفسها. نكفل طفلًا واحدًا من كل أسرة، حتى تصل المساعدة إلى بيوت أكثر.',
+  },
   'child-own': {
     en: 'You already sponsor {{name}}.',
     ar: 'أنت تكفل {{name}} بالفعل.',
@@ -70,8 +74,8 @@ export const sponsoringMessages = {
     ar: 'من فضلك اختر عددًا من ١ إلى ٩٩.',
   },
   'gift-above-maximum': {
-    en: 'Gifts of this kind go up to {{maximum}} for one child, so that no child feels left out. You can give the rest to the general Christmas fund.',
-    ar: 'أقصى قيمة لهذا النوع من الهدايا للطفل الواحد: {{maximum}}، حتى لا يشعر طفل بأنه أقل من غيره. ويمكنك تقديم الباقي إلى الصندوق العام لعيد الميلاد المجيد.',
+    en: 'Gifts of this kind go up to {{maximum}} for one child, so that no child feels left out. The most of this gift: {{count}}, {{price}} in all. You can give the rest to the general Christmas fund.',
+    ar: 'أقصى قيمة لهذا النوع من الهدايا للطفل الواحد: {{maximum}}، حتى لا يشعر طفل بأنه أقل من غيره. أقصى عدد من هذه الهدية: {{count}}، وقيمتها {{price}}، ويمكنك تقديم الباقي إلى الصندوق العام لعيد الميلاد المجيد.',
   },
   'exit-reason-required': {
     en: 'Please choose a reason.',

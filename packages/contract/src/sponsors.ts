@@ -179,6 +179,11 @@ export const changeEmailBody = z.object({
   ),
 });
 
+/** Body of DELETE /v1/sponsors/sessions/{id}: signing another device out takes the password. */
+export const endSessionBody = z.object({
+  current_password: givenPasswordField('current-password-required'),
+});
+
 /** Fields of PUT /v1/sponsors/acquire_access, but for the photo (API-13). */
 export const acquireAccessForm = z
   .object({ ...passwordPair, online_access_token: z.string({ error: 'token-invalid' }).max(200) })

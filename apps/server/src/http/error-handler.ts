@@ -56,15 +56,19 @@ function localisedNumbers(values: Readonly<Record<string, string>>, locale: Loca
   );
 }
 
-/** `30 seconds`, `٣ دقائق`: how long to wait, as the language says it. */
-function waitingTime(seconds: number, locale: Locale): string {
+/**
+ * `30 seconds`, `٣ دقائق`: how long to wait, as the language says it after a verb or `بعد`, where
+ * Arabic's two take another ending than they have alone.
+ */
+export function waitingTime(seconds: number, locale: Locale): string {
   const [unit, count] =
     seconds < 90 ? (['second', seconds] as const) : (['minute', Math.ceil(seconds / 60)] as const);
-  return new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-US', {
+  const words = new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-US', {
     style: 'unit',
     unit,
     unitDisplay: 'long',
   }).format(count);
+  return words.replace(/تان$/u, 'تين');
 }
 
 /** Answers every error in the one shape; the unexpected ones are logged and say nothing of why. */

@@ -13,6 +13,7 @@ import { compressTexts } from './compression.ts';
 import { handleError } from './error-handler.ts';
 import { localeOf } from './locale.ts';
 import { parseQueryString } from './query-string.ts';
+import { noteRefusal } from './refusals.ts';
 import { acceptForms } from './uploads.ts';
 import { validateByZod } from './validation.ts';
 
@@ -24,7 +25,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export async function createHttpApp({
   settings,
   log,
-}: Pick<Deps, 'settings' | 'log'>): Promise<App> {
+  security,
+}: Pick<Deps, 'settings' | 'log' | 'security'>): Promise<App> {
   const logger: FastifyBaseLogger = log.child(
     {},
     { serializers: { req: describeRequest, res: describeReply } },
@@ -58,7 +60,10 @@ export async function createHttpApp({
     void reply.header('x-request-id', request.id);
     done();
   });
-  app.setErrorHandler(handleError);
+  app.setErrorHandler<Parameters<typeof handleError>[0]>((error, request, reply) => {
+    noteRefusal(security, error, request);
+    handleError(error, request, reply);
+  });
   app.setNotFoundHandler(() => {
     throw notFound();
   });

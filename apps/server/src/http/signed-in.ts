@@ -16,7 +16,7 @@ const callers = new WeakMap<FastifyRequest, Caller>();
  * A hook that lets only signed-in sponsors pass, before anything of the request is read: 401 for
  * everybody else (RTE-19).
  */
-export function signedIn(deps: Pick<Deps, 'db' | 'clock'>) {
+export function signedIn(deps: Pick<Deps, 'db' | 'clock' | 'settings'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { renewed, ...caller } = await authenticate(deps, authHeadersOf(request));
     callers.set(request, caller);
@@ -33,12 +33,17 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
+/** The sponsor who calls, if a `signedIn` has let one pass. */
+export function knownCaller(request: FastifyRequest): Caller | undefined {
+  return callers.get(request);
+}
+
 /**
  * The sponsor who calls, of a route that has another key than a session as well; undefined for who
  * sends none. Throws `unauthorized` for one that has ended, so that its owner signs in anew.
  */
 export async function callerIfSignedIn(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | undefined> {

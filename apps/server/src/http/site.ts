@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { App } from './app-type.ts';
+import { readHostCookie } from './host-cookie.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** What the site's server build needs to know of a request. */
@@ -113,7 +114,7 @@ function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: strin
     // Nobody's dial code is guessed (SUP-14), but a price needs a currency.
     country: country ?? 'XX',
     currency: currencyOfCountry(lookup.of(request.ip, request.headers)),
-    signedIn: request.cookies[SIGNED_IN_COOKIE] === '1',
+    signedIn: readHostCookie(request, SIGNED_IN_COOKIE, deps.settings) === '1',
     traceUrl: deps.settings.traceUrl,
     demo: deps.settings.demo,
     indexChildren: deps.settings.indexChildren,

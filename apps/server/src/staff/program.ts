@@ -10,6 +10,7 @@ import { importCommands } from './commands/import.ts';
 import { inquiriesCommands } from './commands/inquiries.ts';
 import { lettersCommands } from './commands/letters/letters.ts';
 import { mailCommands } from './commands/mail.ts';
+import { moveCommands } from './commands/move/move.ts';
 import { paymentsCommands } from './commands/payments.ts';
 import { reconcileCommands } from './commands/reconcile.ts';
 import { restoreCommands } from './commands/restore.ts';
@@ -17,6 +18,7 @@ import { sponsorsCommands } from './commands/sponsors.ts';
 import { sponsorshipsCommands } from './commands/sponsorships/sponsorships.ts';
 import { statusCommands } from './commands/status.ts';
 import type { StaffContext } from './context.ts';
+import { misuseInWords } from './misuse.ts';
 
 /**
  * The staff command line. A new group of commands is a file in `commands/` and a line here.
@@ -30,7 +32,7 @@ export function buildStaffProgram(context: StaffContext): Command {
     .configureOutput({
       writeOut: (text) => terminal.stdout(text),
       writeErr: (text) => terminal.stderr(text),
-      outputError: (text, write) => write(`${text.trim().replace(/\s*\n\s*/g, ' ')}\n`),
+      outputError: (text, write) => write(`${misuseInWords(text)}\n`),
       getOutHelpWidth: () => terminal.columns,
       getErrHelpWidth: () => terminal.columns,
     });
@@ -50,6 +52,7 @@ export function buildStaffProgram(context: StaffContext): Command {
   statusCommands(program, context);
   backupCommands(program, context);
   restoreCommands(program, context);
+  moveCommands(program, context);
   demoCommands(program, context);
   return program;
 }

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { CART_KEY, takeCartAside } from './cart-aside.ts';
 import { onSessionChange } from './session.ts';
-
-/** The key of the cart in local storage (ENT-04). */
-const CART_KEY = 'cart';
 
 const listeners = new Set<() => void>();
 
@@ -40,6 +38,12 @@ export function writeCartText(text: string | undefined): void {
   if (text === undefined) removeStored('local', CART_KEY);
   else writeStored('local', CART_KEY, text);
   for (const listener of listeners) listener();
+}
+
+/** Gives a sponsor who signs in again the cart that a lost session took; a newer one stays. */
+export function bringCartBack(sponsor: number): void {
+  const text = takeCartAside(sponsor);
+  if (text !== undefined && readCartText() === undefined) writeCartText(text);
 }
 
 /** Follows the stored cart: changes of this tab, of others, and a session that ends with its cart. */

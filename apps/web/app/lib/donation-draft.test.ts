@@ -27,6 +27,13 @@ test('what was typed comes back as it was typed', () => {
   expect(readDraft()).toEqual(draft);
 });
 
+test('the currency of the amount comes with it, if it is one', () => {
+  writeDraft({ ...draft, currency: 'usd' });
+  expect(readDraft()).toEqual({ ...draft, currency: 'usd' });
+  stored.set('donation-draft', '{"currency":"eur"}');
+  expect(readDraft()).toEqual({});
+});
+
 test('the robots’ trap is not kept', () => {
   writeDraft({ ...draft, ...{ website: 'https://spam.example' } });
   expect([...stored.values()].join()).not.toContain('spam');

@@ -1,15 +1,21 @@
+import { CURRENCIES } from '@nabta/contract';
+import type { Currency } from '@nabta/contract';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 /** What was typed into the donation form, field by field, as typed. */
 export interface DonationDraft {
   readonly purpose_id?: string;
   readonly base_amount?: string;
+  /** In which a guest typed the amount. */
+  readonly currency?: Currency | undefined;
   readonly fees_included?: boolean;
   readonly remind_me?: boolean;
   readonly full_name?: string;
   readonly email?: string;
   readonly dial_code?: string;
   readonly phone_number?: string;
+  /** What a link asked for and has been given: what is changed afterwards stays. */
+  readonly link?: string;
 }
 
 /** One filling of the form that was sent: the same key is the same donation (traps 2). */
@@ -30,6 +36,7 @@ const TEXTS = [
   'email',
   'dial_code',
   'phone_number',
+  'link',
 ] as const;
 const TICKS = ['fees_included', 'remind_me'] as const;
 
@@ -49,12 +56,16 @@ export function readDraft(): DonationDraft {
     ...TEXTS.filter((name) => typeof stored[name] === 'string' && stored[name] !== ''),
     ...TICKS.filter((name) => typeof stored[name] === 'boolean'),
   ];
-  return Object.fromEntries(kept.map((name) => [name, stored[name]]));
+  const currency = CURRENCIES.find((known) => known === stored['currency']);
+  return {
+    ...Object.fromEntries(kept.map((name) => [name, stored[name]])),
+    ...(currency ? { currency } : {}),
+  };
 }
 
 /** Keeps what is typed until the tab is closed or the donation is paid; never the robots' trap. */
 export function writeDraft(draft: DonationDraft): void {
-  const kept = [...TEXTS, ...TICKS].map((name) => [name, draft[name]]);
+  const kept = [...TEXTS, ...TICKS, 'currency' as const].map((name) => [name, draft[name]]);
   writeStored('session', DRAFT_KEY, JSON.stringify(Object.fromEntries(kept)));
 }
 

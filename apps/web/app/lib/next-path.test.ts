@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeNext, signInPath } from './next-path.ts';
+import { isPublicPath, safeNext, signInPath } from './next-path.ts';
 
 describe('where ?next= leads', () => {
   it.each(['/profile', '/children/12?tab=about#top', '/', '/%2F%2Fevil.example', '/a%5Cb'])(
@@ -53,4 +53,19 @@ describe('the way to the sign-in page (RTE-13)', () => {
     const here = { pathname: '/sign-in', search: '?next=%2Fprofile' };
     expect(signInPath(here)).toBe('/sign-in?next=%2Fprofile');
   });
+});
+
+describe('a page that anyone can read (RTE-03)', () => {
+  it.each(['/', '/?lng=ar', '/children', '/children/36?x=1', '/projects/2', '/terms-conditions'])(
+    '%j is one',
+    (path) => {
+      expect(isPublicPath(path)).toBe(true);
+    },
+  );
+  it.each(['/cart', '/profile', '/letters/3', '/children/36/x', '/childrens', '/sign-up'])(
+    '%j is none',
+    (path) => {
+      expect(isPublicPath(path)).toBe(false);
+    },
+  );
 });

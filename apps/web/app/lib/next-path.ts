@@ -16,6 +16,14 @@ export function safeNext(value: string | null): string | undefined {
   return path.startsWith('//') ? undefined : path;
 }
 
+const PUBLIC_PATH =
+  /^\/(?:(?:who-we-are|donate|projects|children|contact-us|faqs|statement-of-faith|privacy-policy|terms-conditions|child-protection)(?:\/[^/]*)?)?$/;
+
+/** Whether a path of this site, with its query, can be read without signing in (RTE-03). */
+export function isPublicPath(path: string): boolean {
+  return PUBLIC_PATH.test(new URL(path, HERE).pathname);
+}
+
 /** The sign-in page that leads back to a page of this site (RTE-13); itself it leads back nowhere. */
 export function signInPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   if (pathname === '/sign-in') return pathname + search;

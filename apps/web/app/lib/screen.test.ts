@@ -1,7 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api/api-error.ts';
+import { failedAddress } from './failed-address.ts';
 import { startBrowserTexts } from './i18n/browser-texts.ts';
 import { browserLoader, serverLoader } from './screen.ts';
 import type { LoadArgs } from './screen.ts';
@@ -62,6 +63,22 @@ describe('a screen in the browser', () => {
   beforeAll(async () => {
     await startBrowserTexts('en', {});
   });
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function whereto(status: number): Promise<Headers> {
+    const failing = browserLoader(() => Promise.reject(new ApiError(status, undefined)), []);
+    const thrown: unknown = await failing(answering(200, {})).catch((error: unknown) => error);
+    if (!(thrown instanceof Response)) throw new Error('did not lead anywhere');
+    return thrown.headers;
+  }
 
   it('shows before what was promised is there', async () => {
     const never = new Promise<number>(() => undefined);
@@ -74,12 +91,32 @@ describe('a screen in the browser', () => {
     [500, '/500'],
     [0, '/500'],
     [401, '/sign-in?next=%2Fchildren%3Fpage%3D2'],
-  ])('whose data fails with %i goes to %s in its place (ERR-06)', async (status, page) => {
-    const failing = browserLoader(() => Promise.reject(new ApiError(status, undefined)), []);
-    const thrown: unknown = await failing(answering(200, {})).catch((error: unknown) => error);
-    if (!(thrown instanceof Response)) throw new Error('did not lead anywhere');
-    expect(thrown.headers.get('location')).toBe(page);
-    expect(thrown.headers.get('x-remix-replace')).toBe('true');
+  ])('that stands and fails with %i has its place taken by %s (ERR-06)', async (status, page) => {
+    vi.stubGlobal('location', new URL('https://nabta.example/children?page=2&lng=ar'));
+    const headers = await whereto(status);
+    expect(headers.get('location')).toBe(page);
+    expect(headers.get('x-remix-replace')).toBe('true');
+  });
+
+  it.each([
+    [404, '/404'],
+    [500, '/500'],
+  ])(
+    'that fails with %i on the way leaves the page before in the history (PRJ-09)',
+    async (status, page) => {
+      vi.stubGlobal('location', new URL('https://nabta.example/faqs'));
+      const headers = await whereto(status);
+      expect(headers.get('location')).toBe(page);
+      expect(headers.has('x-remix-replace')).toBe(false);
+    },
+  );
+
+  it('that fails is kept for /500 to offer again; one that is not there is not', async () => {
+    vi.stubGlobal('location', new URL('https://nabta.example/faqs'));
+    await whereto(404);
+    expect(failedAddress()).toBeUndefined();
+    await whereto(503);
+    expect(failedAddress()).toBe('/children?page=2');
   });
 
   it('that loses its session stays as it is until the sign-in page comes (AUT-09)', async () => {

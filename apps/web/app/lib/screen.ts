@@ -1,10 +1,11 @@
 import type { Locale } from '@nabta/contract';
-import { replace, useLoaderData } from 'react-router';
+import { redirect, replace, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, Params } from 'react-router';
 import { ApiError, pageOfFailure } from './api/api-error.ts';
 import { createApi } from './api/api.ts';
 import type { Api } from './api/api.ts';
 import { browserApi } from './api/browser-api.ts';
+import { rememberFailure } from './failed-address.ts';
 import { browserLocale, isSwitching, loadTexts } from './i18n/browser-texts.ts';
 import type { Namespace } from './i18n/resources.ts';
 import { signInPath } from './next-path.ts';
@@ -70,9 +71,23 @@ export function browserLoader<D extends object>(load: Load<D>, namespaces: reado
       return isSwitching() ? await settle(loaded) : loaded;
     } catch (error) {
       if (error instanceof Response) throw error;
-      throw replace(hasNoSession(error) ? signInPath(pageUrl(request)) : pageOfFailure(error));
+      const url = pageUrl(request);
+      if (hasNoSession(error)) throw replace(signInPath(url));
+      const page = pageOfFailure(error);
+      if (page === '/500') rememberFailure(url.pathname + url.search);
+      throw wayToErrorPage(page, request);
     }
   };
+}
+
+/**
+ * The page of an error takes the place of the one that failed, never of the one that led to it: a
+ * page that one is on the way to is not in the history yet, so that Back goes to the list (PRJ-09).
+ */
+function wayToErrorPage(page: '/404' | '/500', request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const isHere = pathname + search === location.pathname + location.search;
+  return isHere ? replace(page) : redirect(page);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sponsor } from '@nabta/contract';
 import { storedSponsor } from './auth.ts';
+import { bringCartBack } from './cart.ts';
 import {
   clearSession,
   endSession,
@@ -84,6 +85,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function ranOut() {
+  local.setItem('expiry', inSeconds(-1));
+  settleSession();
+}
+
 function signIn() {
   keepSession(headers(), undefined);
   local.setItem('sponsor', JSON.stringify(sponsor));
@@ -96,7 +102,7 @@ describe('the session in storage', () => {
     keepSession(headers(), undefined);
     expect(Object.fromEntries(local.stored)).toEqual(Object.fromEntries(headers()));
     expect(readSession()).toEqual(Object.fromEntries(headers()));
-    expect(page.cookie).toBe('signed_in=1; Path=/; Max-Age=1209600; SameSite=Lax; Secure');
+    expect(page.cookie).toBe('__Host-signed_in=1; Path=/; Max-Age=1209600; SameSite=Lax; Secure');
   });
 
   it('holds the sponsor of the answer (AUT-04, ENT-03)', () => {
@@ -152,14 +158,14 @@ describe('the session in storage', () => {
     vi.setSystemTime(NOW + 1_209_600_000);
     settleSession();
     expect(Object.fromEntries(local.stored)).toEqual({ i18nextLng: 'ar' });
-    expect(page.cookie).toMatch(/^signed_in=; .*Max-Age=0;/);
+    expect(page.cookie).toMatch(/^__Host-signed_in=; .*Max-Age=0;/);
   });
 
   it('a cookie that was lost is set again when a page opens', () => {
     signIn();
     page.cookie = '';
     settleSession();
-    expect(page.cookie).toMatch(/^signed_in=1;/);
+    expect(page.cookie).toMatch(/^__Host-signed_in=1;/);
   });
 });
 
@@ -168,20 +174,52 @@ describe('the end of a session', () => {
     signIn();
     endSession('signed-out');
     expect(Object.fromEntries(local.stored)).toEqual({ i18nextLng: 'ar' });
-    expect(page.cookie).toMatch(/^signed_in=; .*Max-Age=0;/);
+    expect(page.cookie).toMatch(/^__Host-signed_in=; .*Max-Age=0;/);
   });
 
   it('by its owner takes what was typed along; one that was lost leaves it (AUT-09)', () => {
     signIn();
     session.setItem('contact-draft', '{}');
     endSession('expired');
-    expect([...session.stored.keys()]).toEqual(['contact-draft']);
+    expect([...session.stored.keys()]).toEqual(['contact-draft', 'cart-aside']);
     expect(hasExpired()).toBe(true);
     signIn();
     expect(hasExpired()).toBe(false);
     endSession('signed-out');
     expect(session.stored.size).toBe(0);
     expect(hasExpired()).toBe(false);
+  });
+
+  it('that was lost sets the cart aside for its owner, in this tab alone (traps 29)', () => {
+    for (const end of [() => endSession('expired'), ranOut]) {
+      signIn();
+      end();
+      expect(local.stored.has('cart')).toBe(false);
+      expect(hasExpired()).toBe(true);
+      bringCartBack(sponsor.id);
+      expect(local.stored.get('cart')).toBe('{"children":[1]}');
+      bringCartBack(sponsor.id);
+    }
+  });
+
+  it('gives the cart that was set aside to nobody else, and not over a newer one', () => {
+    signIn();
+    endSession('expired');
+    bringCartBack(sponsor.id + 1);
+    bringCartBack(sponsor.id);
+    expect(local.stored.has('cart')).toBe(false);
+    signIn();
+    endSession('expired');
+    local.setItem('cart', '{"children":[2]}');
+    bringCartBack(sponsor.id);
+    expect(local.stored.get('cart')).toBe('{"children":[2]}');
+  });
+
+  it('by its owner leaves no cart behind', () => {
+    signIn();
+    endSession('signed-out');
+    bringCartBack(sponsor.id);
+    expect(local.stored.has('cart')).toBe(false);
   });
 
   it('leaves the cart of a guest alone (CFM-06)', () => {
@@ -221,4 +259,18 @@ it('the cookie is for every page, and secure only where the site is', () => {
   expect(sessionCookie({ expiry: inSeconds(60) }, false, NOW)).toBe(
     'signed_in=1; Path=/; Max-Age=60; SameSite=Lax',
   );
+});
+
+it('has the __Host- prefix on https, and that of before is taken away (ASVS 3.3.3)', () => {
+  const written: string[] = [];
+  vi.stubGlobal('document', {
+    set cookie(value: string) {
+      written.push(value);
+    },
+  });
+  keepSession(headers(), undefined);
+  expect(written).toEqual([
+    'signed_in=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    '__Host-signed_in=1; Path=/; Max-Age=1209600; SameSite=Lax; Secure',
+  ]);
 });

@@ -1,13 +1,17 @@
 import { LOCALE_KEY } from '@nabta/contract';
 import type { Sponsor } from '@nabta/contract';
 import { clearStored, readStored, removeStored, writeStored } from './browser-storage.ts';
+import { setCartAside } from './cart-aside.ts';
 
 /** What a sign-in leaves in local storage, and every request sends (AUT-03, API-02). */
 const AUTH_HEADERS = ['client', 'expiry', 'token', 'uid'] as const;
 type AuthHeaders = Readonly<Record<(typeof AUTH_HEADERS)[number], string>>;
 
 const SPONSOR_KEY = 'sponsor';
-/** Tells the server that someone is signed in, never who, so that it draws the right header. */
+/**
+ * Tells the server that someone is signed in, never who, so that it draws the right header. On
+ * https its name begins with `__Host-`, which no other host of the domain can set (ASVS 3.3.3).
+ */
 const COOKIE = 'signed_in';
 
 /** How a session ended in this tab: by the sponsor, or by an answer of the server (ECT-01). */
@@ -73,6 +77,7 @@ export function clearSession(): void {
 
 /** Clears the session and tells the page, which leads to /sign-in (AUT-09). */
 export function endSession(end: SessionEnd): void {
+  if (end === 'expired') keepCartForOwner();
   clearSession();
   expired = end === 'expired';
   // What was typed into a form outlives a lost session, but not its owner's leave.
@@ -112,16 +117,37 @@ export function onSessionChange(listener: ChangeListener): () => void {
 
 /**
  * Makes storage and the cookie agree when a page opens: a session that ran out is cleared like one
- * that the server refused, and a cookie that was lost is set again.
+ * that the server refused, and a cookie that was lost is set again. Returns whether one ran out.
  */
-export function settleSession(): void {
+export function settleSession(): boolean {
   const isLeftOver = AUTH_HEADERS.some((name) => readStored('local', name) !== undefined);
-  if (isLeftOver && !readSession()) clearSession();
-  else tellServer();
+  const ranOut = isLeftOver && !readSession();
+  if (ranOut) {
+    keepCartForOwner();
+    clearSession();
+    expired = true;
+    changed();
+  } else {
+    tellServer();
+  }
+  return ranOut;
+}
+
+function keepCartForOwner(): void {
+  try {
+    const sponsor: unknown = JSON.parse(readStored('local', SPONSOR_KEY) ?? 'null');
+    const { id } = { ...(sponsor as { id?: unknown } | null) };
+    if (typeof id === 'number') setCartAside(id);
+  } catch {
+    // What is stored is no sponsor: the cart is nobody's.
+  }
 }
 
 function tellServer(): void {
-  document.cookie = sessionCookie(readSession(), location.protocol === 'https:', Date.now());
+  const secure = location.protocol === 'https:';
+  // The one that was set before it had the prefix.
+  if (secure) document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax; Secure`;
+  document.cookie = sessionCookie(readSession(), secure, Date.now());
 }
 
 /** The cookie that goes with a session, or takes it away; `now` in milliseconds. */
@@ -132,7 +158,8 @@ export function sessionCookie(
 ): string {
   const seconds = session ? Math.max(0, Math.floor(Number(session.expiry) - now / 1000)) : 0;
   const value = session ? '1' : '';
-  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const name = secure ? `__Host-${COOKIE}` : COOKIE;
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 function changed(): void {

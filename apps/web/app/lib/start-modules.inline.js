@@ -29,6 +29,12 @@ function startModules(settings) {
       });
   };
   for (const sign of signs) addEventListener(sign, go, true);
+  // A button that the modules are still to wake is seen to be pressed: see ui/submit-button.tsx.
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element) {
+      target.closest('button[data-waits]')?.setAttribute('data-pressed', '');
+    }
+  });
   if (document.readyState === 'complete') go();
   else addEventListener('load', () => setTimeout(go));
   setTimeout(go, 6000);

@@ -11,10 +11,12 @@ type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'style'> & {
   readonly dir?: 'ltr' | 'auto';
   /** A unit or sign that stands at the end inside the control: `LE`, `$`. */
   readonly unit?: string;
+  /** The unit stands before what is typed, as in `$35`. */
+  readonly unitFirst?: boolean;
 };
 
 /** A line of text. Inside a `<Field>` it finds its own label, hint and error. */
-export function TextInput({ className, unit, ...rest }: TextInputProps) {
+export function TextInput({ className, unit, unitFirst = false, ...rest }: TextInputProps) {
   const attributes = useFieldAttributes();
   const input = (
     <input
@@ -24,9 +26,9 @@ export function TextInput({ className, unit, ...rest }: TextInputProps) {
       className={classNames(
         CONTROL_LOOK,
         rest.dir === 'ltr' && 'text-start rtl:text-end',
-        unit !== undefined && 'pe-16',
+        unit !== undefined && (unitFirst ? 'ps-11' : 'pe-16'),
         // The unit stands where the page ends, which is not where a left-to-right control does.
-        unit !== undefined && rest.dir === 'ltr' && 'rtl:ps-16 rtl:pe-4',
+        unit !== undefined && !unitFirst && rest.dir === 'ltr' && 'rtl:ps-16 rtl:pe-4',
         className,
       )}
     />
@@ -37,7 +39,10 @@ export function TextInput({ className, unit, ...rest }: TextInputProps) {
       {input}
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 end-0 grid w-14 place-items-center font-medium text-ink-soft"
+        className={classNames(
+          'pointer-events-none absolute inset-y-0 grid place-items-center font-medium text-ink-soft',
+          unitFirst ? 'start-0 w-11' : 'end-0 w-14',
+        )}
       >
         {unit}
       </span>

@@ -89,6 +89,8 @@ export interface DemoProject {
   description_en: string;
   description_ar: string;
   featured: boolean;
+  /** The code of the purpose that it is for. */
+  purpose?: string;
   /** The first is the featured picture. */
   picture_seeds: readonly [SceneSeed, ...SceneSeed[]];
 }

@@ -138,6 +138,7 @@ async function insertContent(db: Db, data: DemoData, pictures: PictureBook): Pro
         summaryEn: summaryOf(descriptionEn),
         summaryAr: summaryOf(descriptionAr),
         featured: project.featured,
+        purposeCode: project.purpose ?? null,
         pictureIds: project.picture_seeds.map((seed) => pictures.add(sceneOf(seed), false)),
         position,
       };

@@ -23,7 +23,7 @@ export const CHILDHOOD_PROJECTS: readonly ProjectText[] = [
 <p>Volunteers are trained in child protection and are never alone with a child. Parents may call every evening, and <strong>phones are rarely missed</strong>.</p>
 <blockquote>“At home I am the big one and look after the others. At the camp somebody looked after me. I had forgotten how nice that is.”</blockquote>
 <h3>Who comes</h3>
-<p>Last summer 720 children from 31 villages took part. Those with a disability come too; one week has ramps, interpreters and twice as many helpers. A place costs <strong>45 dollars</strong>, travel and meals included.</p>`,
+<p>Last summer 720 children from 31 villages took part. Those with a disability come too; one week has ramps, interpreters and twice as many helpers. A place costs <strong>45 dollars</strong> (2,250 Egyptian pounds), travel and meals included.</p>`,
       ar: `<p>من أطفالنا من يسكن على مسيرة نصف ساعة من النيل ولم تلمس قدمه ماءه قط. في أسبوع واحد من يوليو أو أغسطس يأتون، ستين في كل مرة، إلى بيت بسيط بين أشجار المانجو، يبدأ يومه بالتمرينات وينتهي بحكاية تحت النجوم.</p>
 <h3>ماذا يحدث في أسبوع</h3>
 <ul>
@@ -58,7 +58,7 @@ export const CHILDHOOD_PROJECTS: readonly ProjectText[] = [
 <li>A parents’ evening each month, with fathers too.</li>
 </ul>
 <blockquote>“She corrects the way I hold the pencil,” says a father in Al-Bayadiya, “and she is right.”</blockquote>
-<p>Parents pay what they can, usually a tenth of the cost. Twenty-two dollars a month carry one child; the same sum keeps an elder sister in class.</p>`,
+<p>Parents pay what they can, usually a tenth of the cost. Twenty-two dollars a month, or 1,100 Egyptian pounds, carry one child; the same sum keeps an elder sister in class.</p>`,
       ar: `<p>في موسم القصب تخرج الأمهات إلى الحقول في الخامسة صباحًا. كان الصغار يذهبون معهن وينامون في ظل العربة، أو يبقون في البيت مع أخت تغيب لأجلهم عن المدرسة. حضانة تفتح أبوابها في السادسة تحرر اثنين معًا.</p>
 <h3>كراسي صغيرة وعناية كبيرة</h3>
 <p>تستقبل ست حضانات <strong>مئتين وثلاثين طفلًا</strong> بين الثالثة والسادسة. القاعات بسيطة: سجادة ورفوف منخفضة وصف من المشاجب عليها صور بدل الأسماء، لأن أصحابها لم يتعلموا القراءة بعد. والمعلمات شابات من القرية نساعدهن على نيل دبلوم رياض الأطفال.</p>

@@ -3,6 +3,7 @@ import type { ProjectText } from './projects.ts';
 export const HOMES_AND_WORK_PROJECTS: readonly ProjectText[] = [
   {
     featured: true,
+    purpose: 'home_repair',
     title: { en: 'Roofs that keep winter out', ar: 'أسقف تصدّ الشتاء' },
     picture_seeds: [
       'home-new-roof-beams',
@@ -21,7 +22,7 @@ export const HOMES_AND_WORK_PROJECTS: readonly ProjectText[] = [
 <li>Where the walls cannot bear it, we strengthen them first.</li>
 </ul>
 <blockquote>“On the first night we lay awake because it was so quiet. No wind, no dripping. Then we slept until noon.”</blockquote>
-<p>So far <strong>186 homes</strong> have a safe roof. One room costs about 250 dollars and an average house about 700. You can give a share of a room or, as a group, a whole house.</p>`,
+<p>So far <strong>186 homes</strong> have a safe roof. One room costs about 250 dollars (12,500 Egyptian pounds) and an average house about 700 (35,000 pounds). You can give a share of a room or, as a group, a whole house.</p>`,
       ar: `<p>كثير من البيوت التي نزورها مسقوف بجذوع النخل والبوص وأغطية بلاستيك قديمة. في أغسطس تدخل منه الشمس وفي يناير يدخل البرد، وفي ليلة ممطرة أو ليلتين كل شتاء يصير السرير طينًا. والعقارب أيضًا تحب هذه الأسقف.</p>
 <h3>كيف يُجدَّد السقف</h3>
 <p>يكتب كبار كل قرية قائمة بالبيوت الأولى بالترميم، وفي مقدمتها بيوت الأرامل والمرضى، ثم يعاين مهندس الجدران. بعدها يعمل بنّاؤون من القرية نفسها من أربعة أيام إلى ستة: يُرفع الغطاء القديم، وتُركَّب العروق والألواح، ثم تُغلق الحجرة بطبقة عازلة لها مصرف للمطر.</p>
@@ -53,7 +54,7 @@ export const HOMES_AND_WORK_PROJECTS: readonly ProjectText[] = [
 <li>Whoever wishes to work at home may buy her machine in twelve small instalments.</li>
 </ul>
 <blockquote>“I bought my daughter’s glasses from my own purse. I counted the money twice, just for the pleasure.”</blockquote>
-<p>Last year the workshops sewed <strong>4,150 school bags</strong> and 900 uniforms, and covered two thirds of their costs by sales. Gifts pay for new machines, at 180 dollars each, and for the trainers.</p>`,
+<p>Last year the workshops sewed <strong>4,150 school bags</strong> and 900 uniforms, and covered two thirds of their costs by sales. Gifts pay for new machines, at 180 dollars (9,000 Egyptian pounds) each, and for the trainers.</p>`,
       ar: `<p>كانت البداية ماكينة واحدة بدوّاسة تحت سلم في بني شقير. سألتنا إحدى الأمهات: لماذا تشترون حقائب المدرسة؟ دعوني أخيطها لكم. خرجت حقائبها أفضل من الجاهزة، وفي الخريف التالي كانت تعمل معها تسع عشرة سيدة.</p>
 <h3>ثلاث قاعات واثنتان وخمسون سيدة</h3>
 <p>لدينا اليوم ورش في بني شقير ودرنكة وفارس. تستمر الدورة أربعة أشهر: الغرز المستقيمة، ثم الباترونات، ثم صيانة الماكينة، وأخيرًا التسعير والحسابات، فالفستان الجميل الذي يُباع بأقل من ثمنه لا يطعم أحدًا.</p>
@@ -87,7 +88,7 @@ export const HOMES_AND_WORK_PROJECTS: readonly ProjectText[] = [
 </ul>
 <p>In Bahjura alone thirty-two households have started something: beehives, a bread oven, a repair stall, a fish pond no bigger than a classroom. Across all circles <strong>97 of every 100 pounds</strong> come back on time.</p>
 <blockquote>“They did not ask me what I lack. They asked me what I can do. I had to think; nobody had asked before.”</blockquote>
-<p>A gift of 120 dollars opens one new loan, and goes on opening others for years.</p>`,
+<p>A gift of 120 dollars, or 6,000 Egyptian pounds, opens one new loan, and goes on opening others for years.</p>`,
       ar: `<p>يطلب البنك أوراقًا لا يملكها عامل اليومية، ويطلب المرابي كل ما عدا ذلك. وبين الاثنين متسع لحلقة من الجيران يعرف بعضهم بعضًا حق المعرفة.</p>
 <h3>كيف تعمل الحلقة</h3>
 <p>عشرة أشخاص إلى خمسة عشر، أكثرهم سيدات، يدّخرون معًا مبلغًا يسيرًا ثلاثة أشهر. بعدها فقط يُعطى القرض الأول، من ثلاثة آلاف جنيه إلى عشرين ألفًا، <strong>بلا فوائد</strong>، ويُسدَّد على مدى سنة. والحلقة نفسها تقرر بمن تبدأ، وتقف مع من يمر بشهر صعب.</p>

@@ -3,6 +3,7 @@ import type { ProjectText } from './projects.ts';
 export const LEARNING_PROJECTS: readonly ProjectText[] = [
   {
     featured: true,
+    purpose: 'education',
     title: { en: 'Educational centres', ar: 'المراكز التعليمية' },
     picture_seeds: [
       'school-educational-centre',
@@ -24,7 +25,7 @@ export const LEARNING_PROJECTS: readonly ProjectText[] = [
 <p>The teachers are graduates of the same villages. We train them twice a year, and a specialist helps with children who learn differently.</p>
 <blockquote>“In class I was number fifty-eight. Here I am Mariam.”</blockquote>
 <h3>Why it works</h3>
-<p>Classes in public schools are crowded, and private lessons cost more than many fathers earn. Of the pupils who come regularly, nine in ten pass to the next grade at the first attempt. One centre costs about 900 dollars a month, shared by eighty children.</p>`,
+<p>Classes in public schools are crowded, and private lessons cost more than many fathers earn. Of the pupils who come regularly, nine in ten pass to the next grade at the first attempt. One centre costs about 900 dollars (45,000 Egyptian pounds) a month, shared by eighty children.</p>`,
       ar: `<p>المركز غالبًا دور واحد مستأجر، جدرانه زاهية وطاولاته طويلة وبرّاد الشاي فيه لا يبرد. يأتي إليه أطفال القرية بعد المدرسة، ليأكلوا شيئًا أولًا، ثم ليكتبوا واجباتهم مع من لديه وقت لهم. في قرانا اليوم <strong>أربعة عشر مركزًا</strong> تفتح أبوابها خمسة أيام في الأسبوع.</p>
 <h3>عصر يوم في المركز</h3>
 <ul>
@@ -59,7 +60,7 @@ export const LEARNING_PROJECTS: readonly ProjectText[] = [
 </ul>
 <p>At the end the women sit the state literacy examination. Last year <strong>318 women</strong> passed, the oldest aged sixty-one.</p>
 <blockquote>“My son came home with his first reader and asked me to test him. I could.”</blockquote>
-<p>Thirty dollars pay for one woman’s place, books and examination. It is one of the quietest gifts that we know of, and one of those that last longest.</p>`,
+<p>Thirty dollars, or 1,500 Egyptian pounds, pay for one woman’s place, books and examination. It is one of the quietest gifts that we know of, and one of those that last longest.</p>`,
       ar: `<p>توقّع ببصمة إصبعها، وتأخذ باقي نقودها ثقةً في البائع، وإذا أرسلت المدرسة ورقة طلبت من ابن الجيران أن يقرأها لها. نحو نصف الأمهات اللاتي نلتقيهن لم يدخلن مدرسة قط. لم يكن ذلك لنقص في الذكاء، بل لأن الفرصة لم تأتِ.</p>
 <h3>الفصل فوق السطح</h3>
 <p>تجتمع الفصول ثلاث أمسيات في الأسبوع مدة تسعة أشهر، في بيت أو قاعة كنيسة، أو على السطح حين يسمح الجو. المجموعات صغيرة، والرضّع مرحب بهم، والأمثلة من الحياة: روشتة ولافتة أوتوبيس وفاتورة ومزمور وقصيدة.</p>
@@ -75,6 +76,7 @@ export const LEARNING_PROJECTS: readonly ProjectText[] = [
   },
   {
     featured: false,
+    purpose: 'education',
     title: { en: 'A packed bag for the first day', ar: 'حقيبة جاهزة لأول يوم' },
     picture_seeds: [
       'school-first-day-bags',
@@ -93,7 +95,7 @@ export const LEARNING_PROJECTS: readonly ProjectText[] = [
 <li>A card written by the donor, if you like to write one.</li>
 </ul>
 <blockquote>“It was the first time that something new was new for me first.” — a boy, the youngest of five</blockquote>
-<p>Last September <strong>4,150 children</strong> in all our villages went to school with a full bag. One costs sixteen dollars. Distribution takes place at school, through the teachers, so that nobody is singled out as poor.</p>`,
+<p>Last September <strong>4,150 children</strong> in all our villages went to school with a full bag. One costs sixteen dollars (800 Egyptian pounds). Distribution takes place at school, through the teachers, so that nobody is singled out as poor.</p>`,
       ar: `<p>في الأسبوع الثالث من أغسطس ترتفع الأسعار، ويبدأ من لديه أربعة أولاد في المدرسة يحسب من يقتسم مع أخيه ومن ينتظر. والطفل الذي لا يملك كراسات يسهل أن يبقى في البيت «حتى الأسبوع القادم».</p>
 <h3>أكثر من حقيبة</h3>
 <p>تُخاط حقائبنا في ورش قرانا، فتُعين كل حقيبة أسرتين: التي صنعتها والتي تسلّمتها. في يوليو يمر المتطوعون على البيوت ويسألون كل طفل عن صفه ومقاس حذائه ولونه المفضل، وفي سبتمبر تحمل كل حقيبة اسمًا.</p>

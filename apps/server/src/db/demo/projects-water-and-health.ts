@@ -3,6 +3,7 @@ import type { ProjectText } from './projects.ts';
 export const WATER_AND_HEALTH_PROJECTS: readonly ProjectText[] = [
   {
     featured: true,
+    purpose: 'water_filters',
     title: { en: 'Clean water filters', ar: 'فلاتر المياه النقية' },
     picture_seeds: [
       'water-filter-station',
@@ -22,7 +23,7 @@ export const WATER_AND_HEALTH_PROJECTS: readonly ProjectText[] = [
 </ul>
 <blockquote>“I used to carry two cans from the other end of the village before school. Now I carry one book.”</blockquote>
 <h3>What your gift does</h3>
-<p>Cartridges for one station cost about 60 dollars a year; a new station costs about 1,900. Every amount brings the next lane closer.</p>`,
+<p>Cartridges for one station cost about 60 dollars (3,000 Egyptian pounds) a year; a new station costs about 1,900 (95,000 pounds). Every amount brings the next lane closer.</p>`,
       ar: `<p>في كثير من قرانا يعمل الصنبور ساعات قليلة في اليوم، ثم يأتي الماء مالحًا أو مائلًا إلى لون الصدأ. تغلي الأسر ما تستطيع وتشرب الباقي كما هو، وأول من يدفع الثمن هم الصغار الذين يتغيبون عن المدرسة مرة بعد مرة بسبب آلام المعدة.</p>
 <h3>ماذا نفعل</h3>
 <p>فلتر القرية محطة صغيرة تمر فيها المياه على الرمل والكربون والأغشية، وتخدم ما بين ستين وتسعين بيتًا. تعمل اليوم <strong>أربع وثلاثون محطة</strong>. قبل بناء كل واحدة يختار أهل الشارع مكانها واثنين يرعيانها، ثم ندربهما ونزورهما كل شهر.</p>
@@ -38,6 +39,7 @@ export const WATER_AND_HEALTH_PROJECTS: readonly ProjectText[] = [
   },
   {
     featured: false,
+    purpose: 'medical_care',
     title: { en: 'Dental convoys', ar: 'قوافل طب الأسنان' },
     picture_seeds: [
       'clinic-dental-chair',
@@ -55,7 +57,7 @@ export const WATER_AND_HEALTH_PROJECTS: readonly ProjectText[] = [
 <li>Children who need more are taken to a clinic in town, with a parent.</li>
 </ul>
 <blockquote>“The doctor let me hold the mirror and count my own teeth. I have twenty-three.”</blockquote>
-<p>Dentists give their time without pay. Donations buy anaesthetic, filling material, fuel and meals for the team. <strong>Twelve dollars</strong> cover one child from the first smile to the last.</p>`,
+<p>Dentists give their time without pay. Donations buy anaesthetic, filling material, fuel and meals for the team. <strong>Twelve dollars</strong> (600 Egyptian pounds) cover one child from the first smile to the last.</p>`,
       ar: `<p>ألم الأسنان أمر يسير حيث يوجد طبيب. أما في قرية يبعد عنها أقرب طبيب ساعة كاملة، وتكلّف الحشوة أجر أربعة أيام، فهو ليالٍ بلا نوم وصباحات بلا مدرسة. ومعظم من نلتقيهم من الأطفال لم يجلسوا على كرسي طبيب أسنان من قبل.</p>
 <h3>عيادة على عجلات</h3>
 <p>أربع مرات في السنة يأتي فريق من أطباء الأسنان والطلاب المتطوعين من القاهرة وأسيوط، ومعهم كرسيان متنقلان وجهاز تعقيم ومولّد كهرباء. يعملون ثلاثة أيام في قرية واحدة، ويكشفون في كل مرة على <strong>نحو مئتين وأربعين طفلًا</strong>.</p>
@@ -70,6 +72,7 @@ export const WATER_AND_HEALTH_PROJECTS: readonly ProjectText[] = [
   },
   {
     featured: false,
+    purpose: 'medical_care',
     title: { en: 'Eyes, hearts and check-ups', ar: 'الكشف على العيون والقلوب' },
     picture_seeds: [
       'clinic-eye-test',
@@ -89,7 +92,7 @@ export const WATER_AND_HEALTH_PROJECTS: readonly ProjectText[] = [
 </ul>
 <p>In the last round <strong>1,860 children</strong> were examined; 212 received glasses and nine were referred for heart surgery, all of whom are back at school.</p>
 <blockquote>“Mother, the trees have leaves!” — a girl of seven, on the way home in her first glasses</blockquote>
-<p>A full check-up costs ten dollars a child. Operations are paid from the medical fund, and you may choose it as the purpose of your donation.</p>`,
+<p>A full check-up costs ten dollars (500 Egyptian pounds) a child. Operations are paid from the medical fund, and you may choose it as the purpose of your donation.</p>`,
       ar: `<p>حكت لنا معلمة عن تلميذ كان ينقل كل شيء من زميله. لم يكن كسولًا، بل لم يكن قد رأى السبورة قط. بنظارة واحدة صار يقرأ بصوت عالٍ. منذ ذلك اليوم والكشف السنوي جزء من كل كفالة، ونفتحه كذلك للإخوة والأخوات وزملاء الفصل.</p>
 <h3>يوم واحد وخمس محطات</h3>
 <ul>

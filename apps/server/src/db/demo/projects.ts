@@ -5,7 +5,7 @@ import { LEARNING_PROJECTS } from './projects-learning.ts';
 import { WATER_AND_HEALTH_PROJECTS } from './projects-water-and-health.ts';
 import type { Wording } from './wording.ts';
 
-export interface ProjectText extends Pick<DemoProject, 'featured' | 'picture_seeds'> {
+export interface ProjectText extends Pick<DemoProject, 'featured' | 'purpose' | 'picture_seeds'> {
   readonly title: Wording;
   /** HTML. */
   readonly description: Wording;

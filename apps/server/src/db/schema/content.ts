@@ -16,6 +16,8 @@ export const projects = pgTable(
     summaryEn: text().notNull(),
     summaryAr: text().notNull(),
     featured: boolean().notNull().default(false),
+    /** The code of the purpose that 'Donate now' chooses; one that no purpose has chooses nothing. */
+    purposeCode: text(),
     /** The first picture is the featured one. */
     pictureIds: text().array().notNull(),
     position: integer().notNull(),

@@ -20,8 +20,9 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-async function look(cart: object): Promise<CartResponse['cart']> {
-  const answer = await call(test, 'POST', '/sponsors/carts?locale=en', { body: { cart }, headers });
+async function look(cart: object, locale = 'en'): Promise<CartResponse['cart']> {
+  const url = `/sponsors/carts?locale=${locale}`;
+  const answer = await call(test, 'POST', url, { body: { cart }, headers });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<CartResponse>().cart;
 }
@@ -58,7 +59,44 @@ describe('a child who is not shown', () => {
   });
 });
 
+describe('two children of one family in a cart (SPN-18)', () => {
+  it('are told of as brother and sister: neither has a sponsor', async () => {
+    const { db } = test.deps;
+    const first = await makeChild(db, { firstNameEn: 'Karim', firstNameAr: 'كريم' });
+    const { familyId } = first;
+    const second = await makeChild(db, { firstNameEn: 'Nada', firstNameAr: 'ندى', familyId });
+    const lines = [first, second].map(({ id }) => ({ sponsoree_id: id }));
+    const { children: found, total } = await look({ sponsorships_attributes: lines });
+    expect(found.map(({ problem }) => problem)).toEqual([null, 'sibling-in-cart']);
+    expect(found[1]?.message).toMatch(/^Nada is a brother or sister of Karim, who is in your cart/);
+    expect(total).toBe(found[0]?.amount);
+    const arabic = await look({ sponsorships_attributes: lines }, 'ar');
+    expect(arabic.children[1]?.message).toContain('كفالة كريم في سلتك، وندى من الأسرة نفسها');
+  });
+});
+
 describe('the limit of a gift (GFT-06, GFT-10)', () => {
+  it('is told in pieces and in the sponsor’s money too, and the sums stay right (CRT-26)', async () => {
+    const { db } = test.deps;
+    sponsor = await makeSponsor(db, { paymentCurrency: 'usd' });
+    headers = await sessionOf(test, sponsor);
+    const { child } = await makeSponsorship(db, { sponsorId: sponsor.id, currency: 'usd' });
+    const given = { kind: 'birthday_christmas', priceUsd: 800, priceEgp: 40_000 } as const;
+    const { id } = await makeGift(db, given);
+    const line = { gift_id: id, sponsoree_id: child.id, quantity: 5 };
+    const cart = await look({ purchased_gifts_attributes: [line] });
+    expect(cart.gifts[0]).toMatchObject({
+      problem: 'gift-above-maximum',
+      maximum_quantity: 3,
+      amount: 40,
+    });
+    expect(cart.gifts[0]?.message).toContain('E£1,500.00 for one child');
+    expect(cart.gifts[0]?.message).toContain('The most of this gift: 3, $24.00 in all.');
+    expect([cart.total, cart.amount_due]).toEqual([40, 40]);
+    const arabic = await look({ purchased_gifts_attributes: [line] }, 'ar');
+    expect(arabic.gifts[0]?.message).toContain('أقصى عدد من هذه الهدية: ٣، وقيمتها');
+  });
+
   it('is not passed by naming the same gift for the same child twice', async () => {
     const { childId } = await makeSponsorship(test.deps.db, { sponsorId: sponsor.id });
     const gift = await makeGift(test.deps.db, { kind: 'birthday_christmas', priceEgp: 100_000 });

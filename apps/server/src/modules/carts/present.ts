@@ -11,7 +11,7 @@ export function presentCart(cart: ReadCart, owner: CartOwner, locale: Locale): C
   const { totals, balance, giftChildren } = cart;
   return {
     children: cart.children.map((child) => presentCartChild(child, locale)),
-    gifts: cart.gifts.map((gift) => presentCartGift(gift, locale)),
+    gifts: cart.gifts.map((gift) => presentCartGift(gift, owner, locale)),
     currency: owner.paymentCurrency,
     total: toDecimal(totals.total.minor),
     deduction: toDecimal(totals.deduction.minor),
@@ -43,15 +43,20 @@ function presentCartChild(child: ReadChild, locale: Locale): CheckedCart['childr
   };
 }
 
-function presentCartGift(gift: ReadGift, locale: Locale): CheckedCart['gifts'][number] {
+function presentCartGift(
+  gift: ReadGift,
+  { paymentCurrency }: CartOwner,
+  locale: Locale,
+): CheckedCart['gifts'][number] {
   const { row } = gift;
   return {
     gift_id: gift.giftId,
     sponsoree_id: gift.childId,
     quantity: gift.quantity,
     problem: gift.problem ?? null,
-    message: sentenceOf(giftError(gift, locale), locale),
+    message: sentenceOf(giftError(gift, paymentCurrency, locale), locale),
     ...localised('title', locale, row?.titleEn ?? '', row?.titleAr ?? ''),
+    maximum_quantity: gift.maximumQuantity,
     image_url: row ? pictureUrl(row.pictureId) : null,
     price: row ? { usd: toDecimal(row.priceUsd), egp: toDecimal(row.priceEgp) } : null,
     amount: toDecimal(gift.amount),

@@ -1,13 +1,27 @@
-import { formatMoney, GIFT_LIMITS, message, money, type Locale } from '@nabta/contract';
+import {
+  formatMoney,
+  GIFT_LIMITS,
+  message,
+  money,
+  multiply,
+  type Currency,
+  type Locale,
+} from '@nabta/contract';
 import type { FieldError } from '../../errors.ts';
 import type { ReadCart, ReadChild, ReadGift } from './read-cart.ts';
 
 const CHILD_KEYS = {
   taken: 'child-taken',
   'family-taken': 'family-taken',
+  'sibling-in-cart': 'sibling-in-cart',
   'not-available': 'child-not-available',
   own: 'child-own',
 } as const;
+
+const wholeNumbers: Record<Locale, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en-US'),
+  ar: new Intl.NumberFormat('ar-EG-u-nu-arab'),
+};
 
 /** What is said of a child who can't be sponsored; by the first name, which is no secret. */
 export function childError(child: ReadChild, locale: Locale): FieldError | undefined {
@@ -15,15 +29,30 @@ export function childError(child: ReadChild, locale: Locale): FieldError | undef
   const { row } = child;
   const name = locale === 'ar' ? row?.firstNameAr : row?.firstNameEn;
   if (name === undefined) return { key: 'child-not-available' };
-  return { key: CHILD_KEYS[child.problem], parameters: { name } };
+  const sibling = locale === 'ar' ? child.sibling?.firstNameAr : child.sibling?.firstNameEn;
+  return { key: CHILD_KEYS[child.problem], parameters: { name, sibling: sibling ?? '' } };
 }
 
-/** What is said of a gift line that can't be bought. */
-export function giftError(gift: ReadGift, locale: Locale): FieldError | undefined {
+/**
+ * What is said of a gift line that can't be bought. The limit is in pounds (GFT-10), so it is told
+ * in pieces and in the money that the sponsor pays in too.
+ */
+export function giftError(
+  gift: ReadGift,
+  currency: Currency,
+  locale: Locale,
+): FieldError | undefined {
   if (!gift.problem) return undefined;
-  const limit = gift.row && GIFT_LIMITS[gift.row.kind].maximum;
-  const maximum = limit ? formatMoney(money(limit, 'egp'), locale) : '';
-  return { key: gift.problem, parameters: { maximum } };
+  const { row, maximumQuantity } = gift;
+  const limit = row && GIFT_LIMITS[row.kind].maximum;
+  if (!limit || maximumQuantity === null) return { key: gift.problem };
+  const most = multiply(money(gift.unitPrice, currency), maximumQuantity);
+  const parameters = {
+    maximum: formatMoney(money(limit, 'egp'), locale),
+    count: wholeNumbers[locale].format(maximumQuantity),
+    price: formatMoney(most, locale),
+  };
+  return { key: gift.problem, parameters };
 }
 
 /** A sentence behind an error, in a language. */
@@ -34,6 +63,7 @@ export function sentenceOf(error: FieldError | undefined, locale: Locale): strin
 /** Every problem of a cart by the field that was sent, and the ids that a client takes out. */
 export function problemsOf(
   cart: Pick<ReadCart, 'children' | 'gifts'>,
+  currency: Currency,
   locale: Locale,
 ): { fields: Record<string, FieldError>; childIds: number[]; giftIds: number[] } {
   const fields: Record<string, FieldError> = {};
@@ -42,7 +72,7 @@ export function problemsOf(
     if (error) fields[`checkout_session.sponsorships_attributes.${i}.sponsoree_id`] = error;
   }
   for (const [i, gift] of cart.gifts.entries()) {
-    const error = giftError(gift, locale);
+    const error = giftError(gift, currency, locale);
     if (error) fields[`checkout_session.purchased_gifts_attributes.${i}.gift_id`] = error;
   }
   const withProblem = <L extends { problem: unknown }>(lines: readonly L[]) =>

@@ -10,7 +10,13 @@ import { availableBalance } from '../payments/operations.ts';
 import { claimRefusal, giftChildrenOf, type GiftChildRow } from '../sponsorships/operations.ts';
 import * as repository from './repository.ts';
 import type { CartChildRow, ClaimRow } from './repository.ts';
-import { cartTotals, giftRefusal, laterSiblings, type CartTotals } from './rules.ts';
+import {
+  cartTotals,
+  giftRefusal,
+  laterSiblings,
+  maximumQuantity,
+  type CartTotals,
+} from './rules.ts';
 import { minimumCharge } from '../payments/operations.ts';
 import { money } from '@nabta/contract';
 
@@ -39,6 +45,8 @@ export interface ReadChild {
   readonly id: number;
   readonly row: CartChildRow | undefined;
   readonly problem: (typeof CART_CHILD_PROBLEMS)[number] | undefined;
+  /** Who of the same family stands before them in the cart. */
+  readonly sibling: CartChildRow | undefined;
   readonly sponsoringAsEn: string;
   readonly sponsoringAsAr: string;
   /** Minor units. */
@@ -55,6 +63,8 @@ export interface ReadGift {
   readonly row: GiftRow | undefined;
   readonly sponsorshipId: number | undefined;
   readonly problem: FieldErrorKey | undefined;
+  /** How many of it one child can be given; null without a limit. */
+  readonly maximumQuantity: number | null;
   /** Minor units. */
   readonly unitPrice: number;
   readonly amount: number;
@@ -65,7 +75,7 @@ export interface ReadGift {
 export interface ReadCart {
   readonly children: readonly ReadChild[];
   readonly gifts: readonly ReadGift[];
-  /** Of the lines without a problem, and of gifts that only lack their child. */
+  /** Of the children without a problem, and of every gift that the catalogue has (CRT-26). */
   readonly totals: CartTotals;
   /** Minor units that can be spent. */
   readonly balance: number;
@@ -113,11 +123,11 @@ export async function readCart(
     return { ...line, row, problem: childProblem(row, others, ownChildren, now) };
   });
   const free = found.flatMap(({ row, problem }) => (row && !problem ? [row] : []));
-  const siblings = new Set(laterSiblings(free));
-  const children = found.map((line) => ({
-    ...line,
-    problem: line.problem ?? (siblings.has(line.childId) ? ('family-taken' as const) : undefined),
-  }));
+  const siblings = laterSiblings(free);
+  const children = found.map((line) => {
+    const sibling = line.problem ? undefined : siblings.get(line.childId);
+    return { ...line, sibling, problem: sibling ? ('sibling-in-cart' as const) : line.problem };
+  });
   const gifts = lines.gifts.map((line) => {
     const row = giftRows.find(({ id }) => id === line.giftId);
     const child = giftChildren.find(({ childId }) => childId === line.childId);
@@ -125,6 +135,7 @@ export async function readCart(
       ...line,
       row,
       sponsorshipId: child?.sponsorshipId,
+      maximumQuantity: row ? maximumQuantity(row.kind, row.priceEgp) : null,
       problem: giftProblem({ ...line, quantity: quantityOf(line, lines.gifts) }, row, child),
     };
   });
@@ -199,8 +210,9 @@ function giftProblem(
   return refusal?.reason ?? (childId === null ? 'needToChooseAChild' : undefined);
 }
 
-type FoundChild = AskedCart['children'][number] & Pick<ReadChild, 'row' | 'problem'>;
-type FoundGift = AskedCart['gifts'][number] & Pick<ReadGift, 'row' | 'problem' | 'sponsorshipId'>;
+type FoundChild = AskedCart['children'][number] & Pick<ReadChild, 'row' | 'problem' | 'sibling'>;
+type FoundGift = AskedCart['gifts'][number] &
+  Pick<ReadGift, 'row' | 'problem' | 'sponsorshipId' | 'maximumQuantity'>;
 
 function price(
   { paymentCurrency: currency }: CartOwner,
@@ -212,9 +224,8 @@ function price(
   const priceOf = (row: { priceUsd: number; priceEgp: number }) =>
     currency === 'usd' ? row.priceUsd : row.priceEgp;
   const paidChildren = children.flatMap((line) => (line.row && !line.problem ? [line] : []));
-  const paidGifts = gifts.filter(
-    ({ row, problem }) => row && (!problem || problem === 'needToChooseAChild'),
-  );
+  // What is wrong with a gift is for its owner to mend: until then the sums are of what is shown.
+  const paidGifts = gifts.filter(({ row }) => row);
   const totals = cartTotals(
     {
       currency,
@@ -235,6 +246,7 @@ function price(
       id: line.childId,
       row: line.row,
       problem: line.problem,
+      sibling: line.sibling,
       sponsoringAsEn: line.sponsoringAsEn,
       sponsoringAsAr: line.sponsoringAsAr,
       pricePerMonth: line.row ? priceOf(line.row) : 0,

@@ -75,10 +75,6 @@ export type GiftRefusal =
       readonly reason: 'gift-above-maximum';
       /** Piastres. */
       readonly maximum: number;
-      /** How many of this gift the child can be given. */
-      readonly allowedCount: number;
-      /** How many would go to the general Christmas fund instead (LEG-21). */
-      readonly restCount: number;
     };
 
 /**
@@ -92,8 +88,17 @@ export function giftRefusal(line: GiftLine): GiftRefusal | undefined {
   }
   const { maximum } = GIFT_LIMITS[line.kind];
   if (maximum === null || priceEgp * count <= maximum) return undefined;
-  const allowedCount = Math.floor(maximum / priceEgp);
-  return { reason: 'gift-above-maximum', maximum, allowedCount, restCount: count - allowedCount };
+  return { reason: 'gift-above-maximum', maximum };
+}
+
+/**
+ * How many of a gift one child can be given (GFT-10): what its price (piastres) leaves room for
+ * within the maximum of its kind, and no more than a line holds. Null for a kind without a maximum.
+ */
+export function maximumQuantity(kind: GiftKind, priceEgp: number): number | null {
+  const { maximum } = GIFT_LIMITS[kind];
+  if (maximum === null) return null;
+  return Math.min(Math.floor(maximum / priceEgp), CART_LIMITS.giftCount);
 }
 
 /**
@@ -115,16 +120,18 @@ export function giftPriceRefusal(
 }
 
 /**
- * The children of a cart who have a brother or sister before them in it (SPN-18): ids, in the
- * order of the cart. A child that stands in the cart twice is counted once (CRT-17).
+ * The children of a cart who have a brother or sister before them in it (SPN-18): their ids, in the
+ * order of the cart, with who stands before each. A child that is in it twice counts once (CRT-17).
  */
-export function laterSiblings(
-  children: readonly { readonly id: number; readonly familyId: number }[],
-): number[] {
-  const firstOfFamily = new Map<number, number>();
-  for (const { id, familyId } of children) {
-    if (!firstOfFamily.has(familyId)) firstOfFamily.set(familyId, id);
+export function laterSiblings<C extends { readonly id: number; readonly familyId: number }>(
+  children: readonly C[],
+): Map<number, C> {
+  const firstOfFamily = new Map<number, C>();
+  const later = new Map<number, C>();
+  for (const child of children) {
+    const first = firstOfFamily.get(child.familyId);
+    if (!first) firstOfFamily.set(child.familyId, child);
+    else if (first.id !== child.id) later.set(child.id, first);
   }
-  const later = children.filter(({ id, familyId }) => firstOfFamily.get(familyId) !== id);
-  return [...new Set(later.map(({ id }) => id))];
+  return later;
 }

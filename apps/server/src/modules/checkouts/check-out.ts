@@ -115,10 +115,12 @@ async function store(
   if (begun) return begun;
   const now = deps.clock.now();
   // Of hundreds who want one child, those who come too late hear so without standing in line.
-  refuseProblems(await readCart(transaction, sponsor, asked, now, { lock: false }), locale);
+  const { paymentCurrency } = sponsor;
+  const seen = await readCart(transaction, sponsor, asked, now, { lock: false });
+  refuseProblems(seen, paymentCurrency, locale);
   const cart = await readCart(transaction, sponsor, asked, now, { lock: true });
-  refuseProblems(cart, locale);
-  refuseAmount(cart.totals.amountDue.minor, sponsor.paymentCurrency, locale);
+  refuseProblems(cart, paymentCurrency, locale);
+  refuseAmount(cart.totals.amountDue.minor, paymentCurrency, locale);
   const { payment } = await beginPayment(
     deps,
     transaction,
@@ -139,8 +141,12 @@ async function store(
   return (await findPayment(transaction, payment.id)) ?? payment;
 }
 
-function refuseProblems(cart: Pick<ReadCart, 'children' | 'gifts'>, locale: Locale): void {
-  const { fields, childIds, giftIds } = problemsOf(cart, locale);
+function refuseProblems(
+  cart: Pick<ReadCart, 'children' | 'gifts'>,
+  currency: Currency,
+  locale: Locale,
+): void {
+  const { fields, childIds, giftIds } = problemsOf(cart, currency, locale);
   if (Object.keys(fields).length === 0) return;
   throw new DomainError('validation-failed', {
     fields,
@@ -220,7 +226,8 @@ async function storeLines(
       expiresAt: now.add({ minutes: HOLD_MINUTES }),
     });
     if (claimId === undefined) {
-      refuseProblems({ children: [{ ...child, problem: 'taken' }], gifts: [] }, locale);
+      const taken = { children: [{ ...child, problem: 'taken' as const }], gifts: [] };
+      refuseProblems(taken, sponsor.paymentCurrency, locale);
       throw new DomainError('conflict');
     }
     const { sponsoringAsEn, sponsoringAsAr, pricePerMonth, amount, fromBalance } = child;

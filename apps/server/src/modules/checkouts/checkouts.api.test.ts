@@ -212,7 +212,7 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
     expect(body.failed_sponsorees_ids).toEqual([second.id, taken.childId]);
     expect(body.failed_gifts_ids).toEqual([gift.id]);
     expect(body.error_codes).toEqual({
-      'checkout_session.sponsorships_attributes.1.sponsoree_id': 'family-taken',
+      'checkout_session.sponsorships_attributes.1.sponsoree_id': 'sibling-in-cart',
       'checkout_session.sponsorships_attributes.2.sponsoree_id': 'child-taken',
       'checkout_session.purchased_gifts_attributes.0.gift_id': 'gift-child-not-yours',
     });
@@ -364,7 +364,12 @@ describe('the balance (CRT-27 to CRT-29)', () => {
     const first = await begin(cartOf([{ sponsoree_id: one.id }]));
     expect(await rows.sponsorships()).toEqual([]);
     expect(await payOnPage(test, first.url, CARDS.pays)).toBe(303);
-    expect(await truth(first.payment_id)).toMatchObject({ status: 'paid', receipt_number: null });
+    expect(await truth(first.payment_id)).toMatchObject({
+      status: 'paid',
+      amount: 0,
+      from_balance: 1_500,
+      receipt_number: null,
+    });
     expect(await rows.sponsorships()).toHaveLength(1);
     // With a card there is nothing to ask for any more.
     const second = await begin(cartOf([{ sponsoree_id: two.id }]));

@@ -117,6 +117,26 @@ describe('GET /v1/guests/sponsorees (API-21, CHD-01)', () => {
     expect(codes(await list(`?query=${encodeURIComponent(typed)}`))).toEqual(['MN-0142']);
   });
 
+  it.each([
+    'Luxor',
+    'الأقصر',
+    'الاقصر',
+    'esna',
+    'إسنا',
+    'amira luxor',
+    'QN0274',
+    'qn٠٢٧٤',
+    'QN 0274',
+    'lu',
+  ])('finds her by %s: the place on her card, and her code without its hyphen', async (typed) => {
+    const { db } = test.deps;
+    const place = { districtEn: 'Esna', districtAr: 'إسنا', governorateAr: 'الأقصر' };
+    await makeChild(db, { code: 'QN-0274', village: { ...place, governorateEn: 'Luxor' } });
+    const elsewhere = { districtEn: 'Mallawi', districtAr: 'ملوي', governorateAr: 'المنيا' };
+    await makeChild(db, { code: 'MN-0275', village: { ...elsewhere, governorateEn: 'Minya' } });
+    expect(codes(await list(`?query=${encodeURIComponent(typed)}`))).toEqual(['QN-0274']);
+  });
+
   it('takes wildcards of a search for what they are', async () => {
     await makeChild(test.deps.db);
     for (const typed of ['%', '_mira', 'a\\', "' or 1=1 --"]) {

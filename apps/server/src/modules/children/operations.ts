@@ -3,12 +3,12 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/operations.ts';
-import { removePictureFiles, withdrawPictures } from '../pictures/operations.ts';
+import { removeWithdrawnFiles, withdrawPictures } from '../pictures/operations.ts';
 import { liveSponsorshipOf } from '../sponsorships/operations.ts';
 import { findByCode } from './import-repository.ts';
 import * as repository from './repository.ts';
 import type { ChildFilter, ChildRow } from './repository.ts';
-import { mostAlike, searchPatterns } from './rules.ts';
+import { isFoundIn, mostAlike, searchTextOf, searchWords } from './rules.ts';
 
 export { childFiles } from './files.ts';
 export { nameVillageInChildren } from './village-names.ts';
@@ -21,20 +21,43 @@ export async function listChildren(
   { db, content }: Reading,
   query: Omit<SponsoreeListQuery, 'locale'>,
 ): Promise<{ children: ChildRow[]; meta: Meta }> {
+  const version = await content.version();
   const filter: ChildFilter = {
     gender: query.gender === 'girl' ? 'female' : query.gender === 'boy' ? 'male' : undefined,
     educationLevel: query.education_level,
     villageIds: query.village_ids,
     featured: query.featured,
-    patterns: searchPatterns(query.query ?? ''),
+    words: await wordsOf({ db, content }, version, query.query ?? ''),
   };
-  const version = await content.version();
   const key = `children ${JSON.stringify({ ...filter, text: foldForSearch(query.query ?? '') })}`;
   const [total, children] = await Promise.all([
     content.get(version, key, async () => ({ value: await repository.countWaiting(db, filter) })),
     repository.listWaiting(db, filter, query.per_page, (query.page - 1) * query.per_page),
   ]);
   return { children, meta: metaOf(total.value, query.page, query.per_page) };
+}
+
+/**
+ * The words of a search, each with the villages whose district or governorate it names: cards say
+ * 'Al-Qurna, Luxor', so 'Luxor' finds the children of all its villages.
+ */
+async function wordsOf(
+  { db, content }: Reading,
+  version: Awaited<ReturnType<Reading['content']['version']>>,
+  query: string,
+): Promise<NonNullable<ChildFilter['words']>> {
+  const words = searchWords(query);
+  if (words.length === 0) return [];
+  const places = await content.get(version, 'places', async () =>
+    (await repository.listPlaces(db)).map(({ id, ...names }) => ({
+      id,
+      text: searchTextOf(Object.values(names)),
+    })),
+  );
+  return words.map((word) => ({
+    patterns: word.patterns,
+    villageIds: places.filter(({ text }) => isFoundIn(text, word)).map(({ id }) => id),
+  }));
 }
 
 /** How many similar children a child's page offers, and of how many they are chosen. */
@@ -115,12 +138,13 @@ export async function countSponsoredChildren({ db, content }: Reading): Promise<
 
 /**
  * Takes a child off the site at once, everywhere: lists, page, picture and its cached forms.
- * Throws `not-found` when no child has the code.
+ * `isFileLeft`: the picture's file could not be removed yet. Throws `not-found` when no child has
+ * the code.
  */
 export async function hideChild(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'storage'>,
   request: { code: string; reason: string; actor: string },
-): Promise<void> {
+): Promise<{ isFileLeft: boolean }> {
   const pictureId = await deps.db.transaction(async (transaction) => {
     const hidden = await repository.hideChildByCode(transaction, request.code);
     if (hidden === undefined) throw notFound();
@@ -135,7 +159,7 @@ export async function hideChild(
     await withdrawPictures(transaction, [hidden], deps.clock.now());
     return hidden;
   });
-  await removePictureFiles(deps.storage, pictureId);
+  return { isFileLeft: !(await removeWithdrawnFiles(deps, pictureId)) };
 }
 
 /** The code, English name and status of a child. Throws `not-found` when no child has the code. */

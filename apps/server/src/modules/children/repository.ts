@@ -8,6 +8,7 @@ import {
   inArray,
   like,
   ne,
+  or,
   sql,
   type GetColumnData,
   type SQL,
@@ -16,13 +17,21 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { children, families, villages } from '../../db/schema/index.ts';
 
-/** What a list of waiting children is narrowed to. Patterns are of `searchPatterns`. */
+interface FilterWord {
+  /** For LIKE. */
+  readonly patterns: readonly string[];
+  /** Villages that the word names the place of. */
+  readonly villageIds: readonly number[];
+}
+
+/** What a list of waiting children is narrowed to. */
 export interface ChildFilter {
   readonly gender?: SponsoreeGender | undefined;
   readonly educationLevel?: EducationLevel | undefined;
   readonly villageIds?: readonly number[] | undefined;
   readonly featured?: boolean | undefined;
-  readonly patterns?: readonly string[] | undefined;
+  /** Each must be found in the search text, or in the place of the village. */
+  readonly words?: readonly FilterWord[] | undefined;
 }
 
 function conditionsOf(filter: ChildFilter): SQL | undefined {
@@ -32,7 +41,11 @@ function conditionsOf(filter: ChildFilter): SQL | undefined {
   if (filter.villageIds?.length)
     conditions.push(inArray(children.villageId, [...filter.villageIds]));
   if (filter.featured) conditions.push(sql`${children.featured}`);
-  for (const pattern of filter.patterns ?? []) conditions.push(like(children.searchText, pattern));
+  for (const { patterns, villageIds } of filter.words ?? []) {
+    const inText = patterns.map((pattern) => like(children.searchText, pattern));
+    const inPlace = villageIds.length > 0 ? [inArray(children.villageId, [...villageIds])] : [];
+    conditions.push(or(...inText, ...inPlace));
+  }
   return and(...conditions);
 }
 
@@ -88,6 +101,12 @@ export async function listWaiting(db: Db, filter: ChildFilter, limit: number, of
 export async function countWaiting(db: Db, filter: ChildFilter): Promise<number> {
   const [row] = await db.select({ value: count() }).from(children).where(conditionsOf(filter));
   return row?.value ?? 0;
+}
+
+/** Where the villages are, in words. */
+export function listPlaces(db: Db) {
+  const { id, districtEn, districtAr, governorateEn, governorateAr } = villages;
+  return db.select({ id, districtEn, districtAr, governorateEn, governorateAr }).from(villages);
 }
 
 /** A child, whatever its status. */

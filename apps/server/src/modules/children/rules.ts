@@ -16,19 +16,41 @@ const MAX_SEARCH_WORDS = 6;
 /** Trigrams need three characters; a shorter word is looked for at the start of words only. */
 const TRIGRAM = 3;
 
-/**
- * LIKE patterns that must all match the search text (CHD-06). Wildcards of the typed text are
- * escaped. No word: no pattern.
- */
-export function searchPatterns(query: string): string[] {
+/** A word of a search: a child is found whose search text matches one of its patterns. */
+export interface SearchWord {
+  /** Folded. */
+  readonly word: string;
+  /** For LIKE; wildcards of the typed text are escaped. */
+  readonly patterns: readonly string[];
+}
+
+/** The words of a search, which must all be found (CHD-06). */
+export function searchWords(query: string): SearchWord[] {
   return foldForSearch(query)
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, MAX_SEARCH_WORDS)
-    .map((word) => {
-      const escaped = word.replace(/[\\%_]/g, '\\$&');
-      return [...word].length < TRIGRAM ? `% ${escaped}%` : `%${escaped}%`;
-    });
+    .map((word) => ({ word, patterns: writingsOf(word).map(patternOf) }));
+}
+
+/** A code may be typed without its hyphen: `QN0274` is `QN-0274`. */
+function writingsOf(word: string): string[] {
+  const [, letters, digits] = /^(\p{L}+)(\d+)$/u.exec(word) ?? [];
+  return letters && digits ? [word, `${letters}-${digits}`] : [word];
+}
+
+function patternOf(word: string): string {
+  const escaped = word.replace(/[\\%_]/g, '\\$&');
+  return isShort(word) ? `% ${escaped}%` : `%${escaped}%`;
+}
+
+function isShort(word: string): boolean {
+  return [...word].length < TRIGRAM;
+}
+
+/** Whether a word is in a search text, as the database finds it. */
+export function isFoundIn(searchText: string, { word }: Pick<SearchWord, 'word'>): boolean {
+  return searchText.includes(isShort(word) ? ` ${word}` : word);
 }
 
 interface Candidate {

@@ -112,6 +112,9 @@ describe('the letters of a sponsorship (API-42)', () => {
         return by === 'SponsoreeLetter' && read === null;
       }).length;
     expect(isNew(await list('&refresh=true'))).toBe(9);
+    // Those of the second page have not been seen yet.
+    expect((await conversations()).unread_count).toBe(3);
+    expect(isNew(await list('&refresh=true&page=2'))).toBe(3);
     expect((await conversations()).unread_count).toBe(0);
     test.clock.advance({ hours: 1 });
     await byChild({ createdAt: at(40) });

@@ -15,7 +15,7 @@ export interface ShownLetter {
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
-/** Which letters are asked for. `refresh`: those by the child have been seen now. */
+/** Which letters are asked for. `refresh`: those by the child that are answered are seen now. */
 export interface LettersAsked extends Own {
   readonly page: number;
   readonly perPage: number;
@@ -24,8 +24,8 @@ export interface LettersAsked extends Own {
 
 /**
  * The letters of a sponsorship, a page of them, the newest first (API-42, LTR-07). With `refresh`
- * (LTR-08) the letters by the child are marked as read, and are answered as they were before, so
- * that a page can show which are new. Throws `not-found`, also for another's sponsorship.
+ * (LTR-08) the letters by the child on that page are marked as read, and are answered as they were
+ * before, so that it can show which are new; those of a page further on stay new. Throws `not-found`, also for another's sponsorship.
  */
 export async function listLetters(
   { db, clock }: Reading,
@@ -33,15 +33,16 @@ export async function listLetters(
 ): Promise<{ sponsorship: OwnSponsorship; letters: ShownLetter[]; meta: Meta }> {
   const sponsorship = await repository.findOwn(db, asked);
   if (!sponsorship) throw notFound();
-  // Asked before the page: what comes in between is not marked without having been seen.
-  const unread = asked.refresh ? await repository.listUnread(db, sponsorship.id) : [];
   const { page, perPage } = asked;
   const [rows, total] = await Promise.all([
     repository.listLetters(db, sponsorship.id, { limit: perPage, offset: (page - 1) * perPage }),
     repository.countLetters(db, sponsorship.id),
   ]);
   const letters = await withAttachments(db, rows);
-  await repository.markRead(db, unread, clock.now());
+  if (asked.refresh) {
+    const shown = rows.map(({ id }) => id);
+    await repository.markRead(db, shown, clock.now());
+  }
   return { sponsorship, letters, meta: metaOf(total, page, perPage) };
 }
 

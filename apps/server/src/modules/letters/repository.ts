@@ -93,15 +93,7 @@ export async function countLetters(db: Db, sponsorshipId: number): Promise<numbe
 
 const isUnread = and(eq(letters.senderType, 'SponsoreeLetter'), isNull(letters.readAt));
 
-/** The letters by the child that its sponsor has not seen. */
-export async function listUnread(db: Db, sponsorshipId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: letters.id })
-    .from(letters)
-    .where(and(eq(letters.sponsorshipId, sponsorshipId), isUnread));
-  return rows.map(({ id }) => id);
-}
-
+/** Marks those of some letters that are by the child, and that its sponsor had not seen yet. */
 export async function markRead(
   db: Db,
   ids: readonly number[],

@@ -19,6 +19,7 @@ import { richText } from './rich-text.ts';
 import { summaryOf } from './rules.ts';
 
 const LONGEST_TITLE = 200;
+const LONGEST_CODE = 40;
 const MOST_PICTURES = 20;
 
 const columns = {
@@ -27,6 +28,10 @@ const columns = {
   ...bothColumns('description', 'the text of its page, as HTML', richText),
   featured: optionalColumn('yes or no; empty: as it is', yesOrNo),
   position: optionalColumn('its place in the order; empty: as it is, a new one last', position),
+  purpose: optionalColumn(
+    'the code of the purpose that its donations are for; empty: as it is',
+    named(LONGEST_CODE),
+  ),
   pictures: optionalColumn(
     'one a line, the main one first; empty: as they are',
     pictureLines(MOST_PICTURES),
@@ -44,6 +49,7 @@ const kind: ContentKind<typeof columns, ProjectRow> = {
     description_ar: '<p>فلتر في كل مطبخ.</p>',
     featured: 'yes',
     position: '1',
+    purpose: 'water_filters',
     pictures: 'scene water water-filters-1\nscene home kitchen-2',
   },
   about:
@@ -67,6 +73,7 @@ const kind: ContentKind<typeof columns, ProjectRow> = {
         summaryAr: summaryOf(values.description_ar),
         featured: values.featured ?? known?.featured ?? false,
         position: values.position ?? known?.position ?? nextPlace(),
+        purposeCode: values.purpose ?? known?.purposeCode ?? null,
         pictureIds: [...(pictureIds ?? known?.pictureIds ?? [])],
       }),
     };
@@ -91,6 +98,7 @@ const kind: ContentKind<typeof columns, ProjectRow> = {
     description_ar: row.descriptionAr,
     featured: row.featured,
     position: row.position,
+    purpose: row.purposeCode ?? undefined,
     pictures: pictures.length > 0 ? pictures : undefined,
   }),
   pictures: {

@@ -42,6 +42,7 @@ export function presentProject(project: ProjectRow, locale: Locale): Project {
       sanitised.memo(project.descriptionEn),
       sanitised.memo(project.descriptionAr),
     ),
+    purpose_code: project.purposeCode,
     images: project.pictureIds.map((id) => ({ file_url: pictureUrl(id) })),
   };
 }

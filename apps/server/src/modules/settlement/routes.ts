@@ -38,6 +38,7 @@ function presentPayment({ payment, receipt, isRefunded }: ShownPayment, locale: 
     status: shownStatus(payment.status),
     kind: payment.kind,
     amount: toDecimal(payment.amount),
+    from_balance: toDecimal(payment.balanceAmount),
     currency: payment.currency,
     ...localised('description', locale, payment.descriptionEn, payment.descriptionAr),
     receipt_number: receipt ? receiptName(receipt) : null,

@@ -8,6 +8,7 @@ export { changePassword, resetPassword } from './password-changes.ts';
 export { showProfile, updateProfile } from './profile.ts';
 export { signIn } from './sign-in.ts';
 export { mailLink, mailSignUp, requestLink, signUp } from './sign-up.ts';
+export { signOutByStaff, signOutDevice } from './signing-out.ts';
 export {
   findSignUps,
   findSponsors,

@@ -101,8 +101,9 @@ describe('the link of a sign-up', () => {
     await test.queue.runAll(test.deps.db);
     test.clock.advance({ hours: 8 * 24 });
     expect(await openLink()).toBe(false);
-    for (const url of ['/sponsors/confirmation', '/sponsors/password']) {
-      await call(test, 'POST', url, { body: { email: body.email } });
+    for (const [index, url] of ['/sponsors/confirmation', '/sponsors/password'].entries()) {
+      const address = `10.66.2.${index}`;
+      await call(test, 'POST', url, { body: { email: body.email }, address });
       await test.queue.runAll(test.deps.db);
       test.clock.advance({ minutes: 3 });
     }

@@ -25,6 +25,7 @@ import { exportCommand } from './sponsors-export.ts';
 import { mergeCommand } from './sponsors-merge.ts';
 import { reopenCommand } from './sponsors-reopen.ts';
 import { showCommand } from './sponsors-show.ts';
+import { signOutCommand } from './sponsors-sign-out.ts';
 
 const MOST = 100;
 const LONGEST_NAME = 60;
@@ -86,6 +87,7 @@ export function sponsorsCommands(program: Command, context: StaffContext): void 
   eraseCommand(group, context);
   mergeCommand(group, context);
   reopenCommand(group, context);
+  signOutCommand(group, context);
 }
 
 interface InviteOptions {

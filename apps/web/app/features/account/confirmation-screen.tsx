@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
@@ -19,6 +19,7 @@ const SECONDS = 5;
 /** What became of the link of a confirmation mail (CFM-01 to CFM-04, CFM-06, CFM-08). */
 export function ConfirmationScreen({ outcome }: { readonly outcome: Confirmation }) {
   if (outcome === 'confirmed') return <Confirmed />;
+  if (outcome === 'existed') return <Existed />;
   return outcome === 'changed' ? <Changed /> : <Failed />;
 }
 
@@ -41,7 +42,7 @@ function Confirmed() {
       {!hydrated && <LinkButton to="/sign-in">{t('confirmation.signIn')}</LinkButton>}
       {hydrated && !staying && (
         <>
-          <Leaving onDone={go} />
+          <Leaving onDone={go} onKey={() => setStaying(true)} />
           <Button variant="primary" onClick={() => setStaying(true)} wide>
             {t('confirmation.stay')}
           </Button>
@@ -70,17 +71,38 @@ function useLeave(): () => Promise<void> {
 }
 
 /** It is said aloud once; the seconds themselves are for the eye. */
-function Leaving({ onDone }: { readonly onDone: () => void }) {
+function Leaving({ onDone, onKey }: Pick<ComponentProps<typeof Countdown>, 'onDone' | 'onKey'>) {
   const { t } = useTranslation('account');
   return (
     <p className="text-sm text-ink-soft">
       <span className="sr-only">{t('confirmation.leaving', { count: SECONDS })}</span>
       <span aria-hidden="true">
-        <Countdown seconds={SECONDS} onDone={onDone}>
+        <Countdown seconds={SECONDS} onDone={onDone} onKey={onKey}>
           {(left) => t('confirmation.leaving', { count: left })}
         </Countdown>
       </span>
     </p>
+  );
+}
+
+/** The address had an account before this sign-up's link was opened: its password is another one. */
+function Existed() {
+  const { t } = useTranslation('account');
+  return (
+    <AccountFrame
+      notice={<Mark isGood />}
+      title={t('confirmation.existed.title')}
+      lead={t('confirmation.existed.text')}
+    >
+      <div className="grid gap-3">
+        <LinkButton to="/sign-in" variant="primary" wide>
+          {t('confirmation.signIn')}
+        </LinkButton>
+        <LinkButton to="/forget-password" variant="secondary" wide>
+          {t('confirmation.existed.forgot')}
+        </LinkButton>
+      </div>
+    </AccountFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { storeSponsor } from '../../lib/auth.ts';
+import { bringCartBack, countCart, readCartText } from '../../lib/cart.ts';
 import { safeNext } from '../../lib/next-path.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmailField, PasswordField } from './account-fields.tsx';
@@ -62,15 +63,20 @@ function SignInForm() {
   );
 }
 
-/** Signs in, and goes where one was going, or to the profile (AUT-02). */
+/**
+ * Signs in, and goes where one was going; else to the cart that was filled before there was an
+ * account (CHD-17), or to the profile (AUT-02).
+ */
 function useSignIn() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const next = safeNext(search.get('next')) ?? '/profile';
+  const next = safeNext(search.get('next'));
   return async (body: SignInBody, locale: Locale) => {
     const { sponsor } = await browserApi(locale).signIn(body);
     storeSponsor(sponsor);
-    await navigate(next, { replace: true });
+    bringCartBack(sponsor.id);
+    const home = countCart(readCartText()) > 0 ? '/cart' : '/profile';
+    await navigate(next ?? home, { replace: true });
   };
 }
 

@@ -33,13 +33,13 @@ export function AddedCard({ from }: AddedCardProps) {
       }
     >
       <p>{t(from === 'late-dues' ? 'setup.added.forDues' : 'setup.added.text')}</p>
-      {!staying && <Leaving from={from} />}
+      {!staying && <Leaving from={from} onKey={() => setStaying(true)} />}
     </OutcomeFrame>
   );
 }
 
 /** It is said aloud once; the seconds themselves are for the eye. */
-function Leaving({ from }: AddedCardProps) {
+function Leaving({ from, onKey }: AddedCardProps & { readonly onKey: () => void }) {
   const { t } = useTranslation('cards');
   const navigate = useNavigate();
   const text = from === 'late-dues' ? 'setup.leavingToDues' : 'setup.leaving';
@@ -47,7 +47,7 @@ function Leaving({ from }: AddedCardProps) {
     <p className="text-sm text-ink-soft">
       <span className="sr-only">{t(text, { count: SECONDS })}</span>
       <span aria-hidden="true">
-        <Countdown seconds={SECONDS} onDone={() => void navigate(wayOn(from))}>
+        <Countdown seconds={SECONDS} onDone={() => void navigate(wayOn(from))} onKey={onKey}>
           {(left) => t(text, { count: left })}
         </Countdown>
       </span>

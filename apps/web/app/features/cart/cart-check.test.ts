@@ -43,6 +43,7 @@ const gift = {
   image_url: null,
   price: { usd: 14, egp: 700 },
   amount: 28,
+  maximum_quantity: null,
 };
 const answer = (parts: Partial<CheckedCart>): CheckedCart => ({
   children: [],
@@ -95,15 +96,16 @@ describe('a cart after the server has looked at it', () => {
 
 describe('the problem of a gift', () => {
   const [shoes, , childless] = cart.gifts;
-  const above = { ...gift, problem: 'gift-above-maximum', message: 'Up to 1,500.' };
+  const refused = { problem: 'gift-above-maximum', maximum_quantity: 1 };
+  const above = { ...gift, ...refused, message: 'Up to 1,500.' };
 
-  it('is what the server says of the line as it stands', () => {
+  it('is what the server says of the line, as long as it holds more than can be given', () => {
     const checked = answer({ gifts: [above] });
-    expect(shoes && giftProblem(shoes, checked)).toEqual({
-      key: 'gift-above-maximum',
-      message: 'Up to 1,500.',
-    });
+    const told = { key: 'gift-above-maximum', message: 'Up to 1,500.', most: 1 };
+    expect(shoes && giftProblem(shoes, checked)).toEqual(told);
+    expect(shoes && giftProblem({ ...shoes, count: 3 }, checked)).toEqual(told);
     expect(shoes && giftProblem({ ...shoes, count: 1 }, checked)).toBeUndefined();
+    expect(shoes && giftProblem({ ...shoes, childId: 10 }, checked)).toBeUndefined();
     expect(shoes && giftProblem(shoes, undefined)).toBeUndefined();
   });
 

@@ -64,11 +64,14 @@ function renewGift(line: CartGift, { gifts }: CheckedCart): CartGift {
 export interface GiftProblem {
   readonly key: string;
   readonly message: string;
+  /** How many of it can be given to one child, for a line that asks for more (GFT-10). */
+  readonly most: number | undefined;
 }
 
 /**
- * What the server says of a line as it stands now. That the child is still to be chosen is said by
- * the page itself, and not before the checkout is pressed (VAL-48).
+ * What the server says of a line, and said of it before its number changed where that is still
+ * true. That the child is still to be chosen is said by the page itself, and not before the
+ * checkout is pressed (VAL-48).
  */
 export function giftProblem(
   line: CartGift,
@@ -76,8 +79,11 @@ export function giftProblem(
 ): GiftProblem | undefined {
   if (line.childId === null) return undefined;
   const found = checked?.gifts.find(
-    ({ gift_id, sponsoree_id, quantity }) =>
-      gift_id === line.giftId && sponsoree_id === line.childId && quantity === line.count,
+    ({ gift_id, sponsoree_id }) => gift_id === line.giftId && sponsoree_id === line.childId,
   );
-  return found?.problem ? { key: found.problem, message: found.message ?? '' } : undefined;
+  if (!found?.problem) return undefined;
+  const { problem: key, message, maximum_quantity: most } = found;
+  if (key !== 'gift-above-maximum') return { key, message: message ?? '', most: undefined };
+  if (most === null || line.count <= most) return undefined;
+  return { key, message: message ?? '', most };
 }

@@ -2,7 +2,8 @@ import { money } from '@nabta/contract';
 import type { Currency } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import { useSponsor } from '../../lib/auth.ts';
-import type { Cart } from '../../lib/cart-content.ts';
+import type { Cart, CartGift } from '../../lib/cart-content.ts';
+import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useVisitor } from '../../lib/visitor.ts';
 import { giftProblem } from './cart-check.ts';
@@ -11,7 +12,7 @@ import { amountOf, balanceTerms, checkedSums, storedSums } from './cart-sums.ts'
 import type { CartSums } from './cart-sums.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import { ChildrenSection } from './children-section.tsx';
-import { recipientId } from './gift-line.tsx';
+import { fewerId, recipientId } from './gift-line.tsx';
 import { GiftsSection } from './gifts-section.tsx';
 import type { CartCheck } from './use-cart-check.ts';
 import type { Removal } from './use-removal.ts';
@@ -30,15 +31,24 @@ export function CartContent({ cart, check, removal, busy, onCheckout }: CartCont
   const locale = useLocale();
   const { currency, sums } = useSums(cart, check);
   const isEmpty = cart.children.length === 0 && cart.gifts.length === 0;
-  const gifts = cart.gifts
-    .filter((gift) => !giftProblem(gift, check.checked))
-    .reduce((sum, { count }) => sum + count, 0);
-  const faults = cart.gifts
+  const titleOf = ({ gift }: CartGift) => gift.title[locale] || t('gifts.unnamed');
+  const childless = cart.gifts
     .filter(({ line }) => cart.errors[line] !== undefined)
-    .map(({ line, gift }) => ({
-      id: recipientId(line),
-      message: t('checkout.faultOf', { gift: gift.title[locale] || t('gifts.unnamed') }),
+    .map((line) => ({
+      id: recipientId(line.line),
+      message: t('checkout.faultOf', { gift: titleOf(line) }),
     }));
+  const refused = cart.gifts.flatMap((line) => {
+    const problem = giftProblem(line, check.checked ?? check.last);
+    if (!problem) return [];
+    const { most } = problem;
+    if (most === undefined) {
+      const message = t('checkout.otherChild', { gift: titleOf(line) });
+      return [{ id: recipientId(line.line), message }];
+    }
+    const told = { gift: titleOf(line), most: formatNumber(most, locale) };
+    return [{ id: fewerId(line.line), message: t('checkout.tooMany', told) }];
+  });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
       <div className="grid min-w-0 gap-6">
@@ -46,8 +56,14 @@ export function CartContent({ cart, check, removal, busy, onCheckout }: CartCont
         <GiftsSection cart={cart} currency={currency} check={check} removal={removal} />
       </div>
       {!isEmpty && (
-        <CartSummary cart={cart} sums={sums} gifts={gifts} checking={check.state === 'checking'}>
-          <CheckoutPanel faults={faults} busy={busy} onCheckout={onCheckout} />
+        <CartSummary cart={cart} sums={sums} checking={check.state === 'checking'}>
+          <CheckoutPanel
+            childless={childless}
+            refused={refused}
+            due={sums.amountDue}
+            busy={busy}
+            onCheckout={onCheckout}
+          />
         </CartSummary>
       )}
     </div>

@@ -10,18 +10,17 @@ import type { CartSums } from './cart-sums.ts';
 interface CartSummaryProps {
   readonly cart: Cart;
   readonly sums: CartSums;
-  /** How many gifts the sums hold: those that can not be bought are left out. */
-  readonly gifts: number;
   readonly checking: boolean;
   /** What is agreed to, and the way on. */
   readonly children: ReactNode;
 }
 
 /** What the cart comes to (CRT-26 to CRT-30), beside it or below it. */
-export function CartSummary({ cart, sums, gifts, checking, children }: CartSummaryProps) {
+export function CartSummary({ cart, sums, checking, children }: CartSummaryProps) {
   const { t } = useTranslation('cart');
   const locale = useLocale();
   const due = formatMoney(sums.amountDue, locale);
+  const gifts = cart.gifts.reduce((sum, { count }) => sum + count, 0);
   const months = t(`summary.months.${cart.freq}`);
   return (
     <Card

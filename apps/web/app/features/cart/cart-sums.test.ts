@@ -78,7 +78,16 @@ it('the server’s sums are shown as they are', () => {
       },
     ],
     gifts: [
-      { ...line, ...title, gift_id: 3, sponsoree_id: 9, quantity: 1, problem: null, amount: 10 },
+      {
+        ...line,
+        ...title,
+        gift_id: 3,
+        sponsoree_id: 9,
+        quantity: 1,
+        maximum_quantity: null,
+        problem: null,
+        amount: 10,
+      },
     ],
     total: 4510.5,
     deduction: 0.25,

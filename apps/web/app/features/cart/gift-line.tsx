@@ -1,10 +1,12 @@
+import { toDecimal } from '@nabta/contract';
 import type { Currency, GiftChild } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import type { CartGift } from '../../lib/cart-content.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { formatMoney, formatPrice } from '../../lib/money.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { GiftProblem } from './cart-check.ts';
@@ -26,6 +28,9 @@ interface GiftLineProps {
 
 /** The id of the select of a line: the error summary leads there. */
 export const recipientId = (line: number) => `gift-recipient-${line}`;
+
+/** The id of what brings a line back within its limit. */
+export const fewerId = (line: number) => `gift-fewer-${line}`;
 
 /** A gift of the cart: for whom, and how many (CRT-06 to CRT-08). */
 export function GiftLine(props: GiftLineProps) {
@@ -72,7 +77,14 @@ export function GiftLine(props: GiftLineProps) {
           {amount && formatMoney(amount, locale)}
         </p>
       </div>
-      {problem?.key === 'gift-above-maximum' && <AboveMaximum message={problem.message} />}
+      {problem?.most !== undefined && (
+        <AboveMaximum
+          line={line}
+          currency={currency}
+          message={problem.message}
+          most={problem.most}
+        />
+      )}
     </li>
   );
 }
@@ -84,7 +96,7 @@ function RecipientField({ gift: line, recipients, error, problem }: GiftLineProp
   const isKnown = known.some(({ id }) => id === line.childId);
   // Whose name is not known yet was chosen all the same.
   const isKept = recipients === undefined && line.childId !== null;
-  const refused = problem?.key === 'gift-above-maximum' ? undefined : problem?.message;
+  const refused = problem?.most === undefined ? problem?.message : undefined;
   return (
     <Field
       id={recipientId(line.line)}
@@ -109,16 +121,46 @@ function RecipientField({ gift: line, recipients, error, problem }: GiftLineProp
   );
 }
 
-/** More than one child may be given: the rest can make other children glad (GFT-10, LEG-21). */
-function AboveMaximum({ message }: { readonly message: string }) {
+interface AboveMaximumProps {
+  readonly line: CartGift;
+  readonly currency: Currency;
+  readonly message: string;
+  /** How many can be given. */
+  readonly most: number;
+}
+
+/**
+ * More than one child may be given (GFT-10): back to the limit, and the rest can make other children
+ * glad (LEG-21). Either way the line is mended.
+ */
+function AboveMaximum({ line, currency, message, most }: AboveMaximumProps) {
   const { t } = useTranslation('cart');
+  const locale = useLocale();
+  const rest = giftAmount({ ...line, count: line.count - most }, currency);
+  const fund = new URLSearchParams({ purpose: 'general_christmas_fund' });
+  if (rest) fund.set('amount', String(toDecimal(rest.minor)));
+  const lower = () => {
+    change({ type: 'gift-count', line: line.line, count: most });
+    // The pressed button goes with what it mended.
+    document.getElementById(lineId('gift', line.line))?.focus();
+  };
   return (
     <Alert
       tone="danger"
       action={
-        <LinkButton to="/donate?purpose=general_christmas_fund" variant="secondary" size="sm">
-          {t('gifts.christmasFund')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <Button id={fewerId(line.line)} variant="primary" size="sm" onClick={lower}>
+            {t('gifts.lower', { most: formatNumber(most, locale) })}
+          </Button>
+          <LinkButton
+            to={`/donate?${fund.toString()}`}
+            variant="secondary"
+            size="sm"
+            onClick={lower}
+          >
+            {t('gifts.christmasFund')}
+          </LinkButton>
+        </div>
       }
     >
       {message}

@@ -53,7 +53,7 @@ export function GiftsSection({ cart, currency, check, removal }: GiftsSectionPro
                   cart.errors[gift.line] &&
                   t(`checkout.${cart.errors[gift.line] ?? 'needToChooseAChild'}`)
                 }
-                problem={giftProblem(gift, check.checked)}
+                problem={giftProblem(gift, check.checked ?? check.last)}
                 onRemove={() => removal.removeGift(gift.line)}
               />
             ),

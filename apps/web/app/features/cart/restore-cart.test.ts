@@ -37,6 +37,7 @@ const payment: Payment = {
   status: 'failed',
   kind: 'checkout',
   amount: 105,
+  from_balance: 0,
   currency: 'usd',
   description: '',
   description_en: '',

@@ -21,7 +21,7 @@ const OPENING_MS = 20_000;
  * Sends the checkout, and leaves for the payment page (CRT-19 to CRT-25). While `leaving` holds, the
  * cart is empty already, and the loader stands in its place.
  */
-export function useCheckout({ checked }: Pick<CartCheck, 'checked'>) {
+export function useCheckout({ checked, last }: Pick<CartCheck, 'checked' | 'last'>) {
   const locale = useLocale();
   const [phase, setPhase] = useState<'idle' | 'sending' | 'leaving'>('idle');
   const [rejection, setRejection] = useState<Said>();
@@ -40,7 +40,9 @@ export function useCheckout({ checked }: Pick<CartCheck, 'checked'>) {
   async function send(): Promise<void> {
     change({ type: 'submit' });
     const cart = currentCart();
-    const wrong = cart.gifts.find((gift) => gift.childId === null || giftProblem(gift, checked));
+    const wrong = cart.gifts.find(
+      (gift) => gift.childId === null || giftProblem(gift, checked ?? last),
+    );
     const body = checkoutBodyOf(cart, locale);
     if (wrong || !body) {
       if (wrong) document.getElementById(recipientId(wrong.line))?.focus();

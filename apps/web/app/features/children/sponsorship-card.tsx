@@ -48,7 +48,7 @@ export function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
       <p className="mt-4 text-sm text-ink-soft">
         {t('child.notNow')}{' '}
         <Link
-          to="/donate"
+          to="/donate?purpose=sponsorship"
           prefetch="intent"
           className="inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
         >

@@ -2,10 +2,9 @@ import { organisation } from '@nabta/organisation';
 import { useTranslation } from 'react-i18next';
 import { useIsSignedIn } from '../../lib/auth.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldId, FIELDS, TRAP } from './contact-values.ts';
 import { MessageField } from './message-field.tsx';
 import { PersonalFields } from './personal-fields.tsx';
@@ -27,7 +26,7 @@ export function ContactForm({ loadedSubjects }: ContactFormProps) {
   const { t } = useTranslation('contact');
   const form = useContactForm();
   const isSponsor = useIsSignedIn();
-  const { submit, busy, failure, sent } = useContactSubmit(form);
+  const { submit, busy, failure, thanks, stay } = useContactSubmit(form);
   const { subjects, retry } = useSubjects(loadedSubjects);
   const { errors } = form.formState;
 
@@ -46,7 +45,7 @@ export function ContactForm({ loadedSubjects }: ContactFormProps) {
       <noscript>
         <Alert tone="info">{t('noScript', { email: organisation.email })}</Alert>
       </noscript>
-      {sent && <SentBanner />}
+      {thanks && <SentBanner {...thanks} onStay={stay} />}
       <ErrorSummary title={t('faults')} faults={faults} />
       <form
         method="post"
@@ -101,12 +100,9 @@ interface SubmitProps {
 
 function Submit({ busy, blocked, disabled }: SubmitProps) {
   const { t } = useTranslation('contact');
-  // Before the scripts run it sends nothing: the values would end in the address or nowhere.
-  const type = useHydrated() ? 'submit' : 'button';
   return (
     <div className="grid gap-3">
-      <Button
-        type={type}
+      <SubmitButton
         variant="action"
         size="lg"
         icon="mail"
@@ -115,7 +111,7 @@ function Submit({ busy, blocked, disabled }: SubmitProps) {
         className="sm:justify-self-start"
       >
         {busy ? t('sending') : t('submit')}
-      </Button>
+      </SubmitButton>
       {blocked && <p className="text-sm text-ink-soft">{t('blocked')}</p>}
       <p role="status" className="sr-only">
         {busy && t('sending')}

@@ -16,16 +16,17 @@ interface Sending {
 /**
  * Sends an inquiry. The same values keep their key until the server has said that they arrived, so
  * that a retry after a lost answer is the same inquiry (traps 2); changed ones get a new key.
- * Throws ApiError.
+ * Returns the number of the inquiry. Throws ApiError.
  */
-export async function sendInquiry({ api, body, sponsor, newKey }: Sending): Promise<void> {
+export async function sendInquiry({ api, body, sponsor, newKey }: Sending): Promise<number> {
   const sent = JSON.stringify([body, sponsor]);
   const before = readAttempt();
   const attempt = before?.sent === sent ? before : { sent, key: newKey() };
   writeAttempt(attempt);
   try {
-    await send(api, body, attempt.key);
+    const { inquiry } = await send(api, body, attempt.key);
     forgetAttempt();
+    return inquiry.id;
   } catch (error) {
     // The key stands for something else: the next try must not.
     if (error instanceof ApiError && error.body?.code === 'conflict') forgetAttempt();

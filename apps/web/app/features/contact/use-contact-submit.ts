@@ -36,13 +36,14 @@ export function useContactSubmit(form: ContactForm) {
   // Two presses may come before the first has been drawn.
   const sending = useRef(false);
   const [failure, setFailure] = useState<ContactFailure>();
-  const [sent, setSent] = useState(false);
-  useHomeAfter(sent);
+  const [sent, setSent] = useState<number>();
+  const [staying, setStaying] = useState(false);
+  useHomeAfter(sent !== undefined && !staying);
 
   // Not before the form has done its own part: a form that is reset while it is being sent counts
   // as submitted, and complains of the first letter that is typed into it.
   useEffect(() => {
-    if (!sent || isSubmitting) return;
+    if (sent === undefined || isSubmitting) return;
     reset();
     forgetDraft();
   }, [sent, isSubmitting, reset]);
@@ -62,8 +63,9 @@ export function useContactSubmit(form: ContactForm) {
     sending.current = true;
     setBusy(true);
     try {
-      await sendInquiry({ api: browserApi(locale), body, sponsor, newKey: randomKey });
-      setSent(true);
+      const api = browserApi(locale);
+      setSent(await sendInquiry({ api, body, sponsor, newKey: randomKey }));
+      setStaying(false);
     } catch (error) {
       tellFailure(error);
     } finally {
@@ -76,22 +78,24 @@ export function useContactSubmit(form: ContactForm) {
     // Read off the page: a robot does not type, so no change of it is ever heard.
     const trapped = new FormData(event.currentTarget).get(TRAP);
     setValue('website', typeof trapped === 'string' ? trapped : '');
-    setSent(false);
+    setSent(undefined);
     setFailure(undefined);
     handleSubmit(send)(event).catch(() => {
       // What checks the form did not come: the line is down.
       setFailure({ text: t('noAnswer'), locale });
     });
   };
-  return { submit, busy: busy || isSubmitting, failure, sent };
+  const thanks = sent === undefined ? undefined : { number: sent, staying };
+  const stay = () => setStaying(true);
+  return { submit, busy: busy || isSubmitting, failure, thanks, stay };
 }
 
-/** Goes home a while after the message has arrived, unless the page is left before. */
-function useHomeAfter(sent: boolean): void {
+/** Goes home after a while (CON-10), unless the page is left before, or one would rather stay. */
+function useHomeAfter(leaves: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!sent) return undefined;
+    if (!leaves) return undefined;
     const timer = setTimeout(() => void navigate('/'), THANKS_MS);
     return () => clearTimeout(timer);
-  }, [sent, navigate]);
+  }, [leaves, navigate]);
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@nabta/contract';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -16,7 +16,7 @@ import {
 } from './amount.ts';
 import { fieldId } from './donation-values.ts';
 import type { DonationForm } from './use-donation-form.ts';
-import { useDonor } from './use-donor.ts';
+import { useDonationCurrency, useDonor } from './use-donor.ts';
 
 /** Keeps the line open until it is known what stands there. */
 const NO_BREAK_SPACE = '\u00a0';
@@ -28,7 +28,8 @@ const CHIP =
 export function AmountField({ form }: { readonly form: DonationForm }) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
-  const { currency } = useDonor();
+  const currency = useDonationCurrency(form.control);
+  useKeptCurrency(form);
   const isUsd = currency === 'usd';
   return (
     <div className="grid gap-3">
@@ -47,10 +48,51 @@ export function AmountField({ form }: { readonly form: DonationForm }) {
           autoComplete="transaction-amount"
           maxLength={20}
           unit={currency ? t(isUsd ? 'form.unitUsd' : 'form.unitEgp') : ''}
+          unitFirst={isUsd && locale === 'en'}
           className="text-xl font-semibold tabular-nums"
         />
       </Field>
+      <OtherCurrency form={form} />
       {currency ? <Suggestions form={form} currency={currency} /> : <SuggestionsSkeleton />}
+    </div>
+  );
+}
+
+/** Keeps the currency of the moment with an amount that a guest types, until it is taken out. */
+function useKeptCurrency({ control, setValue }: DonationForm): void {
+  const { isSponsor, currency } = useDonor();
+  const typed = useWatch({ control, name: 'base_amount' }) ?? '';
+  const kept = useWatch({ control, name: 'currency' });
+  const isTyped = typed.trim() !== '';
+  useEffect(() => {
+    if (isSponsor || isTyped === (kept !== undefined)) return;
+    setValue('currency', isTyped ? currency : undefined);
+  }, [isSponsor, isTyped, kept, currency, setValue]);
+}
+
+/** Says that the amount stays in the currency it was typed in, and offers the visitor's own. */
+function OtherCurrency({ form }: { readonly form: DonationForm }) {
+  const { t } = useTranslation('donate');
+  const { isSponsor, currency: own } = useDonor();
+  const kept = useWatch({ control: form.control, name: 'currency' });
+  const differs = !isSponsor && kept !== undefined && kept !== own;
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {differs && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          {t(kept === 'usd' ? 'form.keptUsd' : 'form.keptEgp')}
+          <button
+            type="button"
+            className="min-h-11 font-medium text-nile underline underline-offset-4"
+            onClick={() => {
+              form.setValue('currency', own);
+              if (form.formState.isSubmitted) void form.trigger('base_amount');
+            }}
+          >
+            {t(kept === 'usd' ? 'form.toEgp' : 'form.toUsd')}
+          </button>
+        </p>
+      )}
     </div>
   );
 }

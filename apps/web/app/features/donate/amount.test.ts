@@ -52,7 +52,7 @@ test('adds the fee only when the donor does (DON-09 to DON-12)', () => {
   expect(donationSum('١٠٠', 'egp', true)?.total).toEqual(money(10_300, 'egp'));
 });
 
-test.each(['', '0', '-3', 'x'])('shows no sum of %s', (typed) => {
+test.each(['', '0', '-3', 'x', '0.99', '99999999999'])('shows no sum of %s', (typed) => {
   expect(donationSum(typed, 'usd', true)).toBeUndefined();
 });
 

@@ -42,14 +42,14 @@ export interface DonationSum {
   readonly total: Money;
 }
 
-/** The sum of an amount as typed; undefined while there is nothing above zero to add up. */
+/** The sum of an amount as typed; undefined while it is none, or one that is refused (DON-19). */
 export function donationSum(
   typed: string,
   currency: Currency,
   feesIncluded: boolean,
 ): DonationSum | undefined {
   const minor = readAmount(typed);
-  if (minor === undefined || minor <= 0) return undefined;
+  if (minor === undefined || amountFault(minor, currency)) return undefined;
   const base = money(minor, currency);
   const fee = feesIncluded ? transactionFee(base) : money(0, currency);
   return { base, fee, total: add(base, fee) };
@@ -76,6 +76,6 @@ const typedFormats: Record<Locale, Intl.NumberFormat> = {
 };
 
 /** An amount as a donor would type it: `25`, `٢٥`. */
-export function amountAsTyped({ minor }: Money, locale: Locale): string {
+export function amountAsTyped({ minor }: Pick<Money, 'minor'>, locale: Locale): string {
   return typedFormats[locale].format(minor / 100);
 }

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { amountFault } from './amount.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { DonationSum, useDonationSum } from './donation-sum.tsx';
 import { fieldId, FIELDS, TRAP } from './donation-values.ts';
@@ -151,15 +149,12 @@ function Submit({ form, busy, disabled }: SubmitProps) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
   const sum = useDonationSum(form);
-  // Before the scripts run it sends nothing: the values would end in the address or nowhere.
-  const type = useHydrated() ? 'submit' : 'button';
-  const isGood = sum && !amountFault(sum.base.minor, sum.base.currency);
-  const pay = isGood ? t('submitAmount', { amount: formatMoney(sum.total, locale) }) : t('submit');
+  const pay = sum ? t('submitAmount', { amount: formatMoney(sum.total, locale) }) : t('submit');
   return (
     <>
-      <Button type={type} variant="action" size="lg" wide busy={busy} disabled={disabled}>
+      <SubmitButton variant="action" size="lg" wide busy={busy} disabled={disabled}>
         {busy ? t('opening') : pay}
-      </Button>
+      </SubmitButton>
       <p role="status" className="sr-only">
         {busy && t('opening')}
       </p>

@@ -6,11 +6,11 @@ import { formatMoney } from '../../lib/money.ts';
 import { donationSum } from './amount.ts';
 import type { DonationSum as Sum } from './amount.ts';
 import type { DonationForm } from './use-donation-form.ts';
-import { useDonor } from './use-donor.ts';
+import { useDonationCurrency } from './use-donor.ts';
 
-/** The sum of what is typed now; undefined while no amount is. */
+/** The sum of what is typed now; undefined while that is no amount that is taken. */
 export function useDonationSum({ control }: DonationForm): Sum | undefined {
-  const { currency } = useDonor();
+  const currency = useDonationCurrency(control);
   const amount = useWatch({ control, name: 'base_amount' }) ?? '';
   const fees = useWatch({ control, name: 'fees_included' }) ?? false;
   return currency && donationSum(amount, currency, fees);

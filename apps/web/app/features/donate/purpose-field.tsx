@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { readDraft } from '../../lib/donation-draft.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { amountAsTyped, readAmount } from './amount.ts';
 import { fieldId } from './donation-values.ts';
 import type { DonationForm } from './use-donation-form.ts';
 import type { Purposes } from './use-purposes.ts';
@@ -22,7 +24,7 @@ export function PurposeField({ form, purposes, onRetry }: PurposeFieldProps) {
   const { t } = useTranslation('donate');
   const { t: common } = useTranslation('words');
   const locale = useLocale();
-  usePurposeOfAddress(form, purposes);
+  useLinkOfAddress(form, purposes);
   if (purposes === 'failed') {
     const retry = (
       <Button variant="secondary" size="sm" onClick={onRetry}>
@@ -60,14 +62,23 @@ export function PurposeField({ form, purposes, onRetry }: PurposeFieldProps) {
   );
 }
 
-/** A link may say what to give for (`?purpose=general_christmas_fund`; GFT-10). */
-function usePurposeOfAddress(form: DonationForm, purposes: Purposes | 'loading'): void {
+/**
+ * A link may say what to give for, and how much: `?purpose=general_christmas_fund&amount=24`
+ * (GFT-10). It is followed once, so that what is changed afterwards stays, after a reload too.
+ */
+function useLinkOfAddress(form: DonationForm, purposes: Purposes | 'loading'): void {
+  const locale = useLocale();
   const [search] = useSearchParams();
   const code = search.get('purpose');
-  const { getValues, setValue } = form;
+  const amount = readAmount(search.get('amount') ?? '');
+  const { setValue } = form;
   useEffect(() => {
-    if (code === null || typeof purposes === 'string' || getValues('purpose_id')) return;
+    if ((code === null && amount === undefined) || typeof purposes === 'string') return;
+    const link = `${code ?? ''} ${amount ?? ''}`;
+    if (readDraft().link === link) return;
+    setValue('link', link);
     const asked = purposes.find((purpose) => purpose.code === code);
     if (asked) setValue('purpose_id', String(asked.id));
-  }, [code, purposes, getValues, setValue]);
+    if (amount !== undefined) setValue('base_amount', amountAsTyped({ minor: amount }, locale));
+  }, [code, amount, purposes, locale, setValue]);
 }

@@ -54,6 +54,7 @@ function start(sent: DonationBody = body, locale: 'en' | 'ar' = 'en', sponsor?: 
           status,
           kind: 'donation',
           amount: 10,
+          from_balance: 0,
           currency: 'usd',
           description: '',
           description_en: '',

@@ -1,6 +1,9 @@
 import type { Currency } from '@nabta/contract';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useIsSignedIn, useSponsor } from '../../lib/auth.ts';
 import { useVisitor } from '../../lib/visitor.ts';
+import type { DonationBody, DonationValues } from './donation-values.ts';
 
 /** Who gives, as far as the page knows. */
 export interface Donor {
@@ -22,4 +25,23 @@ export function useDonor(): Donor {
     currency: isSponsor ? sponsor?.payment_currency : currency,
     sponsor: isSponsor ? sponsor?.id : undefined,
   };
+}
+
+/**
+ * The currency of an amount: a guest goes on in the one in which it was typed (`kept`), whichever
+ * country is detected meanwhile.
+ */
+export function currencyOfAmount(
+  { isSponsor, currency }: Pick<Donor, 'isSponsor' | 'currency'>,
+  kept: Currency | undefined,
+): Currency | undefined {
+  return isSponsor ? currency : (kept ?? currency);
+}
+
+/** The currency of what is typed into a form. */
+export function useDonationCurrency(
+  control: Control<DonationValues, unknown, DonationBody>,
+): Currency | undefined {
+  const kept = useWatch({ control, name: 'currency' });
+  return currencyOfAmount(useDonor(), kept);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { pageOfFailure } from '../../lib/api/api-error.ts';
+import { rememberFailure } from '../../lib/failed-address.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { ServerErrorScreen } from './server-error-screen.tsx';
 
@@ -17,6 +18,7 @@ function pageOf(error: unknown): '/404' | '/500' {
 export function FailedScreen() {
   const error = useRouteError();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const { i18n } = useTranslation('errors');
   const left = useRef(false);
   const page = pageOf(error);
@@ -24,8 +26,9 @@ export function FailedScreen() {
   useEffect(() => {
     if (left.current) return;
     left.current = true;
+    if (page === '/500') rememberFailure(pathname + search);
     void navigate(page, { replace: true });
-  }, [navigate, page]);
+  }, [navigate, page, pathname, search]);
 
   // A failure in the browser may come before these texts; the page it leads to brings them.
   if (!i18n.hasResourceBundle(i18n.language, 'errors')) return null;

@@ -60,21 +60,26 @@ export function GiftCard({ gift, currency, recipients, priority }: GiftCardProps
         </p>
         <InCart giftId={gift.id} />
       </div>
-      <div className="col-span-2 mt-2 grid gap-4 md:mt-auto md:p-5 md:pt-2">
-        <Field label={t('child')} error={isMissing ? t('needToChooseAChild') : undefined}>
-          <Select
-            ref={select}
-            value={childId}
-            {...(recipients.length > 1 ? { placeholder: t('chooseChild') } : {})}
-            choices={recipients.map(({ id, name }) => ({ value: String(id), label: name[locale] }))}
-            onChange={(event) => choose(event.currentTarget.value)}
-          />
-        </Field>
-        <Button variant="primary" wide onClick={add}>
-          {t('add')}
-          <span className="sr-only">: {title}</span>
-        </Button>
-      </div>
+      {recipients.length > 0 && (
+        <div className="col-span-2 mt-2 grid gap-4 md:mt-auto md:p-5 md:pt-2">
+          <Field label={t('child')} error={isMissing ? t('needToChooseAChild') : undefined}>
+            <Select
+              ref={select}
+              value={childId}
+              {...(recipients.length > 1 ? { placeholder: t('chooseChild') } : {})}
+              choices={recipients.map(({ id, name }) => ({
+                value: String(id),
+                label: name[locale],
+              }))}
+              onChange={(event) => choose(event.currentTarget.value)}
+            />
+          </Field>
+          <Button variant="primary" wide onClick={add}>
+            {t('add')}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

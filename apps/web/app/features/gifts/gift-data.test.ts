@@ -42,10 +42,10 @@ it('asks for a page of gifts, and for the children whom the sponsor sponsors now
   expect(recipients).toEqual([{ id: 9, name: { en: 'Mariam', ar: 'مريم' } }]);
 });
 
-it('has nothing to choose from for who sponsors nobody (GFT-08)', async () => {
+it('can be looked at by who sponsors nobody yet (GFT-08)', async () => {
   const { list, recipients } = await load([]);
   expect(recipients).toEqual([]);
-  expect(list).toMatchObject({ items: [], meta: { total_entries: 0 } });
+  expect(list.meta.total_entries).toBe(20);
 });
 
 it('the first page has the plain address', () => {

@@ -12,16 +12,14 @@ export interface Recipient {
 }
 
 /**
- * A page of the catalogue, and whom its gifts can be given to (GFT-01 to GFT-03). With nobody to
- * give to there is nothing to choose from (GFT-08).
+ * A page of the catalogue, and whom its gifts can be given to (GFT-01 to GFT-03). Whoever sponsors
+ * nobody yet may look all the same.
  */
 export const loadGifts = ({ api, url }: LoadArgs) => {
-  const recipients = loadRecipients(api);
-  const list = Promise.all([api.gifts({ page: pageOf(url.searchParams) }), recipients]).then(
-    ([{ gifts, meta }, own]): ListPage<Gift> =>
-      own.length > 0 ? { items: gifts, meta } : { items: [], meta: { ...meta, total_entries: 0 } },
-  );
-  return { list, recipients };
+  const list = api
+    .gifts({ page: pageOf(url.searchParams) })
+    .then(({ gifts, meta }): ListPage<Gift> => ({ items: gifts, meta }));
+  return { list, recipients: loadRecipients(api) };
 };
 
 async function loadRecipients(api: Pick<Api, 'sponsorships'>): Promise<readonly Recipient[]> {

@@ -6,6 +6,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { useVisitor } from '../../lib/visitor.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,7 +26,7 @@ interface GiftListProps {
   readonly recipients: Recipients | undefined;
 }
 
-/** The catalogue, page by page (GFT-01); a kind word where there is nobody to give to (GFT-08). */
+/** The catalogue, page by page (GFT-01); where there is nobody to give to, that comes first (GFT-08). */
 export function GiftList({ list, recipients = [] }: GiftListProps) {
   const { t } = useTranslation('gift');
   const skeleton = <GiftsSkeleton />;
@@ -35,11 +36,7 @@ export function GiftList({ list, recipients = [] }: GiftListProps) {
       hrefOf={giftsHref}
       skeleton={skeleton}
       failed={t('failed')}
-      empty={
-        <Loaded value={recipients} skeleton={skeleton}>
-          {(known) => (known.length === 0 ? <NobodyToGiveTo /> : <NoGifts />)}
-        </Loaded>
-      }
+      empty={<NoGifts />}
       pastEnd={
         <EmptyState
           message={t('pastEnd.message')}
@@ -69,6 +66,7 @@ function Gifts({ gifts, recipients }: GiftsProps) {
   const { maximum } = GIFT_LIMITS.birthday_christmas;
   return (
     <>
+      {recipients.length === 0 && <NobodyToGiveTo />}
       <ul className={GRID}>
         {gifts.map((gift, index) => (
           <li key={gift.id} className="flex">
@@ -92,15 +90,18 @@ function Gifts({ gifts, recipients }: GiftsProps) {
 function NobodyToGiveTo() {
   const { t } = useTranslation('gift');
   return (
-    <EmptyState
-      icon="heart"
-      message={t('noSponsorship.message')}
+    <Alert
+      tone="info"
+      className="mb-6"
+      title={t('noSponsorship.message')}
       action={
         <LinkButton to="/children" variant="action">
           {t('noSponsorship.action')}
         </LinkButton>
       }
-    />
+    >
+      {t('noSponsorship.look')}
+    </Alert>
   );
 }
 

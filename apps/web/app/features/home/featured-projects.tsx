@@ -8,6 +8,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { CAROUSEL_SIZES, CAROUSEL_SKELETON } from './carousel-layout.ts';
 import type { ProjectOfHome } from './home-data.ts';
+import { ListFailed } from './list-failed.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 interface FeaturedProjectsProps {
@@ -17,7 +18,16 @@ interface FeaturedProjectsProps {
 /** Projects of the villages (HOME-14); hidden when there are none. */
 export function FeaturedProjects({ list }: FeaturedProjectsProps) {
   return (
-    <Loaded value={list} skeleton={<LoadingProjects />}>
+    <Loaded
+      value={list}
+      skeleton={<LoadingProjects />}
+      failed={
+        <Frame>
+          <Heading />
+          <ListFailed />
+        </Frame>
+      }
+    >
       {(projects) => (projects.length > 0 ? <Projects list={projects} /> : null)}
     </Loaded>
   );

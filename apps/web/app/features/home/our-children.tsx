@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import type { ChildOfHome } from './home-data.ts';
 import { CAROUSEL_SKELETON, CAROUSEL_SIZES } from './carousel-layout.ts';
+import { ListFailed } from './list-failed.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 interface OurChildrenProps {
@@ -15,7 +16,16 @@ interface OurChildrenProps {
 /** Children who wait (HOME-15 to HOME-27): hidden when there are none, a skeleton while they come. */
 export function OurChildren({ list }: OurChildrenProps) {
   return (
-    <Loaded value={list} skeleton={<LoadingChildren />}>
+    <Loaded
+      value={list}
+      skeleton={<LoadingChildren />}
+      failed={
+        <Frame>
+          <Heading />
+          <ListFailed />
+        </Frame>
+      }
+    >
       {(children) => (children.length > 0 ? <WaitingChildren list={children} /> : null)}
     </Loaded>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCountUp } from './use-count-up.ts';
 
@@ -20,11 +21,21 @@ export function ProofNumbers({ sponsored }: ProofNumbersProps) {
         {t('proof.title')}
       </h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-4">
-        <Figure label={t('proof.sponsored')}>
-          <Loaded value={sponsored} skeleton={<Skeleton className="my-2 h-10 w-28" />}>
-            {(count) => <Counter target={count} />}
-          </Loaded>
-        </Figure>
+        <Loaded
+          value={sponsored}
+          skeleton={
+            <Figure label={t('proof.sponsored')}>
+              <Skeleton className="my-2 h-10 w-28" />
+            </Figure>
+          }
+          failed={<></>}
+        >
+          {(count) => (
+            <Figure label={t('proof.sponsored')}>
+              <Counter target={count} />
+            </Figure>
+          )}
+        </Loaded>
         <Figure label={t('proof.villages')}>
           <Counter target={villages} />
         </Figure>
@@ -57,9 +68,9 @@ function Figure({
 /** A number that counts up; its final form keeps the room for it, and is what is read out. */
 function Counter({ target }: { readonly target: number }) {
   const locale = useLocale();
-  const { value, ref } = useCountUp(target);
+  const { value, ref, waits } = useCountUp(target);
   return (
-    <span ref={ref} className="relative inline-block">
+    <span ref={ref} className={classNames('relative inline-block', waits && 'awaits-count')}>
       <span className={value === target ? undefined : 'opacity-0'}>
         {formatNumber(target, locale)}
       </span>

@@ -9,17 +9,32 @@ function easeOut(progress: number): number {
   return 1 - (1 - progress) ** 3;
 }
 
+interface CountUp {
+  readonly value: number;
+  readonly ref: RefObject<HTMLElement | null>;
+  /** Whether it is still to be decided if it counts: the styles keep it out of sight for a while. */
+  readonly waits: boolean;
+}
+
 /**
  * Counts up to `target` once, when the element comes into view: for two seconds, after one. Holds
- * the target itself on the server, without scripts, and for those who ask for less motion.
+ * the target itself on the server, without scripts, for those who ask for less motion, and where the
+ * scripts come so late that it has been seen: a number never goes back.
  */
-export function useCountUp(target: number): { value: number; ref: RefObject<HTMLElement | null> } {
+export function useCountUp(target: number): CountUp {
   const ref = useRef<HTMLElement>(null);
   const [value, setValue] = useState(target);
+  const [waits, setWaits] = useState(true);
 
   useEffect(() => {
     const element = ref.current;
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    if (wasSeen(element)) {
+      setValue(target);
+      return undefined;
+    }
+    setWaits(false);
+    setValue(0);
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,5 +56,10 @@ export function useCountUp(target: number): { value: number; ref: RefObject<HTML
     };
   }, [target]);
 
-  return { value, ref };
+  return { value, ref, waits };
+}
+
+function wasSeen(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight && getComputedStyle(element).opacity !== '0';
 }

@@ -51,7 +51,8 @@ export function pagesToRenew({ letters }: LoadedLetters, perPage: number): reado
   return [...new Set([1, ...pages])];
 }
 
-function isUnread({ sender_type, read_at }: Letter): boolean {
+/** A letter of the child that was not read when it came. */
+export function isUnread({ sender_type, read_at }: Letter): boolean {
   return sender_type === 'SponsoreeLetter' && read_at === null;
 }
 

@@ -21,7 +21,7 @@ const conversationPageOf = ({ conversations, meta, unread_count }: ConversationL
 };
 
 /**
- * The newest letters of a sponsorship, which are read by this (LTR-08). One that is not known leads
+ * The newest letters of a sponsorship, a page of them, which are read by this (LTR-08). One that is not known leads
  * to /404, so the screen waits for it.
  */
 export const loadConversation = async ({ api, params }: LoadArgs) => {
@@ -32,7 +32,7 @@ export const loadConversation = async ({ api, params }: LoadArgs) => {
 };
 
 /** Every badge follows what was read. Nobody waits for it. */
-function askUnread(api: Api): void {
+export function askUnread(api: Api): void {
   api.conversations({ per_page: 1 }).then(
     ({ unread_count }) => tellUnreadLetters(unread_count),
     () => undefined,

@@ -4,7 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { firstLetters, nextPageOf, pagesToRenew, withLetters } from './conversation-pages.ts';
+import {
+  firstLetters,
+  isUnread,
+  nextPageOf,
+  pagesToRenew,
+  withLetters,
+} from './conversation-pages.ts';
+import { askUnread } from './letters-data.ts';
 
 /** The links of pictures live for 15 minutes. */
 const STALE_MS = 10 * 60_000;
@@ -28,11 +35,8 @@ export function useConversation(first: LetterListResponse) {
 
   const ask = useCallback(
     (page: number) =>
-      browserApi(locale).letters({
-        sponsorship_id: id,
-        page,
-        ...(page === 1 && { refresh: true }),
-      }),
+      // What is shown has been read (LTR-08).
+      browserApi(locale).letters({ sponsorship_id: id, page, refresh: true }),
     [id, locale],
   );
   const nextPage = nextPageOf(loaded, PAGE_SIZES.letters);
@@ -46,6 +50,7 @@ export function useConversation(first: LetterListResponse) {
     try {
       const page = await ask(nextPage);
       setLoaded((before) => withLetters(before, page));
+      if (page.sponsorship_letters.some(isUnread)) askUnread(browserApi(locale));
       setOlder('idle');
       return page.sponsorship_letters.length;
     } catch (error) {
@@ -55,7 +60,7 @@ export function useConversation(first: LetterListResponse) {
     } finally {
       busy.current = false;
     }
-  }, [ask, nextPage]);
+  }, [ask, nextPage, locale]);
 
   const renew = useRenewal(async () => {
     for (const number of pagesToRenew(loaded, PAGE_SIZES.letters)) {

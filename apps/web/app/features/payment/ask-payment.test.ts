@@ -7,6 +7,7 @@ const payment = {
   status: 'confirming' as const,
   kind: 'donation' as const,
   amount: 8.01,
+  from_balance: 0,
   currency: 'usd' as const,
   description: 'Donation',
   description_en: 'Donation',

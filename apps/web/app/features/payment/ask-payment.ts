@@ -37,12 +37,13 @@ export async function askPayment(
 /** What the page is drawn from, and no more: the server's answer goes into the HTML. */
 function shownOf(payment: Payment): ShownPayment {
   const { id, status, kind, amount, currency, description_en, description_ar } = payment;
-  const { receipt_number, needs_authentication, refunded } = payment;
+  const { receipt_number, needs_authentication, refunded, from_balance } = payment;
   return {
     id,
     status,
     kind,
     amount,
+    from_balance,
     currency,
     description_en,
     description_ar,

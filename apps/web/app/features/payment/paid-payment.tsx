@@ -38,22 +38,30 @@ export function PaidPayment({ payment }: { readonly payment: ShownPayment }) {
     >
       <p>{t(payment.amount > 0 ? 'paid.text' : 'paid.byBalance')}</p>
       <PaymentFacts payment={payment} />
-      {leaves && <Leaving />}
+      {leaves && <Leaving onKey={() => setStaying(true)} />}
     </PaymentFrame>
   );
 }
 
-/** What was paid, and for what. What a balance paid for is no amount of this payment. */
+/** What was paid, from where, and for what. */
 export function PaymentFacts({ payment }: { readonly payment: ShownPayment }) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
   const minor = toMinorUnits(payment.amount) ?? 0;
+  const fromBalance = toMinorUnits(payment.from_balance) ?? 0;
   return (
     <dl className="grid gap-3 rounded-lg bg-sand p-5 text-start text-base">
       {minor > 0 && (
         <Line label={t('paid.amount')}>
           <span className="text-xl font-bold text-nile-900 tabular-nums">
             {formatMoney(money(minor, payment.currency), locale)}
+          </span>
+        </Line>
+      )}
+      {fromBalance > 0 && (
+        <Line label={t('paid.fromBalance')}>
+          <span className="font-bold text-nile-900 tabular-nums">
+            {formatMoney(money(fromBalance, payment.currency), locale)}
           </span>
         </Line>
       )}
@@ -89,7 +97,7 @@ function ReceiptNumber({ number }: { readonly number: string }) {
 }
 
 /** Leads a sponsor to the dashboard, and a guest home (CFM-05, CFM-07). */
-function Leaving() {
+function Leaving({ onKey }: { readonly onKey: () => void }) {
   const { t } = useTranslation('payment');
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
@@ -100,7 +108,7 @@ function Leaving() {
       {/* Said aloud once; the seconds themselves are for the eye. */}
       <span className="sr-only">{t(text, { count: SECONDS })}</span>
       <span aria-hidden="true">
-        <Countdown seconds={SECONDS} onDone={() => void navigate(to)}>
+        <Countdown seconds={SECONDS} onDone={() => void navigate(to)} onKey={onKey}>
           {(left) => t(text, { count: left })}
         </Countdown>
       </span>

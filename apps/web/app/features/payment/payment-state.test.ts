@@ -8,6 +8,7 @@ function payment(status: ShownPayment['status'], more: Partial<ShownPayment> = {
     status,
     kind: 'donation',
     amount: 8.01,
+    from_balance: 0,
     currency: 'usd',
     description_en: 'Donation',
     description_ar: 'تبرّع',

@@ -7,6 +7,7 @@ export type ShownPayment = Pick<
   | 'status'
   | 'kind'
   | 'amount'
+  | 'from_balance'
   | 'currency'
   | 'description_en'
   | 'description_ar'

@@ -42,7 +42,7 @@ export function ProjectScreen({ project, others }: ProjectScreenProps) {
             </h2>
             <RichText html={project.description} className="mt-4" />
           </section>
-          <TakePart />
+          <TakePart purpose={project.purpose} />
         </div>
       </article>
       <OtherProjects list={others} />
@@ -50,7 +50,8 @@ export function ProjectScreen({ project, others }: ProjectScreenProps) {
   );
 }
 
-function TakePart() {
+/** The way to a donation, for the purpose of the project where it has one (PRJ-08). */
+function TakePart({ purpose }: Pick<ProjectStory, 'purpose'>) {
   const { t } = useTranslation('projects');
   return (
     <aside
@@ -67,7 +68,7 @@ function TakePart() {
         <p className="mt-2 text-ink-soft">{t('project.donateText')}</p>
       </div>
       <LinkButton
-        to="/donate"
+        to={purpose ? `/donate?purpose=${encodeURIComponent(purpose)}` : '/donate'}
         variant="action"
         size="lg"
         className="mt-6 w-full md:max-lg:mt-0 md:max-lg:w-auto md:max-lg:shrink-0"

@@ -15,6 +15,7 @@ const project: Project = {
   ...localised('title', 'Water'),
   featured_image_url: '/media/a/480.jpg',
   ...localised('description', '<p>Clean <strong>water</strong>.</p>'),
+  purpose_code: 'water_filters',
   images: [{ file_url: '/media/a/480.jpg' }, { file_url: '/media/b/480.jpg' }],
 };
 
@@ -59,6 +60,7 @@ describe('the page of a project', () => {
         description: '<p>Clean <strong>water</strong>.</p>',
         excerpt: 'Clean water.',
         pictures: ['/media/a/480.jpg', '/media/b/480.jpg'],
+        purpose: 'water_filters',
       },
       others: [
         { id: 8, title: 'Project 8', summary: 'Short', featured_image_url: '/media/a/480.jpg' },

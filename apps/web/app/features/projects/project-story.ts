@@ -13,15 +13,19 @@ export interface ProjectStory {
   /** The beginning of the description, as plain text. */
   readonly excerpt: string;
   readonly pictures: readonly string[];
+  /** What a donation to it is for. */
+  readonly purpose: string | null;
 }
 
-function projectStoryOf({ id, title, description, images }: Project): ProjectStory {
+function projectStoryOf(project: Project): ProjectStory {
+  const { id, title, description, images, purpose_code: purpose } = project;
   return {
     id,
     title,
     description,
     excerpt: excerptOf(description),
     pictures: images.map(({ file_url }) => file_url),
+    purpose,
   };
 }
 

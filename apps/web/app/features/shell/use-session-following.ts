@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { isCartAside } from '../../lib/cart-aside.ts';
 import { signInPath } from '../../lib/next-path.ts';
 import { onSessionChange, onSessionEnd, readSession, settleSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+/** How long the word about a session that ran out stands. */
+const ENDED_MS = 12_000;
 
 /**
  * Leads to /sign-in when the session ends (AUT-09). What another tab does reaches this one: its
- * screen is loaded again, and a guard that no longer lets it stand leads away (RTE-11, RTE-13).
+ * screen is loaded again, and a guard that no longer lets it stand leads away (RTE-11, RTE-13). On a
+ * public page one whose session ran out goes on as a guest, and is told so.
  */
 export function useSessionFollowing(): void {
   const location = useLocation();
@@ -15,6 +22,7 @@ export function useSessionFollowing(): void {
   const { revalidate } = useRevalidator();
   const { signedIn: serverKnows } = useSite();
   // A page that is on its way is where one wants to be.
+  const { t } = useTranslation('shell');
   const latest = useRef({ here: location, navigate, revalidate });
   useEffect(() => {
     latest.current = { here: navigation.location ?? location, navigate, revalidate };
@@ -31,7 +39,10 @@ export function useSessionFollowing(): void {
   );
 
   useEffect(() => {
-    settleSession();
+    if (settleSession()) {
+      const said = [t('sessionEnded'), ...(isCartAside() ? [t('sessionEndedCart')] : [])];
+      showToast({ text: said.join(' '), tone: 'plain', duration: ENDED_MS });
+    }
     let known = readSession()?.client;
     const loadAgain = () => void latest.current.revalidate();
     // The cookie was lost: the server took a sponsor for a guest.
@@ -51,5 +62,5 @@ export function useSessionFollowing(): void {
       stop();
       removeEventListener('pageshow', wake);
     };
-  }, [serverKnows]);
+  }, [serverKnows, t]);
 }

@@ -2,7 +2,7 @@ import { DUE_STATUSES, EXIT_REASONS, FREQUENCIES, SPONSORSHIP_STATUSES } from '@
 import { describe, expect, it } from 'vitest';
 import ar from '../../locales/ar/sponsorships.json' with { type: 'json' };
 import en from '../../locales/en/sponsorships.json' with { type: 'json' };
-import { exitReasonOf, isForAnother } from './sponsorship-facts.tsx';
+import { exitReasonOf, isForAnother, onBehalfOf } from './sponsorship-facts.tsx';
 
 const closedLists = [
   ['reason', EXIT_REASONS],
@@ -46,12 +46,23 @@ describe('why a sponsorship ended (SPN-26)', () => {
 });
 
 describe('the name that a sponsorship is in', () => {
+  const inName = (en: string, ar: string) => ({
+    sponsoring_as: en,
+    sponsoring_as_en: en,
+    sponsoring_as_ar: ar,
+  });
   const mina = { full_name: 'Mina Adel', arabic_full_name: 'مينا عادل جرجس' };
 
   it('is told where it is somebody else’s, and goes without saying where it is one’s own', () => {
-    expect(isForAnother({ sponsoring_as: 'Sunday class' }, mina)).toBe(true);
-    expect(isForAnother({ sponsoring_as: 'Mina Adel' }, mina)).toBe(false);
-    expect(isForAnother({ sponsoring_as: 'مينا عادل جرجس' }, mina)).toBe(false);
-    expect(isForAnother({ sponsoring_as: '' }, undefined)).toBe(false);
+    expect(isForAnother(inName('Sunday class', 'فصل الأحد'), mina)).toBe(true);
+    expect(isForAnother(inName('Mina Adel', ''), mina)).toBe(false);
+    expect(isForAnother(inName('', 'مينا عادل جرجس'), mina)).toBe(false);
+    expect(isForAnother(inName('', ''), undefined)).toBe(false);
+  });
+
+  it('is told in the language it was typed in where there is no other', () => {
+    expect(onBehalfOf(inName('Sunday class', 'فصل الأحد'))).toBe('Sunday class');
+    expect(onBehalfOf(inName('', 'فصل الأحد'))).toBe('فصل الأحد');
+    expect(isForAnother(inName('', 'فصل الأحد'), mina)).toBe(true);
   });
 });

@@ -31,19 +31,27 @@ export function useSponsorshipFacts(sponsorship: Sponsorship): readonly Sponsors
     reason !== undefined && { name: 'exitReason', value: <bdi>{reason}</bdi> },
     isForAnother(sponsorship, sponsor) && {
       name: 'onBehalf',
-      value: <bdi>{sponsorship.sponsoring_as}</bdi>,
+      value: <bdi>{onBehalfOf(sponsorship)}</bdi>,
     },
   ];
   return facts.filter((fact) => fact !== false);
 }
 
+type InName = Pick<Sponsorship, 'sponsoring_as' | 'sponsoring_as_en' | 'sponsoring_as_ar'>;
+
+/** In whose name a sponsorship is, in the language of the page or else in the one it was typed in. */
+export function onBehalfOf({ sponsoring_as, sponsoring_as_en, sponsoring_as_ar }: InName): string {
+  return sponsoring_as || sponsoring_as_en || sponsoring_as_ar;
+}
+
 /** Whether a sponsorship is in somebody else’s name: one’s own goes without saying. */
 export function isForAnother(
-  { sponsoring_as }: Pick<Sponsorship, 'sponsoring_as'>,
+  sponsorship: InName,
   sponsor: Pick<Sponsor, 'full_name' | 'arabic_full_name'> | undefined,
 ): boolean {
+  const name = onBehalfOf(sponsorship);
   const own = [sponsor?.full_name, sponsor?.arabic_full_name];
-  return sponsoring_as !== '' && !own.includes(sponsoring_as);
+  return name !== '' && !own.includes(name);
 }
 
 /** Why a sponsorship ended: the sponsor's own words where they are all there is (SPN-26). */
