@@ -15,7 +15,7 @@ export async function pay(
 }
 
 /** Where a charge leads back to. */
-export const RETURN_URL = 'http://shop.localhost:3000/payment';
+const RETURN_URL = 'http://shop.localhost:3000/payment';
 
 export interface SavedCard {
   customer: string;

@@ -1,6 +1,6 @@
 import type { CheckoutErrorBody, CheckoutResponse, CartResponse, Payment } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   checkoutSessions,
   childClaims,
@@ -17,6 +17,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { makeDeposit, makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
+import { PAGE_MINUTES } from './rules.ts';
 import { reconcilePayments } from '../settlement/operations.ts';
 import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './limits.ts';
 
@@ -112,8 +113,10 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
     for (let count = 0; count < 2 * CHECKOUTS_BY_SPONSOR.points; count += 1) {
       expect((await checkOut(cartOf([{ sponsoree_id: gone.id }]))).statusCode).toBe(422);
     }
+    // Another child each time: one cart twice within a minute is one checkout.
     for (let count = 0; count < CHECKOUTS_BY_SPONSOR.points; count += 1) {
-      await begin(cartOf([{ sponsoree_id: one.id }]));
+      const { id } = await makeChild(test.deps.db);
+      await begin(cartOf([{ sponsoree_id: id }]));
     }
     const refused = await checkOut(cartOf([{ sponsoree_id: one.id }]));
     expect(refused.statusCode).toBe(429);
@@ -133,6 +136,40 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
     const theirs = await begin(cartOf([{ sponsoree_id: two.id }]), 'the-same-key', other);
     expect(theirs.payment_id).not.toBe(mine.payment_id);
     expect(await begin(cartOf([{ sponsoree_id: one.id }]), 'the-same-key')).toEqual(mine);
+  });
+
+  it.each([
+    ['without a key', () => undefined],
+    ['each with a key of its own', () => crypto.randomUUID()],
+  ])('makes one session of twelve clicks at once, %s (traps 2)', async (_, key) => {
+    const { id } = await makeChild(test.deps.db);
+    const cart = cartOf([{ sponsoree_id: id }]);
+    const clicks = Array.from({ length: 12 }, () => checkOut(cart, key()));
+    const answers = await Promise.all(clicks);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(201));
+    expect(new Set(answers.map((answer) => answer.json<CheckoutResponse>().url)).size).toBe(1);
+    expect(await rows.checkouts()).toMatchObject([{ status: 'open' }]);
+    expect(await rows.claims()).toHaveLength(1);
+    // Later it is another session, and the first one is closed.
+    test.clock.advance({ minutes: 2 });
+    const again = await begin(cart);
+    expect(again.url).not.toBe(answers[0]?.json<CheckoutResponse>().url);
+    expect((await rows.checkouts()).filter(({ status }) => status === 'open')).toHaveLength(1);
+  });
+
+  it('opens a page that a clock of ours may be five minutes too slow for, within its hold', async () => {
+    const { id } = await makeChild(test.deps.db);
+    const { openCheckout } = test.deps.payments;
+    const slow = vi.spyOn(test.deps.payments, 'openCheckout').mockImplementation((request) => {
+      test.clock.advance({ minutes: 5 });
+      return openCheckout(request);
+    });
+    await begin(cartOf([{ sponsoree_id: id }]));
+    slow.mockRestore();
+    const [hold] = await rows.claims();
+    const pageEnds = (await rows.payments())[0]?.createdAt.add({ minutes: PAGE_MINUTES });
+    const outlasts = hold?.expiresAt && pageEnds?.until(hold.expiresAt).total('minutes');
+    expect(outlasts).toBeGreaterThanOrEqual(5);
   });
 
   it('holds the children, keeps what was agreed to, and opens the payment page', async () => {

@@ -128,6 +128,23 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
     expect(answer.json<ErrorBody>().error_codes).toEqual({ base_amount: key });
   });
 
+  it.each([
+    [999_999.99, false, 201],
+    [1_000_000, false, 422],
+    [970_873.77, true, 201],
+    [970_873.8, true, 422],
+    [2_500_000, false, 422],
+  ])('asks a card for no more pounds than the provider takes: %s, fee %s', async (...given) => {
+    const [amount, fees_included, status] = given;
+    const body = { ...donor(), base_amount: amount, currency: 'egp', fees_included };
+    const answer = await donate(body);
+    expect(answer.statusCode, answer.body).toBe(status);
+    if (status === 422) {
+      const problem = { base_amount: 'amount-above-maximum' };
+      expect(answer.json<ErrorBody>().error_codes).toEqual(problem);
+    }
+  });
+
   it('names the floor in the language and currency (DON-19)', async () => {
     const body = { ...donor(), base_amount: 49.99, currency: 'egp' };
     const inArabic = (await donate(body)).json<ErrorBody>();

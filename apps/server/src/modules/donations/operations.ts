@@ -119,7 +119,7 @@ async function donate(
 ): Promise<{ url: string; paymentId: string }> {
   const base = toMinorUnits(body.base_amount) ?? 0;
   const purpose = await repository.findPurpose(deps.db, body.purpose_id);
-  const amounts = donationAmounts(base, currency, body.fees_included);
+  const amounts = donationAmounts(Math.max(base, 0), currency, body.fees_included);
   const shown = (minor: number) => formatMoney(money(minor, currency), locale);
   const wrongAmount = amountProblem(base, currency, shown, amounts.total);
   const found = {

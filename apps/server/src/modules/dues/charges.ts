@@ -110,10 +110,7 @@ export async function withdrawCharge(deps: Charging, paymentId: string): Promise
  * it holds open is withdrawn. Where the charge turns up later, its money goes back by itself, unless
  * the due still waits for it: see `duesSettlement`. `paid` where the money was taken after all.
  */
-export async function giveUpCharge(
-  deps: Charging,
-  paymentId: string,
-): Promise<'paid' | 'declined'> {
+async function giveUpCharge(deps: Charging, paymentId: string): Promise<'paid' | 'declined'> {
   const settlement = duesSettlement(deps);
   const charge = await askOnceMore(deps, paymentId);
   if (charge) await applyChargeTruth(deps, charge, settlement);

@@ -41,7 +41,7 @@ export async function requireDuesNotHeld(db: Db): Promise<void> {
 }
 
 /** What was resumed: stops that were lifted, and dues that got days more for tries and grace. */
-export interface Resumed {
+interface Resumed {
   readonly stops: readonly Stop[];
   readonly dues: number;
 }

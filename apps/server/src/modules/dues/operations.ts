@@ -1,5 +1,5 @@
 export { releaseSilentDue, SILENT_HOURS } from './charges.ts';
-export { holdDues, resumeDues, type Resumed } from './holding.ts';
+export { holdDues, resumeDues } from './holding.ts';
 export { runDues, type DuesReport, type RunPart } from './daily.ts';
 export { listDues, showLateDues, type LateDues } from './listing.ts';
 export { payDues } from './pay.ts';

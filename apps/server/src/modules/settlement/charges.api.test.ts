@@ -6,6 +6,7 @@ import { cards, cardSetups, duePayments, dues, payments } from '../../db/schema/
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { control, deliver, noticesOf } from '../../testing/bank.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { sendEvent } from '../../testing/paying.ts';
 import { answerBank, renewalOf, typeCard } from '../../testing/provider-sandbox.ts';
 import {
   dueOf,
@@ -65,6 +66,34 @@ async function expectBooksInOrder() {
   const wrong = (await runChecks(test.deps)).filter(({ violations }) => violations.length > 0);
   expect(wrong).toEqual([]);
 }
+
+describe('a notice about what the provider does not know', () => {
+  const about = (object: object) => ({
+    id: `evt_${crypto.randomUUID()}`,
+    object: 'event',
+    type: 'test',
+    data: { object },
+  });
+
+  it.each([
+    { object: 'payment_intent', id: 'pi_nobody' },
+    { object: 'checkout.session', id: 'cs_nobody' },
+    { object: 'refund', id: 're_nobody' },
+    { object: 'dispute', id: 'dp_nobody' },
+    { object: 'payment_method', id: 'pm_nobody' },
+  ])('is acknowledged: $object', async (object) => {
+    expect(await sendEvent(test, about(object))).toBe(200);
+  });
+
+  it('is sent again while the key is of the other mode: nothing is known then', async () => {
+    const { chargeId } = await chargedUnheard();
+    await control(test, 'account', { key: 'other_mode' });
+    const notice = about({ object: 'payment_intent', id: chargeId });
+    expect(await sendEvent(test, notice)).toBeGreaterThanOrEqual(400);
+    await control(test, 'account');
+    expect(await sendEvent(test, notice)).toBe(200);
+  });
+});
 
 describe('a charge without a page', () => {
   it('settles by its notice, however often and in what order that comes', async () => {

@@ -2,6 +2,32 @@ import type Stripe from 'stripe';
 import { idOf } from './stripe-objects.ts';
 import type { ProviderEvent } from './types.ts';
 
+/** The notices that the webhook wants, as Stripe names them: it takes no prefixes. */
+export const STRIPE_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+] as const satisfies readonly Stripe.Event['type'][];
+
 /** What names of the provider are made of: more would not be one of its own. */
 const isName = (value: unknown): boolean =>
   typeof value === 'string' && /^[\w.-]{1,255}$/.test(value);

@@ -12,7 +12,7 @@ import {
  * Whether an error of Stripe says that it will not do what was asked, and has taken nothing: any 4xx
  * but those that say nothing of it. Silence, a 5xx, a 409 and a 429 leave it open.
  */
-export function isDefiniteNo(error: unknown): error is Stripe.errors.StripeError {
+function isDefiniteNo(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   // The key belongs to another order, which may have been charged.
   if (error instanceof Stripe.errors.StripeIdempotencyError) return false;
