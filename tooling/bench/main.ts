@@ -11,6 +11,7 @@ import { benchAccounts } from './accounts.ts';
 import { benchFiles } from './files.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
+import { benchMoving } from './moving.ts';
 import { QUICK, STEADY, type Pace } from './pace.ts';
 import { benchWeight } from './weight.ts';
 import { benchSponsoring } from './sponsoring.ts';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, { title: string; run: (pace: Pace) => Promi
     e: { title: 'Accounts', run: benchAccounts },
     f: { title: 'Sponsoring', run: benchSponsoring },
     g: { title: 'Files of children', run: benchFiles },
+    h: { title: 'Moving to PostgreSQL and back', run: benchMoving },
   };
 
 function chosenParts(only: string | undefined): string[] {

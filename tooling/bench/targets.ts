@@ -26,6 +26,8 @@ export const TARGETS = {
   /** Seconds that a file of 100,000 children takes, and megabytes by which the heap may grow. */
   fileSeconds: 180,
   fileGrowth: 20,
+  /** Seconds that a move of 100,000 children takes, either way. */
+  moveSeconds: 180,
   /** How many times longer the list takes on 100,000 children than on 600. */
   growth: 1.5,
   /** How much slower a list may be for who is signed in, in times. */

@@ -1,3 +1,4 @@
+import { DatabaseRefused } from './db/serving.ts';
 import { readSettings, SettingsError } from './env.ts';
 import { DataDirTaken } from './staff/data-dir-lock.ts';
 import { startServer } from './start.ts';
@@ -23,6 +24,6 @@ try {
 /** One line for what its reader can mend, everything for what nobody expected. */
 function whyNotStarted(error: unknown): string {
   if (error instanceof SettingsError) return `A setting is wrong: ${error.message}`;
-  if (error instanceof DataDirTaken) return error.message;
+  if (error instanceof DataDirTaken || error instanceof DatabaseRefused) return error.message;
   return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

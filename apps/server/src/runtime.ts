@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { openEmbedded, openPostgres, type Database } from './db/client.ts';
+import { recogniseDatabase } from './db/identity.ts';
 import { migrate } from './db/migrate.ts';
+import { requireNotMovedAway } from './db/moved-away.ts';
+import { joinServing } from './db/serving.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './env.ts';
+import { holdDues } from './modules/dues/operations.ts';
 import { finishReplacing } from './platform/backup/replacing.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createContentCache } from './platform/content-cache.ts';
@@ -17,6 +21,7 @@ import { createStripeProvider, type PaymentProvider } from './platform/payment-p
 import { createQueue } from './platform/queue.ts';
 import { createS3Storage } from './platform/s3-storage.ts';
 import { createSealer, createSigner, readOrCreateSecretKey } from './platform/secrets.ts';
+import { createSecurityLog } from './platform/security-log.ts';
 import { createDiskStorage } from './platform/storage.ts';
 
 /** How many lists and counts of the public content are kept. */
@@ -26,19 +31,67 @@ const KEPT_CONTENT = 5_000;
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
 export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
 
-/** Opens the database of the settings and brings its schema up to date. */
+/**
+ * Opens the database of the settings and brings its schema up to date. Throws DatabaseRefused when
+ * its data is being moved, or was.
+ */
 export async function openDatabase(settings: Settings, log: Log): Promise<Database> {
-  if (settings.databaseUrl === undefined) await finishReplacing(settings.dataDir);
-  await settleOldData(settings.dataDir);
-  const database =
-    settings.databaseUrl === undefined
-      ? await openEmbedded(join(settings.dataDir, 'database'))
-      : openPostgres(settings.databaseUrl, (error) => {
-          log.error({ err: error }, 'a database connection broke');
-        });
-  const count = await migrate(database.sql);
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === undefined) await finishReplacing(dataDir);
+  await settleOldData(dataDir);
+  return databaseUrl === undefined ? openOwn(dataDir, log) : openShared(databaseUrl, log);
+}
+
+async function openOwn(dataDir: string, log: Log): Promise<Database> {
+  const database = await openEmbedded(join(dataDir, 'database'));
+  try {
+    await requireNotMovedAway(database.sql);
+    await bringUpToDate(database, log);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openShared(url: string, log: Log): Promise<Database> {
+  const leave = await joinServing(url, {
+    onReturn: () => recognise(database, log),
+    onRefused(error) {
+      // What others moved away meanwhile must not get another row from here.
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    },
+  });
+  const database = openPostgres(url, (error) => {
+    log.error({ err: error }, 'a database connection broke');
+  });
+  const close = async () => {
+    await database.close();
+    await leave();
+  };
+  try {
+    await requireNotMovedAway(database.sql);
+    await bringUpToDate(database, log);
+    await recognise(database, log);
+    return { ...database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function bringUpToDate({ sql }: Database, log: Log): Promise<void> {
+  const count = await migrate(sql);
   if (count > 0) log.info({ count }, 'migrations applied');
-  return database;
+}
+
+/** Holds the dues back on a PostgreSQL that was restored or copied: see `holdDues`. */
+async function recognise({ sql, db }: Database, log: Log): Promise<void> {
+  await requireNotMovedAway(sql);
+  if ((await recogniseDatabase(sql)) !== 'copied') return;
+  await holdDues(db, systemClock);
+  log.warn('this database was restored or copied: nothing is charged until `dues resume`');
 }
 
 /** The clock of the world; of a demo, one that can be moved forward. */
@@ -54,6 +107,7 @@ export async function createDeps(
   log: Log,
 ): Promise<Deps> {
   const secretKey = settings.secretKey ?? (await readOrCreateSecretKey(settings.dataDir));
+  const signer = createSigner(secretKey, settings.secretKeyOld);
   return {
     settings,
     database,
@@ -72,8 +126,9 @@ export async function createDeps(
     payments: createProvider(settings),
     country: await createCountryLookup(settings),
     limiter: createLimiter(database),
-    signer: createSigner(secretKey),
-    sealer: createSealer(secretKey),
+    signer,
+    sealer: createSealer(secretKey, settings.secretKeyOld),
+    security: createSecurityLog(log, signer),
     passwords: createPasswords(ENOUGH_WORK),
     content: createContentCache(database.sql, KEPT_CONTENT),
   };

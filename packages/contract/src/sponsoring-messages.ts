@@ -105,6 +105,10 @@ export const sponsoringMessages = {
     en: 'One of these has been paid meanwhile, or is being paid now. Please look at the list again.',
     ar: 'سُدِّد أحد هذه المبالغ في هذه الأثناء، أو يجري سداده الآن. من فضلك راجع القائمة مرة أخرى.',
   },
+  'dues-amount-too-large': {
+    en: 'A card can pay up to {{maximum}} at once. Please pay these in two rounds, or write to us about a bank transfer.',
+    ar: 'أقصى مبلغ يُدفع بالبطاقة مرة واحدة: {{maximum}}. من فضلك سدّد هذه المبالغ على مرتين، أو اكتب إلينا بشأن التحويل البنكي.',
+  },
   'payment-method-required': { en: 'Please choose a card.', ar: 'من فضلك اختر بطاقة.' },
   'payment-method-unknown': {
     en: 'This card is not there any more. Please choose another.',

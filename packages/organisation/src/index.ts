@@ -38,8 +38,8 @@ export const organisation: Organisation = {
   donations: {
     /** Smallest gift that is accepted, in minor units. Above the card provider's own minimum. */
     minimum: { usd: 100, egp: 5_000 },
-    /** Largest gift that a card is asked for in one go, in minor units. */
-    maximum: { usd: 5_000_000, egp: 250_000_000 },
+    /** Largest sum that a card is asked for in one go, in minor units: Stripe takes eight digits. */
+    maximum: { usd: 5_000_000, egp: 99_999_999 },
     /** Amounts offered as one-tap choices, in minor units. */
     suggested: { usd: [1_000, 2_500, 5_000, 10_000], egp: [25_000, 50_000, 100_000, 250_000] },
   },

@@ -2,6 +2,7 @@ import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite, type PGliteInterface } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql as sqlOf, type SQL } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -124,6 +125,28 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     },
     close: () => pool.end(),
   };
+}
+
+/** The SQL of a transaction, for what is written without an ORM. */
+export function plainSqlOf(db: Db): PlainSql {
+  const sql: PlainSql = {
+    query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({
+      rows: (await db.execute<R & Record<string, unknown>>(withParameters(text, parameters))).rows,
+    }),
+    transaction: (nested) => nested(sql),
+  };
+  return sql;
+}
+
+/** Without parameters a text is sent as it is: it may be several statements, or hold a `$1`. */
+function withParameters(text: string, parameters: readonly unknown[]): SQL {
+  if (parameters.length === 0) return sqlOf.raw(text);
+  const pieces = text
+    .split(/\$(\d+)/)
+    .map((piece, index) =>
+      index % 2 === 0 ? sqlOf.raw(piece) : sqlOf`${sqlOf.param(parameters[Number(piece) - 1])}`,
+    );
+  return sqlOf.join(pieces);
 }
 
 async function transactionOf<T>(pool: pg.Pool, work: (sql: PlainSql) => Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ export {
   ProviderRefusesUsError,
   RefundRefusedError,
   STOP_CAUSES,
+  UnknownObjectError,
 } from './payments/types.ts';
 export type {
   ChargeRequest,

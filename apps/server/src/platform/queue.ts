@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, PgBoss, type JobResult } from 'pg-boss';
+import { fromDrizzle, fromPglite, getConstructionPlans, PgBoss, type JobResult } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/client.ts';
 import type { Log } from './log.ts';
@@ -30,6 +30,22 @@ export interface Queue {
 }
 
 const GRACE_MS = 10_000;
+
+/** Where the jobs and their schedules lie. */
+export const JOBS_SCHEMA = 'jobs';
+
+/**
+ * The statements that make the tables of the jobs, for a transaction that has begun. Throws an Error
+ * when the library no longer gives them as one transaction, which they are taken out of here.
+ */
+export function jobsSchema(): string {
+  const [, statements] =
+    /^\s*begin;([^]*)commit;\s*$/i.exec(getConstructionPlans(JOBS_SCHEMA)) ?? [];
+  if (statements === undefined) throw new Error('pg-boss makes its tables in another way now');
+  // They bring time limits that are meant for them alone.
+  return `${statements};
+    set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+}
 
 /** A new job wakes the workers; polling is for what was missed. Full batches follow at once. */
 const FETCHING = {
@@ -71,7 +87,7 @@ export function createQueue(database: Database, databaseUrl: string | undefined,
     ...(database.kind === 'embedded'
       ? { db: fromPglite(database.pglite), backend: 'pglite' as const }
       : { connectionString: databaseUrl ?? '', max: 3 }),
-    schema: 'jobs',
+    schema: JOBS_SCHEMA,
     useListenNotify: true,
     reindex: false,
   });

@@ -1,16 +1,28 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createS3Storage } from './s3-storage.ts';
 
-/** A bucket with one file that it does not let go of. */
+const contents = (key: string, modified: string) =>
+  `<Contents><Key>of/ours/${key}</Key><LastModified>${modified}</LastModified></Contents>`;
+
+/** Two pages of letters, and one form of a picture. */
+function listed(query: URLSearchParams): string {
+  if (query.get('prefix') !== 'of/ours/letters/') {
+    return contents('variants/x/160.webp', '2026-11-20T08:00:00.000Z');
+  }
+  return query.has('continuation-token')
+    ? contents('letters/b/picture.jpg', '2026-11-21T09:30:15.000Z')
+    : `<IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>${contents('letters/a/picture.jpg', '2026-11-20T08:00:00.000Z')}`;
+}
+
+/** A bucket that lets go of nothing. */
 const server = createServer((request, response) => {
   response.setHeader('content-type', 'application/xml');
   if (request.method === 'GET') {
-    response.end(
-      '<ListBucketResult><Contents><Key>variants/x/160.webp</Key></Contents></ListBucketResult>',
-    );
+    const { searchParams } = new URL(request.url ?? '', 'http://bucket');
+    response.end(`<ListBucketResult>${listed(searchParams)}</ListBucketResult>`);
     return;
   }
   request.resume();
@@ -18,13 +30,27 @@ const server = createServer((request, response) => {
     '<DeleteResult><Error><Key>variants/x/160.webp</Key><Code>AccessDenied</Code></Error></DeleteResult>',
   );
 });
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
-it('says so when a bucket keeps what should be gone', async () => {
+const listening = async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const storage = createS3Storage(`http://key:secret@127.0.0.1:${port}/pictures`);
+  return createS3Storage(`http://key:secret@127.0.0.1:${port}/pictures/of/ours`);
+};
+
+it('says so when a bucket keeps what should be gone', async () => {
+  const storage = await listening();
   await expect(storage.removeAll('variants/x')).rejects.toThrow('AccessDenied');
-  server.closeAllConnections();
-  server.close();
+});
+
+it('lists what is in a folder of a bucket, page by page, with when it was written', async () => {
+  const storage = await listening();
+  expect(await Array.fromAsync(storage.list('letters'))).toEqual([
+    { key: 'letters/a/picture.jpg', writtenAt: Temporal.Instant.from('2026-11-20T08:00:00Z') },
+    { key: 'letters/b/picture.jpg', writtenAt: Temporal.Instant.from('2026-11-21T09:30:15Z') },
+  ]);
 });

@@ -28,6 +28,22 @@ export function createS3Storage(url: string): Storage {
       secretAccessKey: decodeURIComponent(password),
     },
   });
+  /** The objects of a folder, page by page. */
+  async function* pagesOf(folder: string) {
+    let token: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: `${prefix}${folder}/`,
+          ...(token === undefined ? {} : { ContinuationToken: token }),
+        }),
+      );
+      yield page.Contents ?? [];
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+  }
+
   return {
     async read(key) {
       try {
@@ -51,28 +67,25 @@ export function createS3Storage(url: string): Storage {
       );
     },
     async removeAll(folder) {
-      let token: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: `${prefix}${folder}/`,
-            ...(token === undefined ? {} : { ContinuationToken: token }),
-          }),
+      for await (const objects of pagesOf(folder)) {
+        const keys = objects.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
+        if (keys.length === 0) continue;
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys } }),
         );
-        const keys = (page.Contents ?? []).flatMap(({ Key }) =>
-          Key === undefined ? [] : [{ Key }],
-        );
-        if (keys.length > 0) {
-          const { Errors = [] } = await client.send(
-            new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys } }),
-          );
-          // The answer is 200 all the same, and a withdrawn picture would still be there.
-          const [refused] = Errors;
-          if (refused) throw new Error(`${Errors.length} files not removed: ${refused.Code ?? ''}`);
+        // The answer is 200 all the same, and a withdrawn picture would still be there.
+        const [refused] = Errors;
+        if (refused) throw new Error(`${Errors.length} files not removed: ${refused.Code ?? ''}`);
+      }
+    },
+    async *list(folder) {
+      for await (const objects of pagesOf(folder)) {
+        for (const { Key, LastModified } of objects) {
+          if (Key === undefined || LastModified === undefined) continue;
+          const key = Key.slice(prefix.length);
+          yield { key, writtenAt: LastModified.toTemporalInstant() };
         }
-        token = page.NextContinuationToken;
-      } while (token !== undefined);
+      }
     },
   };
 }

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder, syncNames, unlessGone } from './on-disk.ts';
+
+/** A file that is kept, and when it was last written. */
+export interface StoredFile {
+  readonly key: string;
+  readonly writtenAt: Temporal.Instant;
+}
 
 /** Where files are kept. Keys are made by our own code: `variants/<id>/320.avif`. */
 export interface Storage {
@@ -9,6 +15,8 @@ export interface Storage {
   write(key: string, content: Buffer, contentType: string): Promise<void>;
   /** Removes every file whose key starts with `prefix/`. */
   removeAll(prefix: string): Promise<void>;
+  /** Every file whose key starts with `prefix/`; those of one folder come one after the other. */
+  list(prefix: string): AsyncIterable<StoredFile>;
 }
 
 /**
@@ -33,7 +41,20 @@ export function createDiskStorage(folder: string): Storage {
       await rm(path, { recursive: true, force: true });
       await unlessGone(syncFolder(dirname(path)));
     },
+    list: (prefix) => filesBelow(folder, prefix),
   };
+}
+
+async function* filesBelow(folder: string, prefix: string): AsyncGenerator<StoredFile> {
+  const entries = await unlessGone(readdir(join(folder, prefix), { withFileTypes: true }));
+  for (const entry of entries ?? []) {
+    const key = `${prefix}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(folder, key);
+    else {
+      const found = await unlessGone(stat(join(folder, key)));
+      if (found) yield { key, writtenAt: found.mtime.toTemporalInstant() };
+    }
+  }
 }
 
 /** A short name for some content, for keys and ids that must differ when the content does. */

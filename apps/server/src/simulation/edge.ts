@@ -25,8 +25,8 @@ export type Trouble = (typeof TROUBLES)[number];
 export interface Weather {
   /** How likely a call gets into trouble. */
   trouble: number;
-  /** Whose key the product has: its own, a revoked one, or that of the other mode. */
-  key: 'right' | 'revoked' | 'of the other mode';
+  /** The key that the product has. */
+  key: 'right' | 'revoked';
 }
 
 /** The way to the provider, which is a server of its own between the product and the sandbox. */
@@ -80,11 +80,6 @@ export async function openEdge(options: {
     const call = await callOf(request);
     if (!call.isOurs) {
       send(response, await pass(call, agent, sandboxPort));
-      return;
-    }
-    if (weather.key === 'of the other mode') {
-      note('key of the other mode');
-      send(response, strangerTo(call));
       return;
     }
     const trouble = random.chance(weather.trouble) ? random.pick(TROUBLES) : undefined;
@@ -243,30 +238,4 @@ function refusalOf({ method, path, body }: Call, { status }: Answer): string | u
   const isDefinite = status >= 400 && status < 500 && ![401, 403, 409, 429].includes(status);
   if (!isDefinite || method !== 'POST' || path !== '/v1/payment_intents') return undefined;
   return new URLSearchParams(body).get('metadata[payment]') ?? undefined;
-}
-
-/** What Stripe answers a valid key of the other mode: it knows nothing of what the product names. */
-function strangerTo({ method, path, body }: Call): Answer {
-  const json = { 'content-type': 'application/json', 'request-id': 'req_edge' };
-  if (method === 'GET' && /^\/v1\/\w+(\/search)?$/.test(path)) {
-    const list = { object: path.endsWith('/search') ? 'search_result' : 'list', url: path };
-    return {
-      status: 200,
-      headers: json,
-      body: JSON.stringify({ ...list, data: [], has_more: false }),
-    };
-  }
-  const [, , kind = '', id] = path.split('/');
-  const customer = new URLSearchParams(body).get('customer');
-  const [what, named, status] =
-    id === undefined || id === 'sessions' ? ['customer', customer, 400] : [kind, id, 404];
-  if (named === null) {
-    return errorOf(401, { type: 'invalid_request_error', message: 'Expired API Key provided' });
-  }
-  return errorOf(Number(status), {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    param: what === 'payment_intents' ? 'intent' : what,
-    message: `No such ${what}: '${named}'; a similar object exists in live mode, but a test mode key was used to make this request.`,
-  });
 }

@@ -122,7 +122,6 @@ async function liveDay(world: World, day: Temporal.PlainDate, isRush: boolean): 
 /** How much trouble a day brings, as often as it stands here. */
 const TROUBLE = [0, 0, 0, 0, 0.03, 0.03, 0.1, 0.1, 0.3, 0.9];
 const MOST_SKEW_SECONDS = 45;
-const WRONG_KEYS = ['revoked'] as const;
 
 function changeWeather(world: World): void {
   const { random, weather } = world;
@@ -131,7 +130,7 @@ function changeWeather(world: World): void {
   if (weather.key !== 'right') {
     if (random.chance(0.4)) weather.key = 'right';
   } else if (random.chance(0.015)) {
-    weather.key = random.pick(WRONG_KEYS) ?? 'right';
+    weather.key = 'revoked';
     count(world, 'fault: a wrong key for some days');
   }
   if (weather.key !== 'right') world.lastOutage = world.clock.now();

@@ -23,8 +23,8 @@ it('reads commands as a shell does', () => {
 
 it('tells a command that is not there, and what is called in a wrong way', async () => {
   expect(await misuseOf(['status', '--json'])).toBeUndefined();
-  expect(await misuseOf(['states'])).toMatch(/unknown command/);
-  expect(await misuseOf(['status', '--yaml'])).toMatch(/unknown option/);
+  expect(await misuseOf(['states'])).toMatch(/^There is no command “states”/);
+  expect(await misuseOf(['status', '--yaml'])).toMatch(/^There is no option --yaml/);
   expect(await misuseOf(['dues', 'run', '--date', 'soon'])).toMatch(/--date/);
 });
 

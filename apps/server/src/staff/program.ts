@@ -10,13 +10,16 @@ import { importCommands } from './commands/import.ts';
 import { inquiriesCommands } from './commands/inquiries.ts';
 import { lettersCommands } from './commands/letters/letters.ts';
 import { mailCommands } from './commands/mail.ts';
+import { moveCommands } from './commands/move/move.ts';
 import { paymentsCommands } from './commands/payments.ts';
 import { reconcileCommands } from './commands/reconcile.ts';
 import { restoreCommands } from './commands/restore.ts';
+import { retentionCommands } from './commands/retention.ts';
 import { sponsorsCommands } from './commands/sponsors.ts';
 import { sponsorshipsCommands } from './commands/sponsorships/sponsorships.ts';
 import { statusCommands } from './commands/status.ts';
 import type { StaffContext } from './context.ts';
+import { misuseInWords } from './misuse.ts';
 
 /**
  * The staff command line. A new group of commands is a file in `commands/` and a line here.
@@ -30,7 +33,7 @@ export function buildStaffProgram(context: StaffContext): Command {
     .configureOutput({
       writeOut: (text) => terminal.stdout(text),
       writeErr: (text) => terminal.stderr(text),
-      outputError: (text, write) => write(`${text.trim().replace(/\s*\n\s*/g, ' ')}\n`),
+      outputError: (text, write) => write(`${misuseInWords(text)}\n`),
       getOutHelpWidth: () => terminal.columns,
       getErrHelpWidth: () => terminal.columns,
     });
@@ -47,9 +50,11 @@ export function buildStaffProgram(context: StaffContext): Command {
   reconcileCommands(program, context);
   checksCommands(program, context);
   auditCommands(program, context);
+  retentionCommands(program, context);
   statusCommands(program, context);
   backupCommands(program, context);
   restoreCommands(program, context);
+  moveCommands(program, context);
   demoCommands(program, context);
   return program;
 }

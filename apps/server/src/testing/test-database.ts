@@ -19,13 +19,8 @@ declare module 'vitest' {
 export async function createTestDatabase(): Promise<{ database: Database; url?: string }> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') return { database: await embeddedCopy(template.file) };
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = openPostgres(template.adminUrl, fail);
-  await admin.sql.query(`create database ${name} template ${template.template}`);
-  await admin.close();
-  const url = new URL(template.adminUrl);
-  url.pathname = `/${name}`;
-  return { database: openPostgres(url.href, fail), url: url.href };
+  const url = await createOn(template.adminUrl, `create database % template ${template.template}`);
+  return { database: openPostgres(url, fail), url };
 }
 
 const spareName = Symbol.for('nabta.spare-databases');
@@ -70,6 +65,34 @@ async function schemaSize(pglite: PGlite): Promise<string | undefined> {
   return rows[0]?.size;
 }
 
+/** The address of a database of PostgreSQL with nothing in it. */
+export async function createEmptyDatabase(): Promise<string> {
+  return createOn(postgresTemplate().adminUrl, `create database % template template0`);
+}
+
+/** A copy of a database that nobody is connected to, as `createdb --template` makes it. */
+export async function copyDatabase(url: string): Promise<string> {
+  const name = new URL(url).pathname.slice(1);
+  return createOn(postgresTemplate().adminUrl, `create database % template ${name}`);
+}
+
+function postgresTemplate() {
+  const template = inject('databaseTemplate');
+  if (template.kind !== 'postgres') throw new Error('this run tests the embedded database');
+  return template;
+}
+
+/** Runs a statement with a new name in the place of `%`. Returns the address of what it made. */
+async function createOn(adminUrl: string, statement: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = openPostgres(adminUrl, fail);
+  await admin.sql.query(statement.replace('%', name));
+  await admin.close();
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 /** A second connection to a test database on PostgreSQL: another process, as it were. */
 export function connectAgain(url: string): Database {
   return openPostgres(url, fail);
@@ -105,7 +128,9 @@ export async function emptyDatabase(sql: PlainSql): Promise<void> {
         await transaction.query('set local session_replication_role = replica');
         await transaction.query(EMPTY);
         await transaction.query("delete from system_values where name like 'charging_stopped:%'");
-        await transaction.query('update system_values set value = value + 1');
+        await transaction.query(
+          "update system_values set value = value + 1 where name = 'content_version'",
+        );
       });
       return;
     } catch (error) {

@@ -18,7 +18,10 @@ import {
   beginPayment,
   findBegun,
   findPayment,
+  findTwin,
+  isTwin,
   lockMoney,
+  maximumCharge,
   minimumCharge,
   openPaymentPage,
   returnUrl,
@@ -69,7 +72,11 @@ export async function checkOut(
   const begun = clientTry.key
     ? await deps.db.transaction((transaction) => findBegun(transaction, clientTry))
     : undefined;
-  if (!begun) await closeEarlierCheckouts(deps, sponsor.id);
+  if (!begun) {
+    // A double click makes one session, also where its clicks have no key, or one each.
+    const isOther = (payment: PaymentRow) => !isTwin(deps, payment, clientTry.asked);
+    await closeEarlierCheckouts(deps, sponsor.id, isOther);
+  }
   const customerId = asked.children.length > 0 ? await customerOf(deps, sponsor) : undefined;
   const payment =
     begun ??
@@ -102,7 +109,9 @@ async function store(
   const owner = await repository.findSponsor(transaction, sponsor.id);
   if (owner?.closedAt !== null) throw new DomainError('unauthorized');
   // The same try may have begun while this one waited for the lock.
-  const begun = await findBegun(transaction, clientTry);
+  const begun =
+    (await findBegun(transaction, clientTry)) ??
+    (await findTwin(deps, transaction, sponsor.id, clientTry.asked));
   if (begun) return begun;
   const now = deps.clock.now();
   // Of hundreds who want one child, those who come too late hear so without standing in line.
@@ -148,7 +157,7 @@ function refuseProblems(
 function refuseAmount(amountDue: number, currency: Currency, locale: Locale): void {
   const shown = (minor: number) => formatMoney(money(minor, currency), locale);
   const minimum = minimumCharge(currency).minor;
-  const maximum = organisation.donations.maximum[currency];
+  const maximum = maximumCharge(currency);
   if (amountDue > maximum) {
     const parameters = { maximum: shown(maximum) };
     throw invalid({ checkout_session: { key: 'cart-amount-too-large', parameters } });

@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors.ts';
-import { abandonPayment, applyProviderTruth } from '../payments/operations.ts';
+import { abandonPayment, applyProviderTruth, type PaymentRow } from '../payments/operations.ts';
 import type { CheckingOut } from './check-out.ts';
 import * as repository from './repository.ts';
 import { checkoutSettlement } from './settle.ts';
@@ -7,11 +7,17 @@ import { checkoutSettlement } from './settle.ts';
 /**
  * Closes the payment pages that a sponsor has left open, before a new one is opened: their children
  * become free for the new try, and only once the provider says that nothing can be paid there any
- * more. What was paid meanwhile settles. Throws `payment-provider-unavailable`.
+ * more. What was paid meanwhile settles. `isOther`: false of those that are to stay open. Throws
+ * `payment-provider-unavailable`.
  */
-export async function closeEarlierCheckouts(deps: CheckingOut, sponsorId: number): Promise<void> {
+export async function closeEarlierCheckouts(
+  deps: CheckingOut,
+  sponsorId: number,
+  isOther: (payment: PaymentRow) => boolean,
+): Promise<void> {
   const settlement = checkoutSettlement(deps);
-  for (const payment of await repository.listOpenPayments(deps.db, sponsorId)) {
+  const open = await repository.listOpenPayments(deps.db, sponsorId);
+  for (const payment of open.filter(isOther)) {
     const { id, providerSessionId } = payment;
     if (providerSessionId === null) {
       await abandonPayment(deps, id, settlement);

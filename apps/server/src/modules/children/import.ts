@@ -1,7 +1,7 @@
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/operations.ts';
 import { openNotebook, type ImportFile } from '../content-files/operations.ts';
-import { removePictureFiles } from '../pictures/operations.ts';
+import { removeWithdrawnFiles } from '../pictures/operations.ts';
 import { checkFile, type ChildRequest } from './import-check.ts';
 import { listVillageNames } from './import-repository.ts';
 import { saveFile } from './import-save.ts';
@@ -42,6 +42,6 @@ export const importChildren: ImportFile = async (deps, given) => {
     unused = [...withdrawn, ...stored.difference(used)];
     return { counts: saved.counts, ...told };
   } finally {
-    for (const pictureId of unused) await removePictureFiles(deps.storage, pictureId);
+    for (const pictureId of unused) await removeWithdrawnFiles(deps, pictureId);
   }
 };

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/operations.ts';
-import { removePictureFiles, withdrawPictures } from '../pictures/operations.ts';
+import { removeWithdrawnFiles, withdrawPictures } from '../pictures/operations.ts';
 import { liveSponsorshipOf } from '../sponsorships/operations.ts';
 import { findByCode } from './import-repository.ts';
 import * as repository from './repository.ts';
@@ -138,12 +138,13 @@ export async function countSponsoredChildren({ db, content }: Reading): Promise<
 
 /**
  * Takes a child off the site at once, everywhere: lists, page, picture and its cached forms.
- * Throws `not-found` when no child has the code.
+ * `isFileLeft`: the picture's file could not be removed yet. Throws `not-found` when no child has
+ * the code.
  */
 export async function hideChild(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'storage'>,
   request: { code: string; reason: string; actor: string },
-): Promise<void> {
+): Promise<{ isFileLeft: boolean }> {
   const pictureId = await deps.db.transaction(async (transaction) => {
     const hidden = await repository.hideChildByCode(transaction, request.code);
     if (hidden === undefined) throw notFound();
@@ -158,7 +159,7 @@ export async function hideChild(
     await withdrawPictures(transaction, [hidden], deps.clock.now());
     return hidden;
   });
-  await removePictureFiles(deps.storage, pictureId);
+  return { isFileLeft: !(await removeWithdrawnFiles(deps, pictureId)) };
 }
 
 /** The code, English name and status of a child. Throws `not-found` when no child has the code. */

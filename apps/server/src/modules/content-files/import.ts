@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/operations.ts';
-import { removePictureFiles, withdrawPictures } from '../pictures/operations.ts';
+import { removeWithdrawnFiles, withdrawPictures } from '../pictures/operations.ts';
 import { BATCH, batchesOf } from './batches.ts';
 import type { Columns, ValuesOf } from './column-rules.ts';
 import type { ContentKind, Unsaved } from './kind.ts';
@@ -12,7 +12,7 @@ import { ProblemList } from './problems.ts';
 import { createRecordReader, type ImportProblem, type ImportRecord } from './record-rules.ts';
 
 /** What an import works with. */
-export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'signer'>;
+export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'storage' | 'signer'>;
 
 /** A file to import. */
 export interface ImportRequest {
@@ -85,7 +85,7 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
         return result;
       });
       pictures.keep();
-      for (const id of saved.withdrawn) await removePictureFiles(deps.storage, id);
+      for (const id of saved.withdrawn) await removeWithdrawnFiles(deps, id);
       return { counts: saved.counts, ...told };
     } finally {
       await pictures.removeUnused();

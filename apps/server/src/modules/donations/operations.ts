@@ -119,16 +119,15 @@ async function donate(
 ): Promise<{ url: string; paymentId: string }> {
   const base = toMinorUnits(body.base_amount) ?? 0;
   const purpose = await repository.findPurpose(deps.db, body.purpose_id);
-  const wrongAmount = amountProblem(base, currency, (minor) =>
-    formatMoney(money(minor, currency), locale),
-  );
+  const amounts = donationAmounts(base, currency, body.fees_included);
+  const shown = (minor: number) => formatMoney(money(minor, currency), locale);
+  const wrongAmount = amountProblem(base, currency, shown, amounts.total);
   const found = {
     ...(wrongAmount ? { base_amount: wrongAmount } : {}),
     ...(purpose ? {} : { purpose_id: { key: 'purpose-unknown' as const } }),
     ...problems,
   };
   if (!purpose || Object.keys(found).length > 0) throw invalid(found);
-  const amounts = donationAmounts(base, currency, body.fees_included);
   return startPayment(
     deps,
     {

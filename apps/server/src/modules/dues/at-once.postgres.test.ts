@@ -1,9 +1,13 @@
 import type { PayDuesResponse } from '@nabta/contract';
+import { organisation } from '@nabta/organisation';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeAttempts, dues, ledgerEntries, outboxMails } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
+import type { ChargeRequest } from '../../platform/payment-provider.ts';
+import { control } from '../../testing/bank.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   brokenRules,
@@ -20,7 +24,7 @@ import {
 } from '../../testing/renewing.ts';
 import { makeDeposit } from '../../testing/sponsoring.ts';
 import { connectAgain } from '../../testing/test-database.ts';
-import { runDues } from './operations.ts';
+import { resumeDues, runDues } from './operations.ts';
 
 let test: TestApp;
 let another: Database;
@@ -93,6 +97,44 @@ describe('two workers on one day (traps 3)', () => {
       'due n failed 1',
       'sponsorship-ended n',
     ]);
+    expect(await brokenRules(test)).toEqual([]);
+  });
+});
+
+describe('a provider that takes nothing from us', () => {
+  afterEach(() => control(test, 'account'));
+
+  it.each([
+    ['an account that may not charge', { charges: 'disabled' }],
+    ['a currency that is switched off', { 'currencies_off[0]': 'egp' }],
+  ])('is asked for one charge by all workers together: %s', async (_, state) => {
+    const ids: number[] = [];
+    for (let sponsors = 0; sponsors < 8; sponsors += 1) {
+      ids.push((await makeRenewal(test, await makePayer(test))).due.id);
+    }
+    await control(test, 'account', state);
+    const { payments } = test.deps;
+    let asked = 0;
+    const counting = {
+      ...payments,
+      charge(request: ChargeRequest) {
+        asked += 1;
+        return payments.charge(request);
+      },
+    };
+    const run = (deps: Deps) =>
+      runDues({ ...deps, payments: counting }, { today: cairoToday(test.clock), dryRun: false });
+    await Promise.all([run(test.deps), run({ ...test.deps, db: another.db, database: another })]);
+    expect(asked).toBe(1);
+    expect(await statesOf(ids)).toEqual(new Set(['planned', 'failed']));
+    const mails = await test.deps.db.select().from(outboxMails);
+    expect(mails.map(({ to }) => to)).toEqual([organisation.email]);
+    const given = { actor: 'Nadia', reason: 'it is switched on', dryRun: false };
+    await control(test, 'account');
+    await resumeDues(test.deps, given);
+    await Promise.all([runToday(test), runElsewhere()]);
+    expect(await statesOf(ids)).toEqual(new Set(['paid']));
+    expect(await taken(test)).toHaveLength(8);
     expect(await brokenRules(test)).toEqual([]);
   });
 });

@@ -86,12 +86,29 @@ describe('what the daily job does about a due', () => {
     expect(chargeStep(due({ state: 'failed', attempts }), onDay(200))).toEqual({ step: 'end' });
   });
 
-  it('asks about a charge without an answer, whatever the day, and makes no other', () => {
+  it('asks about a charge without an answer until grace is over, and makes no other', () => {
     const started = attempt(1, 1, 'started');
-    for (const days of [0, 3, 14, 89, 200]) {
-      const charging = due({ state: 'charging', attempts: [started] });
+    const charging = due({ state: 'charging', attempts: [started] });
+    for (const days of [0, 3, 14, 88]) {
       expect(chargeStep(charging, onDay(days))).toEqual({ step: 'ask', attempt: started });
     }
+    for (const days of [89, 200]) {
+      expect(chargeStep(charging, onDay(days))).toEqual({ step: 'give_up' });
+    }
+  });
+
+  it('counts no try, and no day, on which nothing could be charged for reasons of ours', () => {
+    const ours = { ...attempt(1, 1, 'declined'), isVoid: true };
+    const held = due({ state: 'failed', attempts: [ours], countedFrom: onDay(10) });
+    expect(chargeStep(held, onDay(9))).toEqual({ step: 'nothing' });
+    expect(chargeStep(held, onDay(10))).toEqual({ step: 'try', number: 2, ordinal: 1 });
+    const attempts = [ours, attempt(2, 1, 'declined')];
+    expect(chargeStep({ ...held, attempts }, onDay(12))).toEqual({ step: 'nothing' });
+    expect(chargeStep({ ...held, attempts }, onDay(13))).toMatchObject({ number: 3, ordinal: 2 });
+    const all = [...attempts, attempt(3, 4, 'declined')];
+    expect(chargeStep({ ...held, attempts: all }, onDay(89))).toEqual({ step: 'nothing' });
+    // Ten days into February, and three months.
+    expect(chargeStep({ ...held, attempts: all }, onDay(99))).toEqual({ step: 'end' });
   });
 
   it('leaves a due to the sponsor who is paying it', () => {
@@ -125,6 +142,9 @@ describe('what the daily job does about a due', () => {
   });
 });
 
+const asLastTry = (attempts: readonly Attempt[]): Attempt[] =>
+  attempts.map((each, i) => (i === attempts.length - 1 ? { ...each, ordinal: 4 } : each));
+
 /** The due after the provider has answered its last attempt, by the two drawn machines. */
 function heard(before: ChargedDue, event: AttemptEvent): ChargedDue {
   const last = before.attempts.at(-1);
@@ -155,9 +175,11 @@ function runDay(before: ChargedDue, today: Temporal.PlainDate, answer: () => Att
       const made = attempt(step.number, step.ordinal, 'started');
       current = { ...current, state: 'charging', attempts: [...current.attempts, made] };
     }
+    if (step.step === 'give_up') current = { ...current, attempts: asLastTry(current.attempts) };
     const answered = answer();
     // What is voided gives a definite answer: it may have been confirmed just before.
-    const isOpen = step.step === 'withdraw' && answered !== 'succeed';
+    const isDefinite = step.step === 'withdraw' || step.step === 'give_up';
+    const isOpen = isDefinite && answered !== 'succeed';
     const event = isOpen ? 'decline' : answered;
     current = heard(current, event);
     if (event === 'time_out') return current;

@@ -4,7 +4,7 @@ import { chargeStep, type ChargeStep } from './charge-rules.ts';
 import { byDue, chargedDue } from './charged-due.ts';
 import {
   chargeAlone,
-  giveUpCharge,
+  releaseSilentDue,
   withdrawCharge,
   type ChargeResult,
   type Charging,
@@ -13,7 +13,7 @@ import { claimDue, isCovered } from './claim.ts';
 import { countDuesUntil, findJobDue, findPayer, type JobDue } from './job-repository.ts';
 import { createOneFirst } from './one-first.ts';
 import { duesUntil, eachOf } from './pages.ts';
-import { listAttempts, type AttemptRow } from './repository.ts';
+import { countAsLastTry, listAttempts, type AttemptRow } from './repository.ts';
 
 /**
  * What a day's charges came to, in dues. `tried`: of those, new tries. `failed`: those of which
@@ -152,8 +152,11 @@ async function take(
     return chargeAlone(deps, claim.payment, claim.customerId, 'charge');
   }
   if (step.step === 'give_up') {
-    if (due.paymentId === null) throw new Error(`due ${due.id} is charged by nothing`);
-    return giveUpCharge(deps, due.paymentId);
+    // Its charge stood for all of its tries: none is made when grace is over.
+    const released = await releaseSilentDue(deps, due.id, { dryRun: false });
+    if (released !== 'free') return released === 'paid' ? 'paid' : 'waiting';
+    if (due.paymentId !== null) await countAsLastTry(deps.db, due.paymentId);
+    return 'declined';
   }
   if (step.step !== 'ask' && step.step !== 'withdraw') return undefined;
   const paymentId = attempts.find(({ number }) => number === step.attempt.number)?.paymentId;

@@ -1,12 +1,12 @@
-import type { Deps } from '../../deps.ts';
 import { listStops, lockMoney, stopOf } from '../payments/operations.ts';
 import { endSponsorship, type EndingOutcome } from '../sponsorships/operations.ts';
 import { chargeStep } from './charge-rules.ts';
 import { byDue, chargedDue } from './charged-due.ts';
+import { releaseSilentDue, type Charging } from './charges.ts';
 import type { Run } from './charging.ts';
 import { insertNotice, lockJobDue, type JobDue } from './job-repository.ts';
 import { duesUntil } from './pages.ts';
-import { listAttempts, type AttemptRow } from './repository.ts';
+import { listAttempts, listOpenDues, type AttemptRow } from './repository.ts';
 import { graceMayHaveEnded } from './rules.ts';
 
 /** `busy`: another of their dues is being charged; they are looked at again the next day. */
@@ -16,7 +16,7 @@ export interface GraceCounts {
   failed: number;
 }
 
-type Ending = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'log'>;
+type Ending = Charging;
 
 /**
  * Ends the sponsorships of which a due stayed unpaid through its grace (SPN-20, SPN-21), each in a
@@ -36,7 +36,7 @@ export async function endAfterGrace(deps: Ending, run: Run): Promise<GraceCounts
       if (!isOver(due, attempts.get(due.id), run.today)) continue;
       ended.add(due.sponsorshipId);
       try {
-        const outcome = run.dryRun ? 'ended' : await end(deps, due, run.today);
+        const outcome = run.dryRun ? 'ended' : await endForSure(deps, due, run.today);
         if (outcome === 'ended' || outcome === 'busy') counts[outcome] += 1;
       } catch (error) {
         counts.failed += 1;
@@ -53,6 +53,20 @@ function isOver(
   today: Temporal.PlainDate,
 ): boolean {
   return chargeStep(chargedDue(due, attempts, due.paysBy === 'card'), today).step === 'end';
+}
+
+/** Another due of it whose charge has had no answer for a day keeps none from ending. */
+async function endForSure(
+  deps: Ending,
+  due: JobDue,
+  today: Temporal.PlainDate,
+): Promise<EndingOutcome | undefined> {
+  const outcome = await end(deps, due, today);
+  if (outcome !== 'busy') return outcome;
+  for (const { id, state } of await listOpenDues(deps.db, [due.sponsorshipId])) {
+    if (state === 'charging') await releaseSilentDue(deps, id, { dryRun: false });
+  }
+  return end(deps, due, today);
 }
 
 function end(

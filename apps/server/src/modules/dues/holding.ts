@@ -36,7 +36,7 @@ export async function requireDuesNotHeld(db: Db): Promise<void> {
   const isHeld = (await db.$count(systemValues, eq(systemValues.name, HELD))) > 0;
   if (!isHeld) return;
   throw new RefusedError(
-    'Since a backup was restored nothing is charged: see `reconcile`, then `dues resume --help`.',
+    'Nothing is charged since this data was restored, copied or taken back: see `reconcile`, then `dues resume --help`.',
   );
 }
 

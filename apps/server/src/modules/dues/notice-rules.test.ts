@@ -49,7 +49,12 @@ function runDay(
       const made: Attempt = { number: step.number, ordinal: step.ordinal, state: 'started' };
       after = { ...after, state: 'charging', attempts: [...after.attempts, made] };
     }
-    after = answered(after, step.step === 'withdraw' ? 'declined' : answer());
+    if (step.step === 'give_up') {
+      const attempts = after.attempts.map((made) => ({ ...made, ordinal: 4 }) as const);
+      after = { ...after, attempts: attempts.slice(-1) };
+    }
+    const isDefinite = step.step === 'withdraw' || step.step === 'give_up';
+    after = answered(after, isDefinite ? 'declined' : answer());
     if (after.state === 'charging') break;
   }
   const notice = noticeFor(after, today);
@@ -167,11 +172,10 @@ describe('no mail', () => {
 });
 
 describe('the mails over any days on which the job runs, and any answers (trap 9)', () => {
-  const anyDue = fc.tuple(fc.nat({ max: 1_500 }), fc.boolean()).map(([days, isByCard]) => ({
-    ...PLANNED,
-    isByCard,
-    dueOn: Temporal.PlainDate.from('2027-01-01').add({ days }),
-  }));
+  const anyDue = fc.tuple(fc.nat({ max: 1_500 }), fc.boolean()).map(([days, isByCard]) => {
+    const dueOn = Temporal.PlainDate.from('2027-01-01').add({ days });
+    return { ...PLANNED, isByCard, dueOn, countedFrom: dueOn };
+  });
   const anyDays = fc
     // Often more than once a day, as when someone starts the job by hand.
     .array(fc.integer({ min: -8, max: 110 }), { maxLength: 120 })

@@ -1,4 +1,4 @@
-import { money, type Locale } from '@nabta/contract';
+import { formatMoney, money, type Locale } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid } from '../../errors.ts';
@@ -10,6 +10,7 @@ import {
   findBegun,
   findPayment,
   lockMoney,
+  maximumCharge,
   minimumCharge,
   requireNotStopped,
   settleWithoutProvider,
@@ -147,6 +148,11 @@ async function store(
     money(available, currency),
     minimumCharge(currency),
   );
+  const maximum = maximumCharge(currency);
+  if (sum.amountDue.minor > maximum) {
+    const parameters = { maximum: formatMoney(money(maximum, currency), locale) };
+    throw invalid({ 'due.dues_ids': { key: 'dues-amount-too-large', parameters } });
+  }
   const { payment } = await beginPayment(
     deps,
     transaction,

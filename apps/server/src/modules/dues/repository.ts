@@ -147,6 +147,14 @@ export async function updateAttempt(
   await db.update(chargeAttempts).set(change).where(eq(chargeAttempts.id, id));
 }
 
+/** Has a charge of the daily job count as the last of the tries of its due. */
+export async function countAsLastTry(db: Db, paymentId: string): Promise<void> {
+  await db
+    .update(chargeAttempts)
+    .set({ ordinal: 4 })
+    .where(eq(chargeAttempts.paymentId, paymentId));
+}
+
 /** The payment that charges a due now, and when it was begun. */
 export async function findCharging(
   db: Db,

@@ -8,13 +8,13 @@ import { recordAudit } from '../audit/operations.ts';
 import { lockFamiliesOf } from '../carts/operations.ts';
 import { similarChildren } from '../children/operations.ts';
 import { postMail } from '../mails/operations.ts';
-import { removePictureFiles, withdrawPictures } from '../pictures/operations.ts';
+import { removeWithdrawnFiles, withdrawPictures } from '../pictures/operations.ts';
 import { carryOutEnding, type EndedSponsorship } from '../sponsorships/operations.ts';
 import type { Noted } from './at-wish.ts';
 import { chargedNow } from './refusals.ts';
 import * as repository from './repository.ts';
 
-type Exiting = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'storage'>;
+type Exiting = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'settings' | 'storage'>;
 type Child = NonNullable<Awaited<ReturnType<typeof repository.findChild>>>;
 
 /** A child who has left the programme. */
@@ -24,6 +24,8 @@ export interface Exited {
   readonly ended: EndedSponsorship | undefined;
   /** Somebody is paying for the child right now: that money goes back by itself once it comes. */
   readonly isHeld: boolean;
+  /** The child's picture is off the site, but its file could not be removed yet. */
+  readonly isFileLeft: boolean;
 }
 
 type ExitCase = keyof typeof PROVIDER_EXIT_CASES;
@@ -53,8 +55,8 @@ export async function exitChild(deps: Exiting, order: ExitOrder): Promise<Exited
     await note(deps, transaction, order, ended);
     return { child, ended, isHeld };
   });
-  if (!order.dryRun) await removePictureFiles(deps.storage, exited.child.pictureId);
-  return exited;
+  const isRemoved = order.dryRun || (await removeWithdrawnFiles(deps, exited.child.pictureId));
+  return { ...exited, isFileLeft: !isRemoved };
 }
 
 async function leave(

@@ -56,6 +56,30 @@ export async function findBegun(
   return payment;
 }
 
+/** How long the same request counts as a second click, in seconds. */
+const TWIN_SECONDS = 60;
+
+/** Whether a payment was begun a moment ago for the very same request, with whatever key. */
+export function isTwin(
+  { clock }: Pick<Deps, 'clock'>,
+  { clientRequest, createdAt }: PaymentRow,
+  asked: unknown,
+): boolean {
+  const since = clock.now().subtract({ seconds: TWIN_SECONDS });
+  return clientRequest === hashOf(asked) && Temporal.Instant.compare(createdAt, since) >= 0;
+}
+
+/** The sponsor's checkout that waits and is a twin of what is asked. Take `lockMoney` before. */
+export async function findTwin(
+  deps: Pick<Deps, 'clock'>,
+  transaction: Db,
+  sponsorId: number,
+  asked: unknown,
+): Promise<PaymentRow | undefined> {
+  const waiting = await repository.listWaitingCheckouts(transaction, sponsorId);
+  return waiting.find((payment) => isTwin(deps, payment, asked));
+}
+
 /**
  * Stores a payment as pending. Returns it, or the one that the same client key has begun
  * meanwhile (`isNew: false`). Throws `conflict` when that one asked for something else.

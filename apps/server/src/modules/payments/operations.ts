@@ -12,9 +12,17 @@ export {
   updatePayment,
   type PaymentRow,
 } from './repository.ts';
-export { amountProblem, minimumCharge, receiptName, shownStatus } from './rules.ts';
+export { amountProblem, maximumCharge, minimumCharge, receiptName, shownStatus } from './rules.ts';
 export { availableBalance, balanceOf, lockMoney } from './balance.ts';
-export { beginPayment, findBegun, openPaymentPage, returnUrl, type NewPayment } from './begin.ts';
+export {
+  beginPayment,
+  findBegun,
+  findTwin,
+  isTwin,
+  openPaymentPage,
+  returnUrl,
+  type NewPayment,
+} from './begin.ts';
 export {
   chargeDifference,
   disputeDifference,

@@ -1,5 +1,5 @@
 import type { Currency, InvoiceType } from '@nabta/contract';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   checkoutChildren,
@@ -82,6 +82,21 @@ export function listPending(
     .where(and(eq(payments.status, 'pending'), lt(payments.createdAt, before)))
     .orderBy(payments.createdAt)
     .limit(limit);
+}
+
+/** The checkouts of a sponsor that wait, the newest first. */
+export function listWaitingCheckouts(db: Db, sponsorId: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.sponsorId, sponsorId),
+        eq(payments.kind, 'checkout'),
+        eq(payments.status, 'pending'),
+      ),
+    )
+    .orderBy(desc(payments.createdAt));
 }
 
 export async function insertLedgerEntry(

@@ -74,14 +74,29 @@ export function shownStatus(status: 'pending' | 'paid' | 'failed' | 'expired'): 
   return status === 'paid' ? 'paid' : 'failed';
 }
 
-/** Why an amount (minor units) can't be asked for by card (DON-19); undefined when it can. */
+/** The most that the provider charges in one go, in minor units of any currency: eight digits. */
+const PROVIDER_MAXIMUM = 99_999_999;
+
+/** The most that a card is asked for in one go, in minor units. */
+export function maximumCharge(currency: Currency): number {
+  return Math.min(organisation.donations.maximum[currency], PROVIDER_MAXIMUM);
+}
+
+/**
+ * Why an amount (minor units) can't be asked for by card (DON-19); undefined when it can. `total`:
+ * what is charged, where a fee comes on top, which has to be within what the provider takes.
+ */
 export function amountProblem(
   amount: number,
   currency: Currency,
   format: (minor: number) => string,
+  total = amount,
 ): FieldError | undefined {
   const minimum = organisation.donations.minimum[currency];
-  const maximum = organisation.donations.maximum[currency];
+  // With a fee on top the most is less by as much.
+  const share = total > 0 ? amount / total : 1;
+  const most = Math.floor(PROVIDER_MAXIMUM * share);
+  const maximum = Math.min(organisation.donations.maximum[currency], most);
   if (amount < minimum) {
     return { key: 'amount-below-minimum', parameters: { minimum: format(minimum) } };
   }

@@ -19,6 +19,7 @@ export {
   portraitRow,
   publishPictures,
   removePictureFiles,
+  removeWithdrawnFiles,
   withdrawPictures,
   writeOriginal,
 } from './originals.ts';

@@ -3,6 +3,7 @@ import type { SponsoreeGender } from '@nabta/contract';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { pictures } from '../../db/schema/index.ts';
+import type { Log } from '../../platform/log.ts';
 import { randomId, type Signer } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { foldersOf, originalOf, type Recipe } from './rules.ts';
@@ -53,6 +54,23 @@ export async function withdrawPictures(
     .update(pictures)
     .set({ withdrawnAt: now })
     .where(inArray(pictures.id, [...ids]));
+}
+
+/**
+ * Removes everything that is stored of a picture whose withdrawal is committed. False: it could not
+ * be, and is again each morning (`removeUnnamedFiles`). What was decided is no failure then.
+ */
+export async function removeWithdrawnFiles(
+  { storage, log }: { storage: Storage; log: Log },
+  id: string,
+): Promise<boolean> {
+  try {
+    await removePictureFiles(storage, id);
+    return true;
+  } catch (error) {
+    log.error({ err: error, picture: id }, 'files of a picture could not be removed');
+    return false;
+  }
 }
 
 /** Removes everything that is stored of a picture. */

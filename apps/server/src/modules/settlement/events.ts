@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors.ts';
-import type { ProviderEvent } from '../../platform/payment-provider.ts';
+import { UnknownObjectError, type ProviderEvent } from '../../platform/payment-provider.ts';
 import { refreshCard } from '../cards/operations.ts';
 import type { Settling } from './by-kind.ts';
 import { converge, convergeCharge } from './converge.ts';
@@ -21,7 +21,13 @@ export async function receiveProviderEvent(
   });
   await noteEvent(deps.db, event, deps.clock.now());
   if (await isProcessed(deps.db, event.id)) return;
-  if (event.about) await readAgain(deps, event.about);
+  try {
+    if (event.about) await readAgain(deps, event.about);
+  } catch (error) {
+    // Such as a test event of the dashboard: repeated for days, it would be as unknown.
+    if (!(error instanceof UnknownObjectError)) throw error;
+    deps.log.warn({ event: event.id, type: event.type }, 'a notice is about nothing we can read');
+  }
   await markProcessed(deps.db, event.id, deps.clock.now());
 }
 

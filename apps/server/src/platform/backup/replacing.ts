@@ -12,7 +12,12 @@ const UNPACKING = 'restore-under-way';
 const UNPACKED = 'restored';
 
 const PLAN = 'plan.json';
-const planSchema = z.object({ aside: z.string(), parts: z.array(z.enum(PARTS)) });
+const planSchema = z.object({
+  aside: z.string(),
+  parts: z.array(z.enum(PARTS)),
+  /** The parts that stay as they are. */
+  kept: z.array(z.enum(PARTS)).default([]),
+});
 
 /** What changes the folder step by step; a test dies at each of them. */
 interface Steps {
@@ -48,8 +53,25 @@ export async function replaceData(
   aside: string,
   steps: Steps = STEPS,
 ): Promise<void> {
+  await carryOut(
+    dataDir,
+    { aside, parts: await partsIn(join(dataDir, UNPACKING)), kept: [] },
+    steps,
+  );
+}
+
+/** Replaces the database of a data folder alone: the pictures and the secret key stay. */
+export async function replaceDatabase(dataDir: string, aside: string): Promise<void> {
+  const kept = PARTS.filter((part) => part !== 'database');
+  await carryOut(dataDir, { aside, parts: ['database'], kept }, STEPS);
+}
+
+async function carryOut(
+  dataDir: string,
+  plan: z.infer<typeof planSchema>,
+  steps: Steps,
+): Promise<void> {
   const folder = join(dataDir, UNPACKING);
-  const plan = { aside, parts: await partsIn(folder) };
   await writeFile(join(folder, PLAN), JSON.stringify(plan), { flush: true });
   // The plan is carried out by whoever finds it: all that it speaks of has to be there by then.
   await settle(folder);
@@ -67,8 +89,9 @@ export async function finishReplacing(dataDir: string, steps: Steps = STEPS): Pr
   const text = await unlessGone(readFile(join(unpacked, PLAN), 'utf8'));
   if (text !== undefined) {
     const plan = planSchema.parse(JSON.parse(text));
-    for (const part of PARTS) await replacePart(dataDir, part, plan, steps);
-    await unlessGone(syncFolder(join(dataDir, plan.aside)));
+    for (const part of PARTS) {
+      if (!plan.kept.includes(part)) await replacePart(dataDir, part, plan, steps);
+    }
     await syncFolder(dataDir);
   }
   for (const rest of [UNPACKED, UNPACKING, STAGING]) {
@@ -88,7 +111,10 @@ async function replacePart(
   if (!isComing && parts.includes(part)) return;
   if (await exists(place)) {
     await mkdir(join(dataDir, aside), { recursive: true, mode: 0o700 });
+    await syncFolder(dataDir);
     await steps.rename(place, join(dataDir, aside, part));
+    // The old has to be in its new place before the new takes the old one.
+    await syncFolder(join(dataDir, aside));
   }
   if (isComing) await steps.rename(coming, place);
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { declineReasonOf, needsAuthentication } from './stripe-declines.ts';
 import { idOf, instantOf, isRefused, madeSince, objectOf } from './stripe-objects.ts';
-import { refusalOf, type Asked } from './stripe-refusals.ts';
+import { refusalOf, throwIfUnknown, type Asked } from './stripe-refusals.ts';
 import type { ChargeRequest, ProviderCharge, ProviderCharges } from './types.ts';
 
 /** Refunds and disputes are marked on the charge, not on the payment. */
@@ -10,7 +10,8 @@ const WITH_CHARGE = { expand: ['latest_charge'] };
 export function stripeCharges(asked: Asked): ProviderCharges {
   const { stripe } = asked;
   const intents = stripe.paymentIntents;
-  const readCharge = async (id: string) => describeCharge(await intents.retrieve(id, WITH_CHARGE));
+  const readCharge = async (id: string) =>
+    describeCharge(await intents.retrieve(id, WITH_CHARGE).catch(throwIfUnknown));
   return {
     readCharge,
     charge: (request) =>

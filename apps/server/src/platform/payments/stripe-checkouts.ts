@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { idOf, isMissing, isRefused, objectOf, secondsOf } from './stripe-objects.ts';
-import { stopCauseOf, throwIfAboutUs } from './stripe-refusals.ts';
+import { stopCauseOf, throwIfAboutUs, throwIfUnknown } from './stripe-refusals.ts';
 import {
   ProviderRefusesUsError,
   type CheckoutRequest,
@@ -31,7 +31,8 @@ export function stripeCheckouts(stripe: Stripe): ProviderCheckouts {
       );
     },
     async readSession(id) {
-      return describeSession(await sessions.retrieve(id, WITH_CARD, LOOKING));
+      const session = await sessions.retrieve(id, WITH_CARD, LOOKING).catch(throwIfUnknown);
+      return describeSession(session);
     },
     async closeCheckout(id) {
       try {

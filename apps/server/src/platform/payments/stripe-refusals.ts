@@ -1,7 +1,12 @@
 import Stripe from 'stripe';
 import { declineReasonOf } from './stripe-declines.ts';
 import { idOf, isMissing } from './stripe-objects.ts';
-import { ChargeRefusedError, ProviderRefusesUsError, type StopCause } from './types.ts';
+import {
+  ChargeRefusedError,
+  ProviderRefusesUsError,
+  UnknownObjectError,
+  type StopCause,
+} from './types.ts';
 
 /**
  * Whether an error of Stripe says that it will not do what was asked, and has taken nothing: any 4xx
@@ -60,6 +65,15 @@ export function stopCauseOf(error: Stripe.errors.StripeError): StopCause | undef
   if (error.statusCode === 401) return 'key';
   if (error.statusCode === 403) return isAboutPermission(error) ? 'key' : 'account';
   return error.param === 'currency' ? 'currency' : undefined;
+}
+
+/**
+ * Throws `UnknownObjectError` for what is not there, and else the error itself. With a key of the
+ * other mode nothing is there, which says nothing about an object.
+ */
+export function throwIfUnknown(error: unknown): never {
+  const isUnknown = isMissing(error) && stopCauseOf(error) === undefined;
+  throw isUnknown ? new UnknownObjectError('no such object', { cause: error }) : error;
 }
 
 /** Throws what an error says of us, if it says so; what it throws else is the error itself. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { idOf, instantOf, isRefused, madeSince } from './stripe-objects.ts';
+import { throwIfUnknown } from './stripe-refusals.ts';
 import {
   RefundRefusedError,
   type ProviderDispute,
@@ -25,8 +26,10 @@ export function stripeReversals(stripe: Stripe): ProviderReversals {
         throw new RefundRefusedError('the payment can not be given back', { cause: error });
       }
     },
-    readRefund: async (id) => describeRefund(await stripe.refunds.retrieve(id)),
-    readDispute: async (id) => describeDispute(await stripe.disputes.retrieve(id)),
+    readRefund: async (id) =>
+      describeRefund(await stripe.refunds.retrieve(id).catch(throwIfUnknown)),
+    readDispute: async (id) =>
+      describeDispute(await stripe.disputes.retrieve(id).catch(throwIfUnknown)),
     async *listRefunds(since) {
       for await (const refund of stripe.refunds.list(madeSince(since))) {
         yield describeRefund(refund);

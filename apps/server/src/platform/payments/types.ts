@@ -198,6 +198,11 @@ export class RefundRefusedError extends Error {
   override readonly name = 'RefundRefusedError';
 }
 
+/** The provider has no object of that id, for the key that we have. */
+export class UnknownObjectError extends Error {
+  override readonly name = 'UnknownObjectError';
+}
+
 /** Pages of the provider, where a person types in a card. */
 export interface ProviderCheckouts {
   /** Opens a payment page. The same reference gives the same page, however often it is asked. */
@@ -281,6 +286,9 @@ export interface PaymentProvider
    * keeps the provider from answering.
    */
   checkAccount(): Promise<void>;
-  /** Throws when the signature of the raw body is not the provider's. */
+  /**
+   * Throws when the signature of the raw body is not the provider's. What is read by the id in a
+   * notice throws `UnknownObjectError` where there is no such thing.
+   */
   readEvent(rawBody: Buffer, signature: string): Promise<ProviderEvent>;
 }

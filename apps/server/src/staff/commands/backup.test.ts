@@ -134,7 +134,9 @@ it(
     expect(audit[0]).toMatchObject({ actor: 'Nadia', action: 'restore' });
 
     // What was charged since is not known here, and is not charged again unawares.
-    expect((await staff('dues', 'run')).err).toMatch(/^Since a backup was restored nothing is/);
+    expect((await staff('dues', 'run')).err).toMatch(
+      /^Nothing is charged since this data was restored/,
+    );
     await found.end('SIGTERM');
   },
   WITH_SERVERS,

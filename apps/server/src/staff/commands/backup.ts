@@ -10,6 +10,7 @@ import { sizeOf, type Manifest } from '../../platform/backup/manifest.ts';
 import { countRows, measure } from '../../platform/backup/staging.ts';
 import { StaffError, type StaffContext, type Terminal } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';
+import { pathOf } from './fields.ts';
 
 interface BackupOptions {
   readonly force?: true;
@@ -22,7 +23,7 @@ export function backupCommands(program: Command, context: StaffContext): void {
   const group = program
     .command('backup')
     .description('Save everything in one file: database, pictures, secret key.')
-    .argument('<where>', 'a folder, or the name of the file, which ends with .tar.gz')
+    .argument('<where>', 'a folder, or the name of the file, which ends with .tar.gz', pathOf)
     .option('--force', 'replace a file of that name')
     .option('--dry-run', 'say what it would hold, write nothing')
     .option('--json', 'print what it holds as JSON')
@@ -31,7 +32,7 @@ export function backupCommands(program: Command, context: StaffContext): void {
   group
     .command('verify')
     .description('Read a backup to its end, and say whether all of it is as it was saved.')
-    .argument('<file>', 'the backup')
+    .argument('<file>', 'the backup', pathOf)
     .option('--json', 'print what it holds as JSON')
     // Commander hands an option that the group has too to the group.
     .action((file: string, _: object, command: Command) =>

@@ -29,9 +29,14 @@ async function hide(
   const child = await childOf(opened, typed.trim());
   const who = `${child.code} (${child.fullNameEn})`;
   if (dryRun) return printLine(terminal, `Nothing was changed. ${who} would be hidden.`);
-  await hideChild(opened, { code: child.code, reason, actor });
+  const { isFileLeft } = await hideChild(opened, { code: child.code, reason, actor });
   printLine(terminal, `${who} is hidden.`);
+  if (isFileLeft) printLine(terminal, FILE_LEFT);
 }
+
+/** What staff are told when a picture was taken off the site, and its file is still there. */
+export const FILE_LEFT =
+  'The picture is off the site. Its file could not be removed just now: that is tried again each morning.';
 
 /** The child of a code, as it is or in capitals. */
 async function childOf(opened: Deps, code: string) {

@@ -1,3 +1,4 @@
+import { westernDigits } from '@nabta/contract';
 import type { Command } from 'commander';
 import { resetDemo } from '../../db/demo/reset.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
@@ -27,7 +28,8 @@ async function travelOn(
   { deps, actor, terminal, signal }: StaffContext,
   options: { days: string; json?: true },
 ): Promise<void> {
-  const days = /^\d{1,4}$/.test(options.days) ? Number(options.days) : 0;
+  const digits = westernDigits(options.days);
+  const days = /^\d{1,4}$/.test(digits) ? Number(digits) : 0;
   if (days < 1 || days > MOST_DAYS) {
     throw new UsageError(`--days is a whole number from 1 to ${MOST_DAYS}.`);
   }

@@ -9,6 +9,7 @@ import { fileTarget, photoFolder, terminalTarget } from '../records/export-targe
 import { formatOf, RECORD_FORMATS, type RecordFormat } from '../records/read-records.ts';
 import { recordWriter } from '../records/write-records.ts';
 import { columnsHelp, CONTENT_KINDS } from './content-kinds.ts';
+import { pathOf } from './fields.ts';
 
 interface ExportOptions {
   readonly format?: RecordFormat;
@@ -26,7 +27,7 @@ export function exportCommands(program: Command, context: StaffContext): void {
     const command = group
       .command(kind.noun.many)
       .description(`Write all ${kind.noun.many} to a file.`)
-      .argument('[file]', 'ends in .csv or .json; without it they are printed')
+      .argument('[file]', 'ends in .csv or .json; without it they are printed', pathOf)
       .addOption(
         new Option('--format <format>', 'when the name does not say it').choices(RECORD_FORMATS),
       )
@@ -37,7 +38,11 @@ export function exportCommands(program: Command, context: StaffContext): void {
         exportFile(kind, context, file, options),
       );
     if (kind.hasPhotos) {
-      command.option('--photos <folder>', 'keep the photos there: beside the file, or below it');
+      command.option(
+        '--photos <folder>',
+        'keep the photos there: beside the file, or below it',
+        pathOf,
+      );
     }
   }
 }

@@ -3,6 +3,8 @@ import {
   lineOfText,
   MAX_ID,
   money,
+  normaliseDecimal,
+  toMinorUnits,
   westernDigits,
   type Currency,
 } from '@nabta/contract';
@@ -13,12 +15,33 @@ import { StaffError, UsageError, type StaffContext } from '../context.ts';
 
 const LONGEST_NOTE = 500;
 
+/**
+ * A path, as a command line says it: without the quotes that some terminals leave around what is
+ * dragged into them.
+ */
+export function pathOf(text: string): string {
+  const path = text.trim();
+  return /^(["'])(.+)\1$/.exec(path)?.[2] ?? /^[“‘](.+)[”’]$/.exec(path)?.[1] ?? path;
+}
+
+/** Several paths. */
+export function pathsOf(text: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), pathOf(text)];
+}
+
 /** The number of something, as a command line says it, in either digits. */
 export function idOf(text: string): number {
   const digits = westernDigits(text);
   const id = Number(digits);
   if (/^\d{1,10}$/.test(digits) && id >= 1 && id <= MAX_ID) return id;
   throw new InvalidArgumentError('It must be a number, such as 142.');
+}
+
+/** An amount in minor units, as a command line says it, in either digits: `1,500.50`, `١٥٠٠٫٥`. */
+export function amountOf(text: string): number {
+  const minor = toMinorUnits(normaliseDecimal(text));
+  if (minor !== undefined && minor > 0) return minor;
+  throw new InvalidArgumentError('It must be an amount above 0, such as 1500 or 1500.50.');
 }
 
 /** A day, as a command line says it, in either digits. */

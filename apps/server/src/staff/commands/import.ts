@@ -11,6 +11,7 @@ import { StaffError, type StaffContext } from '../context.ts';
 import { counted, plain, printJson, printLine } from '../output.ts';
 import { openRecords, RECORD_FORMATS, type RecordFormat } from '../records/read-records.ts';
 import { columnsHelp, CONTENT_KINDS } from './content-kinds.ts';
+import { pathOf } from './fields.ts';
 
 const LARGEST_PHOTO_MB = 25;
 
@@ -30,7 +31,11 @@ export function importCommands(program: Command, context: StaffContext): void {
     group
       .command(kind.noun.many)
       .description(`Add ${kind.noun.many}, or bring up to date those that are known.`)
-      .argument('<file>', 'CSV with a header line (split by , or ; or tab), or a JSON array')
+      .argument(
+        '<file>',
+        'CSV with a header line (split by , or ; or tab), or a JSON array',
+        pathOf,
+      )
       .addOption(
         new Option('--format <format>', 'when the name does not say it').choices(RECORD_FORMATS),
       )

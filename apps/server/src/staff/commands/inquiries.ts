@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { textOfLines } from '@nabta/contract';
 import { InvalidArgumentError, type Command } from 'commander';
@@ -11,6 +11,7 @@ import {
 } from '../../modules/inquiries/operations.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
+import { pathOf } from './fields.ts';
 
 const MOST = 1_000;
 const LONGEST_ANSWER = 10_000;
@@ -46,7 +47,7 @@ export function inquiriesCommands(program: Command, context: StaffContext): void
     .description('Mail an answer to whoever wrote it, in the language they wrote in.')
     .argument('<id>', 'its number', wholeNumber(2_147_483_647))
     .option('--text <text>', 'the answer')
-    .option('--file <path>', 'a text file with the answer')
+    .option('--file <path>', 'a text file with the answer', pathOf)
     .option('--dry-run', 'say who would get it, send nothing')
     .action((id: number, options: AnswerOptions) => answer(context, id, options));
 }
@@ -128,7 +129,10 @@ async function answerText({ cwd }: StaffContext, { text, file }: AnswerOptions):
   );
 }
 
-function readText(path: string): Promise<string> {
+async function readText(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  // A pipe or a device would be read for ever.
+  if (found && !found.isFile()) throw new StaffError(`${path} is no file.`);
   return readFile(path, 'utf8').catch(() => {
     throw new StaffError(`There is no text file ${path}.`);
   });

@@ -190,7 +190,7 @@ describe('payments record', () => {
 
 describe('payments deposit and withdraw', () => {
   const deposit = (email: string, ...more: string[]) => [
-    ...['deposit', '--sponsor', email, '--amount', '1500.50', '--currency', 'egp'],
+    ...['deposit', '--sponsor', email, '--amount', '١٬٥٠٠٫٥٠', '--currency', 'egp'],
     ...(more.length > 0 ? more : BY_TRANSFER),
     ...WHY,
   ];

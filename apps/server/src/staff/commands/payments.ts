@@ -5,7 +5,7 @@ import {
   MAX_ID,
   money,
   toDecimal,
-  toMinorUnits,
+  westernDigits,
   type Currency,
 } from '@nabta/contract';
 import { InvalidArgumentError, Option, type Command } from 'commander';
@@ -21,6 +21,7 @@ import {
 import { cairoToday } from '../../platform/clock.ts';
 import { UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';
+import { amountOf, dayOf } from './fields.ts';
 
 const METHODS: readonly ReceivedMoney['method'][] = ['bank_transfer', 'check', 'cash'];
 const LONGEST_REFERENCE = 100;
@@ -38,7 +39,7 @@ export function paymentsCommands(program: Command, context: StaffContext): void 
   received(group.command('deposit'))
     .description('Put money into a sponsor’s balance; the receipt goes out by mail.')
     .requiredOption('--sponsor <email>', 'whose balance it is')
-    .requiredOption('--amount <amount>', 'such as 1500 or 35.50', amount)
+    .requiredOption('--amount <amount>', 'such as 1500 or 35.50', amountOf)
     .addOption(
       new Option('--currency <code>', 'the sponsor’s own')
         .choices(CURRENCIES)
@@ -48,12 +49,12 @@ export function paymentsCommands(program: Command, context: StaffContext): void 
   common(group.command('refund'))
     .description('Give a payment back: all that is left of it, or an amount.')
     .argument('<receipt>', 'the number of its receipt, such as 2026-000123')
-    .option('--amount <amount>', 'a part of it, such as 35.50', amount)
+    .option('--amount <amount>', 'a part of it, such as 35.50', amountOf)
     .action((receipt: string, options: RefundOptions) => refund(context, receipt, options));
   common(group.command('withdraw'))
     .description('Take money out of a sponsor’s balance, to be sent by hand.')
     .requiredOption('--sponsor <email>', 'whose balance it is')
-    .requiredOption('--amount <amount>', 'such as 1500 or 35.50', amount)
+    .requiredOption('--amount <amount>', 'such as 1500 or 35.50', amountOf)
     .action((options: WithdrawOptions) => withdraw(context, options));
 }
 
@@ -101,7 +102,7 @@ function received(command: Command): Command {
       new Option('--method <method>', 'how it came').choices(METHODS).makeOptionMandatory(),
     )
     .option('--reference <text>', 'of the transfer or the check; cash may have none', reference)
-    .option('--received-on <date>', 'such as 2026-03-10; today when absent', day);
+    .option('--received-on <date>', 'such as 2026-03-10; today when absent', dayOf);
 }
 
 function askedBy({ actor }: StaffContext, { reason, dryRun }: CommonOptions): Asked {
@@ -221,17 +222,10 @@ const shown = (minor: number, currency: Currency) => formatMoney(money(minor, cu
 const nameOf = ({ sponsor }: Pick<Recorded, 'sponsor'>) =>
   `${`${sponsor.firstName} ${sponsor.lastName}`.trim()} <${sponsor.email}>`;
 
-function amount(text: string): number {
-  const minor = toMinorUnits(text);
-  if (minor !== undefined && minor > 0) return minor;
-  throw new InvalidArgumentError(
-    'It must be an amount above 0 in digits 0 to 9, such as 1500 or 1500.50.',
-  );
-}
-
 function dueIds(text: string, before: readonly number[] | undefined): number[] {
-  const id = Number(text);
-  if (/^\d{1,10}$/.test(text) && id >= 1 && id <= MAX_ID) return [...(before ?? []), id];
+  const digits = westernDigits(text);
+  const id = Number(digits);
+  if (/^\d{1,10}$/.test(digits) && id >= 1 && id <= MAX_ID) return [...(before ?? []), id];
   throw new InvalidArgumentError('It must be the number of a due, such as 901: see dues list.');
 }
 
@@ -239,15 +233,4 @@ function reference(text: string): string {
   const parsed = lineOfText(LONGEST_REFERENCE).safeParse(text);
   if (parsed.success) return parsed.data;
   throw new InvalidArgumentError(`It must be one line of 1 to ${LONGEST_REFERENCE} characters.`);
-}
-
-function day(text: string): Temporal.PlainDate {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-    try {
-      return Temporal.PlainDate.from(text);
-    } catch {
-      // Said below: such as 2026-02-30.
-    }
-  }
-  throw new InvalidArgumentError('It must be a day such as 2026-03-10.');
 }

@@ -20,6 +20,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { printJson, printLine } from '../output.ts';
 import { cairoMinute, contentsOf, presented, progressIn, requireOwnData } from './backup.ts';
+import { pathOf } from './fields.ts';
 
 interface RestoreOptions {
   readonly force?: true;
@@ -33,7 +34,7 @@ export function restoreCommands(program: Command, context: StaffContext): void {
   program
     .command('restore')
     .description('Put a backup in the place of the data. The server must be stopped.')
-    .argument('<file>', 'a backup of `backup`')
+    .argument('<file>', 'a backup of `backup`', pathOf)
     .option('--force', 'even if there is data: it is moved aside, never deleted')
     .option('--dry-run', 'check the whole backup, change nothing')
     .option('--reason <text>', 'why, for the audit log')
@@ -114,12 +115,13 @@ async function tryOut(
 
 async function tell(
   { terminal }: StaffContext,
-  { dataDir, secretKey }: Settings,
+  { dataDir, secretKey, secretKeyOld }: Settings,
   manifest: Manifest,
   { json, aside }: { json: true | undefined; aside: string | undefined },
 ): Promise<void> {
   const moved = aside === undefined ? undefined : resolve(dataDir, aside);
-  const isItsKey = keyMark(await secretKeyIn(dataDir, secretKey)) === manifest.secret_key;
+  const keys = [await secretKeyIn(dataDir, secretKey), secretKeyOld ?? ''];
+  const isItsKey = keys.some((key) => keyMark(key) === manifest.secret_key);
   if (json) {
     return printJson(terminal, {
       data_dir: resolve(dataDir),
@@ -135,7 +137,7 @@ async function tell(
   if (!isItsKey) {
     printLine(
       terminal,
-      'The secret key is another than the one of this backup: links in mails that were sent do not open any more. Set SECRET_KEY to the old one.',
+      'The secret key is another than the one of this backup: links in mails that were sent do not open any more. Set SECRET_KEY_OLD to the old one.',
     );
   }
   printLine(terminal, 'Start the server, then run `npm run staff -- checks`.');
@@ -146,7 +148,7 @@ async function tell(
 }
 
 /** A folder in the data folder for what is replaced. */
-async function unusedName(dataDir: string): Promise<string> {
+export async function unusedName(dataDir: string): Promise<string> {
   const { date, time } = cairoMinute(systemClock.now());
   const name = `replaced-${date}-${time}`;
   for (let number = 1; ; number += 1) {

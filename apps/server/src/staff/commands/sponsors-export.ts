@@ -9,6 +9,7 @@ import {
 } from '../../modules/personal-data/operations.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
+import { pathOf } from './fields.ts';
 import { inWords, knownSponsor } from './sponsors-known.ts';
 
 interface ExportOptions {
@@ -28,7 +29,7 @@ export function exportCommand(group: Command, context: StaffContext): void {
     .command('export')
     .description('Write all data of a sponsor into a folder, to be handed to them.')
     .argument('<sponsor>', 'an address or a number')
-    .requiredOption('--to <folder>', 'a folder that is empty, or not there yet')
+    .requiredOption('--to <folder>', 'a folder that is empty, or not there yet', pathOf)
     .option('--dry-run', 'list the files, write nothing')
     .option('--json', 'print the list of files as JSON')
     .addHelpText(

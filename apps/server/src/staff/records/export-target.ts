@@ -108,10 +108,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such folder',
   ENOTDIR: 'a part of it is a file',
   EEXIST: 'there is a file of that name',
+  EISDIR: 'it is a folder',
   ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'the name is too long',
 };
 
-function reasonOf(error: unknown): string {
+/** Why something cannot be written, in words. */
+export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? code;
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import { StaffError, UsageError } from '../context.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
@@ -14,14 +14,22 @@ const readers: Record<RecordFormat, (path: string) => AsyncIterable<SourceRecord
   json: readJson,
 };
 
+/** What spreadsheet programs save by themselves. */
+const SPREADSHEETS = /\.(xlsx?|xlsm|xlsb|ods|fods|numbers|gsheet)$/i;
+
+const SAVE_AS_CSV =
+  'is a file of a spreadsheet program. Save it as CSV first, and give that file: in Excel “Save As”, “CSV UTF-8 (Comma delimited)”; in LibreOffice “Save As”, “Text CSV”, with the character set “Unicode (UTF-8)”; in Google Sheets “File”, “Download”, “Comma-separated values”; in Numbers “File”, “Export To”, “CSV”.';
+
 /**
  * A file of records; each call of the result reads it anew. The format is `format`, else what the
- * name ends in. Throws UsageError when neither says it, StaffError when there is no such file.
+ * name ends in. Throws UsageError when neither says it, StaffError when there is no such file, or it
+ * is one of a spreadsheet program.
  */
 export async function openRecords(
   path: string,
   format: RecordFormat | undefined,
 ): Promise<() => AsyncIterable<SourceRecord>> {
+  if (SPREADSHEETS.test(path)) throw new StaffError(`${basename(path)} ${SAVE_AS_CSV}`);
   const chosen = formatOf(path, format);
   if (!chosen) throw new UsageError(`Say what is in ${path}: --format csv or --format json.`);
   const found = await stat(path).catch(() => undefined);

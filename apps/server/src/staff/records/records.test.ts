@@ -73,6 +73,19 @@ describe('a CSV file', () => {
   });
 });
 
+it.each(['xlsx', 'XLS', 'ods', 'numbers'])(
+  'a .%s file says how to save it as CSV, whatever format is asked for',
+  async (ending) => {
+    const path = join(folder, `children.${ending}`);
+    await writeFile(path, 'PK');
+    for (const format of [undefined, 'csv'] as const) {
+      await expect(openRecords(path, format)).rejects.toThrow(
+        /^children\.\w+ is a file of a spreadsheet program\. Save it as CSV first.*CSV UTF-8/,
+      );
+    }
+  },
+);
+
 describe('a JSON file', () => {
   it('is read entry by entry, with the line that each begins on', async () => {
     const content = '[\n {"a": "x}\\"]{", "b": 2.5},\n\n {"a": null,\n  "b": true}\n]\n';

@@ -13,7 +13,7 @@ import {
 } from '../../../modules/letters/operations.ts';
 import { StaffError, UsageError, type StaffContext } from '../../context.ts';
 import { counted, plain, printJson, printLine } from '../../output.ts';
-import { childOf, dayOf, noteOf } from '../fields.ts';
+import { childOf, dayOf, noteOf, pathOf, pathsOf } from '../fields.ts';
 import { pictureAt, readText } from './files.ts';
 import { readLetterFolder } from './import-folder.ts';
 
@@ -43,8 +43,12 @@ export function replyCommand(group: Command, context: StaffContext): void {
     .description('Bring a letter of a child to its sponsor, with a mail.')
     .argument('<child>', 'the code of the child, such as MN-0142, or the number of the sponsorship')
     .option('--text <text>', 'the letter, in the sponsor’s language')
-    .option('--file <path>', 'a text file (UTF-8) with the letter')
-    .option('--attachment <path...>', 'a scan or a photo, JPEG or PNG, at most 25 MB: up to two')
+    .option('--file <path>', 'a text file (UTF-8) with the letter', pathOf)
+    .option(
+      '--attachment <path...>',
+      'a scan or a photo, JPEG or PNG, at most 25 MB: up to two',
+      pathsOf,
+    )
     .addHelpText(
       'after',
       `
@@ -114,7 +118,7 @@ async function known({ deps }: StaffContext, child: string): Promise<Recipient> 
 export function importCommand(group: Command, context: StaffContext): void {
   common(group.command('import'))
     .description('Bring the letters of a folder of scans to the sponsors, each with a mail.')
-    .argument('<folder>', 'where the files are')
+    .argument('<folder>', 'where the files are', pathOf)
     .option('--text <text>', 'the words of letters that are a picture alone')
     .addHelpText(
       'after',

@@ -5,6 +5,9 @@ import { RefusedError } from '../../../errors.ts';
 /** The most bytes of a scan as it comes: it is made smaller before it is kept. */
 const LARGEST_MB = 25;
 
+/** No text of a letter is larger. */
+const LARGEST_TEXT_MB = 5;
+
 /** A picture that is read when its turn comes. Throws `RefusedError` naming the file. */
 export function pictureAt(path: string): { name: string; read: () => Promise<Buffer> } {
   const name = basename(path);
@@ -13,7 +16,7 @@ export function pictureAt(path: string): { name: string; read: () => Promise<Buf
     async read() {
       const found = await stat(path).catch(() => undefined);
       if (!found) throw new RefusedError(`${name}: there is no such file.`);
-      if (!found.isFile()) throw new RefusedError(`${name}: is a folder, not a file.`);
+      if (!found.isFile()) throw new RefusedError(`${name}: is not a file.`);
       if (found.size > LARGEST_MB * 1_000_000) {
         throw new RefusedError(`${name}: is larger than ${LARGEST_MB} MB.`);
       }
@@ -27,6 +30,12 @@ export function pictureAt(path: string): { name: string; read: () => Promise<Buf
 /** The text of a file, as editors save it. Throws `RefusedError` naming the file. */
 export async function readText(path: string): Promise<string> {
   const name = basename(path);
+  const found = await stat(path).catch(() => undefined);
+  // A pipe or a device would be read for ever.
+  if (found && !found.isFile()) throw new RefusedError(`${name}: is not a file.`);
+  if (found && found.size > LARGEST_TEXT_MB * 1_000_000) {
+    throw new RefusedError(`${name}: is larger than ${LARGEST_TEXT_MB} MB, which no text is.`);
+  }
   const bytes = await readFile(path).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw new RefusedError(`${name}: ${isMissing ? 'there is no such file' : 'can not be read'}.`);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Deps } from '../../../deps.ts';
 import { RefusedError } from '../../../errors.ts';
@@ -90,7 +90,10 @@ async function listFiles(
     else if (!kind) problems.push(`${name}: is neither a picture (.jpg, .png) nor a text (.txt).`);
     else files.push({ name, kind, stem: name.slice(0, -extname(name).length).trim() });
   }
-  return { files, hasRows: entries.some(({ name }) => name === CSV_NAME) };
+  const table = await stat(join(folder, CSV_NAME)).catch(() => undefined);
+  // A pipe or a device would be read for ever.
+  if (table && !table.isFile()) problems.push(`${CSV_NAME}: is not a file.`);
+  return { files, hasRows: table?.isFile() ?? false };
 }
 
 function kindOf(name: string): NamedFile['kind'] | undefined {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +90,8 @@ const letterOf = async (id: number) =>
   (await test.deps.db.select().from(letters).where(eq(letters.id, id)))[0];
 const statesOf = async (...ids: number[]) =>
   Promise.all(ids.map(async (id) => (await letterOf(id))?.status));
+const makePipe = (name: string) => execFileSync('/usr/bin/env', ['mkfifo', join(cwd, name)]);
+
 const save = (name: string, content: string | Buffer) => writeFile(join(cwd, name), content);
 
 describe('what waits for staff (LTR-15)', () => {
@@ -134,7 +137,8 @@ describe('what waits for staff (LTR-15)', () => {
     const [byChild] = await db.select().from(letters);
     const letter = await makeLetter(db, { sponsorshipId: made.id, text: 'Dear Amira,\n\nHello!' });
     const ids = [String(letter.id), String(byChild?.id)];
-    const { out } = await staff('show', ...ids, '--save', 'to-print/today');
+    await mkdir(join(cwd, 'to-print'));
+    const { out } = await staff('show', ...ids, '--save', '"to-print/today"');
     expect(out).toContain(
       `To ${made.child.code}, Amira Samir Girgis (أميرة سمير جرجس), girl, 9 years`,
     );
@@ -160,12 +164,50 @@ describe('what waits for staff (LTR-15)', () => {
       /^There is no letter 999999\. There is no letter 999998\.$/,
     );
     await expectRefused(['show', 'first'], /must be a number/, 2);
-    await save('taken', '');
-    await expectRefused(
-      ['show', String(letter.id), '--save', 'taken'],
-      /can not be written to taken/,
-    );
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is saved in no odd place: each is refused in words, at once, and leaves nothing',
+    async () => {
+      const made = await makeSponsorship(test.deps.db);
+      const letter = await makeLetter(test.deps.db, { sponsorshipId: made.id });
+      const other = await makeLetter(test.deps.db, { sponsorshipId: made.id });
+      const name = (one: { id: number }) => `${made.child.code}-letter-${one.id}.txt`;
+      await save('taken', '');
+      makePipe('pipe');
+      await mkdir(join(cwd, 'full'));
+      makePipe(join('full', name(other)));
+      const places: [string, RegExp][] = [
+        ['taken', /taken is no folder: say another one\.$/],
+        ['taken/below', /taken\/below can not be made: a part of it is a file\.$/],
+        ['pipe', /pipe is no folder/],
+        ['/dev/null', /^\/dev\/null is no folder/],
+        ['/proc/x', /^The folder \/proc\/x can not be made: there is no such folder\.$/],
+        ['/proc', /^\/proc\/.*\.txt can not be written: (there is no such folder|you may not)/],
+        ['nowhere/below', /nowhere\/below can not be made: there is no such folder\.$/],
+        ['full', /full\/.*\.txt can not be written: there is a file of that name\.$/],
+        ['x'.repeat(300), /can not be made: the name is too long\.$/],
+      ];
+      for (const [place, line] of places) {
+        const ids = [String(letter.id), String(other.id)];
+        await expectRefused(['show', ...ids, '--save', place], line);
+      }
+      // What was written before one was refused is gone again.
+      expect(await readdir(join(cwd, 'full'))).toEqual([name(other)]);
+      // Nor is anything read that never ends.
+      await expectRefused(['reply', made.child.code, '--file', 'pipe'], /^pipe: is not a file\.$/);
+      await expectRefused(
+        ['reply', made.child.code, '--text', 'x', '--attachment', 'pipe'],
+        /^pipe: is not a file\.$/,
+      );
+      makePipe('full/letters.csv');
+      const folder = await staff('import', 'full');
+      expect([folder.exitCode, folder.err]).toEqual([
+        1,
+        expect.stringContaining('letters.csv: is not a file.') as string,
+      ]);
+    },
+  );
 
   it('is let pass and handed over: all of the named ones, or none', async () => {
     const { db } = test.deps;
@@ -185,7 +227,7 @@ describe('what waits for staff (LTR-15)', () => {
       ['deliver', f ?? '', h ?? ''],
       /waits to be read first: see letters approve/,
     );
-    await expectRefused(['deliver'], /missing required argument/, 2);
+    await expectRefused(['deliver'], /^Say which <id>/, 2);
 
     await expectUnchanged(['approve', h ?? ''], /1 letter would be on the way/);
     await staff('approve', h ?? '', '--note', 'a drawing of a house');
@@ -265,7 +307,7 @@ describe('what waits for staff (LTR-15)', () => {
     });
     await expectRefused(argv, /^Letter \d+ was given back already\.$/);
     await expectRefused(['return', '999999', '--reason', 'x'], /There is no letter 999999/);
-    await expectRefused(['return', String(letter.id)], /required option '--reason/, 2);
+    await expectRefused(['return', String(letter.id)], /^Add --reason <text>/, 2);
     await expectRefused(['return', String(letter.id), '--reason', ' '], /a text of 1 to/, 2);
   });
 });
@@ -560,7 +602,7 @@ describe('a folder of letters', () => {
       ['import', 'scans'],
       [/its columns are code, text and written_on/, /1 problem/],
     );
-    await expectRefused(['import'], /missing required argument 'folder'/, 2);
+    await expectRefused(['import'], /^Say which <folder>/, 2);
     const { child } = await makeSponsorship(test.deps.db);
     await rm(join(cwd, 'scans', 'letters.csv'));
     await scans(`${child.code}.txt`, 'Dear Mona');

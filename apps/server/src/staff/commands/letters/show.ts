@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import {
@@ -8,7 +8,8 @@ import {
 } from '../../../modules/letters/operations.ts';
 import { StaffError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
-import { idsOf } from '../fields.ts';
+import { reasonOf } from '../../records/export-target.ts';
+import { idsOf, pathOf } from '../fields.ts';
 import { HELD_FOR, LANGUAGES, momentOf } from './words.ts';
 
 interface ShowOptions {
@@ -21,14 +22,14 @@ export function showCommand(group: Command, context: StaffContext): void {
     .command('show')
     .description('Letters, whole, with what is needed to translate them.')
     .argument('<id...>', 'their numbers: see letters queue', idsOf)
-    .option('--save <folder>', 'write each as files there: the text, and its pictures')
+    .option('--save <folder>', 'write each as files there: the text, and its pictures', pathOf)
     .option('--json', 'print them as JSON')
     .addHelpText(
       'after',
       `
 Files are called by the child, as MN-0142-letter-31.txt and
-MN-0142-letter-31-1.jpg. The folder is made when there is none. Letters are
-private: remove the files once they are printed.
+MN-0142-letter-31-1.jpg. The folder is made when there is none, and no file in
+it is written over. Letters are private: remove the files once they are printed.
 
 Examples:
   $ npm run staff -- letters show 31
@@ -96,7 +97,10 @@ function stateOf({ letter, sponsorship }: WholeLetter): string {
   }
 }
 
-/** Writes letters as files. Returns their names. */
+/**
+ * Writes letters as files, all of them or none. Returns their names. Throws StaffError where that
+ * cannot be.
+ */
 async function saveAll(
   { deps, cwd, terminal, signal }: StaffContext,
   letters: readonly WholeLetter[],
@@ -104,30 +108,54 @@ async function saveAll(
 ): Promise<string[]> {
   const into = resolve(cwd, folder);
   const opened = await deps();
-  const names: string[] = [];
-  const write = async (name: string, content: string | Buffer) => {
-    // Letters are private: nobody else of this machine has a business with them.
-    await writeFile(join(into, name), content, { mode: 0o600 });
-    names.push(name);
-  };
+  await requireFolder(into);
+  const written: string[] = [];
   try {
-    await mkdir(into, { recursive: true, mode: 0o700 });
     for (const [index, whole] of letters.entries()) {
       signal.throwIfAborted();
       terminal.progress(`Letter ${index + 1} of ${letters.length}`);
       const name = `${fileNameOf(whole.child.code)}-letter-${whole.letter.id}`;
-      await write(`${name}.txt`, `${linesOf(whole).join('\n')}\n`);
+      await writeNew(join(into, `${name}.txt`), `${linesOf(whole).join('\n')}\n`, written);
       for (const { slot, content } of await readLetterPictures(opened, whole.letter.id)) {
-        await write(`${name}-${slot}.jpg`, content);
+        await writeNew(join(into, `${name}-${slot}.jpg`), content, written);
       }
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
-    throw new StaffError(`The files can not be written to ${folder}: ${String(error.code)}.`);
+    for (const path of written) await rm(path, { force: true });
+    throw error;
   } finally {
     terminal.progress('');
   }
-  return names;
+  return written;
+}
+
+/** Makes the folder that letters are saved in. One above it that is not there is a slip of the pen. */
+async function requireFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) return;
+  if (found) throw new StaffError(`${path} is no folder: say another one.`);
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    throw new StaffError(`The folder ${path} can not be made: ${reasonOf(error)}.`);
+  }
+}
+
+/** Writes a file where there is none: what staff have written into an old one must not be lost. */
+async function writeNew(path: string, content: string | Buffer, written: string[]): Promise<void> {
+  try {
+    // Letters are private: nobody else of this machine has a business with them. Whatever is there
+    // already, a pipe too, is not opened.
+    const file = await open(path, 'wx', 0o600);
+    written.push(path);
+    try {
+      await file.writeFile(content);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw new StaffError(`${path} can not be written: ${reasonOf(error)}.`);
+  }
 }
 
 /** A code as a part of a file's name. */

@@ -13,6 +13,7 @@ import {
 } from '../../../modules/ministry-sponsorships/operations.ts';
 import { StaffError, UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
+import { FILE_LEFT } from '../children.ts';
 import { childOf, idOf, noteOf, personOf, reasonOf, shownAmount } from '../fields.ts';
 import { knownSponsor } from '../sponsors-known.ts';
 
@@ -103,7 +104,7 @@ async function exit(
   const order = { code: code.trim(), reason, exitCase, note, actor, dryRun };
   const exited = await exitChild(await deps(), order);
   if (json) {
-    const { child, ended, isHeld } = exited;
+    const { child, ended, isHeld, isFileLeft } = exited;
     return printJson(terminal, {
       dry_run: dryRun,
       child: child.code,
@@ -114,12 +115,13 @@ async function exit(
       to_balance: toDecimal(ended?.toBalance ?? 0),
       currency: ended?.sponsorship.currency ?? null,
       being_paid_for: isHeld,
+      picture_file_left: isFileLeft,
     });
   }
   for (const line of exitLines(exited, dryRun)) printLine(terminal, line);
 }
 
-function exitLines({ child, ended, isHeld }: Exited, dryRun: boolean): string[] {
+function exitLines({ child, ended, isHeld, isFileLeft }: Exited, dryRun: boolean): string[] {
   const who = childOf(child);
   const lines = [dryRun ? `Nothing was changed. ${who} would leave.` : `${who} has left.`];
   if (ended) lines.push(endingLine(ended, dryRun));
@@ -127,6 +129,7 @@ function exitLines({ child, ended, isHeld }: Exited, dryRun: boolean): string[] 
   if (isHeld) {
     lines.push('Somebody is paying for this child right now: that money goes back by itself.');
   }
+  if (isFileLeft) lines.push(FILE_LEFT);
   return lines;
 }
 

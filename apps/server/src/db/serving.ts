@@ -1,0 +1,100 @@
+import pg from 'pg';
+import type { PlainSql } from './client.ts';
+
+/** A database may not be used now: one line for whoever opened it. */
+export class DatabaseRefused extends Error {}
+
+/** Held by everything that works on a PostgreSQL database, together; by a move of it, alone. */
+const SERVING_LOCK = 7_233_003;
+
+/** How soon a connection that broke is made again. */
+const AGAIN_MS = 2_000;
+
+/** Told of what happens to a part in the work while it goes on. */
+export interface ServingEvents {
+  /** The connection broke and is there again: it may lead to another database by now. */
+  readonly onReturn: () => Promise<void>;
+  /** The database may not be used any more: this process must not write anything to it. */
+  readonly onRefused: (error: DatabaseRefused) => void;
+}
+
+/**
+ * Takes part in the work on a PostgreSQL database until the answer is called: while anybody does,
+ * its data is not moved away, and while it is, nobody gets in. The lock is that of a connection of
+ * its own, so PostgreSQL gives it back when the process dies. Throws DatabaseRefused.
+ */
+export async function joinServing(
+  url: string,
+  { onReturn, onRefused }: ServingEvents,
+): Promise<() => Promise<void>> {
+  let hasLeft = false;
+  let timer: NodeJS.Timeout | undefined;
+  let connection = await connect(url);
+
+  const watch = ({ ended }: Connection) => {
+    void ended.then(() => {
+      if (!hasLeft) timer = setTimeout(comeBack, AGAIN_MS);
+    });
+  };
+  const comeBack = () => {
+    rejoin().catch((error: unknown) => {
+      if (error instanceof DatabaseRefused) onRefused(error);
+      else if (!hasLeft) timer = setTimeout(comeBack, AGAIN_MS);
+    });
+  };
+  const rejoin = async () => {
+    const connected = await connect(url);
+    try {
+      if (!hasLeft) await onReturn();
+    } catch (error) {
+      await connected.client.end();
+      throw error;
+    }
+    if (hasLeft) return connected.client.end();
+    connection = connected;
+    watch(connected);
+  };
+  watch(connection);
+  return async () => {
+    hasLeft = true;
+    clearTimeout(timer);
+    await connection.client.end();
+  };
+}
+
+interface Connection {
+  readonly client: pg.Client;
+  /** Resolves when it has ended, however. */
+  readonly ended: Promise<void>;
+}
+
+async function connect(url: string): Promise<Connection> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'nabta',
+  });
+  const ended = new Promise<void>((resolve) => {
+    client.once('end', () => resolve());
+  });
+  // A broken connection has ended, which is all that matters here.
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock_shared($1) as taken',
+    [SERVING_LOCK],
+  );
+  if (rows[0]?.taken === true) return { client, ended };
+  await client.end();
+  throw new DatabaseRefused('The data of this database is being moved: wait until that has ended.');
+}
+
+/** Keeps everybody else out of a database until the transaction ends. False: somebody is in it. */
+export async function keepOthersOut(transaction: PlainSql): Promise<boolean> {
+  const { rows } = await transaction.query<{ taken: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as taken',
+    [SERVING_LOCK],
+  );
+  return rows[0]?.taken === true;
+}
