@@ -74,7 +74,7 @@ export const sponsoringMessages = {
     ar: 'من فضلك اختر عددًا من ١ إلى ٩٩.',
   },
   'gift-above-maximum': {
-    en: 'Gifts of this kind go up to {{maximum}} for one child, so that no child feels left out. The most of this gift: {{count}}, {{price}} in all. You can give the rest to the general Christmas fund.',
+    en: 'Gifts of this kind go up to {{maximum}} for one child, so that no child feels left out. That makes {{count}} of this gift at most, {{price}} in all. You can give the rest to the general Christmas fund.',
     ar: 'أقصى قيمة لهذا النوع من الهدايا للطفل الواحد: {{maximum}}، حتى لا يشعر طفل بأنه أقل من غيره. أقصى عدد من هذه الهدية: {{count}}، وقيمتها {{price}}، ويمكنك تقديم الباقي إلى الصندوق العام لعيد الميلاد المجيد.',
   },
   'exit-reason-required': {

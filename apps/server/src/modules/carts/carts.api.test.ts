@@ -91,7 +91,7 @@ describe('the limit of a gift (GFT-06, GFT-10)', () => {
       amount: 40,
     });
     expect(cart.gifts[0]?.message).toContain('E£1,500.00 for one child');
-    expect(cart.gifts[0]?.message).toContain('The most of this gift: 3, $24.00 in all.');
+    expect(cart.gifts[0]?.message).toContain('That makes 3 of this gift at most, $24.00 in all.');
     expect([cart.total, cart.amount_due]).toEqual([40, 40]);
     const arabic = await look({ purchased_gifts_attributes: [line] }, 'ar');
     expect(arabic.gifts[0]?.message).toContain('أقصى عدد من هذه الهدية: ٣، وقيمتها');
