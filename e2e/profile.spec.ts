@@ -1,4 +1,4 @@
-import type { Sponsor, SponsorResponse } from '@nabta/contract';
+import { message, type Sponsor, type SponsorResponse } from '@nabta/contract';
 import { expectAccessible } from './accessible.ts';
 import { containing, expect, open, test } from './journey.ts';
 import { openSession } from './new-sponsor.ts';
@@ -165,14 +165,16 @@ test('only sponsors come in; a session that is over leads to /sign-in and back (
   await expect(page).toHaveURL('/sign-in?next=%2Fprofile');
 });
 
-test('another device is signed out, after asking', async ({
+test('another device is signed out, after asking for the password', async ({
   page,
   request,
   visitor,
   language,
   texts,
+  surprises,
 }) => {
   const t = texts('profile');
+  surprises.allow(/^refused: 422/);
   const { sponsor, headers } = await signedInSponsor({ page, request, visitor, language });
   const other = await openSession(request, sponsor);
   await open(page, '/profile');
@@ -192,6 +194,15 @@ test('another device is signed out, after asking', async ({
   expect(await statusOfSession(request, other.headers)).toBe(200);
 
   await button.click();
+  const password = dialog.getByLabel(t('devices.password'), { exact: true });
+  await password.fill('Wrong-1');
+  await password.press('Enter');
+  await expect(password).toHaveAccessibleDescription(
+    containing(message('old-password-invalid', language)),
+  );
+  expect(await statusOfSession(request, other.headers)).toBe(200);
+  await expectAccessible(page);
+  await password.fill(sponsor.password);
   await dialog.getByRole('button', { name: t('devices.confirm') }).click();
   await expect(dialog).toBeHidden();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
@@ -226,6 +237,7 @@ test('a device that stays signed in is told, and one that is gone already is gon
   await page.unroute('**/v1/sponsors/sessions/*');
   await request.delete('/v1/sponsors/sign_out', { headers: { ...other.headers } });
   await button.click();
+  await page.getByLabel(t('devices.password'), { exact: true }).fill(sponsor.password);
   await confirm.click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices.getByRole('alert')).toHaveCount(0);

@@ -230,7 +230,10 @@ test('a session that was ended elsewhere leads to the sign-in, with the language
   const list = await request.get('/v1/sponsors/sessions?locale=en', { headers: own });
   const { sessions } = (await list.json()) as { sessions: { id: number; current: boolean }[] };
   const id = sessions.find(({ current }) => current)?.id;
-  const ended = await request.delete(`/v1/sponsors/sessions/${id}?locale=en`, { headers });
+  const ended = await request.delete(`/v1/sponsors/sessions/${id}?locale=en`, {
+    headers,
+    data: { current_password: sponsor.password },
+  });
   expect(ended.status()).toBe(204);
 
   await (await accountOpener(page, texts)).click();

@@ -26,7 +26,7 @@ import { pictureRoutes } from './modules/pictures/routes.ts';
 import { projectRoutes } from './modules/projects/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { settlementRoutes } from './modules/settlement/routes.ts';
-import { accountRoutes } from './modules/sponsors/account-routes.ts';
+import { accountRoutes, endSessionRoute } from './modules/sponsors/account-routes.ts';
 import { sponsorRoutes } from './modules/sponsors/routes.ts';
 import { sponsorshipRoutes } from './modules/sponsorships/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
@@ -57,6 +57,7 @@ export async function buildApp(
     inquiryRoutes(routes, deps);
     sponsorRoutes(routes, deps);
     accountRoutes(routes, deps);
+    endSessionRoute(routes, deps);
     sessionRoutes(routes, deps);
     cardRoutes(routes, deps);
     cartRoutes(routes, deps);

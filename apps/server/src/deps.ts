@@ -10,6 +10,7 @@ import type { Passwords } from './platform/passwords.ts';
 import type { PaymentProvider } from './platform/payment-provider.ts';
 import type { Queue } from './platform/queue.ts';
 import type { Sealer, Signer } from './platform/secrets.ts';
+import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage.ts';
 
 /** Everything that the app is built from. Made in `main.ts`, and by tests as they like. */
@@ -27,6 +28,7 @@ export interface Deps {
   readonly limiter: Limiter;
   readonly signer: Signer;
   readonly sealer: Sealer;
+  readonly security: SecurityLog;
   readonly passwords: Passwords;
   readonly content: ContentCache;
 }

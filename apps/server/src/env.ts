@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { isCountry } from '@nabta/contract';
 import { z } from 'zod';
 
 /** A setting is wrong: `message` is one line that names it and says what is expected. */
@@ -13,6 +15,8 @@ const port = z
   .refine((value) => value <= 65_535, { error: 'must be a port number' });
 const url = z.url({ error: 'must be a URL' }).transform((value) => value.replace(/\/+$/, ''));
 
+const secretKey = z.string().min(32, { error: 'must have at least 32 characters' });
+
 const settingsSchema = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: port.default(3000),
@@ -21,7 +25,8 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url.optional(),
   DATABASE_REPLICA_URL: url.optional(),
-  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_OLD: secretKey.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: url.optional(),
@@ -36,7 +41,7 @@ const settingsSchema = z.object({
     .default('/cdn-cgi/trace'),
   DEFAULT_COUNTRY: z
     .string()
-    .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code' })
+    .refine(isCountry, { error: 'must be a two-letter country code' })
     .default('US'),
   TRUST_PROXY: z
     .enum(['true', 'false', '0', '1', '2', '3', '4', '5'], { error: 'must be 0 to 5' })
@@ -54,10 +59,31 @@ const settingsSchema = z.object({
   PUBLIC_CACHING: flag.default(false),
   INDEX_CHILDREN: flag.default(false),
   DEMO: flag.optional(),
+  SESSION_IDLE_DAYS: z
+    .string()
+    .regex(/^([1-9]|1[0-4])$/, { error: 'must be 1 to 14' })
+    .transform(Number)
+    .default(7),
+  PUBLIC_DOCS: flag.optional(),
+  PUBLIC_METRICS: flag.optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  ALLOW_HTTP: flag.default(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is not a log level' })
     .default('info'),
 });
+
+/** Settings that hold a secret: each may name a file instead, such as `SECRET_KEY_FILE`. */
+const SECRET_SETTINGS = [
+  'SECRET_KEY',
+  'SECRET_KEY_OLD',
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'S3_URL',
+] as const;
 
 /** Everything that can be set from outside, checked and filled in. */
 export interface Settings {
@@ -70,8 +96,10 @@ export interface Settings {
   /** PostgreSQL; the embedded database under `dataDir` when undefined. */
   readonly databaseUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
-  /** Signs links. Undefined: made and kept under `dataDir`. */
+  /** Signs links and seals mails. Undefined: made and kept under `dataDir`. */
   readonly secretKey: string | undefined;
+  /** The key before it: what it signed and sealed is still taken. */
+  readonly secretKeyOld: string | undefined;
   readonly stripe: {
     readonly secretKey: string | undefined;
     readonly webhookSecret: string | undefined;
@@ -92,6 +120,14 @@ export interface Settings {
   /** Lets search engines list the children's pages. */
   readonly indexChildren: boolean;
   readonly demo: boolean;
+  /** A session that is not used for so many days ends. */
+  readonly sessionIdleDays: number;
+  /** Whether `/docs` is there: on a local address, or where a setting opens it. */
+  readonly publicDocs: boolean;
+  /** Whether anybody may read `/metrics`: on a local address, or where a setting opens it. */
+  readonly publicMetrics: boolean;
+  /** What opens `/metrics` to whoever sends it, and then closes it to all others. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: string;
 }
 
@@ -100,7 +136,8 @@ export interface Settings {
  * Throws SettingsError with one line that names the first setting that is wrong or missing.
  */
 export function parseSettings(source: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = { ...set, ...secretsFromFiles(set) };
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -114,6 +151,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     throw new SettingsError('DEMO cannot be on while PUBLIC_URL is public: it shows every mail');
   }
   if (!demo) requireForReal(env);
+  if (!local) requireEncryption(env, publicUrl);
   const sandboxPort = env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1);
   return {
     development: env.NODE_ENV === 'development',
@@ -124,6 +162,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     secretKey: env.SECRET_KEY,
+    secretKeyOld: env.SECRET_KEY_OLD,
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
@@ -143,8 +182,36 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     publicCaching: env.PUBLIC_CACHING,
     indexChildren: env.INDEX_CHILDREN,
     demo,
+    sessionIdleDays: env.SESSION_IDLE_DAYS,
+    publicDocs: env.PUBLIC_DOCS ?? local,
+    publicMetrics: env.METRICS_TOKEN === undefined && (env.PUBLIC_METRICS ?? local),
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/**
+ * The secrets that stand in files, as secret stores of containers hand them out; blanks around them
+ * are cut off. Throws SettingsError for a file that can't be read, and for one beside the setting.
+ */
+function secretsFromFiles(
+  given: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of SECRET_SETTINGS) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) {
+      throw new SettingsError(`${name} and ${name}_FILE are both set: keep one of them`);
+    }
+    try {
+      found[name] = readFileSync(path, 'utf8').trim();
+    } catch {
+      throw new SettingsError(`${name}_FILE names a file that cannot be read`);
+    }
+    if (found[name] === '') throw new SettingsError(`${name}_FILE names an empty file`);
+  }
+  return found;
 }
 
 /** Reads the settings of this process: the one place that looks at its environment. */
@@ -162,13 +229,38 @@ export function readCallerFolder(): string {
   return process.env['INIT_CWD'] ?? process.cwd();
 }
 
-function isLocal(publicUrl: string): boolean {
-  const { hostname } = new URL(publicUrl);
+/** Whether an address leads to this machine; one without a host does (a socket in a folder). */
+export function isLocal(address: string): boolean {
+  const { hostname } = new URL(address);
   return (
-    ['localhost', '[::1]'].includes(hostname) ||
+    ['', 'localhost', '[::1]'].includes(hostname) ||
     hostname.endsWith('.localhost') ||
     /^127(\.\d+){3}$/.test(hostname)
   );
+}
+
+/**
+ * On a public address nothing that leaves the machine goes unencrypted, unless somebody says that it
+ * is meant (ASVS 12.2.1, 12.3.1). By SMTP the server insists on TLS itself: see `platform/mailer.ts`.
+ */
+function requireEncryption(env: z.infer<typeof settingsSchema>, publicUrl: string): void {
+  const { STRIPE_API_URL, S3_URL, TRACE_URL, DATABASE_URL, DATABASE_REPLICA_URL } = env;
+  if (!env.ALLOW_HTTP) {
+    const addresses = { PUBLIC_URL: publicUrl, STRIPE_API_URL, S3_URL, TRACE_URL };
+    for (const [name, address] of Object.entries(addresses)) {
+      if (address?.startsWith('http:') !== true || isLocal(address)) continue;
+      throw new SettingsError(
+        `${name} must begin with https: on a public address (ALLOW_HTTP=1 if that is meant)`,
+      );
+    }
+  }
+  for (const [name, address] of Object.entries({ DATABASE_URL, DATABASE_REPLICA_URL })) {
+    if (address === undefined || isLocal(address)) continue;
+    if (new URL(address).searchParams.has('sslmode')) continue;
+    throw new SettingsError(
+      `${name} must say how its connection is protected: sslmode=verify-full, or sslmode=disable within a private network`,
+    );
+  }
 }
 
 function requireForReal(env: z.infer<typeof settingsSchema>): void {

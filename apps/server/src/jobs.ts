@@ -7,8 +7,11 @@ import {
 import { remindDonors } from './modules/donations/operations.ts';
 import { runDues } from './modules/dues/operations.ts';
 import { deliverMail, deliverMailJob } from './modules/mails/operations.ts';
-import { forgetPerson, forgetPersonJob } from './modules/personal-data/operations.ts';
-import { forgetEndedSessions } from './modules/sessions/operations.ts';
+import {
+  enforceRetention,
+  forgetPerson,
+  forgetPersonJob,
+} from './modules/personal-data/operations.ts';
 import { checkProvider, sendRefundJob } from './modules/payments/operations.ts';
 import {
   RECONCILE_DAYS,
@@ -16,13 +19,8 @@ import {
   reconcileWithProvider,
   sendRequestedRefund,
 } from './modules/settlement/operations.ts';
-import {
-  forgetSignUps,
-  mailLink,
-  mailLinkJob,
-  mailSignUp,
-  mailSignUpJob,
-} from './modules/sponsors/operations.ts';
+import { endIdleSessions } from './modules/sessions/operations.ts';
+import { mailLink, mailLinkJob, mailSignUp, mailSignUpJob } from './modules/sponsors/operations.ts';
 import { removeUnnamedFiles } from './modules/unnamed-files/operations.ts';
 import { cairoToday, systemClock } from './platform/clock.ts';
 
@@ -51,8 +49,12 @@ export function dailyJobs(deps: Deps): readonly DailyJob[] {
       run: () => reconcileWithProvider(deps, { days: RECONCILE_DAYS, actor: 'the daily job' }),
     },
     { name: 'warn-of-expiring-cards', cron: '10 9 * * *', run: () => warnOfExpiringCards(deps) },
-    { name: 'forget-sessions', cron: '30 9 * * *', run: () => forgetEndedSessions(deps) },
-    { name: 'forget-sign-ups', cron: '35 9 * * *', run: () => forgetSignUps(deps) },
+    { name: 'end-idle-sessions', cron: '30 9 * * *', run: () => endIdleSessions(deps) },
+    {
+      name: 'enforce-retention',
+      cron: '35 9 * * *',
+      run: () => enforceRetention(deps, { dryRun: false, actor: 'the daily job' }),
+    },
     {
       name: 'remove-unnamed-files',
       cron: '45 9 * * *',
@@ -74,6 +76,13 @@ export function registerJobs(deps: Deps): void {
     await reconcilePayments(deps);
   });
   deps.queue.schedule('check-provider', '*/5 * * * *', () => checkProvider(deps));
+  // PostgreSQL does it by itself, but not in the embedded one: its log would grow until the next
+  // start, which reads all of it after a power cut.
+  if (deps.database.kind === 'embedded') {
+    deps.queue.schedule('checkpoint-database', '17 * * * *', async () => {
+      await deps.database.sql.query('checkpoint');
+    });
+  }
   for (const { name, cron, run } of dailyJobs(deps)) {
     deps.queue.schedule(name, cron, async () => {
       await run();

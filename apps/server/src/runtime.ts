@@ -21,6 +21,7 @@ import { createStripeProvider, type PaymentProvider } from './platform/payment-p
 import { createQueue } from './platform/queue.ts';
 import { createS3Storage } from './platform/s3-storage.ts';
 import { createSealer, createSigner, readOrCreateSecretKey } from './platform/secrets.ts';
+import { createSecurityLog } from './platform/security-log.ts';
 import { createDiskStorage } from './platform/storage.ts';
 
 /** How many lists and counts of the public content are kept. */
@@ -106,6 +107,7 @@ export async function createDeps(
   log: Log,
 ): Promise<Deps> {
   const secretKey = settings.secretKey ?? (await readOrCreateSecretKey(settings.dataDir));
+  const signer = createSigner(secretKey, settings.secretKeyOld);
   return {
     settings,
     database,
@@ -124,8 +126,9 @@ export async function createDeps(
     payments: createProvider(settings),
     country: await createCountryLookup(settings),
     limiter: createLimiter(database),
-    signer: createSigner(secretKey),
-    sealer: createSealer(secretKey),
+    signer,
+    sealer: createSealer(secretKey, settings.secretKeyOld),
+    security: createSecurityLog(log, signer),
     passwords: createPasswords(ENOUGH_WORK),
     content: createContentCache(database.sql, KEPT_CONTENT),
   };

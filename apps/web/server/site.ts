@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { chooseLocale, localeCookie, withoutLocale } from '../app/lib/i18n/locale-choice.ts';
+import { isKeyPage } from '../app/lib/key-pages.ts';
 import { addressLocaleContext, localeContext, siteContext } from '../app/lib/site-context.ts';
 import type { SiteContext } from '../app/lib/site-context.ts';
 
@@ -28,6 +29,10 @@ export async function handleSiteRequest(request: Request, context: SiteContext):
   // Pages never see `?lng=`: the browser takes it out of the address before it starts.
   const response = await respond(new Request(withoutLocale(url), request), provider);
   response.headers.set('content-language', locale);
+  if (isKeyPage(url.pathname)) {
+    response.headers.set('cache-control', 'no-store');
+    response.headers.set('referrer-policy', 'no-referrer');
+  }
   response.headers.append('vary', 'Cookie, Accept-Language');
   if (chosen) {
     response.headers.append(

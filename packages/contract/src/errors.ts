@@ -36,7 +36,8 @@ export type ErrorBody = z.infer<typeof errorSchema>;
 
 /** A rejected checkout (API-17): what can no longer be bought, to be taken out of the cart. */
 export const checkoutErrorSchema = errorSchema.extend({
-  failed_sponsorees_ids: z.array(z.int()).optional(),
-  failed_gifts_ids: z.array(z.int()).optional(),
+  failed_sponsorees_ids: z.array(z.int()),
+  failed_gifts_ids: z.array(z.int()),
 });
-export type CheckoutErrorBody = z.infer<typeof checkoutErrorSchema>;
+/** An error as a browser reads it: of a rejected checkout it names lines, of no other call. */
+export type CheckoutErrorBody = ErrorBody & Partial<z.infer<typeof checkoutErrorSchema>>;

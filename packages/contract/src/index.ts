@@ -1,6 +1,8 @@
+export { besideFieldErrors } from './zod.ts';
 export * from './locale.ts';
 export * from './money.ts';
 export * from './currency.ts';
+export * from './countries.ts';
 export * from './digits.ts';
 export * from './fold.ts';
 export * from './errors.ts';

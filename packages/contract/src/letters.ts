@@ -135,7 +135,7 @@ export const sponsorLetterFields = {
   sponsorship_id: z
     .union(
       [
-        z.int(),
+        z.int().min(1).max(MAX_ID),
         z
           .string()
           .regex(/^\d{1,9}$/)

@@ -143,6 +143,14 @@ const fieldMessages = {
     en: 'Password must be 6 characters and one uppercase',
     ar: 'يجب أن تتكوّن كلمة المرور من ٦ حروف أو أرقام أو رموز على الأقل، منها حرف إنجليزي كبير مثل A.',
   },
+  'password-common': {
+    en: 'Too many people use this password, so it is the first that others would try. Three or four words that only you would put together, with a capital letter, are easy to remember and hard to guess.',
+    ar: 'كلمة المرور هذه شائعة جدًا، وهي أول ما يجرّبه من يحاول الدخول إلى حسابك. جرّب ثلاث كلمات أو أربعًا لا يجمع بينها غيرك، مع حرف إنجليزي كبير: سهلة التذكّر وصعبة التخمين.',
+  },
+  'password-personal': {
+    en: 'This password is little more than your name, your email or our name, which others know. Three or four words that only you would put together, with a capital letter, are easy to remember and hard to guess.',
+    ar: 'كلمة المرور هذه قريبة جدًا من اسمك أو بريدك أو اسم موقعنا، وهي أشياء يعرفها غيرك. جرّب ثلاث كلمات أو أربعًا لا يجمع بينها غيرك، مع حرف إنجليزي كبير: سهلة التذكّر وصعبة التخمين.',
+  },
   'password-confirmation-required': {
     en: 'Please enter the password once more.',
     ar: 'من فضلك اكتب كلمة المرور مرة أخرى.',
@@ -233,6 +241,10 @@ const noticeMessages = {
   'link-on-its-way': {
     en: 'If that address has an account, a link is on its way.',
     ar: 'إن كان لهذا البريد حساب لدينا، فالرابط في طريقه إليه الآن.',
+  },
+  'link-sent-recently': {
+    en: 'If that address has an account, a link was sent to it a short while ago. Please look into your mailbox, among the unwanted mail (spam) too. You can ask for another one in {{wait}}.',
+    ar: 'إن كان لهذا البريد حساب لدينا، فقد أرسلنا إليه الرابط قبل قليل. من فضلك ابحث عنه في بريدك، وفي مجلد الرسائل غير المرغوب فيها أيضًا. ويمكنك طلب رابط آخر بعد {{wait}}.',
   },
   'password-was-reset': {
     en: 'Your new password is set. Please sign in with it.',

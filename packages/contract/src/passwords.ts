@@ -49,9 +49,9 @@ interface PasswordPair {
 }
 
 /** Whether the repetition is the same; for `refine` with `path: ['password_confirmation']`. */
-export function repeatsPassword(form: unknown): boolean {
-  // Something else altogether has its own error.
-  if (typeof form !== 'object' || form === null) return true;
-  const { password, password_confirmation: repeated } = form as PasswordPair;
+export function repeatsPassword({
+  password,
+  password_confirmation: repeated,
+}: PasswordPair): boolean {
   return repeated === undefined || password === repeated;
 }

@@ -1,5 +1,6 @@
-import { z } from './zod.ts';
+import { besideFieldErrors, z } from './zod.ts';
 import { communitySchema } from './communities.ts';
+import { isCountry } from './countries.ts';
 import { currencySchema } from './currency.ts';
 import { dateOfBirthField } from './date-of-birth.ts';
 import { westernDigits } from './digits.ts';
@@ -113,7 +114,8 @@ export const profileFields = {
   arabic_full_name: optionalLine(120),
   country_code: z
     .string({ error: 'countryRequire' })
-    .regex(/^[A-Z]{2}$/, { error: 'countryRequire' }),
+    .refine(isCountry, { error: 'countryRequire' })
+    .describe('Two letters (ISO 3166-1), in capitals'),
   phone_number_primary: requiredPhone,
   phone_number_secondary: optionalPhone,
   community_id: optionalId,
@@ -159,7 +161,7 @@ export const resetPasswordBody = z
   .refine(repeatsPassword, {
     path: ['password_confirmation'],
     error: 'password-confirmation-mismatch',
-    when: () => true,
+    when: besideFieldErrors,
   });
 
 /** Body of PUT /v1/sponsors with current_password (API-06). */
@@ -168,7 +170,7 @@ export const changePasswordBody = z
   .refine(repeatsPassword, {
     path: ['password_confirmation'],
     error: 'password-confirmation-mismatch',
-    when: () => true,
+    when: besideFieldErrors,
   });
 
 /** Body of PUT /v1/sponsors/email (API-14, VAL-08). */
@@ -179,13 +181,18 @@ export const changeEmailBody = z.object({
   ),
 });
 
+/** Body of DELETE /v1/sponsors/sessions/{id}: signing another device out takes the password. */
+export const endSessionBody = z.object({
+  current_password: givenPasswordField('current-password-required'),
+});
+
 /** Fields of PUT /v1/sponsors/acquire_access, but for the photo (API-13). */
 export const acquireAccessForm = z
   .object({ ...passwordPair, online_access_token: z.string({ error: 'token-invalid' }).max(200) })
   .refine(repeatsPassword, {
     path: ['password_confirmation'],
     error: 'password-confirmation-mismatch',
-    when: () => true,
+    when: besideFieldErrors,
   });
 
 /** An answer that says only what happened, in the language of the request. */

@@ -1,6 +1,6 @@
-import { z } from './zod.ts';
+import { besideFieldErrors, z } from './zod.ts';
 import { currencySchema } from './currency.ts';
-import { hasForbiddenCharacters } from './fields.ts';
+import { hasForbiddenCharacters, MAX_ID } from './fields.ts';
 import { localisedField } from './localised.ts';
 import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
 import {
@@ -71,7 +71,12 @@ export type SponsorshipResponse = z.infer<typeof sponsorshipResponse>;
 
 /** Body of PATCH /v1/sponsors/sponsorships/statuses/{id} (API-41, VAL-45 to VAL-47). */
 export const cancelSponsorshipBody = z.object({
-  sponsorship_id: z.int({ error: 'invalid-value' }).optional().describe('The id of the path'),
+  sponsorship_id: z
+    .int({ error: 'invalid-value' })
+    .min(1, { error: 'invalid-value' })
+    .max(MAX_ID, { error: 'invalid-value' })
+    .optional()
+    .describe('The id of the path'),
   sponsorship: z
     .object(
       {
@@ -96,7 +101,7 @@ export const cancelSponsorshipBody = z.object({
     .refine(({ exit_reason, other_exit_reason }) => exit_reason !== 'other' || other_exit_reason, {
       path: ['other_exit_reason'],
       error: 'other-exit-reason-required',
-      when: () => true,
+      when: besideFieldErrors,
     }),
 });
 export type CancelSponsorshipBody = z.input<typeof cancelSponsorshipBody>;

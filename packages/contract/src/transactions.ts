@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { besideFieldErrors, z } from './zod.ts';
 import { currencySchema } from './currency.ts';
 import { bothLanguages } from './localised.ts';
 import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
@@ -77,7 +77,7 @@ export const statementQuery = z
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
     error: 'dates-reversed',
-    when: () => true,
+    when: besideFieldErrors,
   });
 
 /** Answer of GET /v1/sponsors/statements: every entry of the days from `from` to `to`, inclusive. */

@@ -17,6 +17,7 @@ import {
   confirmEmail,
   emailChangeConfirm,
   resetPassword,
+  severalSignUps,
 } from './templates/accounts.ts';
 import { chargingStopped } from './templates/charging-stopped.ts';
 import { donationReceipt } from './templates/donation-receipt.ts';
@@ -49,6 +50,8 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return confirmEmail(request.data, locale);
     case 'already-registered':
       return alreadyRegistered(request.data, locale);
+    case 'several-sign-ups':
+      return severalSignUps(request.data, locale);
     case 'reset-password':
       return resetPassword(request.data, locale);
     case 'password-changed':

@@ -93,6 +93,10 @@ export type ConfirmEmailData = z.infer<typeof confirmEmailData>;
 const alreadyRegisteredData = accountData.extend({ signInUrl: webAddress, resetUrl: webAddress });
 export type AlreadyRegisteredData = z.infer<typeof alreadyRegisteredData>;
 
+/** To an address with several sign-ups, when a link is asked for on a device of none of them. */
+const severalSignUpsData = accountData.extend({ signUpUrl: webAddress });
+export type SeveralSignUpsData = z.infer<typeof severalSignUpsData>;
+
 const resetPasswordData = accountData.extend({ resetUrl: webAddress, hours });
 export type ResetPasswordData = z.infer<typeof resetPasswordData>;
 
@@ -145,6 +149,7 @@ export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('inquiry-answer'), data: inquiryAnswerData }),
   z.object({ template: z.literal('confirm-email'), data: confirmEmailData }),
   z.object({ template: z.literal('already-registered'), data: alreadyRegisteredData }),
+  z.object({ template: z.literal('several-sign-ups'), data: severalSignUpsData }),
   z.object({ template: z.literal('reset-password'), data: resetPasswordData }),
   z.object({ template: z.literal('password-changed'), data: passwordChangedData }),
   z.object({ template: z.literal('email-change-requested'), data: emailChangeRequestedData }),

@@ -27,6 +27,7 @@ interface NodeFiles {
     unlink: (parent: Node, name: string) => void;
     rmdir: (parent: Node, name: string) => void;
     symlink: (parent: Node, name: string, target: string) => void;
+    setattr: (node: Node, attributes: { readonly mode?: number }) => void;
   };
   readonly stream_ops: { fsync?: (stream: Stream) => number };
   realPath(node: Node): string;
@@ -61,14 +62,21 @@ export class SyncedNodeFs extends NodeFS {
   }
 }
 
+/** PostgreSQL leaves some of its files to a mask that Emscripten does not have. */
+const OWNER_ONLY = ~0o077;
+
 function syncFiles({ NODEFS, FS }: Module): void {
   const { node_ops: nodes, stream_ops: streams } = NODEFS;
   /** Folders with names that the disk may not have yet. */
   const changed = new Set<string>();
-  const { mknod, rename, unlink, rmdir, symlink } = nodes;
-  nodes.mknod = (parent, ...rest) => {
+  const { mknod, rename, unlink, rmdir, symlink, setattr } = nodes;
+  nodes.mknod = (parent, name, mode, device) => {
     changed.add(NODEFS.realPath(parent));
-    return mknod(parent, ...rest);
+    return mknod(parent, name, mode & OWNER_ONLY, device);
+  };
+  nodes.setattr = (node, attributes) => {
+    const { mode } = attributes;
+    setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & OWNER_ONLY });
   };
   nodes.rename = (node, newParent, newName) => {
     changed.add(NODEFS.realPath(node.parent)).add(NODEFS.realPath(newParent));

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../env.ts';
+import type { Deps } from '../deps.ts';
 import { deviceName } from '../modules/sessions/operations.ts';
 import { randomId } from '../platform/secrets.ts';
+import { readHostCookie, setHostCookie } from './host-cookie.ts';
+import { callerOf } from './limit.ts';
 
 const DEVICE_COOKIE = 'device';
 const TWO_YEARS = 2 * 365 * 24 * 3_600;
@@ -10,25 +12,27 @@ const TWO_YEARS = 2 * 365 * 24 * 3_600;
 export interface Device {
   readonly id: string;
   readonly name: string;
+  /** Where it is, for the security log: see `SecurityLog`. */
+  readonly where: string;
 }
 
 /**
- * Knows a device again by a cookie that scripts cannot read and that goes to the account calls only.
- * It opens nothing: it says that an account was opened here before.
+ * Knows a device again by a cookie that scripts cannot read. It opens nothing: it says that an
+ * account was opened here before.
  */
 export function deviceOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { settings, security }: Pick<Deps, 'settings' | 'security'>,
 ): Device {
-  const known = request.cookies[DEVICE_COOKIE];
+  const known = readHostCookie(request, DEVICE_COOKIE, settings);
   const id = known !== undefined && /^[\w-]{22}$/.test(known) ? known : randomId();
-  void reply.setCookie(DEVICE_COOKIE, id, {
-    path: '/v1/sponsors',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    maxAge: TWO_YEARS,
-  });
-  return { id, name: deviceName(request.headers['user-agent'] ?? '') };
+  setHostCookie(reply, { name: DEVICE_COOKIE, value: id, maxAge: TWO_YEARS }, settings);
+  const name = deviceName(request.headers['user-agent'] ?? '');
+  return { id, name, where: whereOf(security, request) };
+}
+
+/** Where a request comes from, for the security log. */
+export function whereOf(security: Deps['security'], request: Pick<FastifyRequest, 'ip'>): string {
+  return security.whereOf(callerOf(request.ip));
 }

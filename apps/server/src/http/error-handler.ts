@@ -25,7 +25,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** An error body in a language. A whole call's sentence stands first where no field has one. */
-function errorBody(
+export function errorBody(
   code: ErrorCode,
   locale: Locale,
   fields: Readonly<Record<string, FieldError>> = {},
@@ -56,29 +56,38 @@ function localisedNumbers(values: Readonly<Record<string, string>>, locale: Loca
   );
 }
 
-/** `30 seconds`, `٣ دقائق`: how long to wait, as the language says it. */
-function waitingTime(seconds: number, locale: Locale): string {
+/**
+ * `30 seconds`, `٣ دقائق`: how long to wait, as the language says it after a verb or `بعد`, where
+ * Arabic's two take another ending than they have alone.
+ */
+export function waitingTime(seconds: number, locale: Locale): string {
   const [unit, count] =
     seconds < 90 ? (['second', seconds] as const) : (['minute', Math.ceil(seconds / 60)] as const);
-  return new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-US', {
+  const words = new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-US', {
     style: 'unit',
     unit,
     unitDisplay: 'long',
   }).format(count);
+  return words.replace(/تان$/u, 'تين');
 }
 
-/** Answers every error in the one shape; the unexpected ones are logged and say nothing of why. */
+/**
+ * Answers every error in the one shape; the unexpected ones are logged and say nothing of why.
+ * `ofInvalid`: what else the 422 of a call carries.
+ */
 export function handleError(
   error: FastifyError | DomainError | InvalidRequest,
   request: FastifyRequest,
   reply: FastifyReply,
+  ofInvalid: Readonly<Record<string, unknown>> = {},
 ): void {
   const { locale } = request;
   if (error instanceof InvalidRequest) {
     // An id in a path that is not one leads nowhere: it is not a mistake in a form.
     const isPath = error.validationContext === 'params';
     const code = isPath ? 'not-found' : 'validation-failed';
-    send(reply, code, errorBody(code, locale, isPath ? {} : error.fields));
+    const body = errorBody(code, locale, isPath ? {} : error.fields);
+    send(reply, code, isPath ? body : { ...body, ...ofInvalid });
     return;
   }
   if (error instanceof DomainError) {
@@ -86,7 +95,9 @@ export function handleError(
     if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     const wait = waitingTime(error.retryAfter ?? 1, locale);
     const body = errorBody(error.code, locale, error.fields, { wait });
-    send(reply, error.code, { ...body, ...error.extra });
+    const extra =
+      error.code === 'validation-failed' ? { ...ofInvalid, ...error.extra } : error.extra;
+    send(reply, error.code, { ...body, ...extra });
     return;
   }
   const code = BY_STATUS[error.statusCode ?? 500];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isMigrated } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, notFound } from '../errors.ts';
+import { isTokenOf, hashToken } from '../platform/secrets.ts';
 import type { App } from './app-type.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -23,7 +24,17 @@ export function healthRoutes(app: App, deps: Deps): void {
   });
 
   const metrics = createMetrics(app, deps);
-  app.get('/metrics', hidden, async (_request, reply) => {
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!maySeeMetrics(deps.settings, request.headers.authorization)) throw notFound();
     return reply.type(metrics.contentType).send(await metrics.text());
   });
+}
+
+/** Figures tell how much a ministry moves, so on a public address nobody sees them unasked. */
+function maySeeMetrics(
+  { publicMetrics, metricsToken }: Deps['settings'],
+  authorization = '',
+): boolean {
+  if (metricsToken === undefined) return publicMetrics;
+  return isTokenOf(authorization.replace(/^Bearer /i, ''), hashToken(metricsToken));
 }

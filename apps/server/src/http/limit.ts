@@ -31,6 +31,23 @@ export function keyOf(request: Pick<FastifyRequest, 'ip'>, email: string): strin
   return `${email} ${callerOf(request.ip)}`;
 }
 
+/**
+ * Uses one try of a key up for work that comes about, and gives it back for work that fails.
+ * Throws `too-many-requests` before it begins when there are none left.
+ */
+export async function useUpUnlessItFails<T>(
+  { limiter, limit, key }: { limiter: Limiter; limit: Limit; key: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  await useUp(limiter, limit, key);
+  try {
+    return await work();
+  } catch (error) {
+    await limiter.giveBack(limit, key);
+    throw error;
+  }
+}
+
 /** Uses one try of a key up. Throws `too-many-requests` when there are none left. */
 export async function useUp(limiter: Limiter, limit: Limit, key: string): Promise<void> {
   const wait = await limiter.consume(limit, key);

@@ -2,7 +2,7 @@ import { errorSchema } from '@nabta/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { sessionOf } from '../testing/accounts.ts';
+import { PASSWORD, sessionOf } from '../testing/accounts.ts';
 import { makeChild, makeProject, makePurpose, makeSponsor } from '../testing/factories.ts';
 
 /** The parts of the OpenAPI document that this test reads. */
@@ -240,6 +240,64 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('a program that knows the document alone', () => {
+  type Secured = Call & { readonly security?: readonly Record<string, unknown>[] };
+  const isPrivate = ({ security = [] }: Secured) =>
+    security.length > 0 && security.every((one) => Object.keys(one).length > 0);
+
+  it('can sign in, and make every private call; nothing else asks who calls (API-02, RTE-19)', async () => {
+    const { components } = (await test.app.inject('/docs/json')).json<{
+      components: { securitySchemes: Record<string, { type: string; in: string; name: string }> };
+    }>();
+    const schemes = Object.values(components.securitySchemes);
+    expect(schemes.map(({ type, in: where, name }) => [type, where, name])).toEqual(
+      ['client', 'token', 'uid'].map((name) => ['apiKey', 'header', name]),
+    );
+    const { email } = await makeSponsor(test.deps.db, {
+      passwordHash: await test.passwords.hash(PASSWORD),
+    });
+    const signedIn = await send({
+      method: 'post',
+      url: '/v1/sponsors/sign_in',
+      payload: JSON.stringify({ email, password: PASSWORD }),
+      locale: 'en',
+    });
+    expect(signedIn.statusCode).toBe(200);
+    const headers = Object.fromEntries(
+      schemes.map(({ name }) => [name, String(signedIn.headers[name])]),
+    );
+    for (const { method, path, call } of calls) {
+      // It would end the session for all the rest.
+      if (path === '/v1/sponsors/sign_out') continue;
+      const request = {
+        method: method.toUpperCase() as 'GET',
+        url: pathWith(path, '1'),
+        ...(call.requestBody ? { payload: {} } : {}),
+      };
+      const named = `${method} ${path}`;
+      const asGuest = await test.app.inject(request);
+      expect(asGuest.statusCode === 401, `${named}: ${asGuest.body}`).toBe(isPrivate(call));
+      const asSponsor = await test.app.inject({ ...request, headers });
+      expect(asSponsor.statusCode, named).not.toBe(401);
+    }
+  });
+
+  it('knows of each call with a body how large and of what type it may be, and of no other', () => {
+    for (const { method, path, call } of calls) {
+      const statuses = Object.keys(call.responses).filter((one) => ['413', '415'].includes(one));
+      const expected = path === '/v1/webhooks/stripe' ? ['413'] : ['413', '415'];
+      expect(statuses, `${method} ${path}`).toEqual(method === 'get' ? [] : expected);
+    }
+  });
+
+  it('knows what a photo may be (ASVS 5.1.1)', () => {
+    const signUp = calls.find(({ method, path }) => `${method} ${path}` === 'post /v1/sponsors');
+    expect(JSON.stringify(signUp?.call.requestBody)).toMatch(
+      /JPEG or PNG \(.jpg, .jpeg, .jfif, .png\) of at most 4 MB and 40 megapixels/,
+    );
+  });
+});
+
 describe('whatever is sent to a call, the answer is a success or an error of the one shape', () => {
   it(
     'in query parameters, known, unknown and repeated',
@@ -318,6 +376,7 @@ describe('whatever is sent to a call, the answer is a success or an error of the
     ['broken JSON', '{"base_amount":', 'application/json', 400],
     ['an empty body', '', 'application/json', 400],
     ['XML', '<a/>', 'application/xml', 415],
+    ['text', '{}', 'text/plain', 415],
     ['a form', 'base_amount=1', 'application/x-www-form-urlencoded', 415],
     ['a prototype', '{"__proto__":{"x":1}}', 'application/json', 400],
     ['too much', JSON.stringify({ full_name: 'x'.repeat(70_000) }), 'application/json', 413],

@@ -12,6 +12,9 @@ export function queryOf<S extends z.ZodRawShape>(fields: S) {
   });
 }
 
+/** The headers that say who calls, as the API document names them (API-02). */
+export const SESSION = { client: [], token: [], uid: [] };
+
 /** A path with the integer id of a row. What is no id is a 404. */
 export const idParams = z.object({
   id: z
@@ -29,6 +32,18 @@ export const idempotencyHeaders = z.looseObject({
     .optional()
     .describe('The same key and body is the same request'),
 });
+
+/**
+ * That key in the name of its caller, as it is stored: the same key of somebody else is another
+ * request. Undefined when none came.
+ */
+export function clientKeyOf(
+  { headers }: { readonly headers: { readonly 'idempotency-key'?: string | undefined } },
+  caller: number | 'guest',
+): string | undefined {
+  const key = headers['idempotency-key'];
+  return key === undefined ? undefined : `${caller}:${key}`;
+}
 
 /** Error answers of a call, by status, for the documentation. */
 export function errorsOf(...codes: ErrorCode[]): Record<number, typeof errorSchema> {

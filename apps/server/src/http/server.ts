@@ -9,10 +9,13 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { App } from './app-type.ts';
+import { answerBrokenRequest, refuseExpectations } from './broken-requests.ts';
 import { compressTexts } from './compression.ts';
 import { handleError } from './error-handler.ts';
 import { localeOf } from './locale.ts';
 import { parseQueryString } from './query-string.ts';
+import { noteRefusal } from './refusals.ts';
+import { answerUnknownCalls } from './unknown-calls.ts';
 import { acceptForms } from './uploads.ts';
 import { validateByZod } from './validation.ts';
 
@@ -24,7 +27,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export async function createHttpApp({
   settings,
   log,
-}: Pick<Deps, 'settings' | 'log'>): Promise<App> {
+  security,
+}: Pick<Deps, 'settings' | 'log' | 'security'>): Promise<App> {
   const logger: FastifyBaseLogger = log.child(
     {},
     { serializers: { req: describeRequest, res: describeReply } },
@@ -44,6 +48,7 @@ export async function createHttpApp({
       maxParamLength: 200,
       ignoreTrailingSlash: true,
     },
+    clientErrorHandler: answerBrokenRequest,
     // A path that can't be decoded or is beyond all measure leads nowhere.
     frameworkErrors: (_error, request, reply) => {
       request.locale = localeOf(request);
@@ -54,14 +59,25 @@ export async function createHttpApp({
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('locale', 'en');
   app.addHook('onRequest', (request, reply, done) => {
+    // Node asks the connection for the address and then keeps it. A client that has hung up by now
+    // has none, and nobody waits for the answer.
+    if ((request.ip as string | undefined) === undefined) {
+      reply.hijack();
+      request.raw.destroy();
+      return;
+    }
     request.locale = localeOf(request);
     void reply.header('x-request-id', request.id);
     done();
   });
-  app.setErrorHandler(handleError);
-  app.setNotFoundHandler(() => {
-    throw notFound();
+  app.setErrorHandler<Parameters<typeof handleError>[0]>((error, request, reply) => {
+    noteRefusal(security, error, request);
+    handleError(error, request, reply);
   });
+  // Programs send JSON or forms: a text is what other sites can make a browser send unasked.
+  app.removeContentTypeParser('text/plain');
+  refuseExpectations(app);
+  answerUnknownCalls(app);
   await app.register(helmet, {
     // The strictest policy: the site's pages set their own.
     contentSecurityPolicy: {

@@ -10,20 +10,27 @@ import {
 
 const AUTH_HEADERS = ['client', 'expiry', 'token', 'uid'] as const;
 
+const sessionHooks = new WeakSet<object>();
+
+/** Whether a hook of a route lets only signed-in sponsors pass: for the API document. */
+export const asksForSession = (hook: object): boolean => sessionHooks.has(hook);
+
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /**
  * A hook that lets only signed-in sponsors pass, before anything of the request is read: 401 for
  * everybody else (RTE-19).
  */
-export function signedIn(deps: Pick<Deps, 'db' | 'clock'>) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export function signedIn(deps: Pick<Deps, 'db' | 'clock' | 'settings'>) {
+  const hook = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { renewed, ...caller } = await authenticate(deps, authHeadersOf(request));
     callers.set(request, caller);
     // Personal answers are nobody else's, and not for the next one at the same computer.
     void reply.header('cache-control', 'no-store');
     if (renewed) sendAuthHeaders(reply, renewed);
   };
+  sessionHooks.add(hook);
+  return hook;
 }
 
 /** The sponsor who calls. Throws on a route without `signedIn`. */
@@ -33,12 +40,17 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
+/** The sponsor who calls, if a `signedIn` has let one pass. */
+export function knownCaller(request: FastifyRequest): Caller | undefined {
+  return callers.get(request);
+}
+
 /**
  * The sponsor who calls, of a route that has another key than a session as well; undefined for who
  * sends none. Throws `unauthorized` for one that has ended, so that its owner signs in anew.
  */
 export async function callerIfSignedIn(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | undefined> {

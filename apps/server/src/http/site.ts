@@ -6,9 +6,10 @@ import { currencyOfCountry } from '@nabta/contract';
 import { filmOrigins, organisation } from '@nabta/organisation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
 import type { App } from './app-type.ts';
+import { readHostCookie } from './host-cookie.ts';
 import { createPageCache } from './page-cache.ts';
+import { UNKNOWN_CALLS } from './unknown-calls.ts';
 
 /** What the site's server build needs to know of a request. */
 export interface SiteContext {
@@ -73,9 +74,9 @@ export async function registerSite(
     });
   }
   // What is no call is no page either: programs that ask for it are answered in their shape.
-  app.get('/v1/*', { schema: { hide: true } }, () => {
-    throw notFound();
-  });
+  for (const url of UNKNOWN_CALLS) {
+    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  }
   const cache = createPageCache(deps, site, options);
   app.route({
     method: ['GET', 'HEAD'],
@@ -113,7 +114,7 @@ function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: strin
     // Nobody's dial code is guessed (SUP-14), but a price needs a currency.
     country: country ?? 'XX',
     currency: currencyOfCountry(lookup.of(request.ip, request.headers)),
-    signedIn: request.cookies[SIGNED_IN_COOKIE] === '1',
+    signedIn: readHostCookie(request, SIGNED_IN_COOKIE, deps.settings) === '1',
     traceUrl: deps.settings.traceUrl,
     demo: deps.settings.demo,
     indexChildren: deps.settings.indexChildren,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseSettings } from '../env.ts';
 import { createLog } from '../platform/log.ts';
+import { createSigner } from '../platform/secrets.ts';
+import { createSecurityLog } from '../platform/security-log.ts';
 import type { App } from './app-type.ts';
 import { createHttpApp } from './server.ts';
 import { photoFile, readForm, UploadedFile } from './uploads.ts';
@@ -22,7 +24,9 @@ let port: number;
 let bodies: unknown[] = [];
 let onFailure: (error: Error) => void = () => undefined;
 beforeAll(async () => {
-  app = await createHttpApp({ settings: parseSettings({}), log: createLog('silent') });
+  const log = createLog('silent');
+  const security = createSecurityLog(log, createSigner('tests'));
+  app = await createHttpApp({ settings: parseSettings({}), log, security });
   app.addHook('onError', async (_request, _reply, error) => onFailure(error));
   const keep = ({ body }: { body: unknown }) => {
     bodies.push(body);

@@ -39,11 +39,17 @@ class TooLargeFile {
   }
 }
 
+/**
+ * The names that photos come under; of one without an ending (`blob`) only what is in it counts.
+ * What a file says to be is looked at first, and then its first bytes (ASVS 5.2.2).
+ */
+const PHOTO_NAME = /(?:^[^.]*|\.(?:jpe?g|jfif|png))$/i;
+
 /** A photo of a form, for the schema of a body: `image: photoFile.optional()`. */
 export const photoFile = z
   .unknown()
   .transform((value, context): UploadedFile => {
-    if (value instanceof UploadedFile) return value;
+    if (value instanceof UploadedFile && PHOTO_NAME.test(value.filename)) return value;
     context.issues.push(
       value instanceof TooLargeFile
         ? {
@@ -56,7 +62,13 @@ export const photoFile = z
     );
     return z.NEVER;
   })
-  .meta({ type: 'string', format: 'binary', description: 'JPEG or PNG' });
+  .meta({
+    type: 'string',
+    format: 'binary',
+    description:
+      'JPEG or PNG (.jpg, .jpeg, .jfif, .png) of at most 4 MB and 40 megapixels; the whole form at ' +
+      'most 20 MB. It is kept as a JPEG of at most 1,600 px, made anew without any metadata.',
+  });
 
 /** The files that a form may bring, by the names of their parts: `image`, `letter[photo]`. */
 export type FormFiles = Readonly<Record<string, { readonly maxBytes: number }>>;

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { isCountry } from '@nabta/contract';
 import maxmind from 'maxmind';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -25,6 +26,7 @@ export async function createCountryLookup(options: {
   const reader = await maxmind.open(file);
   const detect: CountryLookup['detect'] = (address, headers) => {
     const header = headers['cf-ipcountry'];
+    // Cloudflare says XX for unknown and T1 for Tor: neither is a country.
     if (options.trustProxy > 0 && typeof header === 'string' && isCountry(header)) {
       return header;
     }
@@ -43,9 +45,4 @@ function countryOfRecord(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null || !('country_code' in record))
     return undefined;
   return typeof record.country_code === 'string' ? record.country_code : undefined;
-}
-
-/** Cloudflare says XX for unknown and T1 for Tor: neither is a country. */
-function isCountry(header: string): boolean {
-  return /^[A-Z]{2}$/.test(header) && header !== 'XX';
 }

@@ -13,6 +13,8 @@ export interface Limit {
 export interface Limiter {
   /** Uses one try of a key up. Returns 0, or the seconds to wait when there are none left. */
   consume(limit: Limit, key: string): Promise<number>;
+  /** Gives a key one try back. */
+  giveBack(limit: Limit, key: string): Promise<void>;
   /** Gives a key all its tries back. */
   forget(limit: Limit, key: string): Promise<void>;
 }
@@ -50,6 +52,9 @@ export function createLimiter(database: Database): Limiter {
         if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
         throw refusal;
       }
+    },
+    async giveBack(limit, key) {
+      await counterOf(limit).reward(hashed(key));
     },
     async forget(limit, key) {
       await counterOf(limit).delete(hashed(key));

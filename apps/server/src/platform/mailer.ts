@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLocal } from '../env.ts';
 
 /** A mail ready to go: always with a text part beside the HTML (traps 28). */
 export interface Mail {
@@ -20,9 +21,21 @@ export interface Mailer {
 /** A server that is silent is given up before the job is, lest another delivers the mail too. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/**
+ * How a mail server is spoken to. `smtp:` begins without TLS, and on its way to another machine
+ * anybody could read a link that opens an account: it has to offer STARTTLS, or no mail is given to
+ * it. `?ignoreTLS=true` in the address says that it is meant otherwise.
+ */
+export function smtpOptions(smtpUrl: string) {
+  const { protocol, searchParams } = new URL(smtpUrl);
+  const mustEncrypt =
+    protocol === 'smtp:' && !isLocal(smtpUrl) && searchParams.get('ignoreTLS') !== 'true';
+  return { url: smtpUrl, ...PATIENCE, ...(mustEncrypt ? { requireTLS: true } : {}) };
+}
+
 /** Mails by SMTP. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, ...PATIENCE }, { from });
+  const transport = createTransport(smtpOptions(smtpUrl), { from });
   const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost';
   return {
     async deliver({ id, ...mail }) {

@@ -65,7 +65,10 @@ export async function settleOldData(dataDir: string): Promise<void> {
     const found = await unlessGone(lstat(path));
     if (found && (found.mode & 0o077) !== 0) await settle(path);
   }
-  if (inDatabase.length > 0) await syncFolder(database);
+  if (inDatabase.length > 0) {
+    await close(database, 0o700);
+    await syncFolder(database);
+  }
 }
 
 async function close(path: string, mode: number): Promise<void> {

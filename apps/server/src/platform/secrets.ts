@@ -17,19 +17,27 @@ export interface Signer {
   verify(purpose: string, value: string, signature: string): boolean;
 }
 
-/** A signer with a key. `purpose` keeps a signature for one thing from opening another. */
-export function createSigner(secretKey: string): Signer {
-  const digest = (purpose: string, value: string) =>
-    createHmac('sha256', secretKey).update(`${purpose}\n${value}`).digest();
+/**
+ * A signer with a key, and with the one before it while a change of keys goes on: it signs with the
+ * new one and takes both. `purpose` keeps a signature for one thing from opening another.
+ */
+export function createSigner(secretKey: string, oldKey?: string): Signer {
+  const digest = (key: string, purpose: string, value: string) =>
+    createHmac('sha256', key).update(`${purpose}\n${value}`).digest();
   return {
-    sign: (purpose, value) => digest(purpose, value).toString('base64url'),
+    sign: (purpose, value) => digest(secretKey, purpose, value).toString('base64url'),
     verify(purpose, value, signature) {
-      const expected = digest(purpose, value);
       const given = Buffer.from(signature, 'base64url');
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return keysOf(secretKey, oldKey).some((key) => {
+        const expected = digest(key, purpose, value);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
     },
   };
 }
+
+const keysOf = (secretKey: string, oldKey: string | undefined) =>
+  oldKey === undefined ? [secretKey] : [secretKey, oldKey];
 
 /** The key kept under the data folder, made on the first start. */
 export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
@@ -76,31 +84,54 @@ export function isTokenOf(token: string, hash: string): boolean {
 /** Keeps texts that the database must hold and nobody who reads it may use. */
 export interface Sealer {
   seal(text: string): string;
-  /** Throws for what was not sealed with this key, or was changed. */
+  /** Throws SealMismatch for what was sealed with no key of ours, or was changed. */
   open(sealed: string): string;
 }
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals with AES-256-GCM and a key of its own, derived from the secret key. */
-export function createSealer(secretKey: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'sealed texts', 32));
+/**
+ * Seals with AES-256-GCM and a key of its own, derived from the secret key. Opens what the key
+ * before it sealed, too.
+ */
+export function createSealer(secretKey: string, oldKey?: string): Sealer {
+  const [current, ...older] = keysOf(secretKey, oldKey).map((key) =>
+    Buffer.from(hkdfSync('sha256', key, '', 'sealed texts', 32)),
+  );
+  if (!current) throw new Error('there is no key to seal with');
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const cipher = createCipheriv('aes-256-gcm', current, nonce);
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
     open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const body = NONCE_BYTES + TAG_BYTES;
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, body));
-      return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]).toString(
-        'utf8',
-      );
+      for (const key of [current, ...older]) {
+        const text = openedWith(key, sealed);
+        if (text !== undefined) return text;
+      }
+      throw new SealMismatch('a text was sealed with another key, or was changed');
     },
   };
+}
+
+/** A sealed text that no key of ours opens. */
+export class SealMismatch extends Error {
+  override readonly name = 'SealMismatch';
+}
+
+function openedWith(key: Buffer, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const body = NONCE_BYTES + TAG_BYTES;
+  if (bytes.length < body) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, body));
+  try {
+    const opened = Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]);
+    return opened.toString('utf8');
+  } catch {
+    return undefined;
+  }
 }

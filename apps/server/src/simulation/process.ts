@@ -6,6 +6,7 @@ import { createContentCache } from '../platform/content-cache.ts';
 import { createLog } from '../platform/log.ts';
 import type { PaymentProvider } from '../platform/payment-provider.ts';
 import { createSealer, createSigner } from '../platform/secrets.ts';
+import { createSecurityLog } from '../platform/security-log.ts';
 import { createSimulatedQueue, type SimulatedQueue } from './simulated-queue.ts';
 import type { World } from './world.ts';
 
@@ -97,7 +98,11 @@ const shared = {
   sealer: createSealer('simulation'),
   mailer: { deliver: () => Promise.resolve() },
   country: { of: () => 'EG', detect: () => undefined },
-  limiter: { consume: () => Promise.resolve(0), forget: () => Promise.resolve() },
+  limiter: {
+    consume: () => Promise.resolve(0),
+    giveBack: () => Promise.resolve(),
+    forget: () => Promise.resolve(),
+  },
 };
 
 async function* nothing(): AsyncGenerator<never> {}
@@ -110,6 +115,8 @@ function sharedDeps(world: World, database: Database): Omit<Deps, 'db' | 'paymen
     database,
     clock: world.productClock,
     log: createLog('error', { write: (line) => world.noteLog(line) }),
+    // Who signs in is no part of it.
+    security: createSecurityLog(createLog('silent'), shared.signer),
     content: createContentCache(database.sql, 1),
     storage: { read: refuse, write: refuse, removeAll: refuse, list: nothing },
     passwords: { hash: refuse, verify: refuse },

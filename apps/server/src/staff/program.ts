@@ -14,6 +14,7 @@ import { moveCommands } from './commands/move/move.ts';
 import { paymentsCommands } from './commands/payments.ts';
 import { reconcileCommands } from './commands/reconcile.ts';
 import { restoreCommands } from './commands/restore.ts';
+import { retentionCommands } from './commands/retention.ts';
 import { sponsorsCommands } from './commands/sponsors.ts';
 import { sponsorshipsCommands } from './commands/sponsorships/sponsorships.ts';
 import { statusCommands } from './commands/status.ts';
@@ -49,6 +50,7 @@ export function buildStaffProgram(context: StaffContext): Command {
   reconcileCommands(program, context);
   checksCommands(program, context);
   auditCommands(program, context);
+  retentionCommands(program, context);
   statusCommands(program, context);
   backupCommands(program, context);
   restoreCommands(program, context);

@@ -3,6 +3,7 @@ import { openSession, type AuthHeaders } from '../modules/sessions/operations.ts
 import { mailRequestSchema, type MailRequest } from '@nabta/emails';
 import { asc } from 'drizzle-orm';
 import { outboxMails } from '../db/schema/index.ts';
+import { randomId } from '../platform/secrets.ts';
 import type { TestApp } from './build-test-app.ts';
 
 export const PASSWORD = 'Lotus-2026';
@@ -34,9 +35,8 @@ export function sessionOf(
   { deps }: TestApp,
   sponsor: Pick<SponsorRow, 'id' | 'email'>,
 ): Promise<AuthHeaders & Record<string, string>> {
-  return openSession(deps, deps.db, { sponsor, device: 'Chrome, Android' }).then((headers) => ({
-    ...headers,
-  }));
+  const device = { id: randomId(), name: 'Chrome, Android' };
+  return openSession(deps, deps.db, { sponsor, device }).then(({ headers }) => ({ ...headers }));
 }
 
 /** A call with a JSON body, or none. */

@@ -15,8 +15,8 @@ import { createDiskStorage } from '../platform/storage.ts';
 import { countingPasswords, type CountedPasswords } from './counting-passwords.ts';
 import { createStripeProvider } from '../platform/payment-provider.ts';
 import { createSealer, createSigner } from '../platform/secrets.ts';
+import { createSecurityLog } from '../platform/security-log.ts';
 import { createFakeClock, NOON, type FakeClock } from './fake-clock.ts';
-import { createTestDatabase, emptyDatabase } from './test-database.ts';
 import { createTestQueue, type TestQueue } from './test-queue.ts';
 
 const SECRET_KEY = 'sk_test_tests';
@@ -47,6 +47,8 @@ export interface TestAppOptions {
   readonly database?: Database;
   /** Silent when absent. */
   readonly log?: Log;
+  /** Whether anybody may try anything as often as they like. Nothing in production can say so. */
+  readonly unlimited?: boolean;
   /** The API alone when absent. */
   readonly site?: Site;
 }
@@ -54,8 +56,11 @@ export interface TestAppOptions {
 /** Builds the app on an empty test database. Limits count as in production. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'nabta-test-'));
+  // It asks Vitest for the template: not where a tool plays with a database of its own.
   const created =
-    options.database === undefined ? await createTestDatabase() : { database: options.database };
+    options.database === undefined
+      ? await (await import('./test-database.ts')).createTestDatabase()
+      : { database: options.database };
   const { database } = created;
   const clock = createFakeClock();
   const log = options.log ?? createLog('silent');
@@ -72,6 +77,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const queue = createTestQueue();
   let limiter = createLimiter(database);
   const passwords = countingPasswords();
+  const signer = createSigner('tests');
   const deps: Deps = {
     settings: parseSettings({ DATA_DIR: folder, ...options.settings }),
     database,
@@ -91,10 +97,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       detect: (_address, headers) => headers['cf-ipcountry']?.toString(),
     },
     limiter: {
-      consume: (limit, key) => limiter.consume(limit, key),
+      consume: (limit, key) =>
+        options.unlimited ? Promise.resolve(0) : limiter.consume(limit, key),
+      giveBack: (limit, key) => limiter.giveBack(limit, key),
       forget: (limit, key) => limiter.forget(limit, key),
     },
-    signer: createSigner('tests'),
+    signer,
+    security: createSecurityLog(log, signer),
     sealer: createSealer('tests'),
     passwords,
     content: createContentCache(database.sql, 100),
@@ -111,7 +120,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     sandboxKey: SECRET_KEY,
     databaseUrl: 'url' in created ? created.url : undefined,
     async reset() {
-      await emptyDatabase(database.sql);
+      await (await import('./test-database.ts')).emptyDatabase(database.sql);
       clock.set(NOON);
       limiter = createLimiter(database);
     },

@@ -99,6 +99,7 @@ export async function makeContacts(
   const asked = { locale: 'ar', clientKey: randomId() } as const;
   const { id } = await sendInquiryAsSponsor(deps, sponsor, { ...asked, body });
   await sendInquiry(deps, {
+    isAcknowledged: true,
     locale: 'ar',
     clientKey: undefined,
     body: {

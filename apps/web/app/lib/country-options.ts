@@ -1,7 +1,6 @@
-import { foldForSearch } from '@nabta/contract';
+import { dialCodes, foldForSearch } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
 import type { ComboboxChoice } from '../ui/combobox-state.ts';
-import { dialCodes } from './countries.ts';
 
 /** What people call a country, where no list of names has it. Egyptians first. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {

@@ -102,7 +102,7 @@ describe('the session in storage', () => {
     keepSession(headers(), undefined);
     expect(Object.fromEntries(local.stored)).toEqual(Object.fromEntries(headers()));
     expect(readSession()).toEqual(Object.fromEntries(headers()));
-    expect(page.cookie).toBe('signed_in=1; Path=/; Max-Age=1209600; SameSite=Lax; Secure');
+    expect(page.cookie).toBe('__Host-signed_in=1; Path=/; Max-Age=1209600; SameSite=Lax; Secure');
   });
 
   it('holds the sponsor of the answer (AUT-04, ENT-03)', () => {
@@ -158,14 +158,14 @@ describe('the session in storage', () => {
     vi.setSystemTime(NOW + 1_209_600_000);
     settleSession();
     expect(Object.fromEntries(local.stored)).toEqual({ i18nextLng: 'ar' });
-    expect(page.cookie).toMatch(/^signed_in=; .*Max-Age=0;/);
+    expect(page.cookie).toMatch(/^__Host-signed_in=; .*Max-Age=0;/);
   });
 
   it('a cookie that was lost is set again when a page opens', () => {
     signIn();
     page.cookie = '';
     settleSession();
-    expect(page.cookie).toMatch(/^signed_in=1;/);
+    expect(page.cookie).toMatch(/^__Host-signed_in=1;/);
   });
 });
 
@@ -174,7 +174,7 @@ describe('the end of a session', () => {
     signIn();
     endSession('signed-out');
     expect(Object.fromEntries(local.stored)).toEqual({ i18nextLng: 'ar' });
-    expect(page.cookie).toMatch(/^signed_in=; .*Max-Age=0;/);
+    expect(page.cookie).toMatch(/^__Host-signed_in=; .*Max-Age=0;/);
   });
 
   it('by its owner takes what was typed along; one that was lost leaves it (AUT-09)', () => {
@@ -259,4 +259,18 @@ it('the cookie is for every page, and secure only where the site is', () => {
   expect(sessionCookie({ expiry: inSeconds(60) }, false, NOW)).toBe(
     'signed_in=1; Path=/; Max-Age=60; SameSite=Lax',
   );
+});
+
+it('has the __Host- prefix on https, and that of before is taken away (ASVS 3.3.3)', () => {
+  const written: string[] = [];
+  vi.stubGlobal('document', {
+    set cookie(value: string) {
+      written.push(value);
+    },
+  });
+  keepSession(headers(), undefined);
+  expect(written).toEqual([
+    'signed_in=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    '__Host-signed_in=1; Path=/; Max-Age=1209600; SameSite=Lax; Secure',
+  ]);
 });

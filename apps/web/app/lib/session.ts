@@ -8,7 +8,10 @@ const AUTH_HEADERS = ['client', 'expiry', 'token', 'uid'] as const;
 type AuthHeaders = Readonly<Record<(typeof AUTH_HEADERS)[number], string>>;
 
 const SPONSOR_KEY = 'sponsor';
-/** Tells the server that someone is signed in, never who, so that it draws the right header. */
+/**
+ * Tells the server that someone is signed in, never who, so that it draws the right header. On
+ * https its name begins with `__Host-`, which no other host of the domain can set (ASVS 3.3.3).
+ */
 const COOKIE = 'signed_in';
 
 /** How a session ended in this tab: by the sponsor, or by an answer of the server (ECT-01). */
@@ -141,7 +144,10 @@ function keepCartForOwner(): void {
 }
 
 function tellServer(): void {
-  document.cookie = sessionCookie(readSession(), location.protocol === 'https:', Date.now());
+  const secure = location.protocol === 'https:';
+  // The one that was set before it had the prefix.
+  if (secure) document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax; Secure`;
+  document.cookie = sessionCookie(readSession(), secure, Date.now());
 }
 
 /** The cookie that goes with a session, or takes it away; `now` in milliseconds. */
@@ -152,7 +158,8 @@ export function sessionCookie(
 ): string {
   const seconds = session ? Math.max(0, Math.floor(Number(session.expiry) - now / 1000)) : 0;
   const value = session ? '1' : '';
-  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const name = secure ? `__Host-${COOKIE}` : COOKIE;
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 function changed(): void {

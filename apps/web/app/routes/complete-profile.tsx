@@ -17,8 +17,6 @@ export default function CompleteProfile() {
   return (
     <>
       <PageHead title={t('access.page')} description={t('access.description')} noIndex />
-      {/* The address holds the token, and is nobody else's business. */}
-      <meta name="referrer" content="no-referrer" />
       <div className="page-width pt-8 pb-20 md:pt-12">
         <div className="mx-auto grid max-w-form gap-8">
           <AccessScreen key={token} token={token} />

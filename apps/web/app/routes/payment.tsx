@@ -9,12 +9,9 @@ const load = async ({ api, url }: LoadArgs) => {
   const address = paymentAddressOf(url.searchParams);
   const { id } = address;
   // Loading only asks: a page's address changes nothing, whoever opens it.
-  const first = id === undefined ? 'unknown' : await askPayment(api, id, { closing: false });
+  const first = id === undefined ? 'unnamed' : await askPayment(api, id, { closing: false });
   return { address, first } as const;
 };
-/** What a payment became is for this moment, and for nobody's cache. */
-export const headers = () => ({ 'cache-control': 'no-store' });
-
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load, handle.namespaces);
 

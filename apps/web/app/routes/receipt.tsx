@@ -9,9 +9,6 @@ import type { ScreenHandle } from '../lib/screen.ts';
 
 export const handle = { namespaces: ['receipts'] } satisfies ScreenHandle;
 
-/** Whose name and money it shows is for nobody's cache. */
-export const headers = () => ({ 'cache-control': 'no-store' });
-
 // With the signature of a mail anyone reads it; without, its owner alone.
 const forOwner = signedInScreen(loadReceipt, handle.namespaces);
 const forHolder = {

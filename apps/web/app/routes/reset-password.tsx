@@ -8,9 +8,6 @@ export const handle = { namespaces: ['account', 'fields'] } satisfies ScreenHand
 export const loader = serverLoader(loadNothing);
 export const clientLoader = browserLoader(loadNothing, handle.namespaces);
 
-/** Its address holds a secret, which is nobody's to keep or to be told. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-
 export default function ResetPassword() {
   const { t } = useTranslation('account');
   return (

@@ -8,6 +8,7 @@ import type {
   ConfirmEmailData,
   EmailChangeConfirmData,
   ResetPasswordData,
+  SeveralSignUpsData,
 } from '../request.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { accountGreeting, closing } from './greeting.ts';
@@ -62,6 +63,13 @@ export function alreadyRegistered(data: AlreadyRegisteredData, locale: Locale): 
     { kind: 'link', label: texts.reset, url: data.resetUrl },
   ];
   return linkMail({ texts, name: data.name, url: data.signInUrl, after }, locale);
+}
+
+/** To an address that several people may have signed up with: no link, but what to do (PWD-03). */
+export function severalSignUps(data: SeveralSignUpsData, locale: Locale): MailContent {
+  const texts = accountTexts[locale].severalSignUps;
+  const before = [plain(texts.sameDevice)];
+  return linkMail({ texts, name: data.name, url: data.signUpUrl, before, after: [] }, locale);
 }
 
 /** The link to choose a new password (PWD-01, PWD-02). */

@@ -35,6 +35,7 @@ export function accountRequests(changes: Partial<Outside> = {}): MailRequest[] {
       template: 'already-registered',
       data: { name, signInUrl: `${site}/sign-in`, resetUrl: forgotten },
     },
+    { template: 'several-sign-ups', data: { name, signUpUrl: `${site}/sign-up` } },
     { template: 'reset-password', data: { name, resetUrl, hours: 24 } },
     { template: 'password-changed', data: { name, changedOn, device, resetUrl: forgotten } },
     { template: 'email-change-requested', data: { name, newEmail, device, securityUrl } },

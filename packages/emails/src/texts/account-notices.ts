@@ -73,7 +73,7 @@ export const accountNoticeTexts: Readonly<Record<Locale, AccountNoticeTexts>> = 
       subject: 'A new sign-in to your account',
       preview: 'If it was you, there is nothing to do.',
       title: 'A new sign-in to your account',
-      body: 'There was a sign-in to your {product} account from a device that we have not seen before.',
+      body: 'There was a sign-in to your {product} account in a browser that it was not used in before, or not since its password was chosen anew.',
       caption: 'The sign-in',
       yours: 'If it was you, there is nothing to do.',
       notYours:
@@ -122,7 +122,7 @@ export const accountNoticeTexts: Readonly<Record<Locale, AccountNoticeTexts>> = 
       subject: 'تسجيل دخول جديد إلى حسابك',
       preview: 'إن كان هذا الدخول بعلمك، فلا شيء مطلوب منك.',
       title: 'تسجيل دخول جديد إلى حسابك',
-      body: 'لاحظنا تسجيل دخول إلى حسابك في {product} من جهاز جديد علينا.',
+      body: 'لاحظنا تسجيل دخول إلى حسابك في {product} من متصفح لم يُستخدم فيه الحساب من قبل، أو لم يُستخدم فيه منذ آخر تغيير لكلمة المرور.',
       caption: 'تفاصيل الدخول',
       yours: 'إن كان هذا الدخول بعلمك، فلا شيء مطلوب منك.',
       notYours:

@@ -12,6 +12,7 @@ interface LinkTexts {
 interface AccountTexts {
   readonly confirmEmail: LinkTexts & { readonly valid: string };
   readonly alreadyRegistered: LinkTexts & { readonly forgotten: string; readonly reset: string };
+  readonly severalSignUps: LinkTexts & { readonly sameDevice: string };
   readonly resetPassword: LinkTexts & { readonly valid: string };
   readonly emailChangeConfirm: LinkTexts & { readonly valid: string };
   readonly accessInvitation: LinkTexts & {
@@ -42,11 +43,22 @@ export const accountTexts: Readonly<Record<Locale, AccountTexts>> = {
       subject: 'You already have a {product} account',
       preview: 'Nothing has changed. You can sign in, or choose a new password.',
       title: 'You already have an account',
-      body: 'Somebody, most likely you, has just tried to sign up at {product} with this address. It already has an account, so we made no other one, and nothing has changed. You can simply sign in.',
+      body: 'Somebody, most likely you, has just tried to sign up at {product} with this address, or to confirm it. It already has an account, so there is nothing to confirm, and nothing has changed. You can simply sign in.',
       button: 'Sign in',
       forgotten: 'Not sure of your password? You can choose a new one.',
       reset: 'Choose a new password',
       ignore: 'If it was not you, there is nothing to do: your account is just as it was.',
+    },
+    severalSignUps: {
+      subject: 'Several sign-ups with your address wait at {product}',
+      preview: 'Here is how to open the account that is yours.',
+      title: 'Which of them is yours?',
+      body: 'We were asked for the link that opens an account at {product}. But more than one sign-up waits for this address, and we cannot know which of them is yours: anybody can write an address into a form. So this message holds none of their links.',
+      sameDevice:
+        'If you signed up yourself, ask for the link once more in the browser in which you signed up, and we will mail you that one. Or simply sign up again:',
+      button: 'Sign up again',
+      ignore:
+        'If it was not you, there is nothing to do: without a link that you open, nobody can use an account with your address.',
     },
     resetPassword: {
       subject: 'Choose a new password',
@@ -96,11 +108,22 @@ export const accountTexts: Readonly<Record<Locale, AccountTexts>> = {
       subject: 'لديك حساب في {product} بالفعل',
       preview: 'لم يتغيّر شيء. يمكنك تسجيل الدخول، أو اختيار كلمة مرور جديدة.',
       title: 'لديك حساب بالفعل',
-      body: 'وصلنا قبل قليل طلب لفتح حساب في {product} بهذا البريد، والأغلب أنه منك. ولأن لهذا البريد حسابًا بالفعل، لم نفتح حسابًا آخر ولم يتغيّر شيء. يكفي تسجيل الدخول إلى حسابك.',
+      body: 'وصلنا قبل قليل طلب لفتح حساب في {product} بهذا البريد أو لتأكيده، والأغلب أنه منك. ولأن لهذا البريد حسابًا بالفعل، فليس هناك ما يحتاج إلى تأكيد ولم يتغيّر شيء. يكفي تسجيل الدخول إلى حسابك.',
       button: 'تسجيل الدخول',
       forgotten: 'وإن نسيت كلمة المرور، فيمكنك اختيار كلمة جديدة.',
       reset: 'اختيار كلمة مرور جديدة',
       ignore: 'إن لم يكن هذا الطلب منك، فلا داعي للقلق: حسابك كما هو.',
+    },
+    severalSignUps: {
+      subject: 'أكثر من طلب تسجيل بهذا البريد في {product}',
+      preview: 'إليك كيف تفتح الحساب الذي يخصّك.',
+      title: 'أيّ هذه الطلبات يخصّك؟',
+      body: 'وصلنا طلب بإرسال رابط فتح الحساب في {product}. لكن هناك أكثر من طلب تسجيل بهذا البريد في انتظار التأكيد، ولا سبيل لنا إلى معرفة أيّها يخصّك، فأي شخص يمكنه كتابة أي بريد في الاستمارة. ولذلك لا تحمل هذه الرسالة رابط أيٍّ منها.',
+      sameDevice:
+        'إن كان أحدها منك، فاطلب الرابط مرة أخرى من المتصفح نفسه الذي سجّلت منه، وسنرسل إليك رابط طلبك أنت. أو سجّل من جديد بكل بساطة:',
+      button: 'التسجيل من جديد',
+      ignore:
+        'إن لم يكن هذا الطلب منك، فلا داعي للقلق: لا يمكن لأحد استخدام حساب ببريدك ما لم يُفتح رابط من رسائلنا إليك.',
     },
     resetPassword: {
       subject: 'اختيار كلمة مرور جديدة',

@@ -83,5 +83,5 @@ export const DEMO_SIGN_UPS: readonly Omit<NewSignUp, 'passwordHash' | 'createdAt
 /** Devices that the sponsor with a past is signed in on, by hours since each was last used. */
 export const DEMO_DEVICES = [
   { sponsorId: 2, device: 'Chrome, Android', hours: 30 },
-  { sponsorId: 2, device: 'Safari, macOS', hours: 150 },
+  { sponsorId: 2, device: 'Safari, macOS', hours: 75 },
 ] as const;

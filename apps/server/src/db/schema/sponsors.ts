@@ -89,6 +89,8 @@ export const signUps = pgTable(
     ...ownWords(),
     /** Of a stored photo that is not published yet. */
     pictureId: text(),
+    /** Hash of the device cookie of whoever filled the form: asked again there, its link is mailed. */
+    deviceHash: text(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -172,6 +174,8 @@ export const sponsorSessions = pgTable(
     uid: text().notNull(),
     /** Such as `Chrome, Android`. */
     device: text().notNull(),
+    /** Hash of the device cookie: a new sign-in in a browser ends the one before it there. */
+    deviceHash: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     /** To the hour. */

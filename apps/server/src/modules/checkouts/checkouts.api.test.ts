@@ -18,6 +18,7 @@ import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { makeDeposit, makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
 import { reconcilePayments } from '../settlement/operations.ts';
+import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './limits.ts';
 
 let test: TestApp;
 let headers: Record<string, string>;
@@ -83,6 +84,57 @@ const child = async (id: number) =>
   (await test.deps.db.select().from(children).where(eq(children.id, id)))[0];
 
 describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
+  it.each([
+    ['without lines', { checkout_session: agreed }],
+    ['without its agreements', { checkout_session: {} }],
+    ['of a shape that is none', { checkout_session: { ...agreed, sponsorships_attributes: 7 } }],
+    [
+      'without a child for a gift',
+      { checkout_session: { ...agreed, ...cartOf([], [{ sponsoree_id: null, gift_id: 1 }]) } },
+    ],
+    ['without anything', {}],
+  ])(
+    '%s is refused with the lists of lines to take out, empty as they are (API-17)',
+    async (_what, body) => {
+      const answer = await call(test, 'POST', '/sponsors/checkout_sessions', { body, headers });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        failed_sponsorees_ids: [],
+        failed_gifts_ids: [],
+        code: 'validation-failed',
+      });
+    },
+  );
+
+  it('counts the checkouts that were made, not those that were refused', async () => {
+    const one = await makeChild(test.deps.db);
+    const gone = await makeChild(test.deps.db, { status: 'hidden' });
+    for (let count = 0; count < 2 * CHECKOUTS_BY_SPONSOR.points; count += 1) {
+      expect((await checkOut(cartOf([{ sponsoree_id: gone.id }]))).statusCode).toBe(422);
+    }
+    for (let count = 0; count < CHECKOUTS_BY_SPONSOR.points; count += 1) {
+      await begin(cartOf([{ sponsoree_id: one.id }]));
+    }
+    const refused = await checkOut(cartOf([{ sponsoree_id: one.id }]));
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('counts tries without end, too', async () => {
+    const tries = Array.from({ length: CHECKOUT_TRIES_BY_SPONSOR.points }, () => checkOut({}));
+    await Promise.all(tries);
+    expect((await checkOut({})).statusCode).toBe(429);
+  });
+
+  it('takes a key as its caller’s own: the same key of another sponsor is another request', async () => {
+    const [one, two] = [await makeChild(test.deps.db), await makeChild(test.deps.db)];
+    const other = await sessionOf(test, await makeSponsor(test.deps.db));
+    const mine = await begin(cartOf([{ sponsoree_id: one.id }]), 'the-same-key');
+    const theirs = await begin(cartOf([{ sponsoree_id: two.id }]), 'the-same-key', other);
+    expect(theirs.payment_id).not.toBe(mine.payment_id);
+    expect(await begin(cartOf([{ sponsoree_id: one.id }]), 'the-same-key')).toEqual(mine);
+  });
+
   it('holds the children, keeps what was agreed to, and opens the payment page', async () => {
     const one = await makeChild(test.deps.db);
     const { url } = await begin(cartOf([{ sponsoree_id: one.id }], [], 3));

@@ -7,10 +7,12 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { handleError } from '../../http/error-handler.ts';
 import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
-import { errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
+import { useUpUnlessItFails } from '../../http/limit.ts';
+import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
-import { CHECKOUTS_BY_SPONSOR } from './limits.ts';
+import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './limits.ts';
 import { checkOut, showCheckout } from './operations.ts';
 import { presentCheckout } from './present.ts';
 
@@ -21,7 +23,10 @@ export function checkoutRoutes(app: App, deps: Deps): void {
   app.post(
     '/v1/sponsors/checkout_sessions',
     {
-      onRequest: [signedIn(deps), limitBySponsor(deps.limiter, CHECKOUTS_BY_SPONSOR)],
+      onRequest: [signedIn(deps), limitBySponsor(deps.limiter, CHECKOUT_TRIES_BY_SPONSOR)],
+      // Whatever a checkout is refused for, the answer names the lines to take out: none, mostly.
+      errorHandler: (error, request, reply) =>
+        handleError(error, request, reply, { failed_sponsorees_ids: [], failed_gifts_ids: [] }),
       schema: {
         summary: 'Check a cart out: hold its children and open the payment page',
         tags: ['checkout'],
@@ -45,11 +50,15 @@ export function checkoutRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { url, paymentId } = await checkOut(deps, await callingSponsor(deps, request), {
-        sent: request.body.checkout_session,
-        locale: request.locale,
-        clientKey: request.headers['idempotency-key'],
-      });
+      const sponsor = await callingSponsor(deps, request);
+      const limited = { limiter: deps.limiter, limit: CHECKOUTS_BY_SPONSOR, key: `${sponsor.id}` };
+      const { url, paymentId } = await useUpUnlessItFails(limited, () =>
+        checkOut(deps, sponsor, {
+          sent: request.body.checkout_session,
+          locale: request.locale,
+          clientKey: clientKeyOf(request, sponsor.id),
+        }),
+      );
       return reply.code(201).send({ url, payment_id: paymentId });
     },
   );

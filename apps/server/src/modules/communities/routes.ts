@@ -1,19 +1,31 @@
 import { communityQuery, communitySchema } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { limitByAddress } from '../../http/limit.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { findCommunity } from './operations.ts';
+
+/**
+ * Codes that one address may look up. A person asks at every key they press, and an office shares
+ * an address: nobody reaches it who does not walk through the codes.
+ */
+const LOOKUPS_BY_ADDRESS: Limit = { name: 'communities-address', points: 240, seconds: 900 };
 
 /** The communities that sponsors may belong to (API-25). */
 export function communityRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/communities',
     {
+      onRequest: limitByAddress(deps.limiter, LOOKUPS_BY_ADDRESS),
       schema: {
         summary: 'The community with a code',
         tags: ['communities'],
         querystring: queryOf(communityQuery.shape),
-        response: { 200: communitySchema, ...errorsOf('not-found', 'validation-failed') },
+        response: {
+          200: communitySchema,
+          ...errorsOf('not-found', 'validation-failed', 'too-many-requests'),
+        },
       },
     },
     async ({ query, locale }) => {

@@ -7,5 +7,8 @@ export const DONATIONS_BY_ADDRESS: Limit = {
   seconds: 600,
 };
 
-/** Donations that may be begun with one email address: card testers reuse theirs (traps 17). */
+/**
+ * Donations that may be begun with one email address from one network address: card testers reuse
+ * theirs (traps 17), and nobody keeps another from giving.
+ */
 export const DONATIONS_BY_EMAIL: Limit = { name: 'donations-email', points: 8, seconds: 600 };

@@ -11,9 +11,9 @@ import {
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { limitByAddress, useUp } from '../../http/limit.ts';
+import { keyOf, limitByAddress, useUp } from '../../http/limit.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
-import { errorsOf, idempotencyHeaders, idParams, queryOf } from '../../http/schema.ts';
+import { clientKeyOf, errorsOf, idempotencyHeaders, idParams, queryOf } from '../../http/schema.ts';
 import { DONATIONS_BY_ADDRESS, DONATIONS_BY_EMAIL } from './limits.ts';
 import {
   donateAsGuest,
@@ -85,13 +85,13 @@ export function donationRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { body, locale } = request;
-      await useUp(deps.limiter, DONATIONS_BY_EMAIL, body.email);
+      await useUp(deps.limiter, DONATIONS_BY_EMAIL, keyOf(request, body.email));
       const country = deps.country.of(request.ip, request.raw.headers);
       const { url, paymentId } = await donateAsGuest(deps, {
         body,
         locale,
         currency: body.currency ?? currencyOfCountry(country),
-        clientKey: request.headers['idempotency-key'],
+        clientKey: clientKeyOf(request, 'guest'),
       });
       return reply.code(201).send({ url, payment_id: paymentId });
     },
@@ -127,7 +127,7 @@ export function donationRoutes(app: App, deps: Deps): void {
       const { body, locale } = request;
       const sponsor = await callingSponsor(deps, request);
       await useUp(deps.limiter, DONATIONS_BY_EMAIL, sponsor.email);
-      const clientKey = request.headers['idempotency-key'];
+      const clientKey = clientKeyOf(request, sponsor.id);
       const { url, paymentId } = await donateAsSponsor(deps, sponsor, { body, locale, clientKey });
       return reply.code(201).send({ url, payment_id: paymentId });
     },

@@ -8,7 +8,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
-import { errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
+import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { PAYMENTS_BY_SPONSOR } from './limits.ts';
@@ -91,11 +91,12 @@ export function dueRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { due } = request.body;
-      const { paymentId, status, url } = await payDues(deps, await callingSponsor(deps, request), {
+      const sponsor = await callingSponsor(deps, request);
+      const { paymentId, status, url } = await payDues(deps, sponsor, {
         dueIds: due.dues_ids,
         cardId: due.payment_method_id,
         locale: request.locale,
-        clientKey: request.headers['idempotency-key'],
+        clientKey: clientKeyOf(request, sponsor.id),
       });
       return { payment_id: paymentId, status, url: url ?? null };
     },

@@ -25,9 +25,17 @@ const guest = () => ({
   message: '  مساء الخير،\r\nأود أن أكفل طفلًا.  ',
 });
 
-function send(body: object, { locale = 'ar', key }: { locale?: string; key?: string } = {}) {
+function send(
+  body: object,
+  {
+    locale = 'ar',
+    key,
+    address = '10.0.0.1',
+  }: { locale?: string; key?: string; address?: string } = {},
+) {
   return test.app.inject({
     method: 'POST',
+    remoteAddress: address,
     url: `/v1/guests/inquiries?locale=${locale}`,
     headers: {
       'content-type': 'application/json',
@@ -150,5 +158,17 @@ describe('POST /v1/guests/inquiries (API-33)', () => {
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(await stored()).toHaveLength(5);
+  });
+
+  it('lets no stranger keep somebody from writing, nor fill their mailbox', async () => {
+    for (let tries = 0; tries < 12; tries += 1) {
+      const address = `10.66.0.${Math.trunc(tries / 4)}`;
+      expect((await send(guest(), { address })).statusCode).toBe(201);
+    }
+    expect((await send(guest(), { address: '10.7.7.7' })).statusCode).toBe(201);
+    expect(await stored()).toHaveLength(13);
+    const written = (await mails()).map(({ to }) => to === 'mona@example.com');
+    expect(written.filter(Boolean)).toHaveLength(5);
+    expect(written).toHaveLength(13 + 5);
   });
 });

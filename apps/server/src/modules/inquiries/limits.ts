@@ -10,5 +10,11 @@ export const INQUIRIES_BY_SPONSOR: Limit = {
   seconds: 3_600,
 };
 
-/** Guests' inquiries for one email address: each is acknowledged there, whoever wrote it. */
+/**
+ * Guests' inquiries for one email address from one network address: others use up nothing of its
+ * owner's.
+ */
 export const INQUIRIES_BY_EMAIL: Limit = { name: 'inquiries-email', points: 5, seconds: 3_600 };
+
+/** Acknowledgements mailed to one address, whoever wrote in its name; what is beyond is read, too. */
+export const ACKNOWLEDGEMENTS: Limit = { name: 'inquiries-mail', points: 5, seconds: 3_600 };

@@ -49,18 +49,21 @@ interface InquiryRequest {
 /** A guest's inquiry, as the call took it. */
 export interface GuestInquiry extends InquiryRequest {
   readonly body: GuestInquiryBody;
+  /** Whether the address is told: anybody can write anybody's, and its mailbox is not to be filled. */
+  readonly isAcknowledged: boolean;
 }
 
 /**
  * Stores an inquiry, and with it two mails: an acknowledgement to whoever wrote it, in their
- * language, and a notice to the mailbox of its subject. Throws `validation-failed` naming
+ * language (unless its mailbox had too many), and a notice to the mailbox of its subject. Throws `validation-failed` naming
  * `inquiry_subject_id` of no subject, or a filled trap; `conflict` when the key was used for
  * something else.
  */
 export function sendInquiry(deps: Writing, request: GuestInquiry): Promise<{ id: number }> {
   const { name, email, phone_number: phoneNumber, website } = request.body;
   const problems: Record<string, FieldError> = website ? { website: { key: 'invalid-value' } } : {};
-  return storeInquiry(deps, request, { name, email, phoneNumber, sponsorId: null }, problems);
+  const sender = { name, email, phoneNumber, sponsorId: null };
+  return storeInquiry(deps, request, sender, problems);
 }
 
 /** As `sendInquiry`, for a sponsor: name, email and phone come from the account (CON-12). */
@@ -75,14 +78,19 @@ export function sendInquiryAsSponsor(
     phoneNumber: `${sponsor.phonePrimaryCode ?? ''}${sponsor.phonePrimaryNumber ?? ''}`,
     sponsorId: sponsor.id,
   };
-  return storeInquiry(deps, request, sender, {});
+  return storeInquiry(deps, { ...request, isAcknowledged: true }, sender, {});
 }
 
 type Sender = Pick<InquiryRow, 'name' | 'email' | 'phoneNumber' | 'sponsorId'>;
 
 async function storeInquiry(
   deps: Writing,
-  { body, locale, clientKey }: InquiryRequest,
+  {
+    body,
+    locale,
+    clientKey,
+    isAcknowledged,
+  }: InquiryRequest & Pick<GuestInquiry, 'isAcknowledged'>,
   sender: Sender,
   problems: Record<string, FieldError>,
 ): Promise<{ id: number }> {
@@ -105,7 +113,8 @@ async function storeInquiry(
       createdAt: deps.clock.now(),
     });
     if (inquiry) {
-      await tellOfInquiry(deps, transaction, inquiry, subject);
+      if (isAcknowledged) await acknowledge(deps, transaction, inquiry, subject);
+      await tellMinistry(deps, transaction, inquiry, subject);
       return { id: inquiry.id };
     }
     const known = await repository.findInquiryByClientKey(transaction, clientKey ?? '');
@@ -114,14 +123,13 @@ async function storeInquiry(
   });
 }
 
-async function tellOfInquiry(
+async function acknowledge(
   deps: Writing,
   transaction: Db,
   inquiry: InquiryRow,
   subject: InquirySubjectRow,
 ): Promise<void> {
-  const about = { en: subject.nameEn, ar: subject.nameAr };
-  const { id: number, locale, name, email, message } = inquiry;
+  const { id: number, locale, name, email } = inquiry;
   await postMail(deps, transaction, {
     dedupeKey: `inquiry ${number} received`,
     to: email,
@@ -133,11 +141,20 @@ async function tellOfInquiry(
         number,
         // A sponsor's name is that of whoever reads this.
         name: inquiry.sponsorId === null ? greetedName(name) : name,
-        subject: about,
+        subject: { en: subject.nameEn, ar: subject.nameAr },
         publicUrl: deps.settings.publicUrl,
       },
     },
   });
+}
+
+async function tellMinistry(
+  deps: Writing,
+  transaction: Db,
+  inquiry: InquiryRow,
+  subject: InquirySubjectRow,
+): Promise<void> {
+  const { id: number, locale, name, email, message } = inquiry;
   const writtenOn = inquiry.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate().toString();
   await postMail(deps, transaction, {
     dedupeKey: `inquiry ${number} notice`,
@@ -149,7 +166,7 @@ async function tellOfInquiry(
       data: {
         number,
         name,
-        subject: about,
+        subject: { en: subject.nameEn, ar: subject.nameAr },
         email,
         phoneNumber: inquiry.phoneNumber,
         writtenOn,

@@ -7,11 +7,16 @@ import {
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { limitByAddress, useUp } from '../../http/limit.ts';
+import { keyOf, limitByAddress, useUp } from '../../http/limit.ts';
 import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
-import { errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
+import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
-import { INQUIRIES_BY_ADDRESS, INQUIRIES_BY_EMAIL, INQUIRIES_BY_SPONSOR } from './limits.ts';
+import {
+  ACKNOWLEDGEMENTS,
+  INQUIRIES_BY_ADDRESS,
+  INQUIRIES_BY_EMAIL,
+  INQUIRIES_BY_SPONSOR,
+} from './limits.ts';
 import { listInquirySubjects, sendInquiry, sendInquiryAsSponsor } from './operations.ts';
 import { presentInquirySubject } from './present.ts';
 
@@ -61,9 +66,10 @@ export function inquiryRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { body, locale } = request;
-      await useUp(deps.limiter, INQUIRIES_BY_EMAIL, body.email);
-      const clientKey = request.headers['idempotency-key'];
-      const { id } = await sendInquiry(deps, { body, locale, clientKey });
+      await useUp(deps.limiter, INQUIRIES_BY_EMAIL, keyOf(request, body.email));
+      const isAcknowledged = (await deps.limiter.consume(ACKNOWLEDGEMENTS, body.email)) === 0;
+      const clientKey = clientKeyOf(request, 'guest');
+      const { id } = await sendInquiry(deps, { body, locale, clientKey, isAcknowledged });
       return reply.code(201).send({ inquiry: { id } });
     },
   );
@@ -95,7 +101,7 @@ export function inquiryRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { body, locale } = request;
       const sponsor = await callingSponsor(deps, request);
-      const clientKey = request.headers['idempotency-key'];
+      const clientKey = clientKeyOf(request, sponsor.id);
       const { id } = await sendInquiryAsSponsor(deps, sponsor, { body, locale, clientKey });
       return reply.code(201).send({ inquiry: { id } });
     },

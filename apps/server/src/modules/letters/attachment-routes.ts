@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { errorsOf, queryOf } from '../../http/schema.ts';
+import { errorsOf, queryOf, SESSION } from '../../http/schema.ts';
 import { callerIfSignedIn } from '../../http/signed-in.ts';
 import { sessionOfLink } from './attachment-links.ts';
 import { showAttachment } from './operations.ts';
@@ -34,6 +34,7 @@ export function attachmentRoutes(app: App, deps: Deps): void {
         summary:
           'A picture of a letter, by its link in the browser that was given it, or signed in',
         tags: ['letters'],
+        security: [{}, SESSION],
         params: attachmentParams,
         querystring: queryOf(attachmentQuery),
         response: {

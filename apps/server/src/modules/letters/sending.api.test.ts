@@ -113,7 +113,7 @@ describe('pictures of a letter', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const photo = { name: 'photo.gif', bytes };
+    const photo = { name: 'photo.png', bytes };
     const fields = {
       attachment_1: photo,
       attachment_2: await paint(),

@@ -20,7 +20,7 @@ export interface AttachmentAsked {
  * everybody else, as for one that is not there.
  */
 export async function showAttachment(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'storage'>,
   asked: AttachmentAsked,
 ): Promise<{ content: Buffer; slot: Slot }> {
   const found = await repository.findAttachment(deps.db, asked.id);
@@ -32,7 +32,7 @@ export async function showAttachment(
 }
 
 async function isAllowed(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   { sessionId, sponsorId }: AttachmentAsked,
   owner: number,
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { readHostCookie, setHostCookie } from '../../http/host-cookie.ts';
 import { callerOf } from '../../http/signed-in.ts';
 
 const VIEWER_COOKIE = 'viewer';
@@ -16,20 +17,17 @@ export function admitViewer(
   reply: FastifyReply,
 ): number {
   const { id } = callerOf(request);
-  void reply.setCookie(VIEWER_COOKIE, signer.sign(PURPOSE, String(id)), {
-    path: '/v1/sponsors',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: settings.publicUrl.startsWith('https:'),
-  });
+  const value = signer.sign(PURPOSE, String(id));
+  setHostCookie(reply, { name: VIEWER_COOKIE, value }, settings);
   return id;
 }
 
 /** Whether a request comes from the browser that a session was given its links in. */
 export function isViewer(
-  { signer }: Pick<Deps, 'signer'>,
+  { signer, settings }: Pick<Deps, 'signer' | 'settings'>,
   request: FastifyRequest,
   sessionId: number,
 ): boolean {
-  return signer.verify(PURPOSE, String(sessionId), request.cookies[VIEWER_COOKIE] ?? '');
+  const shown = readHostCookie(request, VIEWER_COOKIE, settings) ?? '';
+  return signer.verify(PURPOSE, String(sessionId), shown);
 }

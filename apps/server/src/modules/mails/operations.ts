@@ -1,6 +1,7 @@
 import { mailRequestSchema, renderMail, type MailRequest } from '@nabta/emails';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { SealMismatch } from '../../platform/secrets.ts';
 import { deliverMailJob } from './jobs.ts';
 import {
   findUnsent,
@@ -42,7 +43,7 @@ export async function postMail(
  * the mailer throws, after noting it, so that the job is tried again.
  */
 export async function deliverMail(
-  { db, mailer, clock, sealer, settings }: Delivering,
+  { db, mailer, clock, sealer, settings, security }: Delivering,
   { mailId }: { mailId: number },
 ): Promise<void> {
   const mail = await findUnsent(db, mailId);
@@ -59,12 +60,13 @@ export async function deliverMail(
     const kept = isSecret(request) ? secretBodies(rendered, { sealer, settings }) : rendered;
     await markSent(db, mail.id, { subject: rendered.subject, ...kept }, clock.now());
   } catch (error) {
+    if (error instanceof SealMismatch) security.record('key-mismatch', { why: 'a mail' });
     await markFailed(db, mail.id, error instanceof Error ? error.name : 'unknown');
     throw error;
   }
 }
 
-type Delivering = Pick<Deps, 'db' | 'mailer' | 'clock' | 'sealer' | 'settings'>;
+type Delivering = Pick<Deps, 'db' | 'mailer' | 'clock' | 'sealer' | 'settings' | 'security'>;
 
 function requestOf(mail: OutboxMail, sealer: Deps['sealer']): MailRequest {
   const { request, sealedRequest } = mail;

@@ -57,7 +57,7 @@ async function owner() {
 /** What signing in answers, and the work that it takes. */
 async function tried(email: string, password: string) {
   const passwords = countingPasswords();
-  const device = { id: 'device', name: 'Chrome, Android' };
+  const device = { id: 'device', name: 'Chrome, Android', where: '' };
   const answer = await signIn({ ...test.deps, passwords }, { email, password, device }).catch(
     (error: unknown) => error,
   );

@@ -11,7 +11,7 @@ import { carryOutEnding, type EndedSponsorship } from '../sponsorships/operation
 import { chargedNow } from './refusals.ts';
 import * as repository from './repository.ts';
 
-type Terminating = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings'>;
+type Terminating = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'security'>;
 
 /** What was terminated of one sponsor, whose account is closed. */
 export interface Terminated {
@@ -29,11 +29,11 @@ export interface Terminated {
  * children wait again, what was paid ahead goes to the balance, and no mail is sent. Throws
  * `RefusedError` when all of it was done before, or the person was erased.
  */
-export function terminateSponsorships(
+export async function terminateSponsorships(
   deps: Terminating,
   order: Asked & ({ readonly sponsorshipId: number } | { readonly sponsorId: number }),
 ): Promise<Terminated> {
-  return written(deps.db, order.dryRun, async (transaction) => {
+  const terminated = await written(deps.db, order.dryRun, async (transaction) => {
     const sponsorId = await whose(transaction, order);
     // The sponsor, then children, then sponsorships: as a checkout, and in the order of a checkout.
     const { sponsor, isNew } = await closeAccount(deps, transaction, sponsorId);
@@ -42,15 +42,18 @@ export function terminateSponsorships(
       transaction,
       live.map(({ childId }) => childId),
     );
-    const terminated = await endAll(
+    const all = await endAll(
       deps,
       transaction,
       live.map(({ id }) => id),
     );
-    if (!isNew && terminated.ended.length === 0) throw doneBefore(sponsorId, terminated.busy);
-    await note(deps, transaction, order, sponsorId, terminated);
-    return { ...terminated, sponsor };
+    if (!isNew && all.ended.length === 0) throw doneBefore(sponsorId, all.busy);
+    await note(deps, transaction, order, sponsorId, all);
+    return { ...all, sponsor };
   });
+  const facts = { command: 'sponsorships terminate', sponsor: terminated.sponsor.id };
+  if (!order.dryRun) deps.security.record('staff-command', facts);
+  return terminated;
 }
 
 async function whose(

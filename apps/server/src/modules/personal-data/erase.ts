@@ -18,7 +18,7 @@ import { liveSponsorships, refuseMoneyUnderWay, shownMoney } from './standing.ts
 
 type Erasing = Pick<
   Deps,
-  'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'signer' | 'settings' | 'storage'
+  'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'signer' | 'settings' | 'storage' | 'security'
 >;
 
 /** Whom to forget, and what to do about what stands in the way. */
@@ -51,7 +51,7 @@ export interface Erased {
  */
 export async function eraseSponsor(deps: Erasing, order: Erasure): Promise<Erased> {
   const { email } = await sponsorBy(deps, order.who);
-  return written(deps.db, order.dryRun, async (transaction) => {
+  const erased = await written(deps.db, order.dryRun, async (transaction) => {
     await lockAddress(transaction, email);
     const found = await sponsorBy({ db: transaction }, order.who);
     await lockMoney(transaction, found.id);
@@ -81,6 +81,9 @@ export async function eraseSponsor(deps: Erasing, order: Erasure): Promise<Erase
     );
     return { sponsor, ended, withdrawn };
   });
+  const facts = { command: 'sponsors erase', sponsor: erased.sponsor.id };
+  if (!order.dryRun) deps.security.record('staff-command', facts);
+  return erased;
 }
 
 async function endAll(

@@ -137,7 +137,7 @@ async function accountSections(
 
 type OwnWords = Omit<
   Awaited<ReturnType<typeof repository.listSignUps>>[number],
-  'id' | 'email' | 'passwordHash' | 'pictureId' | 'createdAt' | 'communityId'
+  'id' | 'email' | 'passwordHash' | 'pictureId' | 'deviceHash' | 'createdAt' | 'communityId'
 >;
 
 /** What people say of themselves. */

@@ -97,10 +97,11 @@ function photoFile(deps: Exporting, id: string): PersonalFile {
 }
 
 /** Notes that somebody's data was handed out. */
-export function noteExport(
-  deps: Pick<Deps, 'db' | 'clock'>,
+export async function noteExport(
+  deps: Pick<Deps, 'db' | 'clock' | 'security'>,
   { sponsorId, files, actor }: { sponsorId: number; files: number; actor: string },
 ): Promise<void> {
   const details = { sponsor: sponsorId, files };
-  return recordAudit(deps, { actor, action: 'sponsors export', details });
+  await recordAudit(deps, { actor, action: 'sponsors export', details });
+  deps.security.record('staff-command', { command: 'sponsors export', sponsor: sponsorId });
 }

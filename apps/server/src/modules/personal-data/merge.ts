@@ -15,7 +15,7 @@ import type { CardRow, Moved } from './merge-repository.ts';
 import { filledGaps, joinedCurrency, keptCards } from './merge-rules.ts';
 import { liveSponsorships, refuseMoneyUnderWay } from './standing.ts';
 
-type Merging = Pick<Deps, 'db' | 'clock' | 'queue'>;
+type Merging = Pick<Deps, 'db' | 'clock' | 'queue' | 'security'>;
 
 /** Which two accounts are one person's: by addresses or numbers. */
 export interface Merger {
@@ -48,7 +48,7 @@ interface Two {
  * currencies, have money under way, or would leave the person without a password.
  */
 export async function mergeSponsors(deps: Merging, order: Merger): Promise<Merged> {
-  return written(deps.db, order.dryRun, async (transaction) => {
+  const merged = await written(deps.db, order.dryRun, async (transaction) => {
     const two = await lockBoth(transaction, order);
     await refuseMoneyUnderWay(transaction, two.from.id);
     await refuseMoneyUnderWay(transaction, two.into.id);
@@ -78,6 +78,9 @@ export async function mergeSponsors(deps: Merging, order: Merger): Promise<Merge
     await note(deps, transaction, order, two, { ...moved, cards_dropped: dropped.length });
     return { ...two, moved, dropped };
   });
+  const facts = { command: 'sponsors merge', sponsor: merged.into.id };
+  if (!order.dryRun) deps.security.record('staff-command', facts);
+  return merged;
 }
 
 /** Empties the account that goes. Answers the pictures that nobody shows any more. */

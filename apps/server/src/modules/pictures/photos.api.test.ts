@@ -87,7 +87,8 @@ async function kept(bytes: Buffer, name = 'photo.jpg'): Promise<string> {
 describe('a photo that comes with a form', () => {
   it.each([
     ['face.jpg', () => picture(300, 200).png().toBuffer()],
-    ['face.html', () => picture(300, 200).jpeg().toBuffer()],
+    ['FACE.PNG', () => picture(300, 200).jpeg().toBuffer()],
+    ['blob', () => picture(300, 200).jpeg().toBuffer()],
     ['../../../etc/passwd', () => picture(300, 200).jpeg().toBuffer()],
   ])('is what is in it, though it is called %s (VAL-21)', async (name, make) => {
     const id = await kept(await make(), name);
@@ -96,6 +97,16 @@ describe('a photo that comes with a form', () => {
     expect(answer.headers['content-type']).toBe('image/jpeg');
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 160, height: 107 });
   });
+
+  it.each(['face.html', 'face.exe', 'face.png.js', 'photo.gif', '.htaccess'])(
+    'is not taken under a name that no photo has, whatever is in it: %s (ASVS 5.2.2)',
+    async (name) => {
+      const answer = await send(await picture(300, 200).jpeg().toBuffer(), name);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ error_codes: { image: 'photo-not-a-picture' } });
+      expect(await storedPhotos()).toEqual([]);
+    },
+  );
 
   it.each([
     ['photo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'photo-not-a-picture'],

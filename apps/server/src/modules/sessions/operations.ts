@@ -8,11 +8,14 @@ import type { LiveSession, SessionRow, SponsorRow } from './repository.ts';
 export { deviceName } from './device-name.ts';
 export type { SessionRow, SponsorRow } from './repository.ts';
 
-/** How long somebody stays signed in (domain: Accounts). */
+/**
+ * How long somebody stays signed in at most (domain: Accounts). A session that is not used ends
+ * sooner: SESSION_IDLE_DAYS, decision 024.
+ */
 const SESSION_DAYS = 14;
 
-/** How long an ended session is kept, for questions. */
-const KEPT_DAYS = 30;
+/** The devices that a sponsor is signed in on at most: with one more, the one last used longest ago ends. */
+const MOST_SESSIONS = 10;
 
 /** What a signed-in browser sends with every call (API-02). `expiry` is Unix seconds. */
 export interface AuthHeaders {
@@ -25,27 +28,49 @@ export interface AuthHeaders {
 /** Who calls, as their session says. */
 export type Caller = Pick<LiveSession, 'id' | 'sponsorId' | 'email'>;
 
-/** Opens a session in a transaction. Only the caller ever sees its token. */
+/** The browser that a session is opened in: by its cookie, and as its owner would call it. */
+interface SessionDevice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Opens a session in a transaction. Only the caller ever sees its token. The one before it in the
+ * same browser ends, and what is too many (`endedIds`).
+ */
 export async function openSession(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
   transaction: Db,
-  { sponsor, device }: { sponsor: Pick<SponsorRow, 'id' | 'email'>; device: string },
-): Promise<AuthHeaders> {
+  { sponsor, device }: { sponsor: Pick<SponsorRow, 'id' | 'email'>; device: SessionDevice },
+): Promise<{ id: number; headers: AuthHeaders; endedIds: number[] }> {
   const now = clock.now();
   const expiresAt = now.add({ hours: SESSION_DAYS * 24 });
-  const [client, token] = [randomId(), randomToken()];
-  await repository.insertSession(transaction, {
+  const [client, token, deviceHash] = [randomId(), randomToken(), hashToken(device.id)];
+  const live = await repository.listLiveSessions(transaction, sponsor.id, livingAt(now, settings));
+  const others = live.filter((one) => one.deviceHash !== deviceHash);
+  const kept = new Set(others.slice(0, MOST_SESSIONS - 1));
+  const endedIds = live.filter((one) => !kept.has(one)).map(({ id }) => id);
+  await repository.revokeThese(transaction, endedIds, now);
+  const id = await repository.insertSession(transaction, {
     sponsorId: sponsor.id,
     client,
     tokenHash: hashToken(token),
     uid: sponsor.email,
-    device,
+    device: device.name,
+    deviceHash,
     createdAt: now,
     expiresAt,
     lastUsedAt: now,
   });
-  return { client, token, uid: sponsor.email, expiry: expiryOf(expiresAt) };
+  const headers = { client, token, uid: sponsor.email, expiry: expiryOf(expiresAt) };
+  return { id, headers, endedIds };
 }
+
+/** A moment at which a session lives or has ended, by its own time or for want of use. */
+const livingAt = (now: Temporal.Instant, { sessionIdleDays }: Deps['settings']) => ({
+  now,
+  usedAfter: now.subtract({ hours: sessionIdleDays * 24 }),
+});
 
 const expiryOf = (expiresAt: Temporal.Instant) =>
   String(Math.floor(expiresAt.epochMilliseconds / 1000));
@@ -56,12 +81,14 @@ const expiryOf = (expiresAt: Temporal.Instant) =>
  * session's own token.
  */
 export async function authenticate(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   { client, token, uid }: Partial<AuthHeaders>,
 ): Promise<Caller & { renewed: AuthHeaders | undefined }> {
   const now = clock.now();
   const session =
-    client && token && uid ? await repository.findLiveSession(db, client, now) : undefined;
+    client && token && uid
+      ? await repository.findLiveSession(db, client, livingAt(now, settings))
+      : undefined;
   if (!client || !token || !uid || !session) throw new DomainError('unauthorized');
   const { id, sponsorId, email } = session;
   const given = uid.toLowerCase();
@@ -89,28 +116,43 @@ export async function sponsorOf(
 
 /** The devices that a sponsor is signed in on, the one last used first. */
 export function listSessions(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   sponsorId: number,
 ): Promise<SessionRow[]> {
-  return repository.listLiveSessions(db, sponsorId, clock.now());
+  return repository.listLiveSessions(db, sponsorId, livingAt(clock.now(), settings));
 }
 
 /** Signs one of a sponsor's devices out. Throws `not-found`, also for another's. */
 export async function revokeSession(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   session: { sponsorId: number; id: number },
 ): Promise<void> {
-  if (!(await repository.revokeOne(db, session, clock.now()))) throw notFound();
+  const isEnded = await repository.revokeOne(db, session, livingAt(clock.now(), settings));
+  if (!isEnded) throw notFound();
 }
 
-/** Signs all of a sponsor's devices out, but for one, in the transaction that is the reason. */
+/**
+ * Signs all of a sponsor's devices out, but for one, in the transaction that is the reason. Returns
+ * how many they were.
+ */
 export function revokeOtherSessions(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
   sponsorId: number,
   kept?: number,
-): Promise<void> {
+): Promise<number> {
   return repository.revokeAllBut(transaction, sponsorId, kept, clock.now());
+}
+
+/** Signs everybody out, or one sponsor (staff). Returns how many sessions ended. */
+export function revokeSessions(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  sponsorId: number | 'everybody',
+): Promise<number> {
+  return sponsorId === 'everybody'
+    ? repository.revokeAll(transaction, clock.now())
+    : repository.revokeAllBut(transaction, sponsorId, undefined, clock.now());
 }
 
 /** Whether a sponsor's account was opened on this device before, and on any. */
@@ -147,9 +189,29 @@ export async function rememberOnlyDevice(
   await rememberDevice({ clock }, transaction, sponsorId, deviceId);
 }
 
-/** Forgets sessions that ended a month ago. */
-export function forgetEndedSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  return repository.deleteEndedBefore(db, clock.now().subtract({ hours: KEPT_DAYS * 24 }));
+/** Ends sessions that nobody has used for long. */
+export function endIdleSessions({
+  db,
+  clock,
+  settings,
+}: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<void> {
+  return repository.revokeIdle(db, livingAt(clock.now(), settings));
+}
+
+/** How many sessions ended before a moment. */
+export function countEndedSessions(
+  { db }: Pick<Deps, 'db'>,
+  before: Temporal.Instant,
+): Promise<number> {
+  return repository.countEndedBefore(db, before);
+}
+
+/** Forgets sessions that ended before a moment. Answers how many. */
+export function forgetEndedSessions(
+  { db }: Pick<Deps, 'db'>,
+  before: Temporal.Instant,
+): Promise<number> {
+  return repository.deleteEndedBefore(db, before);
 }
 
 /** The demo's clock has moved: sessions that were live stay so for as long as they had left. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { sponsorDevices, sponsors, sponsorSessions } from '../../db/schema/index.ts';
 
@@ -8,12 +8,26 @@ export type SponsorRow = typeof sponsors.$inferSelect;
 export async function insertSession(
   db: Db,
   session: typeof sponsorSessions.$inferInsert,
-): Promise<void> {
-  await db.insert(sponsorSessions).values(session);
+): Promise<number> {
+  const [row] = await db.insert(sponsorSessions).values(session).returning({
+    id: sponsorSessions.id,
+  });
+  if (!row) throw new Error('no session was stored');
+  return row.id;
 }
 
-const isLive = (now: Temporal.Instant) =>
-  and(isNull(sponsorSessions.revokedAt), gt(sponsorSessions.expiresAt, now));
+/** When sessions are asked about: those not used since `usedAfter` have ended. */
+interface LivingAt {
+  readonly now: Temporal.Instant;
+  readonly usedAfter: Temporal.Instant;
+}
+
+const isLive = ({ now, usedAfter }: LivingAt) =>
+  and(
+    isNull(sponsorSessions.revokedAt),
+    gt(sponsorSessions.expiresAt, now),
+    gt(sponsorSessions.lastUsedAt, usedAfter),
+  );
 
 /** What tells whether a call is from a live session: little, for every private call asks. */
 export interface LiveSession {
@@ -31,7 +45,7 @@ export interface LiveSession {
 export async function findLiveSession(
   db: Db,
   client: string,
-  now: Temporal.Instant,
+  moment: LivingAt,
 ): Promise<LiveSession | undefined> {
   const [row] = await db
     .select({
@@ -45,7 +59,7 @@ export async function findLiveSession(
     })
     .from(sponsorSessions)
     .innerJoin(sponsors, eq(sponsors.id, sponsorSessions.sponsorId))
-    .where(and(eq(sponsorSessions.client, client), isLive(now), isNull(sponsors.closedAt)));
+    .where(and(eq(sponsorSessions.client, client), isLive(moment), isNull(sponsors.closedAt)));
   return row;
 }
 
@@ -64,12 +78,12 @@ export async function touchSession(db: Db, id: number, now: Temporal.Instant): P
 export function listLiveSessions(
   db: Db,
   sponsorId: number,
-  now: Temporal.Instant,
+  moment: LivingAt,
 ): Promise<SessionRow[]> {
   return db
     .select()
     .from(sponsorSessions)
-    .where(and(eq(sponsorSessions.sponsorId, sponsorId), isLive(now)))
+    .where(and(eq(sponsorSessions.sponsorId, sponsorId), isLive(moment)))
     .orderBy(desc(sponsorSessions.lastUsedAt), desc(sponsorSessions.id));
 }
 
@@ -77,45 +91,87 @@ export function listLiveSessions(
 export async function revokeOne(
   db: Db,
   { sponsorId, id }: { sponsorId: number; id: number },
-  now: Temporal.Instant,
+  moment: LivingAt,
 ): Promise<boolean> {
+  const isThis = and(eq(sponsorSessions.sponsorId, sponsorId), eq(sponsorSessions.id, id));
   const rows = await db
     .update(sponsorSessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sponsorSessions.sponsorId, sponsorId), eq(sponsorSessions.id, id), isLive(now)))
+    .set({ revokedAt: moment.now })
+    .where(and(isThis, isLive(moment)))
     .returning({ id: sponsorSessions.id });
   return rows.length > 0;
 }
 
-/** Ends all sessions of a sponsor, but for one. */
+/** Ends sessions by their numbers. */
+export async function revokeThese(
+  db: Db,
+  ids: readonly number[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const isTheirs = inArray(sponsorSessions.id, [...ids]);
+  await db.update(sponsorSessions).set({ revokedAt: now }).where(isTheirs);
+}
+
+/** Ends sessions that were not used since a moment. */
+export async function revokeIdle(db: Db, { now, usedAfter }: LivingAt): Promise<void> {
+  const isIdle = lte(sponsorSessions.lastUsedAt, usedAfter);
+  await db
+    .update(sponsorSessions)
+    .set({ revokedAt: now })
+    .where(and(isNull(sponsorSessions.revokedAt), isIdle));
+}
+
+/** Ends the sessions of everybody. Returns how many they were. */
+export async function revokeAll(db: Db, now: Temporal.Instant): Promise<number> {
+  const rows = await db
+    .update(sponsorSessions)
+    .set({ revokedAt: now })
+    .where(and(isNull(sponsorSessions.revokedAt), gt(sponsorSessions.expiresAt, now)))
+    .returning({ id: sponsorSessions.id });
+  return rows.length;
+}
+
+/** Ends all sessions of a sponsor, but for one. Returns how many they were. */
 export async function revokeAllBut(
   db: Db,
   sponsorId: number,
   kept: number | undefined,
   now: Temporal.Instant,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const rows = await db
     .update(sponsorSessions)
     .set({ revokedAt: now })
     .where(
       and(
         eq(sponsorSessions.sponsorId, sponsorId),
         isNull(sponsorSessions.revokedAt),
+        gt(sponsorSessions.expiresAt, now),
         kept === undefined ? undefined : ne(sponsorSessions.id, kept),
       ),
-    );
+    )
+    .returning({ id: sponsorSessions.id });
+  return rows.length;
 }
 
 /** Removes sessions that ended before a moment. */
-export async function deleteEndedBefore(db: Db, moment: Temporal.Instant): Promise<void> {
-  await db
-    .delete(sponsorSessions)
-    .where(
-      sql`least(${sponsorSessions.expiresAt}, coalesce(${sponsorSessions.revokedAt}, ${sponsorSessions.expiresAt})) < ${moment.toString()}`,
-    );
+const endedBefore = (moment: Temporal.Instant) =>
+  sql`least(${sponsorSessions.expiresAt}, coalesce(${sponsorSessions.revokedAt}, ${sponsorSessions.expiresAt})) < ${moment.toString()}`;
+
+export function countEndedBefore(db: Db, moment: Temporal.Instant): Promise<number> {
+  return db.$count(sponsorSessions, endedBefore(moment));
 }
 
-/** Lengthens the sessions that were live at a moment. */
+/** Answers how many went. */
+export async function deleteEndedBefore(db: Db, moment: Temporal.Instant): Promise<number> {
+  const gone = await db
+    .delete(sponsorSessions)
+    .where(endedBefore(moment))
+    .returning({ id: sponsorSessions.id });
+  return gone.length;
+}
+
+/** Lengthens the sessions that were live at a moment, as if they were used that much later. */
 export async function extendLiveSessions(
   db: Db,
   moment: Temporal.Instant,
@@ -124,7 +180,10 @@ export async function extendLiveSessions(
   const seconds = Math.ceil(by.total('seconds'));
   await db
     .update(sponsorSessions)
-    .set({ expiresAt: sql`${sponsorSessions.expiresAt} + make_interval(secs => ${seconds})` })
+    .set({
+      expiresAt: sql`${sponsorSessions.expiresAt} + make_interval(secs => ${seconds})`,
+      lastUsedAt: sql`${sponsorSessions.lastUsedAt} + make_interval(secs => ${seconds})`,
+    })
     .where(and(gt(sponsorSessions.expiresAt, moment), isNull(sponsorSessions.revokedAt)));
 }
 

@@ -2,7 +2,8 @@ import { sponsorSessionListResponse } from '@nabta/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
+import { whereOf } from '../../http/device.ts';
+import { errorsOf, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { listSessions, revokeSession } from './operations.ts';
 import { presentSession } from './present.ts';
@@ -31,28 +32,6 @@ export function sessionRoutes(app: App, deps: Deps): void {
   );
 
   app.delete(
-    '/v1/sponsors/sessions/:id',
-    {
-      onRequest: signedIn(deps),
-      schema: {
-        summary: 'Sign one of my devices out',
-        tags: ['account'],
-        params: idParams,
-        querystring: queryOf({}),
-        response: {
-          204: z.null(),
-          ...errorsOf('unauthorized', 'not-found', 'validation-failed'),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { sponsorId } = callerOf(request);
-      await revokeSession(deps, { sponsorId, id: request.params.id });
-      return reply.code(204).send(null);
-    },
-  );
-
-  app.delete(
     '/v1/sponsors/sign_out',
     {
       onRequest: signedIn(deps),
@@ -64,7 +43,10 @@ export function sessionRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await revokeSession(deps, callerOf(request));
+      const { id: session, sponsorId: sponsor } = callerOf(request);
+      await revokeSession(deps, { sponsorId: sponsor, id: session });
+      const where = whereOf(deps.security, request);
+      deps.security.record('signed-out', { sponsor, session, where });
       return reply.code(204).send(null);
     },
   );

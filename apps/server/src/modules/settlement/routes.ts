@@ -127,6 +127,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
       '/v1/webhooks/stripe',
       {
         bodyLimit: NOTICE_LIMIT,
+        config: { takesAnyBody: true },
         schema: {
           summary: 'Notices of the payment provider, signed',
           tags: ['payments'],

@@ -2,7 +2,7 @@ import type { ErrorBody, SponsorSessionListResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sponsorSessions } from '../../db/schema/index.ts';
-import { call, profile, sessionOf } from '../../testing/accounts.ts';
+import { call, PASSWORD, profile, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeInquirySubject, makePurpose, makeSponsor } from '../../testing/factories.ts';
 
@@ -30,7 +30,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.reset();
-  owner = await makeSponsor(test.deps.db, { email: 'owner@example.com' });
+  owner = await makeSponsor(test.deps.db, {
+    email: 'owner@example.com',
+    passwordHash: await test.deps.passwords.hash(PASSWORD),
+  });
   other = await makeSponsor(test.deps.db, { email: 'other@example.com', firstName: 'Secret' });
 });
 afterAll(() => test.close());
@@ -137,18 +140,26 @@ describe('who may call what (RTE-19)', () => {
 });
 
 describe('devices', () => {
-  it('are listed for their owner alone, and one can be signed out', async () => {
+  it('are listed for their owner alone, and one is signed out with the password (ASVS 7.5.2)', async () => {
     const [here, there] = [await sessionOf(test, owner), await sessionOf(test, owner)];
     await sessionOf(test, other);
     const list = await call(test, 'GET', '/sponsors/sessions', { headers: here });
     const { sessions } = list.json<SponsorSessionListResponse>();
     expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true]);
     const id = sessions.find(({ current }) => !current)?.id ?? 0;
-    const gone = await call(test, 'DELETE', `/sponsors/sessions/${id}`, { headers: here });
-    expect(gone.statusCode).toBe(204);
+    const end = (current_password: string) =>
+      call(test, 'DELETE', `/sponsors/sessions/${id}`, {
+        headers: here,
+        body: { current_password },
+      });
+    const refused = await end('Wrong-1');
+    expect(refused.json<ErrorBody>().error_codes).toEqual({
+      current_password: 'old-password-invalid',
+    });
+    expect((await call(test, 'GET', '/sponsors/self', { headers: there })).statusCode).toBe(200);
+    expect((await end(PASSWORD)).statusCode).toBe(204);
     expect((await call(test, 'GET', '/sponsors/self', { headers: there })).statusCode).toBe(401);
-    const again = await call(test, 'DELETE', `/sponsors/sessions/${id}`, { headers: here });
-    expect(again.statusCode).toBe(404);
+    expect((await end(PASSWORD)).statusCode).toBe(404);
   });
 
   it('of another are a 404, never a 403 that says that they are there', async () => {
@@ -159,7 +170,8 @@ describe('devices', () => {
       .where(eq(sponsorSessions.sponsorId, other.id));
     const headers = await sessionOf(test, owner);
     const url = `/sponsors/sessions/${foreign?.id ?? 0}`;
-    expect((await call(test, 'DELETE', url, { headers })).statusCode).toBe(404);
+    const body = { current_password: PASSWORD };
+    expect((await call(test, 'DELETE', url, { headers, body })).statusCode).toBe(404);
     const [still] = await test.deps.db
       .select()
       .from(sponsorSessions)

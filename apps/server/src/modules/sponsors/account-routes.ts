@@ -1,6 +1,7 @@
 import {
   changeEmailBody,
   changePasswordBody,
+  endSessionBody,
   message,
   messageResponse,
   profileForm,
@@ -9,13 +10,19 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { deviceOf } from '../../http/device.ts';
+import { deviceOf, whereOf } from '../../http/device.ts';
 import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
-import { errorsOf, queryOf } from '../../http/schema.ts';
+import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { photoField, readPhotoForm, readPlainForm } from './photo-form.ts';
 import { EMAIL_CHANGES_BY_SPONSOR, UPDATES_BY_SPONSOR } from './limits.ts';
-import { changeEmail, changePassword, showProfile, updateProfile } from './operations.ts';
+import {
+  changeEmail,
+  changePassword,
+  showProfile,
+  signOutDevice,
+  updateProfile,
+} from './operations.ts';
 import { presentSponsor } from './present.ts';
 
 const FORM_ERRORS = [
@@ -72,7 +79,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       const { body, locale } = request;
       if ('current_password' in body) {
         const { current_password: current, password } = body;
-        const device = deviceOf(request, reply, deps.settings);
+        const device = deviceOf(request, reply, deps);
         await changePassword(deps, caller, { current, password, device });
         return { message: message('password-was-changed', locale) };
       }
@@ -98,9 +105,36 @@ export function accountRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { email, current_password: current } = request.body.sponsor;
-      const device = deviceOf(request, reply, deps.settings).name;
+      const device = deviceOf(request, reply, deps);
       await changeEmail(deps, callerOf(request), { email, current, device });
       return { message: message('email-change-begun', request.locale) };
+    },
+  );
+}
+
+/** Signing another device out: it is the sponsor's own word against a thief's, so it takes the password. */
+export function endSessionRoute(app: App, deps: Deps): void {
+  app.delete(
+    '/v1/sponsors/sessions/:id',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'Sign one of my devices out, with my password',
+        tags: ['account'],
+        params: idParams,
+        querystring: queryOf({}),
+        body: endSessionBody,
+        response: {
+          204: z.null(),
+          ...errorsOf(...FORM_ERRORS, 'not-found'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { current_password: current } = request.body;
+      const where = whereOf(deps.security, request);
+      await signOutDevice(deps, callerOf(request), { id: request.params.id, current, where });
+      return reply.code(204).send(null);
     },
   );
 }

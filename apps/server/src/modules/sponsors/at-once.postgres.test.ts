@@ -16,8 +16,11 @@ afterAll(() => test.close());
 
 it('200 sign-ups with one address at once make one account, and one mail, however many open its link', async () => {
   const form = signUpForm.parse(newcomer());
+  const device = { id: 'a'.repeat(22), name: 'Chrome, Android', where: '' };
   await Promise.all(
-    Array.from({ length: 200 }, () => signUp(test.deps, { form, photo: undefined, locale: 'ar' })),
+    Array.from({ length: 200 }, () =>
+      signUp(test.deps, { form, photo: undefined, locale: 'ar', device }),
+    ),
   );
   await test.queue.runAll(test.deps.db);
   const mails = await mailsOf(test, 'confirm-email');

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const DEVICE = { id: 'a'.repeat(22), name: 'Chrome, Android' };
+const DEVICE = { id: 'a'.repeat(22), name: 'Chrome, Android', where: '' };
 
 /** What a call works with when something else happens while its password is compared. */
 function meanwhile(happens: () => Promise<unknown>) {
@@ -65,7 +65,7 @@ describe('a password that is changed by its owner', () => {
   it('lets nobody begin a change of address with the old one', async () => {
     const thief = await callerOf(owner);
     const deps = meanwhile(ownerChanges);
-    const asked = { email: 'thief@example.com', current: PASSWORD, device: '' };
+    const asked = { email: 'thief@example.com', current: PASSWORD, device: DEVICE };
     await expect(changeEmail(deps, thief, asked)).rejects.toMatchObject({
       fields: { 'sponsor.current_password': { key: 'old-password-invalid' } },
     });

@@ -37,7 +37,7 @@ export async function closeAccount(
  * stays ended. Throws `not-found`, and `RefusedError` for one that is not closed, or was erased.
  */
 export async function reopenAccount(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, security }: Pick<Deps, 'db' | 'clock' | 'security'>,
   order: {
     /** An address or a number. */
     readonly who: string;
@@ -46,7 +46,7 @@ export async function reopenAccount(
     readonly dryRun: boolean;
   },
 ): Promise<SponsorRow> {
-  return written(db, order.dryRun, async (transaction) => {
+  const sponsor = await written(db, order.dryRun, async (transaction) => {
     const { id } = await sponsorBy({ db: transaction }, order.who);
     const sponsor = await repository.lockSponsor(transaction, id);
     if (!sponsor) throw notFound();
@@ -62,4 +62,7 @@ export async function reopenAccount(
     await recordAudit(audit, { actor: order.actor, action: 'sponsors reopen', details });
     return { ...sponsor, closedAt: null };
   });
+  const facts = { command: 'sponsors reopen', sponsor: sponsor.id };
+  if (!order.dryRun) security.record('staff-command', facts);
+  return sponsor;
 }

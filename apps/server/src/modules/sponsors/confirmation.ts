@@ -12,8 +12,14 @@ import * as signUps from './sign-ups-repository.ts';
 import type { SignUpRow } from './sign-ups-repository.ts';
 import { revokeLinks } from './tokens.ts';
 
-/** What a confirmation link did. */
-export type Confirmed = 'account' | 'email-change' | undefined;
+/**
+ * What a confirmation link did, and to whose account if something was done just now. `existing`:
+ * the address had an account before, which nothing was changed of.
+ */
+export interface Confirmed {
+  readonly what: 'account' | 'existing' | 'email-change';
+  readonly sponsorId?: number;
+}
 
 /**
  * Confirms the address that a link was mailed to, of the sign-up that it was mailed for or of a
@@ -21,10 +27,10 @@ export type Confirmed = 'account' | 'email-change' | undefined;
  * Undefined for a link that is late, unknown or out of use.
  */
 export async function confirmEmail(
-  deps: Writing & Pick<Deps, 'db'>,
-  secret: string,
-): Promise<Confirmed> {
-  return deps.db.transaction(async (transaction) => {
+  deps: Writing & Pick<Deps, 'db' | 'security'>,
+  { secret, where }: { secret: string; where: string },
+): Promise<Confirmed['what'] | undefined> {
+  const confirmed = await deps.db.transaction(async (transaction) => {
     const hash = hashToken(secret);
     const link = await signUps.findLink(transaction, hash);
     if (link) return confirmSignUp(deps, transaction, link);
@@ -32,6 +38,12 @@ export async function confirmEmail(
     if (token?.kind === 'email_change') return confirmNewEmail(deps, transaction, token);
     return undefined;
   });
+  if (!confirmed) deps.security.record('link-refused', { where });
+  else if (confirmed.sponsorId !== undefined) {
+    const event = confirmed.what === 'account' ? 'account-confirmed' : 'email-changed';
+    deps.security.record(event, { sponsor: confirmed.sponsorId, where });
+  }
+  return confirmed?.what;
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof signUps.findLink>>>;
@@ -40,8 +52,8 @@ async function confirmSignUp(
   deps: Pick<Deps, 'clock'>,
   transaction: Db,
   link: Link,
-): Promise<Confirmed> {
-  if (link.usedAt !== null) return 'account';
+): Promise<Confirmed | undefined> {
+  if (link.usedAt !== null) return outcomeOf(link);
   if (link.signUpId === null || link.email === null) return undefined;
   await repository.lockAddress(transaction, link.email);
   const signUp = await signUps.lockSignUp(transaction, link.signUpId);
@@ -49,17 +61,23 @@ async function confirmSignUp(
   if (!signUp) {
     // Two who open one link at once: the second finds what the first has done.
     const after = await signUps.findLink(transaction, link.tokenHash);
-    return after?.usedAt ? 'account' : undefined;
+    return after?.usedAt ? outcomeOf(after) : undefined;
   }
   if (Temporal.Instant.compare(link.expiresAt, now) <= 0) return undefined;
   const found = await repository.findSponsorByEmail(transaction, signUp.email);
   const owner = found && (await repository.lockSponsor(transaction, found.id));
-  // Confirmed it is, by whoever was first; what this one signed up with comes to nothing.
-  if (owner && isTaken(owner)) return 'account';
-  await openAccount(deps, transaction, signUp, owner);
-  await signUps.endSignUp(transaction, signUp.id, now);
-  return 'account';
+  await signUps.useLinks(transaction, signUp.id, now);
+  // The account is whoever's was first; this sign-up comes to nothing, and its password opens nothing.
+  if (owner && isTaken(owner)) return { what: 'existing' };
+  const sponsorId = await openAccount(deps, transaction, signUp, owner);
+  await signUps.deleteSignUp(transaction, signUp.id);
+  return { what: 'account', sponsorId };
 }
+
+/** What a used link did: a sign-up that a sponsor was made of is gone, one of no use still stands. */
+const outcomeOf = ({ signUpId }: Link): Confirmed => ({
+  what: signUpId === null ? 'account' : 'existing',
+});
 
 /** Makes a sponsor of a sign-up, or opens the account that staff registered with its address. */
 async function openAccount(
@@ -67,32 +85,33 @@ async function openAccount(
   transaction: Db,
   signUp: SignUpRow,
   invited: SponsorRow | undefined,
-): Promise<void> {
+): Promise<number> {
   const now = clock.now();
-  const { id: _signUpId, createdAt: _signedUpAt, pictureId, ...own } = signUp;
+  const { id: _id, createdAt: _signedUpAt, deviceHash: _device, pictureId, ...own } = signUp;
   if (pictureId !== null) await publishPictures(transaction, [sponsorPhotoRow(pictureId)]);
   const account = { ...own, pictureId, confirmedAt: now };
   if (invited) {
     await repository.updateSponsor(transaction, invited.id, account);
     await revokeLinks({ clock }, transaction, invited.id);
-    return;
+    return invited.id;
   }
   const paymentCurrency = paymentCurrencyOf(own.countryCode ?? '');
   const sponsor = { ...account, paymentCurrency, createdAt: now };
-  const isNew = await repository.insertSponsor(transaction, sponsor);
-  if (!isNew) throw new Error('an address was given away while it was locked');
+  const stored = await repository.insertSponsor(transaction, sponsor);
+  if (!stored) throw new Error('an address was given away while it was locked');
+  return stored.id;
 }
 
 async function confirmNewEmail(
   deps: Writing,
   transaction: Db,
   token: TokenRow,
-): Promise<Confirmed> {
+): Promise<Confirmed | undefined> {
   if (token.newEmail === null) return undefined;
   await repository.lockAddress(transaction, token.newEmail);
   const sponsor = await repository.lockSponsor(transaction, token.sponsorId);
   if (!sponsor) return undefined;
-  if (sponsor.email === token.newEmail) return 'email-change';
+  if (sponsor.email === token.newEmail) return { what: 'email-change' };
   const used = await repository.useToken(transaction, token, deps.clock.now());
   const isTaken = await repository.findSponsorByEmail(transaction, token.newEmail);
   if (!used || isTaken) return undefined;
@@ -112,5 +131,5 @@ async function confirmNewEmail(
       },
     },
   });
-  return 'email-change';
+  return { what: 'email-change', sponsorId: sponsor.id };
 }

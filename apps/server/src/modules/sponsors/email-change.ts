@@ -6,9 +6,10 @@ import { confirmationLink, linkTo, mailAlreadyRegistered, type Writing } from '.
 import { checkOwnPassword } from './password-changes.ts';
 import * as repository from './repository.ts';
 import { maskedEmail } from './rules.ts';
+import type { SignInDevice } from './sign-in.ts';
 import { issueToken, LINK_HOURS } from './tokens.ts';
 
-type Changing = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter'>;
+type Changing = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter' | 'security'>;
 
 /**
  * Begins the change of a sponsor's address: the new one is asked to confirm, the old one is told,
@@ -19,7 +20,7 @@ type Changing = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter'>;
 export async function changeEmail(
   deps: Changing,
   caller: Caller,
-  { email, current, device }: { email: string; current: string; device: string },
+  { email, current, device }: { email: string; current: string; device: SignInDevice },
 ): Promise<void> {
   const sponsor = await sponsorOf(deps, caller);
   const wrong = invalid({ 'sponsor.current_password': { key: 'old-password-invalid' } });
@@ -58,10 +59,12 @@ export async function changeEmail(
         data: {
           name: sponsor.firstName,
           newEmail: maskedEmail(email),
-          device,
+          device: device.name,
           securityUrl: linkTo(deps, '/change-password'),
         },
       },
     });
   });
+  const facts = { sponsor: sponsor.id, session: caller.id, where: device.where };
+  deps.security.record('email-change-requested', facts);
 }

@@ -1,22 +1,26 @@
 import type { Deps } from '../../deps.ts';
 import { removePictureFiles } from '../pictures/operations.ts';
-import { deleteTokensBefore } from './repository.ts';
+import { countTokensBefore, deleteTokensBefore } from './repository.ts';
 import * as signUps from './sign-ups-repository.ts';
 
-/** How long a sign-up waits for its confirmation, and how long an ended link is kept. */
-const KEPT_DAYS = 30;
+type Forgetting = Pick<Deps, 'db' | 'storage'>;
+
 const AT_ONCE = 100;
 
-/** Forgets sign-ups that nobody confirmed within a month, their photos too, and old links. */
-export async function forgetSignUps({
-  db,
-  clock,
-  storage,
-}: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
-  const moment = clock.now().subtract({ hours: KEPT_DAYS * 24 });
+/** How many sign-ups nobody confirmed since a moment. */
+export function countOldSignUps({ db }: Forgetting, before: Temporal.Instant): Promise<number> {
+  return signUps.countSignUpsBefore(db, before);
+}
+
+/** Forgets sign-ups that came before a moment, and their photos. Answers how many. */
+export async function forgetSignUps(
+  { db, storage }: Forgetting,
+  before: Temporal.Instant,
+): Promise<number> {
+  let forgotten = 0;
   for (let found = AT_ONCE; found === AT_ONCE;) {
     found = await db.transaction(async (transaction) => {
-      const old = await signUps.lockSignUpsBefore(transaction, moment, AT_ONCE);
+      const old = await signUps.lockSignUpsBefore(transaction, before, AT_ONCE);
       for (const { id, pictureId } of old) {
         // Files first: what is left of a failure is found again.
         if (pictureId !== null) await removePictureFiles(storage, pictureId);
@@ -24,7 +28,17 @@ export async function forgetSignUps({
       }
       return old.length;
     });
+    forgotten += found;
   }
-  await signUps.deleteLinksBefore(db, moment);
-  await deleteTokensBefore(db, moment);
+  return forgotten;
+}
+
+/** How many links of mails ended before a moment. */
+export async function countOldLinks({ db }: Forgetting, before: Temporal.Instant): Promise<number> {
+  return (await signUps.countLinksBefore(db, before)) + (await countTokensBefore(db, before));
+}
+
+/** Forgets links of mails that ended before a moment. Answers how many. */
+export async function forgetLinks({ db }: Forgetting, before: Temporal.Instant): Promise<number> {
+  return (await signUps.deleteLinksBefore(db, before)) + (await deleteTokensBefore(db, before));
 }

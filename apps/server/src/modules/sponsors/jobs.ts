@@ -6,13 +6,16 @@ const payload = z.object({
   kind: z.enum(['confirmation', 'reset']),
   email: z.string(),
   locale: z.enum(LOCALES),
+  /** Of the browser that asked; jobs of before have none. */
+  deviceHash: z.string().optional(),
 });
+export type MailLinkPayload = z.infer<typeof payload>;
 
 /**
  * Mails a link to an address, if it has an account. A job, so that asking takes as long for an
  * address that has none.
  */
-export const mailLinkJob: JobDefinition<z.infer<typeof payload>> = {
+export const mailLinkJob: JobDefinition<MailLinkPayload> = {
   name: 'mail-account-link',
   payload,
   retryLimit: 5,

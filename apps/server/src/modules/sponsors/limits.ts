@@ -24,6 +24,15 @@ export const SIGN_UPS_BY_EMAIL: Limit = { name: 'sign-ups-email', points: 5, sec
 export const LINKS_BY_ADDRESS: Limit = { name: 'links-address', points: 20, seconds: 3_600 };
 export const LINKS_BY_EMAIL: Limit = { name: 'links-email', points: 5, seconds: 3_600 };
 
+/**
+ * A link that was asked for a moment ago: another one so soon would only confuse. Counted alike for
+ * every address, so that the answer can say so (PWD-09). As long as RECENT_MINUTES.
+ */
+export const LINKS_AGAIN: Limit = { name: 'links-again', points: 1, seconds: 120 };
+
+/** Links that are mailed to one address, whoever asks; see MOST_LINKS_AN_HOUR. */
+export const LINKS_TO_EMAIL: Limit = { name: 'links-to-email', points: 10, seconds: 3_600 };
+
 /** Uses of links, right or wrong: nobody guesses 256 bits, but nobody shall try either. */
 export const TOKENS_BY_ADDRESS: Limit = { name: 'tokens-address', points: 100, seconds: 900 };
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
@@ -81,7 +82,10 @@ export async function mailReset(
   });
 }
 
-/** Tells the owner of an account that somebody signed up with its address, once an hour at most. */
+/**
+ * Tells the owner of an account that somebody signed up with its address, or asked to confirm it;
+ * once an hour at most.
+ */
 export async function mailAlreadyRegistered(
   deps: Writing,
   transaction: Db,
@@ -99,6 +103,26 @@ export async function mailAlreadyRegistered(
         signInUrl: linkTo(deps, '/sign-in'),
         resetUrl: linkTo(deps, '/forget-password'),
       },
+    },
+  });
+}
+
+/**
+ * Tells an address that several sign-ups wait for it, and what to do: which of them is its owner's
+ * only their own device knows.
+ */
+export async function mailSeveralSignUps(
+  deps: Writing,
+  transaction: Db,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<void> {
+  await postMail(deps, transaction, {
+    dedupeKey: `several sign-ups ${hashToken(email)} ${deps.clock.now().epochMilliseconds}`,
+    to: email,
+    locale,
+    request: {
+      template: 'several-sign-ups',
+      data: { name: '', signUpUrl: linkTo(deps, '/sign-up') },
     },
   });
 }

@@ -11,28 +11,31 @@ import {
 } from '../sessions/operations.ts';
 import { PASSWORDS_BY_SPONSOR, SIGN_INS_BY_STRANGERS } from './limits.ts';
 import { linkTo, type Writing } from './links.ts';
+import { passwordProblems } from './password-problems.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
 import type { SignInDevice } from './sign-in.ts';
 import { findUsable, revokeLinks } from './tokens.ts';
 
-type Changing = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter'>;
+type Changing = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter' | 'security'>;
 
 const tokenInvalid = () => invalid({ reset_password_token: { key: 'token-invalid' } });
 
 /**
  * Sets a new password by the link of a mail: once, however many ask at once. Every session ends,
  * and whoever guessed at the account no longer keeps its owner waiting. Throws `validation-failed`
- * naming `reset_password_token`.
+ * naming `reset_password_token`, or `password` when it is easily guessed: the link stays good then.
  */
 export async function resetPassword(
   deps: Changing,
   { token, password, device }: { token: string; password: string; device: SignInDevice },
 ): Promise<void> {
   const usable = await findUsable(deps, token, 'reset');
-  if (!usable) throw tokenInvalid();
+  const reader = usable && (await repository.findSponsor(deps.db, usable.sponsorId));
+  if (!usable || !reader) throw tokenInvalid();
+  await refuseGuessable(password, reader);
   const passwordHash = await deps.passwords.hash(password);
-  const sponsor = await deps.db.transaction(async (transaction) => {
+  const { owner: sponsor, ended } = await deps.db.transaction(async (transaction) => {
     const now = deps.clock.now();
     const owner = await repository.lockSponsor(transaction, usable.sponsorId);
     const used = await repository.useToken(transaction, usable, now);
@@ -42,13 +45,35 @@ export async function resetPassword(
       // Whoever opened the link reads the mails of this address.
       confirmedAt: owner.confirmedAt ?? now,
     });
-    await revokeOtherSessions(deps, transaction, owner.id);
+    const count = await revokeOtherSessions(deps, transaction, owner.id);
     await revokeLinks(deps, transaction, owner.id);
     await rememberOnlyDevice(deps, transaction, owner.id, device.id);
     await tellOfChange(deps, transaction, owner, device.name, `reset ${used.id}`);
-    return owner;
+    return { owner, ended: count };
   });
   await deps.limiter.forget(SIGN_INS_BY_STRANGERS, sponsor.email);
+  recordNewPassword(deps, 'password-reset', { sponsor: sponsor.id, ended, where: device.where });
+}
+
+/** Throws `validation-failed` naming `password` when a sponsor chooses one that is easily guessed. */
+export async function refuseGuessable(password: string, sponsor: SponsorRow): Promise<void> {
+  const problems = await passwordProblems('password', password, {
+    email: sponsor.email,
+    first_name: sponsor.firstName,
+    last_name: sponsor.lastName,
+    arabic_full_name: sponsor.arabicFullName,
+  });
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** Tells the security log of a new password, and of the sessions that it ended. */
+export function recordNewPassword(
+  { security }: Pick<Deps, 'security'>,
+  event: 'password-reset' | 'password-changed' | 'access-acquired',
+  { sponsor, ended, where }: { sponsor: number; ended: number; where: string },
+): void {
+  security.record(event, { sponsor, where });
+  if (ended > 0) security.record('sessions-ended', { sponsor, count: ended, why: event });
 }
 
 /**
@@ -70,7 +95,7 @@ export async function checkOwnPassword(
 
 /**
  * Changes the password of a signed-in sponsor, and signs the other devices out. Throws
- * `validation-failed` naming `current_password` (VAL-07), and `too-many-requests`.
+ * `validation-failed` naming `current_password` (VAL-07) or `password`, and `too-many-requests`.
  */
 export async function changePassword(
   deps: Changing,
@@ -81,16 +106,19 @@ export async function changePassword(
   const isRight = await checkOwnPassword(deps, sponsor, current);
   const wrong = invalid({ current_password: { key: 'old-password-invalid' } });
   if (!isRight || sponsor.passwordHash === null) throw wrong;
+  await refuseGuessable(password, sponsor);
   const from = sponsor.passwordHash;
   const to = await deps.passwords.hash(password);
-  await deps.db.transaction(async (transaction) => {
+  const ended = await deps.db.transaction(async (transaction) => {
     if (!(await repository.replacePassword(transaction, sponsor.id, { from, to }))) throw wrong;
-    await revokeOtherSessions(deps, transaction, sponsor.id, caller.id);
+    const count = await revokeOtherSessions(deps, transaction, sponsor.id, caller.id);
     await revokeLinks(deps, transaction, sponsor.id);
     await rememberOnlyDevice(deps, transaction, sponsor.id, device.id);
     const about = `change ${caller.id} ${deps.clock.now().epochMilliseconds}`;
     await tellOfChange(deps, transaction, sponsor, device.name, about);
+    return count;
   });
+  recordNewPassword(deps, 'password-changed', { sponsor: sponsor.id, ended, where: device.where });
 }
 
 async function tellOfChange(

@@ -176,8 +176,17 @@ export async function revokeTokens(
 }
 
 /** Removes tokens that ended before a moment. */
-export async function deleteTokensBefore(db: Db, moment: Temporal.Instant): Promise<void> {
-  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, moment));
+export function countTokensBefore(db: Db, moment: Temporal.Instant): Promise<number> {
+  return db.$count(accountTokens, lt(accountTokens.expiresAt, moment));
+}
+
+/** Answers how many went. */
+export async function deleteTokensBefore(db: Db, moment: Temporal.Instant): Promise<number> {
+  const gone = await db
+    .delete(accountTokens)
+    .where(lt(accountTokens.expiresAt, moment))
+    .returning({ id: accountTokens.id });
+  return gone.length;
 }
 
 /** Whether a sponsor has a child now. */

@@ -8,17 +8,21 @@ import {
   signUpForm,
   sponsorResponse,
 } from '@nabta/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { deviceOf } from '../../http/device.ts';
+import { deviceOf, whereOf } from '../../http/device.ts';
+import { waitingTime } from '../../http/error-handler.ts';
 import { keyOf, limitByAddress, useUp } from '../../http/limit.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import { sendAuthHeaders } from '../../http/signed-in.ts';
 import { photoField, readPhotoForm } from './photo-form.ts';
 import {
+  LINKS_AGAIN,
   LINKS_BY_ADDRESS,
   LINKS_BY_EMAIL,
+  LINKS_TO_EMAIL,
   SIGN_INS_BY_ADDRESS,
   SIGN_UPS_BY_ADDRESS,
   SIGN_UPS_BY_EMAIL,
@@ -63,7 +67,10 @@ export function sponsorRoutes(app: App, deps: Deps): void {
       const { locale } = request;
       const { image, ...form } = request.body;
       await useUp(deps.limiter, SIGN_UPS_BY_EMAIL, keyOf(request, form.email));
-      await signUp(deps, { form, photo: image?.bytes, locale });
+      const device = deviceOf(request, reply, deps);
+      // The link of a sign-up counts as asked for.
+      await deps.limiter.consume(LINKS_AGAIN, `confirmation ${keyOf(request, form.email)}`);
+      await signUp(deps, { form, photo: image?.bytes, locale, device });
       return reply.code(201).send({ message: message('sign-up-done', locale) });
     },
   );
@@ -92,7 +99,7 @@ export function sponsorRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const device = deviceOf(request, reply, deps.settings);
+      const device = deviceOf(request, reply, deps);
       const { sponsor, headers } = await signIn(deps, { ...request.body, device });
       sendAuthHeaders(reply, headers);
       void reply.header('cache-control', 'no-store');
@@ -112,10 +119,15 @@ export function sponsorRoutes(app: App, deps: Deps): void {
         response: { 302: z.null(), ...errorsOf('validation-failed', 'too-many-requests') },
       },
     },
-    async ({ query }, reply) => {
-      const confirmed = await confirmEmail(deps, query.confirmation_token);
+    async (request, reply) => {
+      const { confirmation_token: secret } = request.query;
+      const confirmed = await confirmEmail(deps, {
+        secret,
+        where: whereOf(deps.security, request),
+      });
       const page = new URL('/confirmation', deps.settings.publicUrl);
       page.searchParams.set('account_confirmation_success', String(confirmed !== undefined));
+      if (confirmed === 'existing') page.searchParams.set('account_existed', 'true');
       if (confirmed === 'email-change') page.searchParams.set('email_changed', 'true');
       return reply
         .header('referrer-policy', 'no-referrer')
@@ -136,12 +148,7 @@ export function sponsorRoutes(app: App, deps: Deps): void {
         response: { 200: messageResponse, ...errorsOf(...FORM_ERRORS) },
       },
     },
-    async (request) => {
-      const { body, locale } = request;
-      await useUp(deps.limiter, LINKS_BY_EMAIL, keyOf(request, body.email));
-      await requestLink(deps, { kind: 'confirmation', email: body.email, locale });
-      return { message: message('link-on-its-way', locale) };
-    },
+    (request, reply) => askForLink(deps, request, reply, { kind: 'confirmation', ...request.body }),
   );
 
   app.post(
@@ -156,12 +163,7 @@ export function sponsorRoutes(app: App, deps: Deps): void {
         response: { 200: messageResponse, ...errorsOf(...FORM_ERRORS) },
       },
     },
-    async (request) => {
-      const { body, locale } = request;
-      await useUp(deps.limiter, LINKS_BY_EMAIL, keyOf(request, body.email));
-      await requestLink(deps, { kind: 'reset', email: body.email, locale });
-      return { message: message('link-on-its-way', locale) };
-    },
+    (request, reply) => askForLink(deps, request, reply, { kind: 'reset', ...request.body }),
   );
 
   app.put(
@@ -178,7 +180,7 @@ export function sponsorRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { password, reset_password_token: token } = request.body;
-      const device = deviceOf(request, reply, deps.settings);
+      const device = deviceOf(request, reply, deps);
       await resetPassword(deps, { token, password, device });
       return { message: message('password-was-reset', request.locale) };
     },
@@ -198,10 +200,37 @@ export function sponsorRoutes(app: App, deps: Deps): void {
         response: { 200: messageResponse, ...errorsOf(...FORM_ERRORS) },
       },
     },
-    async ({ body, locale }) => {
+    async (request) => {
+      const { body, locale } = request;
       const { online_access_token: token, password, image } = body;
-      await acquireAccess(deps, { token, password, photo: image?.bytes });
+      const where = whereOf(deps.security, request);
+      await acquireAccess(deps, { token, password, photo: image?.bytes, where });
       return { message: message('access-acquired', locale) };
     },
   );
+}
+
+/**
+ * Asks for a link to be mailed. The answer is the same for every address (PWD-09), and true: where
+ * a link has just gone out it says so, and when another one can be asked for.
+ */
+async function askForLink(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kind, email }: { kind: 'confirmation' | 'reset'; email: string },
+): Promise<{ message: string }> {
+  const { locale } = request;
+  const key = keyOf(request, email);
+  await useUp(deps.limiter, LINKS_BY_EMAIL, key);
+  const device = deviceOf(request, reply, deps);
+  const wait =
+    (await deps.limiter.consume(LINKS_AGAIN, `${kind} ${key}`)) ||
+    (await deps.limiter.consume(LINKS_TO_EMAIL, email));
+  if (wait > 0) {
+    void reply.header('retry-after', wait);
+    return { message: message('link-sent-recently', locale, { wait: waitingTime(wait, locale) }) };
+  }
+  await requestLink(deps, { kind, email, locale, device });
+  return { message: message('link-on-its-way', locale) };
 }

@@ -12,19 +12,22 @@ import { SIGN_INS_BY_DEVICE, SIGN_INS_BY_STRANGERS } from './limits.ts';
 import { linkTo, type Writing } from './links.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
-import { findNewestSignUp } from './sign-ups-repository.ts';
+import { findNewestWaiting } from './sign-ups-repository.ts';
 
-type SigningIn = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter'>;
+type SigningIn = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter' | 'security'>;
 
 /** The device somebody signs in on: what it is known by, and what its owner would call it. */
 export interface SignInDevice {
   readonly id: string;
   readonly name: string;
+  /** Where it is, for the security log. */
+  readonly where: string;
 }
 
 /**
  * Opens a session for the right password. An unknown address, and the right password of an account
- * that staff closed (SPN-24), cost the same work and get the same answer. Throws `invalid-credentials`; `email-unconfirmed`, only for the password of a sign-up; and
+ * that staff closed (SPN-24), cost the same work and get the same answer. Throws
+ * `invalid-credentials`; `email-unconfirmed`, only for the password of a sign-up; and
  * `too-many-requests`: guesses of strangers never lock an owner out of their own devices.
  */
 export async function signIn(
@@ -40,20 +43,38 @@ export async function signIn(
   if (wait > 0) throw new DomainError('too-many-requests', { retryAfter: wait });
   const isRight = await deps.passwords.verify(password, sponsor?.passwordHash ?? null);
   const isOpen = sponsor?.closedAt === null;
-  if (!sponsor || !isRight || !isOpen) throw await refusal(deps, email, password);
+  if (!sponsor || !isRight || !isOpen) {
+    const refused = await refusal(deps, email, password);
+    const why = refused.code === 'email-unconfirmed' ? 'unconfirmed' : whyNot(sponsor, isOpen);
+    deps.security.record('sign-in-failed', { sponsor: sponsor?.id, where: device.where, why });
+    throw refused;
+  }
   const opened = await deps.db.transaction(async (transaction) => {
     const owner = await repository.lockSponsor(transaction, sponsor.id);
     // Its owner chose a new password while this one was compared, and signed everybody out.
     if (owner?.passwordHash !== sponsor.passwordHash) throw new DomainError('invalid-credentials');
     if (owner.closedAt !== null) throw new DomainError('invalid-credentials');
-    const headers = await openSession(deps, transaction, { sponsor: owner, device: device.name });
+    const session = await openSession(deps, transaction, { sponsor: owner, device });
     await rememberDevice(deps, transaction, owner.id, device.id);
     const isStrange = known.anyDevice && !known.thisDevice;
-    if (isStrange) await mailNewSignIn(deps, transaction, owner, device.name, headers.client);
-    return { sponsor: owner, headers };
+    const { client } = session.headers;
+    if (isStrange) await mailNewSignIn(deps, transaction, owner, device.name, client);
+    return { ...session, sponsor: owner };
   });
   await deps.limiter.forget(limit, key);
+  const { endedIds, id: session } = opened;
+  const facts = { sponsor: sponsor.id, session, where: device.where };
+  deps.security.record('signed-in', facts);
+  if (endedIds.length > 0) {
+    const why = 'a newer sign-in';
+    deps.security.record('sessions-ended', { sponsor: sponsor.id, count: endedIds.length, why });
+  }
   return opened;
+}
+
+function whyNot(sponsor: SponsorRow | undefined, isOpen: boolean): string {
+  if (!sponsor) return 'no such account';
+  return isOpen ? 'wrong password' : 'closed account';
 }
 
 /**
@@ -66,7 +87,7 @@ async function refusal(
   email: string,
   password: string,
 ): Promise<DomainError> {
-  const waiting = await findNewestSignUp(db, email);
+  const waiting = await findNewestWaiting(db, email);
   const isOfSignUp = await passwords.verify(password, waiting?.passwordHash ?? null);
   return new DomainError(isOfSignUp ? 'email-unconfirmed' : 'invalid-credentials');
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { signUpLinks, signUps } from '../../db/schema/index.ts';
 
@@ -12,12 +12,12 @@ export async function insertSignUp(db: Db, signUp: NewSignUp): Promise<SignUpRow
   return row;
 }
 
-export async function updateSignUp(
+export async function replaceSignUpPicture(
   db: Db,
   id: number,
-  change: Pick<NewSignUp, 'passwordHash' | 'pictureId'>,
+  pictureId: string | null,
 ): Promise<void> {
-  await db.update(signUps).set(change).where(eq(signUps.id, id));
+  await db.update(signUps).set({ pictureId }).where(eq(signUps.id, id));
 }
 
 /** A sign-up with the row locked until the transaction ends. */
@@ -26,15 +26,26 @@ export async function lockSignUp(db: Db, id: number): Promise<SignUpRow | undefi
   return row;
 }
 
-/** The newest sign-up with an address that still waits for its link. */
-export async function findNewestSignUp(db: Db, email: string): Promise<SignUpRow | undefined> {
-  const [row] = await db
+/**
+ * The sign-ups of an address whose link nobody has opened yet, the newest first. One whose link was
+ * opened when the address had an account already waits for nothing.
+ */
+export function listWaiting(db: Db, email: string): Promise<SignUpRow[]> {
+  const opened = db
+    .select({ id: signUpLinks.id })
+    .from(signUpLinks)
+    .where(and(eq(signUpLinks.signUpId, signUps.id), isNotNull(signUpLinks.usedAt)));
+  return db
     .select()
     .from(signUps)
-    .where(eq(signUps.email, email))
-    .orderBy(desc(signUps.id))
-    .limit(1);
-  return row;
+    .where(and(eq(signUps.email, email), notExists(opened)))
+    .orderBy(desc(signUps.id));
+}
+
+/** The newest of `listWaiting`. */
+export async function findNewestWaiting(db: Db, email: string): Promise<SignUpRow | undefined> {
+  const [newest] = await listWaiting(db, email);
+  return newest;
 }
 
 /** Waiting sign-ups whose address or name holds a text; the newest first. */
@@ -91,10 +102,9 @@ export async function countLinks(
   return row ?? { ofSignUp: 0, ofAddress: 0 };
 }
 
-/** Ends a sign-up of which a sponsor was made: its links have done their work, each of them. */
-export async function endSignUp(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+/** Notes that the links of a sign-up have done their work, each of them. */
+export async function useLinks(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db.update(signUpLinks).set({ usedAt: now }).where(eq(signUpLinks.signUpId, id));
-  await db.delete(signUps).where(eq(signUps.id, id));
 }
 
 /** Locks the sign-ups that came before a moment, to be removed. */
@@ -116,6 +126,19 @@ export async function deleteSignUp(db: Db, id: number): Promise<void> {
   await db.delete(signUps).where(eq(signUps.id, id));
 }
 
-export async function deleteLinksBefore(db: Db, moment: Temporal.Instant): Promise<void> {
-  await db.delete(signUpLinks).where(lt(signUpLinks.expiresAt, moment));
+export function countSignUpsBefore(db: Db, moment: Temporal.Instant): Promise<number> {
+  return db.$count(signUps, lt(signUps.createdAt, moment));
+}
+
+export function countLinksBefore(db: Db, moment: Temporal.Instant): Promise<number> {
+  return db.$count(signUpLinks, lt(signUpLinks.expiresAt, moment));
+}
+
+/** Answers how many went. */
+export async function deleteLinksBefore(db: Db, moment: Temporal.Instant): Promise<number> {
+  const gone = await db
+    .delete(signUpLinks)
+    .where(lt(signUpLinks.expiresAt, moment))
+    .returning({ id: signUpLinks.id });
+  return gone.length;
 }

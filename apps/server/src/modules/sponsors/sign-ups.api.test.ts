@@ -81,15 +81,15 @@ describe('the photo of a sign-up', () => {
     await signUpWithPhoto();
     const id = (await waiting())[0]?.pictureId ?? '';
     test.clock.advance({ hours: 29 * 24 });
-    await test.queue.runSchedule('forget-sign-ups');
+    await test.queue.runSchedule('enforce-retention');
     expect(await waiting()).toHaveLength(1);
     await signUpWithPhoto('other@example.com');
     test.clock.advance({ hours: 2 * 24 });
-    await test.queue.runSchedule('forget-sign-ups');
+    await test.queue.runSchedule('enforce-retention');
     expect((await waiting()).map(({ email }) => email)).toEqual(['other@example.com']);
     expect(await isStored(id)).toBe(false);
     test.clock.advance({ hours: 60 * 24 });
-    await test.queue.runSchedule('forget-sign-ups');
+    await test.queue.runSchedule('enforce-retention');
     expect(await test.deps.db.select().from(signUpLinks)).toEqual([]);
   });
 });
@@ -101,8 +101,9 @@ describe('the link of a sign-up', () => {
     await test.queue.runAll(test.deps.db);
     test.clock.advance({ hours: 8 * 24 });
     expect(await openLink()).toBe(false);
-    for (const url of ['/sponsors/confirmation', '/sponsors/password']) {
-      await call(test, 'POST', url, { body: { email: body.email } });
+    for (const [index, url] of ['/sponsors/confirmation', '/sponsors/password'].entries()) {
+      const address = `10.66.2.${index}`;
+      await call(test, 'POST', url, { body: { email: body.email }, address });
       await test.queue.runAll(test.deps.db);
       test.clock.advance({ minutes: 3 });
     }

@@ -61,10 +61,10 @@ export interface Invitation {
  * has no password yet, a new link. Throws `conflict` when the account is in use already.
  */
 export async function inviteSponsor(
-  deps: Writing & Pick<Deps, 'db'>,
+  deps: Writing & Pick<Deps, 'db' | 'security'>,
   { email, firstName, lastName, countryCode, locale, actor }: Invitation,
 ): Promise<SponsorRow> {
-  return deps.db.transaction(async (transaction) => {
+  const invited = await deps.db.transaction(async (transaction) => {
     const inserted = await repository.insertSponsor(transaction, {
       email,
       firstName,
@@ -104,11 +104,13 @@ export async function inviteSponsor(
     await recordAudit(audit, { actor, action: 'sponsors invite', details });
     return sponsor;
   });
+  deps.security.record('staff-command', { command: 'sponsors invite', sponsor: invited.id });
+  return invited;
 }
 
 /** Gives a sponsor who was kept waiting by wrong passwords all tries back. Throws `not-found`. */
 export async function unlockSponsor(
-  deps: Pick<Deps, 'db' | 'clock' | 'limiter'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'limiter' | 'security'>,
   { email, actor }: { email: string; actor: string },
 ): Promise<SponsorRow> {
   const sponsor = await sponsorOfEmail(deps, email);
@@ -116,6 +118,7 @@ export async function unlockSponsor(
   await deps.limiter.forget(PASSWORDS_BY_SPONSOR, String(sponsor.id));
   const details = { sponsor: sponsor.id };
   await recordAudit(deps, { actor, action: 'sponsors unlock', details });
+  deps.security.record('staff-command', { command: 'sponsors unlock', sponsor: sponsor.id });
   return sponsor;
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorBody, SponsorResponse } from '@nabta/contract';
+import { message, type ErrorBody, type SponsorResponse } from '@nabta/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -13,7 +13,7 @@ beforeEach(() => test.reset());
 afterAll(() => test.close());
 
 const VICTIM = 'mona@example.com';
-const THEIRS = 'Stranger-1';
+const THEIRS = 'Burglary-1';
 
 async function signUp(change: object = {}, address = '10.0.0.1') {
   const answer = await call(test, 'POST', '/sponsors', {
@@ -128,6 +128,193 @@ describe('somebody who signs up with the address of another', () => {
     expect((await signIn(THEIRS)).outcome).not.toBe('signed in');
     expect((await signIn(PASSWORD)).outcome).toBe('signed in');
   });
+});
+
+describe('a sign-up that is sent again within two minutes', () => {
+  it('is another one with another password: a stranger’s is put on nobody’s (ASVS 6.6.2)', async () => {
+    await signUp();
+    await signUp({ password: THEIRS }, '10.66.0.1');
+    const mails = await confirmations();
+    expect(mails).toHaveLength(2);
+    expect(await open(mails[0]?.url)).toBe(true);
+    expect((await signIn(THEIRS)).outcome).not.toBe('signed in');
+    expect((await signIn(PASSWORD)).outcome).toBe('signed in');
+  });
+
+  it('is the same one with the same password, and mailed once', async () => {
+    await signUp();
+    await signUp({}, '10.66.0.1');
+    expect(await confirmations()).toHaveLength(1);
+  });
+
+  it('takes the same work whether or not one waits', async () => {
+    const work = [];
+    for (const change of [{}, { city: 'Giza' }, {}]) {
+      const before = test.passwords.computed();
+      await signUp(change);
+      work.push(test.passwords.computed() - before);
+    }
+    expect(work).toEqual([2, 2, 2]);
+  });
+});
+
+describe('the link of a second sign-up', () => {
+  it('says that there is an account, each time it is opened, and its password opens nothing', async () => {
+    await signUp({ first_name: 'Early', password: 'Papyrus-1' });
+    await signUp();
+    const [early, late] = [await linkFor('Early'), await linkFor('منى')];
+    expect(await open(early)).toBe(true);
+    for (const _time of ['a mail scanner', 'its reader']) {
+      const { pathname, search } = new URL(late ?? '');
+      const { headers } = await call(test, 'GET', pathname.slice(3) + search);
+      expect(headers.location).toContain('account_existed=true');
+    }
+    expect((await signIn(PASSWORD)).outcome).toBe('invalid-credentials');
+    expect((await signIn('Papyrus-1')).outcome).toBe('signed in');
+    const { pathname, search } = new URL(early ?? '');
+    const again = await call(test, 'GET', pathname.slice(3) + search);
+    expect(again.headers.location).not.toContain('account_existed');
+  });
+});
+
+describe('a confirmation that is asked for again (PWD-03)', () => {
+  const ask = async (cookies: Record<string, string>, address: string) => {
+    const body = { email: VICTIM };
+    await call(test, 'POST', '/sponsors/confirmation', { body, cookies, address });
+    await test.queue.runAll(test.deps.db);
+  };
+
+  it('is that of the browser that asks, also when a stranger signed up later', async () => {
+    const device = (await signUp()).cookies.find(({ name }) => name === 'device')?.value ?? '';
+    await signUpOfStranger();
+    test.clock.advance({ minutes: 3 });
+    await ask({ device }, '10.0.0.9');
+    expect((await confirmations()).map(({ name }) => name)).toEqual(['منى', 'Stranger', 'منى']);
+  });
+
+  it('is nobody’s where several wait and none is known: the mail says what to do', async () => {
+    await signUp();
+    await signUpOfStranger();
+    test.clock.advance({ minutes: 3 });
+    await ask({}, '10.0.0.9');
+    expect(await confirmations()).toHaveLength(2);
+    const [mail, ...more] = await mailsOf(test, 'several-sign-ups');
+    expect(mail).toMatchObject({ to: VICTIM, data: { name: '' } });
+    expect(more).toEqual([]);
+  });
+
+  it('is the one that waits, asked for anywhere; an account is told that it is one', async () => {
+    await signUp();
+    test.clock.advance({ minutes: 3 });
+    await ask({}, '10.0.0.9');
+    expect(await confirmations()).toHaveLength(2);
+    await open(await linkFor('منى'));
+    await ask({}, '10.0.0.8');
+    expect(await confirmations()).toHaveLength(2);
+    expect(await mailsOf(test, 'already-registered')).toMatchObject([{ to: VICTIM }]);
+  });
+});
+
+describe('a link that was asked for a moment ago', () => {
+  it.each([
+    ['confirmation', 'an account', 'known@example.com'],
+    ['confirmation', 'none', 'nobody@example.com'],
+    ['password', 'an account', 'known@example.com'],
+    ['password', 'none', 'nobody@example.com'],
+  ])(
+    'POST /sponsors/%s says so, and when to ask again, of an address with %s',
+    async (what, _, email) => {
+      const passwordHash = await test.deps.passwords.hash(PASSWORD);
+      await makeSponsor(test.deps.db, { email: 'known@example.com', passwordHash });
+      const ask = (address: string) =>
+        call(test, 'POST', `/sponsors/${what}`, { body: { email }, address });
+      expect((await ask('10.0.0.1')).json()).toEqual({ message: message('link-on-its-way', 'en') });
+      const again = await ask('10.0.0.1');
+      expect(again.statusCode).toBe(200);
+      const wait = '2 minutes';
+      expect(again.json()).toEqual({ message: message('link-sent-recently', 'en', { wait }) });
+      expect(Number(again.headers['retry-after'])).toBeGreaterThan(100);
+      // Others have asked for nothing yet.
+      expect((await ask('10.0.0.2')).json()).toEqual({ message: message('link-on-its-way', 'en') });
+    },
+  );
+
+  it('is that of a sign-up, too', async () => {
+    await signUp();
+    const body = { email: VICTIM };
+    const answer = await call(test, 'POST', '/sponsors/confirmation?locale=ar', { body });
+    expect(answer.json<{ message: string }>().message).toContain('أرسلنا إليه الرابط قبل قليل');
+    expect(answer.json<{ message: string }>().message).toContain('بعد دقيقتين.');
+  });
+});
+
+describe('a password that is easily guessed (ASVS 6.1.2, 6.2.4, 6.2.11, 6.2.12)', () => {
+  const MONA = { email: VICTIM, firstName: 'Mona', lastName: 'Adel' };
+  const GUESSED = [
+    ['Password1', 'password-common'],
+    ['Mona-2026', 'password-personal'],
+  ] as const;
+  const codeOf = (answer: Awaited<ReturnType<typeof call>>) =>
+    answer.json<Partial<ErrorBody>>().error_codes?.['password'];
+  const twice = (password: string) => ({ password, password_confirmation: password });
+
+  it('opens no sign-up', async () => {
+    for (const [password, key] of GUESSED) {
+      expect(codeOf(await signUp({ first_name: 'Mona', password }))).toBe(key);
+    }
+  });
+
+  it('is not chosen by a link of a mail, which stays good', async () => {
+    await makeSponsor(test.deps.db, { ...MONA, passwordHash: 'x', confirmedAt: test.clock.now() });
+    await call(test, 'POST', '/sponsors/password', { body: { email: VICTIM } });
+    await test.queue.runAll(test.deps.db);
+    const [mail] = await mailsOf(test, 'reset-password');
+    const token = new URL(mail?.data.resetUrl ?? '').searchParams.get('reset_password_token');
+    const choose = (password: string) => {
+      const body = { ...twice(password), reset_password_token: token };
+      return call(test, 'PUT', '/sponsors/password', { body });
+    };
+    for (const [password, key] of GUESSED) expect(codeOf(await choose(password))).toBe(key);
+    expect((await choose(PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('is not chosen with an invitation', async () => {
+    await inviteSponsor(test.deps, { ...MONA, countryCode: 'US', locale: 'en', actor: 'Nadia' });
+    const [mail] = await mailsOf(test, 'access-invitation');
+    const online_access_token = new URL(mail?.data.accessUrl ?? '').pathname.split('/').at(-1);
+    for (const [password, key] of GUESSED) {
+      const body = { ...twice(password), online_access_token };
+      expect(codeOf(await call(test, 'PUT', '/sponsors/acquire_access', { body }))).toBe(key);
+    }
+  });
+
+  it('takes no other’s place, but opens as long as its owner keeps it', async () => {
+    const passwordHash = await test.deps.passwords.hash('Password1');
+    await makeSponsor(test.deps.db, { ...MONA, passwordHash });
+    const headers = await headersOf('Password1');
+    for (const [password, key] of GUESSED) {
+      const body = { ...twice(password), current_password: 'Password1' };
+      expect(codeOf(await call(test, 'PUT', '/sponsors', { headers, body }))).toBe(key);
+    }
+  });
+});
+
+it('a browser that chose a new password by mail is none that was not seen before', async () => {
+  await signUp();
+  await open(await linkFor('منى'));
+  const body = { email: VICTIM, password: PASSWORD };
+  const first = await call(test, 'POST', '/sponsors/sign_in', { body });
+  const cookies = { device: first.cookies.find(({ name }) => name === 'device')?.value ?? '' };
+  await call(test, 'POST', '/sponsors/password', { body: { email: VICTIM }, cookies });
+  await test.queue.runAll(test.deps.db);
+  const [mail] = await mailsOf(test, 'reset-password');
+  const token = new URL(mail?.data.resetUrl ?? '').searchParams.get('reset_password_token');
+  const chosen = { password: THEIRS, password_confirmation: THEIRS, reset_password_token: token };
+  const reset = await call(test, 'PUT', '/sponsors/password', { body: chosen, cookies });
+  expect(reset.statusCode, reset.body).toBe(200);
+  const again = { ...body, password: THEIRS };
+  await call(test, 'POST', '/sponsors/sign_in', { body: again, cookies });
+  expect(await mailsOf(test, 'new-sign-in')).toEqual([]);
 });
 
 describe('somebody who was invited and signs up instead', () => {

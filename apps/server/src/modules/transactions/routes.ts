@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
 import { limitByAddress } from '../../http/limit.ts';
-import { errorsOf, queryOf } from '../../http/schema.ts';
+import { errorsOf, queryOf, SESSION } from '../../http/schema.ts';
 import { callerIfSignedIn, callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { RECEIPTS_BY_ADDRESS, STATEMENTS_BY_SPONSOR } from './limits.ts';
 import { listTransactions, showReceipt, showStatement, showYearlyReport } from './operations.ts';
@@ -93,6 +93,7 @@ export function transactionRoutes(app: App, deps: Deps): void {
       schema: {
         summary: 'A receipt, for its owner or with the signature of its mailed link',
         tags: ['transactions'],
+        security: [{}, SESSION],
         params: receiptParams,
         // What is no signature opens nothing, and is no mistake in a form.
         querystring: queryOf({ signature: z.string().max(200).optional().catch(undefined) }),

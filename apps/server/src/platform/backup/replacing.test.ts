@@ -2,6 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createRandom } from '../../simulation/random.ts';
+import { RecordedDisk } from '../../testing/power-cut/disk-images.ts';
+import { recordDisk } from '../../testing/power-cut/recorder.ts';
 import { beginUnpacking, finishReplacing, replaceData } from './replacing.ts';
 
 /** The steps of a process that dies before the renaming or removal of a number. */
@@ -85,4 +88,34 @@ it('leaves the old data or the new after a crash at any moment, and loses neithe
     outcomes.add(isNew ? 'new' : 'old');
   }
   expect(outcomes).toEqual(new Set(['old', 'new']));
+});
+
+it('leaves the old data or the new after a power cut, and loses neither', async () => {
+  await fill(dataDir, 'old', ['database', 'files', 'secret-key']);
+  const recorder = recordDisk(dataDir);
+  await fill(await beginUnpacking(dataDir), 'new', ['database', 'files']);
+  await replaceData(dataDir, 'aside', dyingAt(Number.POSITIVE_INFINITY));
+  recorder.acknowledge('restored');
+  recorder.stop();
+
+  const random = createRandom(9);
+  const disk = new RecordedDisk(recorder);
+  const outcomes = new Set<boolean>();
+  const image = await mkdtemp(join(tmpdir(), 'nabta-replacing-image-'));
+  for (let moment = 0; moment <= recorder.steps.length; moment += 1) {
+    disk.advanceTo(moment);
+    for (let times = 0; times < 5; times += 1) {
+      await rm(image, { recursive: true });
+      disk.writeImage(image, random);
+      await finishReplacing(image);
+      const owners = await ownersIn(image);
+      const isNew = owners['database'] === 'new';
+      expect(owners).toEqual(isNew ? NEW : OLD);
+      if (isNew) expect(await ownersIn(join(image, 'aside'))).toEqual(OLD);
+      else expect(disk.acknowledged).toEqual([]);
+      outcomes.add(isNew);
+    }
+  }
+  await rm(image, { recursive: true });
+  expect(outcomes).toEqual(new Set([false, true]));
 });

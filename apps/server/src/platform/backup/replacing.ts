@@ -92,7 +92,6 @@ export async function finishReplacing(dataDir: string, steps: Steps = STEPS): Pr
     for (const part of PARTS) {
       if (!plan.kept.includes(part)) await replacePart(dataDir, part, plan, steps);
     }
-    await unlessGone(syncFolder(join(dataDir, plan.aside)));
     await syncFolder(dataDir);
   }
   for (const rest of [UNPACKED, UNPACKING, STAGING]) {
@@ -112,7 +111,10 @@ async function replacePart(
   if (!isComing && parts.includes(part)) return;
   if (await exists(place)) {
     await mkdir(join(dataDir, aside), { recursive: true, mode: 0o700 });
+    await syncFolder(dataDir);
     await steps.rename(place, join(dataDir, aside, part));
+    // The old has to be in its new place before the new takes the old one.
+    await syncFolder(join(dataDir, aside));
   }
   if (isComing) await steps.rename(coming, place);
 }

@@ -2,9 +2,18 @@ import type Stripe from 'stripe';
 import { idOf } from './stripe-objects.ts';
 import type { ProviderEvent } from './types.ts';
 
-/** What a notice is about. Charges are read as the payment that they belong to. */
+/** What names of the provider are made of: more would not be one of its own. */
+const isName = (value: unknown): boolean =>
+  typeof value === 'string' && /^[\w.-]{1,255}$/.test(value);
+
+/**
+ * What a notice is about. Charges are read as the payment that they belong to. Throws for what was
+ * signed and still is no notice.
+ */
 export function describeEvent(event: Stripe.Event): ProviderEvent {
-  const about = subjectOf(event.data.object);
+  if (!isName(event.id) || !isName(event.type)) throw new TypeError('a notice without a name');
+  const found = subjectOf(event.data.object);
+  const about = isName(found?.id) ? found : undefined;
   return {
     id: event.id,
     type: event.type,

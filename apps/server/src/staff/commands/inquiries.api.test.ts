@@ -28,7 +28,12 @@ beforeEach(async () => {
     inquiry_subject_id: subject.id,
     message: 'أود أن أكفل طفلًا.',
   };
-  ({ id } = await sendInquiry(test.deps, { body, locale: 'ar', clientKey: undefined }));
+  ({ id } = await sendInquiry(test.deps, {
+    body,
+    locale: 'ar',
+    clientKey: undefined,
+    isAcknowledged: true,
+  }));
 });
 afterAll(async () => {
   await test.close();

@@ -115,12 +115,13 @@ async function tryOut(
 
 async function tell(
   { terminal }: StaffContext,
-  { dataDir, secretKey }: Settings,
+  { dataDir, secretKey, secretKeyOld }: Settings,
   manifest: Manifest,
   { json, aside }: { json: true | undefined; aside: string | undefined },
 ): Promise<void> {
   const moved = aside === undefined ? undefined : resolve(dataDir, aside);
-  const isItsKey = keyMark(await secretKeyIn(dataDir, secretKey)) === manifest.secret_key;
+  const keys = [await secretKeyIn(dataDir, secretKey), secretKeyOld ?? ''];
+  const isItsKey = keys.some((key) => keyMark(key) === manifest.secret_key);
   if (json) {
     return printJson(terminal, {
       data_dir: resolve(dataDir),
@@ -136,7 +137,7 @@ async function tell(
   if (!isItsKey) {
     printLine(
       terminal,
-      'The secret key is another than the one of this backup: links in mails that were sent do not open any more. Set SECRET_KEY to the old one.',
+      'The secret key is another than the one of this backup: links in mails that were sent do not open any more. Set SECRET_KEY_OLD to the old one.',
     );
   }
   printLine(terminal, 'Start the server, then run `npm run staff -- checks`.');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries, ledgerEntries, payments, sponsors } from '../../db/schema/index.ts';
-import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
+import { call, mailsOf, newcomer, PASSWORD, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
@@ -161,7 +161,50 @@ it('sponsors find and show say closed, until the account is reopened (SPN-24)', 
   expect((await staff(...reopen)).err).toMatch(/is not closed/);
 });
 
+describe('sponsors sign-out (ASVS 7.4.5)', () => {
+  const reason = ['--reason', 'lost her phone'];
+  const isIn = async (headers: Record<string, string>) =>
+    (await call(test, 'GET', '/sponsors/self', { headers })).statusCode === 200;
+
+  it('ends every session of a sponsor, and leaves the account open', async () => {
+    const passwordHash = await test.deps.passwords.hash(PASSWORD);
+    const mona = await makeSponsor(test.deps.db, { email: 'mona@example.com', passwordHash });
+    const sara = await makeSponsor(test.deps.db, { email: 'sara@example.com' });
+    const [one, two] = [await sessionOf(test, mona), await sessionOf(test, mona)];
+    const others = await sessionOf(test, sara);
+    const rehearsed = await staff('sign-out', 'mona@example.com', ...reason, '--dry-run');
+    expect(rehearsed.out).toBe(
+      'Nothing was changed. Mona Adel <mona@example.com> would be signed out: 2 sessions.\n',
+    );
+    expect([await isIn(one), await audit()]).toEqual([true, []]);
+    const done = await staff('sign-out', String(mona.id), ...reason);
+    expect(done.out).toBe('Mona Adel <mona@example.com> is signed out: 2 sessions.\n');
+    expect([await isIn(one), await isIn(two), await isIn(others)]).toEqual([false, false, true]);
+    expect(await audit()).toMatchObject([
+      {
+        actor: 'Nadia',
+        action: 'sponsors sign-out',
+        details: { sponsor: mona.id, sessions: 2, reason: 'lost her phone' },
+      },
+    ]);
+    const body = { email: 'mona@example.com', password: PASSWORD };
+    expect((await call(test, 'POST', '/sponsors/sign_in', { body })).statusCode).toBe(200);
+  });
+
+  it('ends the sessions of everybody when it is told so', async () => {
+    const headers = await sessionOf(test, await makeSponsor(test.deps.db));
+    expect((await staff('sign-out', '--everybody', ...reason)).out).toBe(
+      'Everybody is signed out: 1 session.\n',
+    );
+    expect(await isIn(headers)).toBe(false);
+  });
+});
+
 it.each([
+  [['sign-out', '--reason', 'x'], 2, 'Say who'],
+  [['sign-out', 'm@example.com', '--everybody', '--reason', 'x'], 2, 'Say who'],
+  [['sign-out', 'm@example.com', '--reason', ' '], 2, '--reason'],
+  [['sign-out', 'nobody@example.com', '--reason', 'x'], 1, 'No sponsor has the address'],
   [['find', ' '], 2, 'Say what to look for.'],
   [['invite', 'mona', ...names], 2, 'email address'],
   [['invite', 'm@example.com', '--first-name', 'M'], 2, '--last-name'],

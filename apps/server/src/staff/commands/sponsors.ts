@@ -1,5 +1,6 @@
 import {
   CURRENCIES,
+  isCountry,
   emailField,
   lineOfText,
   LOCALES,
@@ -25,6 +26,7 @@ import { exportCommand } from './sponsors-export.ts';
 import { mergeCommand } from './sponsors-merge.ts';
 import { reopenCommand } from './sponsors-reopen.ts';
 import { showCommand } from './sponsors-show.ts';
+import { signOutCommand } from './sponsors-sign-out.ts';
 
 const MOST = 100;
 const LONGEST_NAME = 60;
@@ -86,6 +88,7 @@ export function sponsorsCommands(program: Command, context: StaffContext): void 
   eraseCommand(group, context);
   mergeCommand(group, context);
   reopenCommand(group, context);
+  signOutCommand(group, context);
 }
 
 interface InviteOptions {
@@ -231,8 +234,9 @@ function oneName(text: string): string {
 }
 
 function country(text: string): string {
-  if (/^[A-Za-z]{2}$/.test(text)) return text.toUpperCase();
-  throw new InvalidArgumentError('It must be two letters, such as EG.');
+  const code = text.toUpperCase();
+  if (isCountry(code)) return code;
+  throw new InvalidArgumentError('It must be the two letters of a country, such as EG.');
 }
 
 function currency(text: string): Currency {

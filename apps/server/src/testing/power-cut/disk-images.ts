@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../simulation/random.ts';
 import type { NameChange, Recording, Step } from './recorder.ts';
@@ -88,7 +88,7 @@ export class RecordedDisk {
       const file = this.files.get(number);
       if (file) {
         const own = random.chance(0.5) ? fate : { ...fate, luck: luckOf(random) };
-        writeFileSync(path, contentOf(file, own, random), { mode: 0o600 });
+        writeSparse(path, contentOf(file, own, random));
       } else {
         mkdirSync(path, { recursive: true, mode: 0o700 });
         for (const [name, node] of names ?? []) write(join(path, name), node);
@@ -96,6 +96,14 @@ export class RecordedDisk {
     };
     write(to, 0);
   }
+}
+
+/** Most of a write-ahead log is empty: that need not be written. */
+function writeSparse(path: string, content: Buffer): void {
+  let end = content.length;
+  while (end > 0 && content[end - 1] === 0) end -= 1;
+  writeFileSync(path, content.subarray(0, end), { mode: 0o600 });
+  if (end < content.length) truncateSync(path, content.length);
 }
 
 const luckOf = (random: Random) => random.pick([0, 0, 0.1, 0.5, 0.9, 1]) ?? 0;

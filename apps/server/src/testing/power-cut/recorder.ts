@@ -130,10 +130,9 @@ export function recordDisk(folder: string): Recorder {
   const replacements = {
     openSync(path: string, flags: string | number, mode?: number) {
       const handle = real.openSync(path, flags, mode);
-      // What is created by opening it: Emscripten creates before it opens, and nobody else does.
-      const node = nodeAt(path);
-      if (node !== undefined) opened.set(handle, node);
-      else if (isHere(path)) throw new Error(`${path} was opened, and is not known`);
+      if (!isHere(path)) return handle;
+      opened.set(handle, fileAt(path));
+      if (flags === 'w') resized(path);
       return handle;
     },
     closeSync(handle: number) {
@@ -147,9 +146,12 @@ export function recordDisk(folder: string): Recorder {
       if (file !== undefined) steps.push({ does: 'write', file, at, bytes });
       return count;
     },
-    writeFileSync(path: string, content: string | Uint8Array, options?: fs.WriteFileOptions) {
-      real.writeFileSync(path, content, options);
-      written(path, content, false);
+    writeFileSync(path: string, content: string | Uint8Array, options?: { mode?: number }) {
+      if (!isHere(path)) return real.writeFileSync(path, content, options);
+      const bytes = Buffer.from(content);
+      const handle = replacements.openSync(path, 'w', options?.mode);
+      replacements.writeSync(handle, bytes, 0, bytes.length, 0);
+      return replacements.closeSync(handle);
     },
     ftruncateSync(handle: number, size = 0) {
       real.ftruncateSync(handle, size);
@@ -225,30 +227,44 @@ export function recordDisk(folder: string): Recorder {
       return call(...given);
     };
 
-  for (const name of UNKNOWN) {
-    Reflect.set(fs.promises, name, refusing(name, realPromises[name]));
-    const synchronous = `${name}Sync` as const;
-    if (!(synchronous in replacements)) {
-      Reflect.set(fs, synchronous, refusing(synchronous, real[synchronous]));
-    }
-  }
-  for (const [name, replacement] of Object.entries(replacements))
-    Reflect.set(fs, name, replacement);
-  for (const [name, replacement] of Object.entries(promised)) {
-    Reflect.set(fs.promises, name, replacement);
-  }
-  syncBuiltinESMExports();
+  const unknown = UNKNOWN.map(
+    (name) =>
+      [
+        [name, refusing(name, realPromises[name])],
+        [`${name}Sync`, refusing(`${name}Sync`, real[`${name}Sync`])],
+      ] as const,
+  );
+  const stop = [
+    replace(fs.promises, Object.fromEntries(unknown.map(([promise]) => promise))),
+    replace(fs, Object.fromEntries(unknown.map(([, synchronous]) => synchronous))),
+    replace(fs.promises, promised),
+    replace(fs, replacements),
+  ];
   return {
     before,
     steps,
     acknowledge: (what) => void steps.push({ does: 'acknowledge', what }),
     stop() {
-      Object.assign(fs.promises, realPromises);
-      const { promises: _promises, ...functions } = real;
-      Object.assign(fs, functions);
-      syncBuiltinESMExports();
+      for (const back of stop.toReversed()) back();
     },
   };
+}
+
+/** Has this thread not wait for the disk, until the function that it returns is called. */
+export function ignoreSyncs(): () => void {
+  const nothing = () => undefined;
+  return replace(fs, { fsyncSync: nothing, fdatasyncSync: nothing });
+}
+
+/** Puts functions in the place of Node's, for whoever has imported these too. Returns the way back. */
+function replace(target: object, replacements: Readonly<Record<string, unknown>>): () => void {
+  const put = (functions: Readonly<Record<string, unknown>>) => {
+    Object.assign(target, functions);
+    syncBuiltinESMExports();
+  };
+  const originals = Object.keys(replacements).map((name) => [name, Reflect.get(target, name)]);
+  put(replacements);
+  return () => put(Object.fromEntries(originals));
 }
 
 function readTree(path: string, nodes: Node[]): number {

@@ -19,6 +19,7 @@ const SECONDS = 5;
 /** What became of the link of a confirmation mail (CFM-01 to CFM-04, CFM-06, CFM-08). */
 export function ConfirmationScreen({ outcome }: { readonly outcome: Confirmation }) {
   if (outcome === 'confirmed') return <Confirmed />;
+  if (outcome === 'existed') return <Existed />;
   return outcome === 'changed' ? <Changed /> : <Failed />;
 }
 
@@ -81,6 +82,27 @@ function Leaving({ onDone, onKey }: Pick<ComponentProps<typeof Countdown>, 'onDo
         </Countdown>
       </span>
     </p>
+  );
+}
+
+/** The address had an account before this sign-up's link was opened: its password is another one. */
+function Existed() {
+  const { t } = useTranslation('account');
+  return (
+    <AccountFrame
+      notice={<Mark isGood />}
+      title={t('confirmation.existed.title')}
+      lead={t('confirmation.existed.text')}
+    >
+      <div className="grid gap-3">
+        <LinkButton to="/sign-in" variant="primary" wide>
+          {t('confirmation.signIn')}
+        </LinkButton>
+        <LinkButton to="/forget-password" variant="secondary" wide>
+          {t('confirmation.existed.forgot')}
+        </LinkButton>
+      </div>
+    </AccountFrame>
   );
 }
 

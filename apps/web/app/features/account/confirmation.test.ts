@@ -4,6 +4,7 @@ import { confirmationOf } from './confirmation.ts';
 it.each([
   ['account_confirmation_success=true', 'confirmed'],
   ['account_confirmation_success=true&email_changed=true', 'changed'],
+  ['account_confirmation_success=true&account_existed=true', 'existed'],
   ['account_confirmation_success=false', 'failed'],
   ['account_confirmation_success=false&email_changed=true', 'failed'],
   ['account_confirmation_success=', 'failed'],

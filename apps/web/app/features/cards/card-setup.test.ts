@@ -47,6 +47,14 @@ test('without a setup there is no truth to ask for', () => {
   expect(setupViewOf(asked('unanswered', 0), { id: undefined, left: true }, true)).toBe('failed');
 });
 
+test('that a card failed is said to a guest too, where nothing else tells (RTE-06, ECT-19)', () => {
+  const failed = { id: undefined, left: true };
+  expect(setupViewOf(asked('unanswered', 0), failed, false)).toBe('failed');
+  expect(setupViewOf(asked('unanswered', 0), gone, false), 'it may have been added').toBe(
+    'sign-in',
+  );
+});
+
 test('whoever is not signed in is asked to sign in, and does not wait for ever', () => {
   expect(setupViewOf(asked('unanswered', 0), here, false)).toBe('sign-in');
 });

@@ -58,8 +58,9 @@ export function setupViewOf(
   { id, left }: SetupAddress,
   isSignedIn: boolean,
 ): SetupView {
+  if (id === undefined && left) return 'failed';
   if (!isSignedIn) return 'sign-in';
-  if (id === undefined) return left ? 'failed' : 'unknown';
+  if (id === undefined) return 'unknown';
   if (answer === 'unknown') return 'unknown';
   if (answer !== 'unanswered' && answer.status !== 'confirming') return answer.status;
   if (left && answer !== 'unanswered') return 'failed';

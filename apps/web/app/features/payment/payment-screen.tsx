@@ -9,7 +9,12 @@ import { PaidPayment } from './paid-payment.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import { viewOf } from './payment-state.ts';
 import type { PaymentAnswer, PaymentView, ShownPayment } from './payment-state.ts';
-import { FailedPayment, PaymentToAuthenticate, RefundedPayment } from './unpaid-payment.tsx';
+import {
+  FailedPayment,
+  PaymentToAuthenticate,
+  RefundedPayment,
+  UnnamedFailure,
+} from './unpaid-payment.tsx';
 import { usePayment } from './use-payment.ts';
 
 interface PaymentScreenProps {
@@ -50,7 +55,7 @@ interface ViewProps {
 
 function View({ view, payment }: ViewProps) {
   if (view === 'paid' && payment) return <PaidPayment payment={payment} />;
-  if (view === 'failed' && payment) return <FailedPayment payment={payment} />;
+  if (view === 'failed') return payment ? <FailedPayment payment={payment} /> : <UnnamedFailure />;
   if (view === 'refunded' && payment) return <RefundedPayment payment={payment} />;
   if (view === 'authenticate' && payment) return <PaymentToAuthenticate payment={payment} />;
   if (view === 'confirming' || view === 'left' || view === 'slow') return <Waiting view={view} />;

@@ -33,6 +33,12 @@ test('the address never decides what is said (traps 5, CFM-09)', () => {
   expect(viewOf(opened(payment('confirming')), true)).toBe('left');
 });
 
+test('without an id, that a payment failed is believed, and that it was paid is not (RTE-05, ECT-19)', () => {
+  expect(viewOf(opened('unnamed'), true)).toBe('failed');
+  expect(viewOf(opened('unnamed'), false)).toBe('unknown');
+  expect(waitBeforeAsking(opened('unnamed'), true)).toBeUndefined();
+});
+
 test('waits calmly while there is no answer, and says after a minute that it takes long', () => {
   expect(viewOf(opened('unanswered'), false)).toBe('confirming');
   const late = nextState(opened(payment('confirming')), 'minute-passed');

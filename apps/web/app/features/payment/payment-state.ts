@@ -16,8 +16,11 @@ export type ShownPayment = Pick<
   | 'refunded'
 >;
 
-/** One answer to 'what became of it?': a payment, none of that id, or no answer at all. */
-export type PaymentAnswer = ShownPayment | 'unknown' | 'unanswered';
+/**
+ * One answer to 'what became of it?': a payment, none of that id, or no answer at all. `unnamed`:
+ * the address does not say which, so there is nothing to ask.
+ */
+export type PaymentAnswer = ShownPayment | 'unknown' | 'unnamed' | 'unanswered';
 
 export interface PaymentState {
   readonly answer: PaymentAnswer;
@@ -31,7 +34,7 @@ export type PaymentEvent = { readonly answer: PaymentAnswer } | 'minute-passed';
 
 /** Whether an answer is the last word. */
 export function isFinal(answer: PaymentAnswer): boolean {
-  if (answer === 'unknown') return true;
+  if (answer === 'unknown' || answer === 'unnamed') return true;
   return answer !== 'unanswered' && (answer.status !== 'confirming' || answer.refunded);
 }
 
@@ -60,6 +63,8 @@ export type PaymentView =
  */
 export function viewOf({ answer, late }: PaymentState, left: boolean): PaymentView {
   if (answer === 'unknown') return 'unknown';
+  // Nothing else speaks of it: that it failed may be believed, that it was paid may not (RTE-05).
+  if (answer === 'unnamed') return left ? 'failed' : 'unknown';
   if (answer !== 'unanswered') {
     // Whatever it was before: the money is where it came from.
     if (answer.refunded) return 'refunded';

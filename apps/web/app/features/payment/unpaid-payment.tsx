@@ -36,6 +36,31 @@ export function FailedPayment({ payment }: UnpaidPaymentProps) {
   );
 }
 
+/** The address says only that some payment failed: both ways back (CFM-09, ECT-19). */
+export function UnnamedFailure() {
+  const { t } = useTranslation('payment');
+  return (
+    <PaymentFrame
+      tone="danger"
+      icon="alert"
+      title={t('failed.title')}
+      actions={
+        <>
+          <LinkButton to="/cart" variant="action" size="lg">
+            {t('failed.checkout')}
+          </LinkButton>
+          <LinkButton to="/donate" variant="secondary" size="lg">
+            {t('unknown.donate')}
+          </LinkButton>
+        </>
+      }
+      helps
+    >
+      <p>{t('failed.unnamed')}</p>
+    </PaymentFrame>
+  );
+}
+
 /** It came too late for what it was for, and went back: kind words, and the way on. */
 export function RefundedPayment({ payment }: UnpaidPaymentProps) {
   const { t } = useTranslation('payment');

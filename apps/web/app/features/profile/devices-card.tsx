@@ -1,9 +1,12 @@
 import type { SponsorSession } from '@nabta/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFieldTexts } from '../../lib/field-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { DeviceRow, useDeviceTexts } from './device-row.tsx';
@@ -52,6 +55,12 @@ function Devices({ devices }: { readonly devices: readonly SponsorSession[] }) {
     // The pressed button is gone with its row.
     setTimeout(() => box.current?.focus());
   });
+  const form = useRef<HTMLFormElement>(null);
+  const { password } = useFieldTexts();
+  const confirm = () => {
+    const typed = form.current && new FormData(form.current).get('current_password');
+    signOut.confirm(typeof typed === 'string' ? typed : '');
+  };
   const shown = devices.filter(({ id }) => !signOut.gone.has(id));
   const { asking, failure } = signOut;
   return (
@@ -77,16 +86,41 @@ function Devices({ devices }: { readonly devices: readonly SponsorSession[] }) {
         confirm={t('devices.confirm')}
         cancel={t('devices.cancel')}
         busy={signOut.busy}
-        onConfirm={signOut.confirm}
+        onConfirm={confirm}
         onCancel={signOut.leave}
       >
         {asking && (
           <p className="mb-3 text-ink">
-            <bdi className="block font-semibold">{nameOf(asking)}</bdi>
+            <span className="block font-semibold">
+              <bdi>{nameOf(asking)}</bdi>
+            </span>
             {lastUseOf(asking)}
           </p>
         )}
-        {t('devices.confirmText')}
+        <p>{t('devices.confirmText')}</p>
+        <form
+          ref={form}
+          method="post"
+          className="mt-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            confirm();
+          }}
+        >
+          <Field
+            id="device-password"
+            label={t('devices.password')}
+            hint={t('devices.passwordHint')}
+            error={signOut.fault}
+          >
+            <PasswordInput
+              name="current_password"
+              autoComplete="current-password"
+              aria-required
+              texts={password}
+            />
+          </Field>
+        </form>
       </ConfirmDialog>
     </div>
   );

@@ -21,17 +21,15 @@ interface UpdateFormProps {
 /** Three cards and one way to save them (PRF-14, PRF-15). */
 export function UpdateForm({ sponsor, draft }: UpdateFormProps) {
   const { t } = useTranslation('profile');
-  const { form, community, submit, busy, failure, faults, unresolved, top } = useUpdateForm(
-    sponsor,
-    draft,
-  );
+  const update = useUpdateForm(sponsor, draft);
+  const { form, community, submit, busy, failure, faults, summary, unresolved, top } = update;
   const blocked =
     faults.length > 0 ? t('update.blocked') : unresolved ? t('update.communityPending') : undefined;
   return (
     <FormProvider {...form}>
       <div ref={top} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
         {failure && <SendingFailed failure={failure} />}
-        <ErrorSummary title={t('form.faults')} faults={faults} />
+        <ErrorSummary title={t('form.faults')} faults={summary} />
       </div>
       <form
         method="post"

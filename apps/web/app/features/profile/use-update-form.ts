@@ -46,8 +46,8 @@ export function useUpdateForm(sponsor: Sponsor, draft: ProfileDraft | undefined)
   const form = useForm<ProfileValues, unknown, ProfileForm>({
     defaultValues: withDraft(saved, draft),
     resolver: resolverOf(useProfileSetting(community)),
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
+    // What is wrong is said when a field is left, and again at every change of it (PRF-20).
+    mode: 'onTouched',
     // The page goes to its top, where everything that is wrong stands (PRF-19).
     shouldFocusError: false,
   });
@@ -91,6 +91,8 @@ export function useUpdateForm(sponsor: Sponsor, draft: ProfileDraft | undefined)
     busy: sending.busy || formState.isSubmitting,
     failure: sending.failure,
     faults,
+    // At the top it would move the page from under whoever goes on to the next field.
+    summary: formState.isSubmitted ? faults : [],
     unresolved: isUnresolved(community.state),
     top: top.ref,
   };

@@ -13,13 +13,10 @@ interface AvatarProps {
 export function Avatar({ sponsor, name }: AvatarProps) {
   if (sponsor?.image_url) {
     return (
-      <Photo
-        src={sponsor.image_url}
-        alt=""
-        sizes="40px"
-        maxWidth={160}
-        className="size-10 shrink-0 rounded-full"
-      />
+      // A picture fills the width that it stands in.
+      <span className="size-10 shrink-0 overflow-hidden rounded-full">
+        <Photo src={sponsor.image_url} alt="" sizes="40px" maxWidth={160} />
+      </span>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { passwordPair, repeatsPassword, signUpForm } from '@nabta/contract';
+import { besideFieldErrors, passwordPair, repeatsPassword, signUpForm } from '@nabta/contract';
 import type { SignUpForm } from '@nabta/contract';
 import { sentencesOf, typedProfile, unwritten } from '../../lib/profile-form/profile-check.ts';
 import type { ProfileSetting, Sentences } from '../../lib/profile-form/profile-check.ts';
@@ -14,7 +14,7 @@ export type SignUpCheck =
 const schema = signUpForm.extend(passwordPair).refine(repeatsPassword, {
   path: ['password_confirmation'],
   error: 'password-confirmation-mismatch',
-  when: () => true,
+  when: besideFieldErrors,
 });
 
 /** The account to open, or what is wrong with each field, by the contract's own schema. */

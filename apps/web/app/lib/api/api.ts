@@ -7,6 +7,7 @@ import type {
   CartBody,
   CartResponse,
   changePasswordBody,
+  endSessionBody,
   CheckoutBody,
   CheckoutResponse,
   CheckoutSessionResponse,
@@ -151,8 +152,8 @@ export function createApi(settings: CallSettings) {
     community: (code: string) =>
       get<Output<typeof communitySchema>>('/guests/communities', { code }),
     sessions: () => get<SponsorSessionListResponse>('/sponsors/sessions'),
-    revokeSession: (id: number) =>
-      call<undefined>(settings, `/sponsors/sessions/${id}`, { method: 'DELETE' }),
+    revokeSession: (id: number, body: Output<typeof endSessionBody>) =>
+      call<undefined>(settings, `/sponsors/sessions/${id}`, { method: 'DELETE', body }),
     stopReminders: (body: Output<typeof stopRemindersBody>) =>
       call<Output<typeof stopRemindersResponse>>(settings, '/reminders/stop', {
         method: 'POST',

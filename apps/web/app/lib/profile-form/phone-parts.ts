@@ -1,4 +1,4 @@
-import { dialCodes } from '../countries.ts';
+import { dialCodes } from '@nabta/contract';
 import { joinPhone } from '../phone-number.ts';
 
 /** A phone number as the API takes it: `+20` and what is dialled after it; both '' for none. */

@@ -144,7 +144,9 @@ it(
     expect((await staffWith(POSTGRES, 'status')).err).toMatch(
       /^The data of this database was moved to the embedded database in /,
     );
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('replaced-'))).toHaveLength(1);
+    const parts = await readdir(dataDir);
+    expect(parts.filter((name) => name.startsWith('replaced-'))).toHaveLength(1);
+    expect(parts).toEqual(expect.arrayContaining(['database', 'files', 'secret-key']));
 
     const [before, after] = [
       await openEmbedded(join(demo, 'database')),

@@ -1,0 +1,292 @@
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import {
+  cards,
+  cardSetups,
+  donationReminders,
+  donations,
+  inquiries,
+  inquiryAnswers,
+  letterDrafts,
+  letters,
+  outboxMails,
+  payments,
+  refunds,
+  sponsors,
+  sponsorships,
+} from '../../db/schema/index.ts';
+
+type Moment = Temporal.Instant;
+
+/** Rows that are too old, to count, and to let go of. */
+export interface OldRows {
+  count(db: Db, before: Moment): Promise<number>;
+  /** Answers how many went. */
+  remove(db: Db, before: Moment): Promise<number>;
+}
+
+const endedSetups = (before: Moment) =>
+  and(ne(cardSetups.status, 'pending'), lt(cardSetups.createdAt, before));
+
+export const oldCardSetups: OldRows = {
+  count: (db, before) => db.$count(cardSetups, endedSetups(before)),
+  remove: async (db, before) =>
+    (await db.delete(cardSetups).where(endedSetups(before)).returning({ id: cardSetups.id }))
+      .length,
+};
+
+const longRemoved = (before: Moment) => lt(cards.removedAt, before);
+
+export const oldCards: OldRows = {
+  count: (db, before) => db.$count(cards, longRemoved(before)),
+  remove: async (db, before) =>
+    (await db.delete(cards).where(longRemoved(before)).returning({ id: cards.id })).length,
+};
+
+/** Of a payment that is under way the key still stands for it. */
+const keyedPayments = (before: Moment) =>
+  and(
+    ne(payments.status, 'pending'),
+    lt(payments.createdAt, before),
+    or(isNotNull(payments.clientKey), isNotNull(payments.clientRequest)),
+  );
+const keyedInquiries = (before: Moment) =>
+  and(
+    lt(inquiries.createdAt, before),
+    or(isNotNull(inquiries.clientKey), ne(inquiries.clientRequest, '')),
+  );
+const keyedLetters = (before: Moment) =>
+  and(
+    lt(letters.createdAt, before),
+    or(isNotNull(letters.clientKey), isNotNull(letters.clientRequest)),
+  );
+
+export const oldKeys: OldRows = {
+  count: async (db, before) =>
+    (await db.$count(payments, keyedPayments(before))) +
+    (await db.$count(inquiries, keyedInquiries(before))) +
+    (await db.$count(letters, keyedLetters(before))),
+  async remove(db, before) {
+    const none = { clientKey: null, clientRequest: null };
+    const ofPayments = await db
+      .update(payments)
+      .set(none)
+      .where(keyedPayments(before))
+      .returning({ id: payments.id });
+    const ofInquiries = await db
+      .update(inquiries)
+      .set({ clientKey: null, clientRequest: '' })
+      .where(keyedInquiries(before))
+      .returning({ id: inquiries.id });
+    const ofLetters = await db
+      .update(letters)
+      .set(none)
+      .where(keyedLetters(before))
+      .returning({ id: letters.id });
+    return ofPayments.length + ofInquiries.length + ofLetters.length;
+  },
+};
+
+const longAnswered = (before: Moment) =>
+  and(lt(inquiries.answeredAt, before), or(ne(inquiries.message, ''), ne(inquiries.name, '')));
+
+export const oldInquiries: OldRows = {
+  count: (db, before) => db.$count(inquiries, longAnswered(before)),
+  async remove(db, before) {
+    const cleared = await db
+      .update(inquiries)
+      .set({ name: '', email: '', phoneNumber: '', message: '' })
+      .where(longAnswered(before))
+      .returning({ id: inquiries.id });
+    const ids = cleared.map(({ id }) => id);
+    if (ids.length > 0) {
+      await db
+        .update(inquiryAnswers)
+        .set({ answer: '' })
+        .where(inArray(inquiryAnswers.inquiryId, ids));
+    }
+    return ids.length;
+  },
+};
+
+/** Donations that still say who gave, of payments in such a state. */
+function donorsOf(db: Db, ofPayment: ReturnType<typeof and>) {
+  const waiting = db
+    .select({ one: sql`1` })
+    .from(donationReminders)
+    .where(
+      and(
+        eq(donationReminders.donationId, donations.id),
+        isNull(donationReminders.sentAt),
+        isNull(donationReminders.stoppedAt),
+      ),
+    );
+  const underWay = db
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, donations.paymentId),
+        inArray(refunds.state, ['requested', 'sent', 'failed']),
+      ),
+    );
+  const payment = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.id, donations.paymentId), ofPayment));
+  return and(ne(donations.fullName, ''), exists(payment), notExists(waiting), notExists(underWay));
+}
+
+/** Nobody in the place of a donor, as of one who was erased. */
+const NOBODY = { fullName: '', email: '', phoneNumber: '' };
+
+function donorsWhere(conditionOf: (before: Moment) => ReturnType<typeof and>): OldRows {
+  return {
+    count: (db, before) => db.$count(donations, donorsOf(db, conditionOf(before))),
+    remove: async (db, before) =>
+      (
+        await db
+          .update(donations)
+          .set(NOBODY)
+          .where(donorsOf(db, conditionOf(before)))
+          .returning({ id: donations.id })
+      ).length,
+  };
+}
+
+export const oldUnpaidDonations: OldRows = donorsWhere((before) =>
+  and(inArray(payments.status, ['failed', 'expired']), lt(payments.createdAt, before)),
+);
+
+export const oldDonors: OldRows = donorsWhere((before) =>
+  and(
+    eq(payments.status, 'paid'),
+    lt(payments.settledAt, before),
+    or(isNull(payments.disputeState), ne(payments.disputeState, 'open')),
+  ),
+);
+
+const worded = (before: Moment) =>
+  and(
+    lt(outboxMails.sentAt, before),
+    or(
+      isNotNull(outboxMails.subject),
+      isNotNull(outboxMails.html),
+      isNotNull(outboxMails.text),
+      isNotNull(outboxMails.request),
+      isNotNull(outboxMails.sealedRequest),
+    ),
+  );
+
+export const oldMailBodies: OldRows = {
+  count: (db, before) => db.$count(outboxMails, worded(before)),
+  remove: async (db, before) =>
+    (
+      await db
+        .update(outboxMails)
+        .set({
+          subject: null,
+          html: null,
+          text: null,
+          request: null,
+          sealedRequest: null,
+          lastError: null,
+        })
+        .where(worded(before))
+        .returning({ id: outboxMails.id })
+    ).length,
+};
+
+const addressed = (before: Moment) =>
+  and(lt(outboxMails.sentAt, before), or(ne(outboxMails.to, ''), isNotNull(outboxMails.replyTo)));
+
+export const oldMailAddresses: OldRows = {
+  count: (db, before) => db.$count(outboxMails, addressed(before)),
+  // What each was about stays: a second mail of the same is not written.
+  remove: async (db, before) =>
+    (
+      await db
+        .update(outboxMails)
+        .set({ to: '', replyTo: null })
+        .where(addressed(before))
+        .returning({ id: outboxMails.id })
+    ).length,
+};
+
+/** Sponsorships whose draft nobody has touched since, with their sponsors. */
+export function listOldDrafts(
+  db: Db,
+  before: Moment,
+): Promise<{ sponsorshipId: number; sponsorId: number }[]> {
+  return db
+    .select({ sponsorshipId: letterDrafts.sponsorshipId, sponsorId: sponsorships.sponsorId })
+    .from(letterDrafts)
+    .innerJoin(sponsorships, eq(sponsorships.id, letterDrafts.sponsorshipId))
+    .where(lt(letterDrafts.updatedAt, before))
+    .orderBy(letterDrafts.sponsorshipId);
+}
+
+/** Sponsorships that ended before and have letters, of accounts that nobody closed. */
+export function listEndedWithLetters(
+  db: Db,
+  before: Moment,
+): Promise<{ sponsorshipId: number; sponsorId: number }[]> {
+  const written = db
+    .select({ one: sql`1` })
+    .from(letters)
+    .where(eq(letters.sponsorshipId, sponsorships.id));
+  return db
+    .select({ sponsorshipId: sponsorships.id, sponsorId: sponsorships.sponsorId })
+    .from(sponsorships)
+    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
+    .where(
+      and(
+        eq(sponsorships.status, 'inactive'),
+        lt(sponsorships.endedAt, before),
+        isNull(sponsors.closedAt),
+        exists(written),
+      ),
+    )
+    .orderBy(sponsorships.id);
+}
+
+const longClosed = (before: Moment) =>
+  and(lt(sponsors.closedAt, before), isNull(sponsors.erasedAt), ne(sponsors.streetName, ''));
+
+export const oldClosedAccounts: OldRows = {
+  count: (db, before) => db.$count(sponsors, longClosed(before)),
+  remove: async (db, before) =>
+    (
+      await db
+        .update(sponsors)
+        .set({
+          phonePrimaryCode: null,
+          phonePrimaryNumber: null,
+          phoneSecondaryCode: null,
+          phoneSecondaryNumber: null,
+          gender: null,
+          languagePreference: null,
+          dateOfBirth: null,
+          city: '',
+          state: '',
+          streetName: '',
+          zip: '',
+          hasWhatsapp: null,
+          communityId: null,
+        })
+        .where(longClosed(before))
+        .returning({ id: sponsors.id })
+    ).length,
+};
