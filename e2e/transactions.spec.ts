@@ -149,6 +149,7 @@ function entry(id: number): Transaction {
     mediator_type: 'GeneralDonation',
     invoice_type: 'donation',
     description: { en: 'Water filters', ar: 'Water: فلاتر المياه' },
+    lines: [],
     receipt_url: isRefund ? null : `/receipts/2026-0000${id}`,
   };
 }

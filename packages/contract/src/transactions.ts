@@ -40,7 +40,10 @@ export const transactionSchema = z
     transaction_type: z.enum(TRANSACTION_TYPES),
     mediator_type: z.enum(Object.values(MEDIATOR_TYPES) as [string]),
     invoice_type: z.enum(INVOICE_TYPES),
-    description: bothLanguages,
+    description: bothLanguages.describe('Names every child and every gift'),
+    lines: z
+      .array(z.object({ description: bothLanguages, quantity: z.int(), amount: z.number() }))
+      .describe('What each of several lines has of the amount; empty where there is one'),
     receipt_url: z.string().nullable(),
   })
   .meta({ id: 'Transaction' });

@@ -22,7 +22,7 @@ const card = z.object({ brand: z.string().max(50), last4: z.string().regex(/^\d{
 export type MailCard = z.infer<typeof card>;
 
 /** What a receipt says. It has no number when the balance paid everything. */
-const paidData = accountData.extend({
+const receipt = z.object({
   receiptNumber: receiptNumber.nullable(),
   receiptUrl: webAddress.nullable(),
   paidOn: day,
@@ -32,9 +32,12 @@ const paidData = accountData.extend({
   amountPaid: amountOrNothing,
   currency: currencySchema,
 });
+export type ReceiptData = z.infer<typeof receipt>;
+
+const paidData = accountData.extend(receipt.shape);
 export type PaidData = z.infer<typeof paidData>;
 
-function addsUp({ lines, total, fromBalance, amountPaid }: PaidData): boolean {
+function addsUp({ lines, total, fromBalance, amountPaid }: ReceiptData): boolean {
   const ofLines = lines.reduce((sum, { amount: ofLine }) => sum + ofLine, 0);
   return ofLines === total && fromBalance + amountPaid === total;
 }
@@ -50,11 +53,26 @@ const checkoutReceiptData = paidData
   .refine(addsUp, WRONG_SUM);
 export type CheckoutReceiptData = z.infer<typeof checkoutReceiptData>;
 
-/** One or several dues were paid. `nextDueOn`: when the next one comes, if that is one date. */
-const dueReceiptData = paidData
-  .extend({ nextDueOn: day.nullable(), transactionsUrl: webAddress })
-  .refine(addsUp, WRONG_SUM);
+/**
+ * What receipts of dues say beside what was paid. `childCount`: of how many children, one when absent;
+ * `nextDueOn`: when the next due comes, if that is one date.
+ */
+const ofDues = z.object({
+  childCount: z.int().positive().optional(),
+  nextDueOn: day.nullable(),
+  transactionsUrl: webAddress,
+});
+
+/** One or several dues were paid. */
+const dueReceiptData = paidData.extend({ ...ofDues.shape }).refine(addsUp, WRONG_SUM);
 export type DueReceiptData = z.infer<typeof dueReceiptData>;
+
+/** As `dueReceiptData`, of the several payments of one day. */
+const dueReceiptsData = accountData.extend({
+  ...ofDues.shape,
+  receipts: z.array(receipt.refine(addsUp, WRONG_SUM)).min(2),
+});
+export type DueReceiptsData = z.infer<typeof dueReceiptsData>;
 
 /** What every mail about one unpaid due says. */
 const dueData = accountData.extend({ child, dueOn: day, amount, currency: currencySchema });
@@ -101,6 +119,42 @@ export type DueOverdueData = z.infer<typeof dueOverdueData>;
 /** Two weeks before the time of grace ends. */
 const dueFinalData = dueData.extend({ graceEndsOn: day, payUrl: webAddress });
 export type DueFinalData = z.infer<typeof dueFinalData>;
+
+/** A due, among several that one mail tells of. */
+const noticedDue = z.object({ child, dueOn: day, amount, currency: currencySchema });
+
+/** What a mail tells of one due, as the mail of its own would. */
+export const dueNotice = z.discriminatedUnion('stage', [
+  noticedDue.extend({
+    stage: z.literal('upcoming'),
+    paysBy: z.enum(['card', ...otherWay.options]),
+    card: card.nullable(),
+  }),
+  noticedDue.extend({
+    stage: z.literal('failed'),
+    reason: failure,
+    nextTryOn: day.nullable(),
+    payUrl: webAddress,
+  }),
+  noticedDue.extend({
+    stage: z.literal('overdue'),
+    month: z.literal([1, 2, 3]),
+    graceEndsOn: day,
+  }),
+  noticedDue.extend({ stage: z.literal('final'), graceEndsOn: day }),
+  noticedDue.extend({ stage: z.literal('ended'), endedOn: day }),
+]);
+export type DueNotice = z.infer<typeof dueNotice>;
+
+/** All that is to be told of a sponsor's dues on one day. */
+const dueNoticesData = accountData.extend({
+  notices: z.array(dueNotice).min(2),
+  payUrl: webAddress,
+  cardsUrl: webAddress,
+  dashboardUrl: webAddress,
+  childrenUrl: webAddress,
+});
+export type DueNoticesData = z.infer<typeof dueNoticesData>;
 
 /**
  * A sponsorship has ended: as its sponsor asked, since a due stayed unpaid through the time of
@@ -181,6 +235,8 @@ export type DepositReceiptData = z.infer<typeof depositReceiptData>;
 export const sponsoringRequests = [
   z.object({ template: z.literal('checkout-receipt'), data: checkoutReceiptData }),
   z.object({ template: z.literal('due-receipt'), data: dueReceiptData }),
+  z.object({ template: z.literal('due-receipts'), data: dueReceiptsData }),
+  z.object({ template: z.literal('due-notices'), data: dueNoticesData }),
   z.object({ template: z.literal('due-upcoming'), data: dueUpcomingData }),
   z.object({ template: z.literal('due-failed'), data: dueFailedData }),
   z.object({ template: z.literal('due-overdue'), data: dueOverdueData }),

@@ -426,6 +426,24 @@ const breaches: readonly [check: string, how: string, (w: World) => SQL[]][] = [
     () => [sql`update charge_attempts set state = 'declined'`],
   ],
   [
+    'charges-of-one-payment',
+    'one is of a due that the payment is not for',
+    (w) => [sql`update charge_attempts set due_id = ${w.planned.id}`],
+  ],
+  [
+    'charges-of-one-payment',
+    'one of its dues was never charged',
+    (w) => [
+      sql`insert into due_payments (payment_id, due_id, amount, balance_amount)
+        values (${w.charging.paymentId}, ${w.planned.id}, 1, 0)`,
+    ],
+  ],
+  [
+    'payments-of-one-sponsor',
+    'another sponsor owes it',
+    (w) => [sql`update payments set sponsor_id = null where id = ${w.charging.paymentId}`],
+  ],
+  [
     'ended-sponsorships-owe-nothing',
     'one does',
     (w) => [

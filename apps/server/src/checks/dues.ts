@@ -102,6 +102,31 @@ export const dueChecks = [
         or (a.state = 'declined' and p.status = 'pending')`,
   ),
   check(
+    'charges-of-one-payment',
+    'The charges of a payment by the daily job are of its dues, one of each, and in one state',
+    () => sql`
+      select p.id as payment, count(distinct a.state)::int as states,
+        count(distinct a.due_id)::int as charged, count(distinct l.due_id)::int as lines
+      from payments p
+      join due_payments l on l.payment_id = p.id
+      join charge_attempts a on a.payment_id = p.id
+      group by p.id
+      having count(distinct a.state) > 1
+        or count(distinct l.due_id) <> count(distinct a.due_id)
+        or count(distinct a.id) <> count(distinct a.due_id)
+        or not bool_or(l.due_id = a.due_id)`,
+  ),
+  check(
+    'payments-of-one-sponsor',
+    'What a payment of dues is for is owed by its sponsor, in its currency',
+    () => sql`
+      select p.id as payment, d.id as due, h.sponsor_id as sponsor from payments p
+      join due_payments l on l.payment_id = p.id
+      join dues d on d.id = l.due_id
+      join sponsorships h on h.id = d.sponsorship_id
+      where h.sponsor_id is distinct from p.sponsor_id or d.currency <> p.currency`,
+  ),
+  check(
     'ended-sponsorships-owe-nothing',
     'No sponsorship that has ended has an open due, and none that lives a closed one',
     () => sql`

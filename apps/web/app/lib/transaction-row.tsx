@@ -2,7 +2,8 @@ import type { Transaction } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { formatSignedAmount } from './amount.ts';
+import { formatAmount, formatSignedAmount } from './amount.ts';
+import { formatNumber } from './i18n/create-i18n.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { formatDay } from './plain-date.ts';
 import { receiptHref, receiptNumberOf } from './receipt-link.ts';
@@ -45,7 +46,33 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
           {t('receipt')}
         </Link>
       )}
+      {transaction.lines.length > 0 && <Lines transaction={transaction} />}
     </li>
+  );
+}
+
+/** What each child and each gift has of the amount, for who wants to see it. */
+function Lines({ transaction }: { readonly transaction: Transaction }) {
+  const { t } = useTranslation('transactions');
+  const locale = useLocale();
+  const { lines, currency } = transaction;
+  return (
+    <details className="col-span-2">
+      <summary className="-ms-2 inline-flex min-h-11 cursor-pointer items-center rounded-full px-2 text-sm font-medium text-nile underline-offset-4 hover:underline">
+        {t('lines', { count: lines.length })}
+      </summary>
+      <ul className="grid gap-1 pb-1 text-sm text-ink-soft">
+        {lines.map(({ description, quantity, amount }, i) => (
+          <li key={i} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              <bdi>{description[locale]}</bdi>
+              {quantity > 1 && ` × ${formatNumber(quantity, locale)}`}
+            </span>
+            <span className="ms-auto tabular-nums">{formatAmount(amount, currency, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -74,7 +74,7 @@ describe('a due that comes, of a sponsor who pays without a card', () => {
   ] as const)('asks for no card: %s', async (paysBy, english, arabic) => {
     const request = sponsoringRequest('due-upcoming', { card: null, paysBy });
     const mail = await renderMail(request, 'en');
-    expect(mail.subject).toBe('Your next payment is due on November 20, 2026');
+    expect(mail.subject).toBe('Your payment for Mariam Adel Samir on November 20, 2026');
     expect(mail.text).toContain(english);
     expect(mail.text).not.toMatch(/card|nothing to do/);
     const text = await textOf(request, 'ar');

@@ -6,16 +6,17 @@ import type {
   CheckoutReceiptData,
   DepositReceiptData,
   DueReceiptData,
-  PaidData,
+  DueReceiptsData,
+  ReceiptData,
 } from '../sponsoring-requests.ts';
 import { sponsoringReceiptTexts } from '../texts/sponsoring-receipts.ts';
 import { sponsoringWords } from '../texts/sponsoring-words.ts';
 import { accountGreeting, closing } from './greeting.ts';
 import { amountFact, childName, contact, paragraph, receiptLink } from './sponsoring-blocks.ts';
 
-type Line = PaidData['lines'][number];
+type Line = ReceiptData['lines'][number];
 
-function lineFact(line: Line, data: PaidData, locale: Locale): Fact {
+function lineFact(line: Line, data: ReceiptData, locale: Locale): Fact {
   const label = name(line.label[locale], locale);
   const quantity = count(line.quantity, locale);
   return {
@@ -28,7 +29,7 @@ function lineFact(line: Line, data: PaidData, locale: Locale): Fact {
 }
 
 /** The total, and by what it was paid. */
-function paidFacts(data: PaidData, locale: Locale): Fact[] {
+function paidFacts(data: ReceiptData, locale: Locale): Fact[] {
   const texts = sponsoringReceiptTexts[locale];
   const fact = (label: string, minor: number, emphasis = false): Fact => ({
     label,
@@ -44,7 +45,7 @@ function paidFacts(data: PaidData, locale: Locale): Fact[] {
   ];
 }
 
-function receiptBlocks(data: PaidData, locale: Locale): Block[] {
+function receiptBlocks(data: ReceiptData, locale: Locale): Block[] {
   const texts = sponsoringReceiptTexts[locale];
   const { receiptNumber } = data;
   return [
@@ -166,31 +167,54 @@ function dueSubject({ receiptNumber, amountPaid }: DueReceiptData, locale: Local
 /** The thanks and the receipt for dues that were paid. */
 export function dueReceipt(data: DueReceiptData, locale: Locale): MailContent {
   const texts = sponsoringReceiptTexts[locale].due;
-  const words = sponsoringWords[locale];
-  const { receiptNumber, nextDueOn } = data;
   const byBalance = data.amountPaid === 0;
   const preview = sentence(byBalance ? texts.previewOfBalance : texts.preview, {
     total: amount(data.total, data.currency, locale),
     date: date(data.paidOn, locale),
   });
-  const next =
-    nextDueOn === null
-      ? []
-      : [sentence(`${words.nextOfAll} ${words.byItself}`, { date: date(nextDueOn, locale) })];
   return {
     subject: dueSubject(data, locale),
     preview: preview.text,
     title: texts.title,
-    blocks: [
-      accountGreeting(data.name, locale),
-      paragraph(plain(byBalance ? texts.bodyOfBalance : texts.body)),
-      ...receiptBlocks(data, locale),
-      ...next.map(paragraph),
-      { kind: 'button', label: texts.transactions, url: data.transactionsUrl },
-      ...keepAndAsk(receiptNumber, locale),
-      closing(locale),
-    ],
+    blocks: duesPaid(data, [data], locale),
   };
+}
+
+/** As `dueReceipt`, of the several payments of one day. */
+export function dueReceipts(data: DueReceiptsData, locale: Locale): MailContent {
+  const texts = sponsoringReceiptTexts[locale].due;
+  const days = data.receipts.map(({ paidOn }) => date(paidOn, locale));
+  return {
+    subject: texts.subjectOfSeveral,
+    preview: sentence(texts.previewOfSeveral, { date: days[0] ?? plain('') }).text,
+    title: texts.title,
+    blocks: duesPaid(data, data.receipts, locale),
+  };
+}
+
+function duesPaid(
+  { name: reader, childCount = 1, nextDueOn, transactionsUrl }: Omit<DueReceiptsData, 'receipts'>,
+  receipts: readonly ReceiptData[],
+  locale: Locale,
+): Block[] {
+  const texts = sponsoringReceiptTexts[locale].due;
+  const words = sponsoringWords[locale];
+  const byBalance = receipts.every(({ amountPaid }) => amountPaid === 0);
+  const body = pluralForm(byBalance ? texts.bodyOfBalance : texts.body, childCount, locale);
+  const next =
+    nextDueOn === null
+      ? []
+      : [sentence(`${words.nextOfAll} ${words.byItself}`, { date: date(nextDueOn, locale) })];
+  const numbered = receipts.find(({ receiptNumber }) => receiptNumber !== null);
+  return [
+    accountGreeting(reader, locale),
+    paragraph(sentence(body, { count: count(childCount, locale) })),
+    ...receipts.flatMap((one) => receiptBlocks(one, locale)),
+    ...next.map(paragraph),
+    { kind: 'button', label: texts.transactions, url: transactionsUrl },
+    ...keepAndAsk(numbered?.receiptNumber ?? null, locale),
+    closing(locale),
+  ];
 }
 
 /** The thanks and the receipt for money that came by another way than a card. */

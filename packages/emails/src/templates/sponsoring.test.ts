@@ -24,6 +24,7 @@ function naming(value: string): MailRequest[] {
       children: [{ ...child, nextDueOn: '2026-12-20' }],
       similar: [{ name: both, url }],
       lines: [{ label: both, quantity: 2, amount: 'total' in data ? data.total : 0 }],
+      notices: 'notices' in data ? data.notices.map((one) => ({ ...one, child })) : [],
       reason: 'dueOn' in data ? 'unknown' : value,
       name: value,
     };

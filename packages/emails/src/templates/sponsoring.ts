@@ -1,9 +1,10 @@
 import type { Locale } from '@nabta/contract';
 import type { MailContent } from '../mail-content.ts';
 import type { SponsoringRequest } from '../sponsoring-requests.ts';
+import { dueNotices } from './due-notices.ts';
 import { cardExpiring, dueFailed, dueFinal, dueOverdue, dueUpcoming } from './dues.ts';
 import { checkoutRefunded, paymentRefunded } from './refunds.ts';
-import { checkoutReceipt, depositReceipt, dueReceipt } from './sponsoring-receipts.ts';
+import { checkoutReceipt, depositReceipt, dueReceipt, dueReceipts } from './sponsoring-receipts.ts';
 import { sponsorshipCancelled, sponsorshipEnded } from './sponsorship-endings.ts';
 
 /** What a mail of sponsoring says. */
@@ -13,6 +14,10 @@ export function sponsoring(request: SponsoringRequest, locale: Locale): MailCont
       return checkoutReceipt(request.data, locale);
     case 'due-receipt':
       return dueReceipt(request.data, locale);
+    case 'due-receipts':
+      return dueReceipts(request.data, locale);
+    case 'due-notices':
+      return dueNotices(request.data, locale);
     case 'due-upcoming':
       return dueUpcoming(request.data, locale);
     case 'due-failed':

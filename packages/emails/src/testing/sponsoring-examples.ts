@@ -1,6 +1,11 @@
 import { PROVIDER_EXIT_REASONS } from '@nabta/contract';
 import { mailRequestSchema, type MailRequest } from '../request.ts';
-import type { DueFailure, SponsoringRequest } from '../sponsoring-requests.ts';
+import {
+  dueNotice,
+  type DueFailure,
+  type DueNotice,
+  type SponsoringRequest,
+} from '../sponsoring-requests.ts';
 
 /** Every reason of a payment that failed. */
 export const FAILURES = [
@@ -11,6 +16,15 @@ export const FAILURES = [
   'no-card',
   'unknown',
 ] as const satisfies readonly DueFailure[];
+
+/** What a mail can tell of a due. */
+export const DUE_STAGES = [
+  'upcoming',
+  'failed',
+  'overdue',
+  'final',
+  'ended',
+] as const satisfies readonly DueNotice['stage'][];
 
 type Template = SponsoringRequest['template'];
 type RequestOf<T extends Template> = Extract<MailRequest, { template: T }>;
@@ -29,20 +43,48 @@ export const kyrillos = {
   code: 'NB-0977',
 };
 
+/** Some children, each with a name and a code of its own. */
+export function childrenOf(count: number) {
+  const names = [mariam.name, kyrillos.name, { en: 'Youssef Fady', ar: 'يوسف فادي' }];
+  return Array.from({ length: count }, (_, i) => ({
+    name: names[i % names.length] ?? mariam.name,
+    code: `NB-${2_000 + i}`,
+  }));
+}
+
+/** What one mail tells of several dues: one of each stage, or of one stage `count` children. */
+export function noticesOf(
+  stage: DueNotice['stage'],
+  count: number,
+  changes: Partial<DueNotice> = {},
+): DueNotice[] {
+  return childrenOf(count).map((child) => {
+    const due = { child, dueOn: '2026-11-20', amount: 1_050, currency: 'usd' } as const;
+    const stages = {
+      upcoming: { stage: 'upcoming', paysBy: 'card', card: { brand: 'visa', last4: '4242' } },
+      failed: { stage: 'failed', reason: 'declined', nextTryOn: '2026-11-23', payUrl },
+      overdue: { stage: 'overdue', month: 1, graceEndsOn: '2027-02-20' },
+      final: { stage: 'final', graceEndsOn: '2027-02-20' },
+      ended: { stage: 'ended', endedOn: '2027-02-20' },
+    } as const;
+    return dueNotice.parse({ ...due, ...stages[stage], ...changes });
+  });
+}
+
 const name = 'Sara';
 export const similar = [
   { name: { en: 'Demiana', ar: 'دميانة' }, url: `${site}/children/7` },
   { name: { en: 'Youssef', ar: 'يوسف' }, url: `${site}/children/9` },
 ];
 const due = { name, child: mariam, dueOn: '2026-11-20', amount: 1_050, currency: 'usd' } as const;
-const paid = {
-  name,
+const receipt = {
   receiptNumber: '2026-000123',
   receiptUrl,
   paidOn: '2026-11-20',
   fromBalance: 0,
   currency: 'usd',
 } as const;
+const paid = { name, ...receipt };
 const sponsorshipLine = {
   label: { en: 'Sponsorship of Mariam – 3 months', ar: 'كفالة مريم – ٣ أشهر' },
   quantity: 1,
@@ -69,6 +111,32 @@ const examples: { readonly [T in Template]: DataOf<T> } = {
     amountPaid: 3_150,
     nextDueOn: '2027-02-20',
     transactionsUrl: `${site}/transactions`,
+  },
+  'due-receipts': {
+    name,
+    receipts: [
+      { ...receipt, lines: [sponsorshipLine], total: 3_150, amountPaid: 3_150 },
+      {
+        ...receipt,
+        receiptNumber: null,
+        receiptUrl: null,
+        lines: [sponsorshipLine],
+        total: 3_150,
+        fromBalance: 3_150,
+        amountPaid: 0,
+      },
+    ],
+    childCount: 2,
+    nextDueOn: '2027-02-20',
+    transactionsUrl: `${site}/transactions`,
+  },
+  'due-notices': {
+    name,
+    notices: noticesOf('failed', 5),
+    payUrl,
+    cardsUrl,
+    dashboardUrl,
+    childrenUrl,
   },
   'due-upcoming': { ...due, card: { brand: 'visa', last4: '4242' }, cardsUrl },
   'due-failed': { ...due, reason: 'declined', nextTryOn: '2026-11-23', payUrl, cardsUrl },
@@ -154,6 +222,19 @@ export function sponsoringRequests(): { title: string; request: MailRequest }[] 
     named('by balance', 'checkout-receipt', { ...byBalance, fromBalance: 4_151 }),
     named('by balance in part', 'checkout-receipt', { fromBalance: 1_000, amountPaid: 3_151 }),
     named('by balance', 'due-receipt', { ...byBalance, fromBalance: 3_150, nextDueOn: null }),
+    named('of two children', 'due-receipt', { childCount: 2 }),
+    ...DUE_STAGES.flatMap((stage) =>
+      [2, 5].map((count) =>
+        named(`${stage} of ${count}`, 'due-notices', { notices: noticesOf(stage, count) }),
+      ),
+    ),
+    named('without a card', 'due-notices', { notices: noticesOf('upcoming', 3, { card: null }) }),
+    ...FAILURES.map((reason) =>
+      named(`for ${reason}`, 'due-notices', { notices: noticesOf('failed', 3, { reason }) }),
+    ),
+    named('of all kinds', 'due-notices', {
+      notices: DUE_STAGES.flatMap((stage, i) => noticesOf(stage, 1 + (i % 3))),
+    }),
     named('without a card', 'due-upcoming', { card: null, currency: 'egp' }),
     named('by bank transfer', 'due-upcoming', { card: null, paysBy: 'bank_transfer' }),
     named('by cheque', 'due-upcoming', { card: null, paysBy: 'check' }),

@@ -56,9 +56,18 @@ const en = {
     preview: 'Your payment of {total} reached us on {date}.',
     previewOfBalance: 'We took {total} from your balance on {date}.',
     title: 'Thank you for your sponsorship',
-    body: 'Your payment has reached us safely. Thank you for your faithfulness: it keeps a child at school, and a whole family in good hands.',
-    bodyOfBalance:
-      'Your balance has paid for your sponsorship. Thank you for your faithfulness: it keeps a child at school, and a whole family in good hands.',
+    subjectOfSeveral: 'Thank you for your sponsorship – your receipts',
+    previewOfSeveral: 'Your payments of {date}, with their receipts.',
+    body: forms({
+      one: 'Your payment has reached us safely. Thank you for your faithfulness: it keeps a child at school, and a whole family in good hands.',
+      other:
+        'Your payment for {count} children has reached us safely. Thank you for your faithfulness: it keeps them at school, and their families in good hands.',
+    }),
+    bodyOfBalance: forms({
+      one: 'Your balance has paid for your sponsorship. Thank you for your faithfulness: it keeps a child at school, and a whole family in good hands.',
+      other:
+        'Your balance has paid for the sponsorship of {count} children. Thank you for your faithfulness: it keeps them at school, and their families in good hands.',
+    }),
     transactions: 'See my transactions',
   },
   deposit: {
@@ -146,9 +155,23 @@ const ar: typeof en = {
     preview: 'تسلّمنا دفعتك بمبلغ {total} يوم {date}.',
     previewOfBalance: 'خصمنا {total} من رصيدك يوم {date}.',
     title: 'شكرًا على كفالتك',
-    body: 'تسلّمنا دفعتك بكل امتنان. شكرًا على وفائك: به تستمر دراسة طفل، وتطمئن أسرة كاملة.',
-    bodyOfBalance:
-      'دُفع قسط كفالتك من رصيدك. شكرًا على وفائك: به تستمر دراسة طفل، وتطمئن أسرة كاملة.',
+    subjectOfSeveral: 'شكرًا على كفالتك – إيصالاتك',
+    previewOfSeveral: 'دفعاتك يوم {date}، وإيصالاتها.',
+    body: forms({
+      one: 'تسلّمنا دفعتك بكل امتنان. شكرًا على وفائك: به تستمر دراسة طفل، وتطمئن أسرة كاملة.',
+      two: 'تسلّمنا دفعتك عن طفلين بكل امتنان. شكرًا على وفائك: به تستمر دراستهما، وتطمئن أسر كاملة.',
+      few: 'تسلّمنا دفعتك عن {count} أطفال بكل امتنان. شكرًا على وفائك: به تستمر دراستهم، وتطمئن أسر كاملة.',
+      many: 'تسلّمنا دفعتك عن {count} طفلًا بكل امتنان. شكرًا على وفائك: به تستمر دراستهم، وتطمئن أسر كاملة.',
+      other:
+        'تسلّمنا دفعتك عن {count} طفل بكل امتنان. شكرًا على وفائك: به تستمر دراستهم، وتطمئن أسر كاملة.',
+    }),
+    bodyOfBalance: forms({
+      one: 'دُفع قسط كفالتك من رصيدك. شكرًا على وفائك: به تستمر دراسة طفل، وتطمئن أسرة كاملة.',
+      two: 'دُفعت كفالة طفلين من رصيدك. شكرًا على وفائك: به تستمر دراستهما، وتطمئن أسر كاملة.',
+      few: 'دُفعت كفالة {count} أطفال من رصيدك. شكرًا على وفائك: به تستمر دراستهم، وتطمئن أسر كاملة.',
+      many: 'دُفعت كفالة {count} طفلًا من رصيدك. شكرًا على وفائك: به تستمر دراستهم، وتطمئن أسر كاملة.',
+      other: 'دُفعت كفالة {count} طفل من رصيدك. شكرًا على وفائك: به تستمر دراستهم، وتطمئن أسر كاملة.',
+    }),
     transactions: 'عرض معاملاتي',
   },
   deposit: {

@@ -65,6 +65,8 @@ export const payments = pgTable(
     awaitsHolder: boolean().notNull().default(false),
     /** Why nothing was taken, of a failed charge. */
     declineReason: text(),
+    /** Its receipt waits for the others of the day: they are one mail. */
+    receiptWaits: boolean().notNull().default(false),
     disputeState: text({ enum: DISPUTE_STATES }),
     createdAt: instant().notNull(),
     settledAt: instant(),
@@ -83,6 +85,9 @@ export const payments = pgTable(
     index('payments_disputed')
       .on(table.id)
       .where(sql`${table.disputeState} is not null`),
+    index('payments_with_receipt_waiting')
+      .on(table.sponsorId)
+      .where(sql`${table.receiptWaits} and ${table.status} = 'paid'`),
     index('payments_reserving')
       .on(table.sponsorId)
       .where(sql`${table.status} = 'pending' and ${table.balanceAmount} > 0`),

@@ -130,6 +130,9 @@ export const dues = pgTable(
       .on(table.dueOn, table.id)
       .where(sql`${table.state} in ('planned', 'failed', 'charging')`),
     index('dues_of_payment').on(table.paymentId),
+    index('dues_that_ended')
+      .on(table.id)
+      .where(sql`${table.endedSponsorship}`),
     oneOf('dues_state', table.state, DUE_STATES),
     oneOf('dues_currency', table.currency, CURRENCIES),
     oneOf('dues_decline_reason', table.declineReason, DECLINE_REASONS),
@@ -181,15 +184,14 @@ export const chargeAttempts = pgTable(
     /** The try that it was made for. */
     ordinal: integer().$type<1 | 2 | 3 | 4>().notNull(),
     state: text({ enum: ATTEMPT_STATES }).notNull(),
-    /** Null of a try that found no card. */
-    paymentId: text()
-      .unique()
-      .references(() => payments.id),
+    /** Null of a try that found no card. Charges of several dues have one payment, and one state. */
+    paymentId: text().references(() => payments.id),
     declineReason: text({ enum: DECLINE_REASONS }),
     createdAt: instant().notNull(),
   },
   (table) => [
     unique('charge_attempts_numbered').on(table.dueId, table.number),
+    index('charge_attempts_of_payment').on(table.paymentId),
     oneOf('charge_attempts_state', table.state, ATTEMPT_STATES),
     oneOf('charge_attempts_decline_reason', table.declineReason, DECLINE_REASONS),
     check('charge_attempts_ordinal', sql`${table.ordinal} between 1 and 4 and ${table.number} > 0`),
@@ -212,6 +214,7 @@ export const dueNotices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.dueId, table.stage, table.ordinal] }),
+    index('due_notices_of_day').on(table.sentOn, table.dueId),
     oneOf('due_notices_stage', table.stage, NOTICE_STAGES),
   ],
 );

@@ -16,6 +16,7 @@ import {
 import {
   abandonPayment,
   beginPayment,
+  describeLines,
   findBegun,
   findPayment,
   findTwin,
@@ -26,12 +27,15 @@ import {
   openPaymentPage,
   returnUrl,
   settleWithoutProvider,
+  type Both,
+  type PaidFor,
   type PaymentRow,
 } from '../payments/operations.ts';
 import type { SponsorRow } from '../sessions/operations.ts';
 import { closeEarlierCheckouts } from './close.ts';
 import * as repository from './repository.ts';
-import { describeCheckout, HOLD_MINUTES, PAGE_MINUTES } from './rules.ts';
+import { pageLines } from './page-lines.ts';
+import { HOLD_MINUTES, PAGE_MINUTES } from './rules.ts';
 import { checkoutSettlement } from './settle.ts';
 
 export type CheckingOut = Pick<
@@ -168,22 +172,14 @@ function refuseAmount(amountDue: number, currency: Currency, locale: Locale): vo
   }
 }
 
-function descriptionOf({ children, gifts, giftChildren }: ReadCart): { en: string; ar: string } {
-  return describeCheckout(
-    children.flatMap(({ row }) =>
-      row ? [{ name: { en: row.fullNameEn, ar: row.fullNameAr }, code: row.code }] : [],
-    ),
-    gifts.flatMap(({ row, childId }) => {
+function descriptionOf({ children, gifts, giftChildren }: ReadCart): Both {
+  return describeLines([
+    ...children.flatMap(({ row }): PaidFor[] => (row ? [{ kind: 'sponsorship', child: row }] : [])),
+    ...gifts.flatMap(({ row, childId }): PaidFor[] => {
       const child = giftChildren.find((one) => one.childId === childId);
-      if (!row || !child) return [];
-      return [
-        {
-          title: { en: row.titleEn, ar: row.titleAr },
-          child: { en: child.fullNameEn, ar: child.fullNameAr },
-        },
-      ];
+      return row && child ? [{ kind: 'gift', gift: row, child }] : [];
     }),
-  );
+  ]);
 }
 
 async function storeLines(
@@ -273,6 +269,7 @@ async function whereToGo(
       customerId,
       // A renewal needs a card; a gift does not.
       saveCard: customerId !== undefined,
+      lines: await pageLines(deps.db, payment),
       expiresAt: payment.createdAt.add({ minutes: PAGE_MINUTES }),
     });
   } catch (error) {

@@ -377,6 +377,32 @@ describe('reminders', () => {
     expect(sentOn).toEqual(['2026-02-28', '2026-08-28', '2027-02-28']);
   });
 
+  it('do not come for a donation whose money went back, and go on for one of which a part did', async () => {
+    await payWithReminder();
+    await payWithReminder();
+    const [whole, part] = await rows.payments();
+    for (const [payment, amount] of [
+      [whole, whole?.amount ?? 0],
+      [part, 100],
+    ] as const) {
+      await test.deps.db.insert(ledgerEntries).values({
+        kind: 'refund',
+        amount: -amount,
+        currency: payment?.currency ?? 'usd',
+        paymentId: payment?.id ?? '',
+        providerId: `re_${payment?.id}`,
+        happenedAt: test.clock.now(),
+      });
+    }
+    const before = (await rows.mails()).length;
+    test.clock.advance({ days: 40 });
+    await remind();
+    expect(await rows.mails()).toHaveLength(before + 1);
+    test.clock.advance({ days: 300 });
+    await remind();
+    expect(await rows.mails()).toHaveLength(before + 2);
+  });
+
   it('stop with the link of one of them, and only with it', async () => {
     await payWithReminder();
     test.clock.advance({ days: 40 });

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { postMail } from '../mails/operations.ts';
+import { refundedAmount } from '../payments/operations.ts';
 import * as repository from './repository.ts';
 import { nextReminder } from './rules.ts';
 
@@ -14,23 +15,30 @@ type Reminding = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'signer' | 'se
 
 /**
  * Sends the reminders whose day has come, and plans the next of each. Safe to run twice and in two
- * processes: a reminder's row is locked while it is sent, and its mail is written once. Returns how
- * many were sent.
+ * processes: a reminder's row is locked while it is sent, and its mail is written once. A donation
+ * that went back whole is reminded of no more. Returns how many were sent.
  */
 export async function remindDonors(deps: Reminding): Promise<number> {
   let sent = 0;
   for (;;) {
-    const count = await remindBatch(deps);
-    sent += count;
-    if (count < BATCH) return sent;
+    const batch = await remindBatch(deps);
+    sent += batch.sent;
+    if (batch.due < BATCH) return sent;
   }
 }
 
-async function remindBatch(deps: Reminding): Promise<number> {
+async function remindBatch(deps: Reminding): Promise<{ due: number; sent: number }> {
   const today = cairoToday(deps.clock);
   return deps.db.transaction(async (transaction) => {
     const due = await repository.lockDueReminders(transaction, today, BATCH);
+    let sent = 0;
     for (const { reminder, donation, payment, purpose } of due) {
+      // Whose money went back is not thanked for it: no other reminder is planned either.
+      if ((await refundedAmount(transaction, payment.id)) >= payment.amount) {
+        await repository.markReminderStopped(transaction, reminder.id, deps.clock.now());
+        continue;
+      }
+      sent += 1;
       const signature = deps.signer.sign(STOP_PURPOSE, String(donation.id));
       await postMail(deps, transaction, {
         dedupeKey: `donation reminder ${donation.id} ${reminder.ordinal}`,
@@ -55,7 +63,7 @@ async function remindBatch(deps: Reminding): Promise<number> {
         await repository.insertReminder(transaction, { donationId: donation.id, ...next });
       }
     }
-    return due.length;
+    return { due: due.length, sent };
   });
 }
 

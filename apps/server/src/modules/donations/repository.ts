@@ -77,6 +77,14 @@ export async function markReminderSent(db: Db, id: number, now: Temporal.Instant
   await db.update(donationReminders).set({ sentAt: now }).where(eq(donationReminders.id, id));
 }
 
+export async function markReminderStopped(
+  db: Db,
+  id: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db.update(donationReminders).set({ stoppedAt: now }).where(eq(donationReminders.id, id));
+}
+
 /** Stops the reminders of a donation that are still to come. */
 export async function stopWaitingReminders(
   db: Db,

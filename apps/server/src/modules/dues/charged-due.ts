@@ -1,8 +1,10 @@
 import type { ChargedDue } from './charge-rules.ts';
 import type { JobDue } from './job-repository.ts';
-import type { AttemptRow } from './repository.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import type { GroupedDue } from './group-rules.ts';
+import type { AttemptRow, ListedAttempt } from './repository.ts';
 
-/** A due and its charges as the rules see them. `isByCard`: also where the balance covers it. */
+/** A due and its charges as the rules see them. */
 export function chargedDue(
   due: Pick<JobDue, 'state' | 'dueOn' | 'heldDays' | 'lastDay'>,
   attempts: readonly AttemptRow[],
@@ -15,6 +17,21 @@ export function chargedDue(
     attempts: attempts.map((attempt) => ({ ...attempt, isVoid: isVoid(attempt) })),
     isByCard,
     lastDay: due.lastDay === null ? undefined : Temporal.PlainDate.from(due.lastDay),
+  };
+}
+
+/** As `chargedDue`, among the dues of its sponsor. */
+export function groupedDue(due: JobDue, attempts: readonly ListedAttempt[] = []): GroupedDue {
+  return {
+    ...chargedDue(due, attempts, due.paysBy === 'card'),
+    id: due.id,
+    amount: due.amount,
+    paymentId: due.paymentId,
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      isVoid: isVoid(attempt),
+      madeOn: attempt.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate(),
+    })),
   };
 }
 

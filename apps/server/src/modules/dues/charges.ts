@@ -10,7 +10,7 @@ import {
   type ChargeOutcome,
   type PaymentRow,
 } from '../payments/operations.ts';
-import { moveAttempt, moveDue } from './moves.ts';
+import { moveAttempts, moveDue } from './moves.ts';
 import * as repository from './repository.ts';
 import { duesSettlement } from './settle.ts';
 
@@ -26,7 +26,7 @@ export type Charging = Pick<
  */
 export type ChargeResult = 'paid' | 'declined' | 'authentication' | 'waiting' | 'stopped';
 
-/** Charges a due's payment with nobody there. `resume`: it may have been asked before. */
+/** Charges the payment of dues with nobody there. `resume`: it may have been asked before. */
 export async function chargeAlone(
   deps: Charging,
   payment: PaymentRow,
@@ -60,21 +60,26 @@ export async function refreshRefusedCard(
 }
 
 /**
- * A charge of the daily job that waits for its holder has taken nothing: its due counts as failed,
- * and is free for other ways to pay it, once the page is void. The payment itself goes on waiting,
- * with its balance reserved, and pays the due whenever the holder confirms it. False where nobody
- * is asked.
+ * A charge of the daily job that waits for its holder has taken nothing: its dues count as failed,
+ * and are free for other ways to pay them, once the page is void. The payment itself goes on
+ * waiting, with its balance reserved, and pays all of them whenever the holder confirms it. False
+ * where nobody is asked.
  */
 function noteAuthentication({ db }: Pick<Deps, 'db'>, paymentId: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, paymentId);
     if (payment?.status !== 'pending' || !payment.awaitsHolder) return false;
-    const [line] = await repository.listDuePayments(transaction, paymentId);
-    const [owned] = line ? await repository.lockDues(transaction, [line.dueId]) : [];
-    if (!owned || owned.due.state !== 'charging' || owned.due.paymentId !== paymentId) return false;
+    const lines = await repository.listDuePayments(transaction, paymentId);
+    const ids = lines.map(({ dueId }) => dueId);
+    const charging = (await repository.lockDues(transaction, ids)).filter(
+      ({ due }) => due.state === 'charging' && due.paymentId === paymentId,
+    );
+    if (charging.length === 0) return false;
     const declineReason = 'authentication';
-    await moveDue(transaction, owned.due, 'fail', { paymentId: null, declineReason });
-    await moveAttempt(transaction, paymentId, 'ask_authentication', declineReason);
+    for (const { due } of charging) {
+      await moveDue(transaction, due, 'fail', { paymentId: null, declineReason });
+    }
+    await moveAttempts(transaction, paymentId, 'ask_authentication', declineReason);
     return true;
   });
 }

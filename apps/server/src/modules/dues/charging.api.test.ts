@@ -143,7 +143,12 @@ describe('a charge that fails', () => {
       ['declined', '2026-03-24'],
       ['declined', null],
     ]);
-    expect(await mailsOf(test, 'due-overdue')).toHaveLength(1);
+    // The mails of the tries have told of it: the first reminder is the second month's.
+    expect(await mailsOf(test, 'due-overdue')).toHaveLength(0);
+    await runOn(test, '2026-04-11');
+    const [mail] = await mailsOf(test, 'due-notices');
+    // With the due of April, which is tried the first time.
+    expect(mail?.data.notices).toMatchObject([{ stage: 'overdue', month: 2 }, { stage: 'failed' }]);
     expect(await taken(test)).toEqual([]);
     expect(await brokenRules(test)).toEqual([]);
   });
@@ -199,7 +204,7 @@ describe('a charge that fails', () => {
       },
     );
     expect(report.charges).toMatchObject({ paid: 1, failed: 1 });
-    expect(error.mock.calls).toMatchObject([[{ due: broken.id }, expect.any(String)]]);
+    expect(error.mock.calls).toMatchObject([[{ dues: [broken.id] }, expect.any(String)]]);
     expect(await dueOf(test, good.id)).toMatchObject({ state: 'paid' });
   });
 

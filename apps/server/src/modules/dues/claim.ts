@@ -1,120 +1,192 @@
-import { money } from '@nabta/contract';
+import { money, type Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { defaultCardOf } from '../cards/operations.ts';
 import {
   availableBalance,
   beginPayment,
+  describeLines,
   lockMoney,
+  maximumCharge,
   minimumCharge,
   settleWithoutProvider,
   type PaymentRow,
 } from '../payments/operations.ts';
-import { chargeStep, providerKey, type ChargeStep } from './charge-rules.ts';
-import { chargedDue } from './charged-due.ts';
-import { lockJobDue, type JobDue } from './job-repository.ts';
+import { providerKey } from './charge-rules.ts';
+import { byDue, groupedDue } from './charged-due.ts';
+import { groupStep, type GroupedDue, type GroupStep, type TriedDue } from './group-rules.ts';
+import { lockDuesOf, type JobDue } from './job-repository.ts';
 import { lateDuesSum, type LateDuesSum } from './money-rules.ts';
 import { moveDue } from './moves.ts';
 import * as repository from './repository.ts';
 import type { OwnedDue } from './repository.ts';
 import { duesSettlement } from './settle.ts';
-import { describeDue } from './words.ts';
+import { dueLine } from './words.ts';
 
-/** What became of a due that was to be tried. `gone`: somebody else had it first. */
+/** Whose dues are charged together: those of a sponsor in one currency. */
+export interface Debtor {
+  readonly sponsorId: number;
+  readonly currency: Currency;
+}
+
+/**
+ * What became of dues that were to be tried. `gone`: nothing is left to try, or somebody else had
+ * them first. `open`: an earlier charge of theirs comes first.
+ */
 export type Claim =
-  | { readonly outcome: 'gone' | 'no-card' | 'paid' }
-  | { readonly outcome: 'charge'; readonly payment: PaymentRow; readonly customerId: string };
+  | { readonly outcome: 'gone' }
+  | { readonly outcome: 'open'; readonly step: OpenStep }
+  | { readonly outcome: 'no-card'; readonly dueIds: readonly number[] }
+  | { readonly outcome: 'paid'; readonly dueIds: readonly number[] }
+  | {
+      readonly outcome: 'charge';
+      readonly dueIds: readonly number[];
+      readonly payment: PaymentRow;
+      readonly customerId: string;
+    };
 
 export type Claiming = Pick<
   Deps,
   'db' | 'clock' | 'queue' | 'sealer' | 'signer' | 'settings' | 'log'
 >;
 
-type Try = Extract<ChargeStep, { step: 'try' }>;
+/** How a claim is asked for. */
+export interface ClaimRequest {
+  readonly today: Temporal.PlainDate;
+  /** Dues that had their turn in this run. */
+  readonly hadTurn: ReadonlySet<number>;
+  /** Whether more payments of the day may follow, whose receipts are one mail. */
+  readonly receiptWaits: boolean;
+}
+
+type Try = Extract<GroupStep, { step: 'try' }>;
+type OpenStep = Extract<GroupStep, { paymentId: string }>;
 
 /**
- * Takes a due for one try, in one transaction: whoever holds the sponsor's money and finds it still
- * to be tried begins its payment, with what the balance covers reserved, and marks it as being
- * charged (traps 3). Where the balance covers all, it is paid at once. Where a card is needed and
+ * Takes dues for one try, in one transaction: whoever holds the sponsor's money and finds them still
+ * to be tried begins their payment, with what the balance covers reserved, and marks them as being
+ * charged (traps 3). Where the balance covers all, they are paid at once. Where a card is needed and
  * there is none, the try has failed.
  */
-export function claimDue(
-  deps: Claiming,
-  { id, sponsorId }: Pick<JobDue, 'id' | 'sponsorId'>,
-  today: Temporal.PlainDate,
-): Promise<Claim> {
+export function claimDues(deps: Claiming, debtor: Debtor, request: ClaimRequest): Promise<Claim> {
   return deps.db.transaction(async (transaction) => {
-    await lockMoney(transaction, sponsorId);
-    const due = await lockJobDue(transaction, id);
-    if (!due) return { outcome: 'gone' };
-    const attempts = await repository.listAttempts(transaction, [id]);
-    const isPayable = due.paysBy === 'card' || (await isCovered(transaction, due));
-    const step = chargeStep(chargedDue(due, attempts, isPayable), today);
-    return step.step === 'try' ? begin(deps, transaction, due, step) : { outcome: 'gone' };
+    await lockMoney(transaction, debtor.sponsorId);
+    const dues = await lockDuesOf(transaction, debtor, request.today);
+    const means = await meansOf(transaction, debtor);
+    const step = groupStep(await grouped(transaction, dues), { ...means, ...request });
+    if (step.step === 'nothing') return { outcome: 'gone' };
+    if (step.step !== 'try') return { outcome: 'open', step };
+    return begin(deps, transaction, step, { ...means, ...request });
   });
 }
 
-/** Whether the balance pays all of a due: then it takes no card, however its sponsor pays. */
-export async function isCovered(
+/** The next step for the dues of a debtor, as things are now. */
+export async function nextStep(
   db: Db,
-  due: Pick<JobDue, 'sponsorId' | 'amount' | 'currency'>,
-): Promise<boolean> {
-  return (await availableBalance(db, due.sponsorId, due.currency)) >= due.amount;
+  debtor: Debtor,
+  dues: readonly JobDue[],
+  request: Pick<ClaimRequest, 'today' | 'hadTurn'>,
+): Promise<GroupStep> {
+  return groupStep(await grouped(db, dues), { ...(await meansOf(db, debtor)), ...request });
 }
+
+async function grouped(db: Db, dues: readonly JobDue[]): Promise<GroupedDue[]> {
+  const ids = dues.map(({ id }) => id);
+  const attempts = byDue(ids.length > 0 ? await repository.listAttempts(db, ids) : []);
+  return dues.map((due) => groupedDue(due, attempts.get(due.id)));
+}
+
+async function meansOf(db: Db, { sponsorId, currency }: Debtor) {
+  const card = await defaultCardOf(db, sponsorId);
+  return {
+    available: await availableBalance(db, sponsorId, currency),
+    card,
+    hasCard: card !== undefined,
+    maximum: maximumCharge(currency),
+  };
+}
+
+type Begun = ClaimRequest & Awaited<ReturnType<typeof meansOf>>;
 
 async function begin(
   deps: Claiming,
   transaction: Db,
-  due: JobDue,
-  { number, ordinal }: Try,
+  { dues: tried }: Try,
+  { receiptWaits, available, card }: Begun,
 ): Promise<Claim> {
-  const [owned] = await repository.lockDues(transaction, [due.id]);
-  if (!owned) throw new Error(`due ${due.id} went away`);
-  const sum = await sumOf(transaction, due);
-  const card = await defaultCardOf(transaction, due.sponsorId);
-  const { customerId } = owned.sponsor;
-  const attempt = { dueId: due.id, number, ordinal, createdAt: deps.clock.now() };
+  const dueIds = tried.map(({ id }) => id);
+  const owned = await repository.lockDues(transaction, dueIds);
+  const [{ sponsor } = { sponsor: undefined }] = owned;
+  const [lead] = tried;
+  if (!sponsor || !lead || owned.length < tried.length) throw new Error('a due went away');
+  const sum = sumOf(owned, available);
   const isAmountDue = sum.amountDue.minor > 0;
-  if (isAmountDue && (!card || customerId === null)) {
-    const declineReason = 'no-card';
-    await repository.insertAttempt(transaction, { ...attempt, state: 'declined', declineReason });
-    await repository.updateDue(transaction, due.id, { declineReason });
-    return { outcome: 'no-card' };
+  if (isAmountDue && (!card || sponsor.customerId === null)) {
+    return noteNoCard(deps, transaction, tried);
   }
-  const key = providerKey(due.id, number);
+  // Of a group, the charge of its first due gives the key: no other charge has its number.
+  const key = providerKey(lead.id, lead.number);
   const charge = isAmountDue && card ? { key, cardId: card.providerId } : undefined;
-  const payment = await store(deps, transaction, owned, { sum, charge, key });
-  await repository.insertAttempt(transaction, {
-    ...attempt,
-    state: 'started',
-    paymentId: payment.id,
-  });
-  if (isAmountDue) return { outcome: 'charge', payment, customerId: customerId ?? '' };
+  const payment = await store(deps, transaction, owned, { sum, charge, key, receiptWaits });
+  await repository.insertAttempts(
+    transaction,
+    tried.map(({ id, number, ordinal }) => ({
+      dueId: id,
+      number,
+      ordinal,
+      state: 'started' as const,
+      paymentId: payment.id,
+      createdAt: deps.clock.now(),
+    })),
+  );
+  if (isAmountDue) {
+    return { outcome: 'charge', dueIds, payment, customerId: sponsor.customerId ?? '' };
+  }
   await settleWithoutProvider(deps, transaction, payment, duesSettlement(deps));
-  return { outcome: 'paid' };
+  return { outcome: 'paid', dueIds };
 }
 
-async function sumOf(transaction: Db, due: JobDue): Promise<LateDuesSum> {
-  const available = await availableBalance(transaction, due.sponsorId, due.currency);
+async function noteNoCard(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  tried: readonly TriedDue[],
+): Promise<Claim> {
+  const declineReason = 'no-card';
+  const failed = { state: 'declined', declineReason, createdAt: clock.now() } as const;
+  await repository.insertAttempts(
+    transaction,
+    tried.map(({ id, number, ordinal }) => ({ dueId: id, number, ordinal, ...failed })),
+  );
+  for (const { id } of tried) await repository.updateDue(transaction, id, { declineReason });
+  return { outcome: 'no-card', dueIds: tried.map(({ id }) => id) };
+}
+
+function sumOf(owned: readonly OwnedDue[], available: number): LateDuesSum {
+  const [first] = owned;
+  if (!first) throw new RangeError('a payment of no dues');
+  const { currency } = first.due;
   return lateDuesSum(
-    [{ ...due, dueOn: Temporal.PlainDate.from(due.dueOn) }],
-    money(available, due.currency),
-    minimumCharge(due.currency),
+    owned.map(({ due }) => ({ ...due, dueOn: Temporal.PlainDate.from(due.dueOn) })),
+    money(available, currency),
+    minimumCharge(currency),
   );
 }
 
 async function store(
   deps: Claiming,
   transaction: Db,
-  owned: OwnedDue,
+  owned: readonly OwnedDue[],
   begun: {
     readonly sum: LateDuesSum;
     readonly charge: { key: string; cardId: string } | undefined;
     readonly key: string;
+    readonly receiptWaits: boolean;
   },
 ): Promise<PaymentRow> {
-  const { due, sponsor } = owned;
-  const { sum, charge, key } = begun;
+  const { sum, charge, key, receiptWaits } = begun;
+  const [first] = owned;
+  if (!first) throw new RangeError('a payment of no dues');
+  const { sponsor } = first;
   const { payment } = await beginPayment(
     deps,
     transaction,
@@ -122,18 +194,23 @@ async function store(
       kind: 'dues',
       amount: sum.amountDue.minor,
       balanceAmount: sum.deduction.minor,
-      currency: due.currency,
+      currency: sum.total.currency,
       sponsorId: sponsor.id,
-      description: describeDue(owned),
+      description: describeLines(owned.map(dueLine)),
       locale: sponsor.locale,
+      receiptWaits,
       ...(charge ? { charge } : {}),
     },
     { key: undefined, asked: key },
   );
-  const { amount } = due;
-  const line = { paymentId: payment.id, dueId: due.id, amount };
-  const balanceAmount = sum.appliedBalance.get(due.id) ?? 0;
-  await repository.insertDuePayments(transaction, [{ ...line, balanceAmount }]);
-  await moveDue(transaction, due, 'claim', { paymentId: payment.id });
+  const paymentId = payment.id;
+  await repository.insertDuePayments(
+    transaction,
+    owned.map(({ due: { id, amount } }) => {
+      const balanceAmount = sum.appliedBalance.get(id) ?? 0;
+      return { paymentId, dueId: id, amount, balanceAmount };
+    }),
+  );
+  for (const { due } of owned) await moveDue(transaction, due, 'claim', { paymentId });
   return payment;
 }

@@ -1,5 +1,5 @@
 import { listStops, lockMoney, stopOf } from '../payments/operations.ts';
-import { endSponsorship, type EndingOutcome } from '../sponsorships/operations.ts';
+import { carryOutEnding, type EndingOutcome } from '../sponsorships/operations.ts';
 import { chargeStep } from './charge-rules.ts';
 import { byDue, chargedDue } from './charged-due.ts';
 import { releaseSilentDue, type Charging } from './charges.ts';
@@ -20,7 +20,8 @@ type Ending = Charging;
 
 /**
  * Ends the sponsorships of which a due stayed unpaid through its grace (SPN-20, SPN-21), each in a
- * transaction of its own, with the mail that says so. Call it after the day's charges.
+ * transaction of its own. Call it after the day's charges, and before the day's mails, which tell of
+ * it: see `sendNotices`.
  */
 export async function endAfterGrace(deps: Ending, run: Run): Promise<GraceCounts> {
   const counts: GraceCounts = { ended: 0, busy: 0, failed: 0 };
@@ -79,11 +80,11 @@ function end(
     const due = await lockJobDue(transaction, id);
     if (!due || !isOver(due, await listAttempts(transaction, [id]), today)) return undefined;
     const ending = { by: 'grace' } as const;
-    const outcome = await endSponsorship(deps, transaction, { sponsorshipId, ending, today });
-    if (outcome === 'ended') {
+    const done = await carryOutEnding(deps, transaction, { sponsorshipId, ending, today });
+    if (done.outcome === 'ended' && done.ended.isTold) {
       const sentOn = today.toString();
       await insertNotice(transaction, { dueId: id, stage: 'ended', ordinal: 1, sentOn });
     }
-    return outcome;
+    return done.outcome;
   });
 }

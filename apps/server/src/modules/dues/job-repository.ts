@@ -12,16 +12,10 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import type { Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import {
-  chargeAttempts,
-  dueNotices,
-  duePayments,
-  dues,
-  payments,
-  sponsors,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { dueNotices, dues, payments, sponsors, sponsorships } from '../../db/schema/index.ts';
+import type { AttemptState } from './charge-rules.ts';
 import type { SponsorshipRow } from './repository.ts';
 
 /** Where a page of dues begins: after the last of the one before. */
@@ -39,6 +33,17 @@ const isOfOpenAccount = sql`(${dues.state} = 'charging' or not exists (
   where ${sponsors.id} = ${sponsorships.sponsorId} and ${sponsors.closedAt} is not null
 ))`;
 const isOwed = and(isOpen, isLive, isOfOpenAccount);
+
+const isUntoldEnding = and(
+  dues.endedSponsorship,
+  sql`not exists (
+    select 1 from ${dueNotices} where ${dueNotices.dueId} = ${dues.id} and stage = 'ended'
+  )`,
+  sql`not exists (
+    select 1 from ${sponsors}
+    where ${sponsors.id} = ${sponsorships.sponsorId} and ${sponsors.closedAt} is not null
+  )`,
+);
 
 /** A due as the daily job reads it. */
 export type JobDue = Awaited<ReturnType<typeof listDuesUntil>>[number];
@@ -66,17 +71,65 @@ export function listDuesUntil(
     .limit(limit);
 }
 
-/** One of them, as it is now; undefined when it is open no more. */
-export async function findJobDue(db: Db, id: number): Promise<JobDue | undefined> {
-  const [row] = await db
+/** Sponsors who have open dues until a day (Cairo), after an id: a page of their ids. */
+export async function listOwing(
+  db: Db,
+  day: Temporal.PlainDate,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: sponsorships.sponsorId })
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .where(and(isOwed, lte(dues.dueOn, day.toString()), gt(sponsorships.sponsorId, after)))
+    .orderBy(asc(sponsorships.sponsorId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The open dues of sponsors until a day (Cairo), the earliest first. */
+export function listDuesOf(
+  db: Db,
+  sponsorIds: readonly number[],
+  day: Temporal.PlainDate,
+): Promise<JobDue[]> {
+  return db
     .select(jobDue)
     .from(dues)
     .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(and(eq(dues.id, id), isOwed));
-  return row;
+    .where(
+      and(
+        isOwed,
+        lte(dues.dueOn, day.toString()),
+        inArray(sponsorships.sponsorId, [...sponsorIds]),
+      ),
+    )
+    .orderBy(asc(dues.dueOn), asc(dues.id));
 }
 
-/** The same with its row locked until the transaction ends. */
+/** As `listDuesOf`, of one sponsor in one currency, locked until the transaction ends. */
+export function lockDuesOf(
+  db: Db,
+  { sponsorId, currency }: { readonly sponsorId: number; readonly currency: Currency },
+  day: Temporal.PlainDate,
+): Promise<JobDue[]> {
+  return db
+    .select(jobDue)
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .where(
+      and(
+        isOwed,
+        lte(dues.dueOn, day.toString()),
+        eq(sponsorships.sponsorId, sponsorId),
+        eq(dues.currency, currency),
+      ),
+    )
+    .orderBy(asc(dues.id))
+    .for('update', { of: dues });
+}
+
+/** A due that is owed, as it is now, locked until the transaction ends; undefined of another. */
 export async function lockJobDue(db: Db, id: number): Promise<JobDue | undefined> {
   const [row] = await db
     .select(jobDue)
@@ -85,6 +138,43 @@ export async function lockJobDue(db: Db, id: number): Promise<JobDue | undefined
     .where(and(eq(dues.id, id), isOwed))
     .for('update', { of: dues });
   return row;
+}
+
+/** Dues whose grace was over and ended their sponsorship, of which their sponsor was not told. */
+export function listUntoldEndings(db: Db): Promise<JobDue[]> {
+  return db
+    .select(jobDue)
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .where(isUntoldEnding)
+    .orderBy(asc(dues.id));
+}
+
+/** Dues of which something may be to be told, locked in the order of their ids. */
+export function lockNoticeable(db: Db, ids: readonly number[]): Promise<JobDue[]> {
+  return db
+    .select(jobDue)
+    .from(dues)
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .where(and(inArray(dues.id, [...ids]), or(isOwed, isUntoldEnding)))
+    .orderBy(asc(dues.id))
+    .for('update', { of: dues });
+}
+
+/** Whether a sponsor was written to about dues on a day (Cairo). */
+export async function wasToldOn(
+  db: Db,
+  sponsorId: number,
+  day: Temporal.PlainDate,
+): Promise<boolean> {
+  const rows = await db
+    .select({ dueId: dueNotices.dueId })
+    .from(dueNotices)
+    .innerJoin(dues, eq(dues.id, dueNotices.dueId))
+    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .where(and(eq(dueNotices.sentOn, day.toString()), eq(sponsorships.sponsorId, sponsorId)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** How many open dues there are until a day (Cairo). */
@@ -187,12 +277,12 @@ export async function insertNotice(
   return rows.length > 0;
 }
 
-/** A payment of dues that waits, with the charge of the daily job that it belongs to, if any. */
+/** A payment of dues that waits. */
 export type WaitingPayment = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /**
  * Payments of dues that wait since before a moment, in the order of their ids: a page of them.
- * `hasOpenDue`: whether something is left for them to pay.
+ * `canSettle`: whether all of their dues are still to be paid. Otherwise the money would go back.
  */
 export function listWaiting(
   db: Db,
@@ -202,14 +292,18 @@ export function listWaiting(
   return db
     .select({
       payment: getTableColumns(payments),
-      attempt: { state: chargeAttempts.state },
-      hasOpenDue: sql<boolean>`exists (
-        select 1 from ${duePayments} join ${dues} on ${dues.id} = ${duePayments.dueId}
-        where ${duePayments.paymentId} = ${payments.id} and ${isOpen}
+      /** The state of its charges by the daily job; null of a payment that its sponsor began. */
+      attempt: sql<AttemptState | null>`(
+        select attempt.state from charge_attempts attempt
+        where attempt.payment_id = payments.id limit 1
+      )`,
+      canSettle: sql<boolean>`not exists (
+        select 1 from due_payments line join dues on dues.id = line.due_id
+        where line.payment_id = payments.id
+          and dues.state not in ('planned', 'failed', 'charging')
       )`,
     })
     .from(payments)
-    .leftJoin(chargeAttempts, eq(chargeAttempts.paymentId, payments.id))
     .where(
       and(
         eq(payments.status, 'pending'),

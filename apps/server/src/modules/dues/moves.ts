@@ -1,7 +1,12 @@
 import type { Db } from '../../db/client.ts';
 import { DECLINE_REASONS, type DeclineReason } from '../../db/schema/index.ts';
 import { attemptAfter, type AttemptEvent } from './charge-rules.ts';
-import { findAttemptOfPayment, updateAttempt, updateDue, type DueRow } from './repository.ts';
+import {
+  findAttemptOfPayment,
+  updateAttemptsOfPayment,
+  updateDue,
+  type DueRow,
+} from './repository.ts';
 import { dueAfter, type DueEvent } from './rules.ts';
 
 /** Moves a due along its drawing. Throws where it can't go there. */
@@ -16,8 +21,8 @@ export async function moveDue(
   await updateDue(transaction, due.id, { ...change, state });
 }
 
-/** Moves the charge that a payment was begun for, if it was one of the daily job. */
-export async function moveAttempt(
+/** Moves the charges that a payment was begun for, one of each due, if it was one of the daily job. */
+export async function moveAttempts(
   transaction: Db,
   paymentId: string,
   event: AttemptEvent,
@@ -25,7 +30,7 @@ export async function moveAttempt(
 ): Promise<void> {
   const attempt = await findAttemptOfPayment(transaction, paymentId);
   const state = attempt && attemptAfter(attempt.state, event);
-  if (state) await updateAttempt(transaction, attempt.id, { state, declineReason });
+  if (state) await updateAttemptsOfPayment(transaction, paymentId, { state, declineReason });
 }
 
 /** Why a payment took nothing, as far as we name reasons. */

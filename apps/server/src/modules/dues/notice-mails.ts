@@ -1,4 +1,4 @@
-import type { MailRequest } from '@nabta/emails';
+import type { DueNotice, MailRequest } from '@nabta/emails';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { defaultCardOf } from '../cards/operations.ts';
@@ -10,77 +10,104 @@ import { graceEnds, nextTryDate } from './rules.ts';
 
 type Posting = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'settings'>;
 
-/** Writes one mail about a due into the transaction that notes it. `last`: its latest charge. */
-export async function postNotice(
+/** What is to be told of a due. `last`: its latest charge. */
+export interface DueToTell {
+  readonly owned: OwnedDue;
+  readonly notice: Notice;
+  readonly last: AttemptRow | undefined;
+}
+
+/** Writes the one mail of a day about a sponsor's dues into the transaction that notes it. */
+export async function postNotices(
   deps: Posting,
   transaction: Db,
-  owned: OwnedDue,
-  notice: Notice,
-  last: AttemptRow | undefined,
+  toTell: readonly DueToTell[],
+  today: Temporal.PlainDate,
 ): Promise<void> {
-  const { due, sponsor } = owned;
+  const [first] = toTell;
+  if (!first) return;
+  const { sponsor } = first.owned;
+  const page = (path: string) => `${deps.settings.publicUrl}${path}lng=${sponsor.locale}`;
+  const card = await defaultCardOf(transaction, sponsor.id);
+  const paid = card ? { brand: card.brand, last4: card.last4 } : null;
+  const notices = toTell.map((one) => noticeOf(one, { page, card: paid }));
   await postMail(deps, transaction, {
-    dedupeKey: `due ${due.id} ${notice.stage} ${notice.ordinal}`,
+    dedupeKey: `dues of ${sponsor.id} on ${today.toString()}`,
     to: sponsor.email,
     locale: sponsor.locale,
-    request: await requestOf(deps, transaction, owned, notice, last),
+    request: requestOf(notices, sponsor.firstName, page),
   });
 }
 
-async function requestOf(
-  deps: Posting,
-  transaction: Db,
-  owned: OwnedDue,
-  { stage, ordinal }: Notice,
-  last: AttemptRow | undefined,
-): Promise<MailRequest> {
-  const { due, child, sponsor } = owned;
-  const page = (path: string) => `${deps.settings.publicUrl}${path}lng=${sponsor.locale}`;
-  const payUrl = page('/late-dues?');
-  const cardsUrl = page('/my-cards?');
+interface Telling {
+  /** The address of a page of ours, in the language of the sponsor. */
+  readonly page: (path: string) => string;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+}
+
+function noticeOf({ owned, notice, last }: DueToTell, { page, card }: Telling): DueNotice {
+  const { due, child, sponsorship } = owned;
   const from = countedFrom(due);
   const graceEndsOn = graceEnds(from).toString();
-  const data = {
-    name: sponsor.firstName,
+  const told = {
     child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
     dueOn: due.dueOn,
     amount: due.amount,
     currency: due.currency,
   };
-  switch (stage) {
+  switch (notice.stage) {
     case 'upcoming': {
-      const card = await renewingCard(transaction, owned);
-      return { template: 'due-upcoming', data: { ...data, card, cardsUrl } };
+      const paysBy = sponsorship.paysBy === 'balance' ? 'card' : sponsorship.paysBy;
+      return { ...told, stage: 'upcoming', paysBy, card: paysBy === 'card' ? card : null };
     }
     case 'failed': {
       if (!last) throw new Error(`due ${due.id} was never charged`);
       const nextTryOn = nextTryDate(from, last.ordinal)?.toString() ?? null;
       // The bank's page lives a short while: ours opens it when the link is followed.
       const isAsked = last.state === 'authentication' && last.paymentId !== null;
-      const confirmUrl = isAsked ? page(`/payment?payment=${last.paymentId}&`) : undefined;
+      const payUrl = page(isAsked ? `/payment?payment=${last.paymentId}&` : '/late-dues?');
       const reason = isAsked ? 'authentication' : (last.declineReason ?? 'unknown');
-      return {
-        template: 'due-failed',
-        data: { ...data, reason, nextTryOn, payUrl: confirmUrl ?? payUrl, cardsUrl },
-      };
+      return { ...told, stage: 'failed', reason, nextTryOn, payUrl };
     }
     case 'overdue': {
-      const month = ordinal === 1 ? 1 : ordinal === 2 ? 2 : 3;
-      return { template: 'due-overdue', data: { ...data, month, graceEndsOn, payUrl } };
+      const month = notice.ordinal === 1 ? 1 : notice.ordinal === 2 ? 2 : 3;
+      return { ...told, stage: 'overdue', month, graceEndsOn };
     }
     case 'final':
-      return { template: 'due-final', data: { ...data, graceEndsOn, payUrl } };
+      return { ...told, stage: 'final', graceEndsOn };
     case 'ended':
-      throw new Error('the ending of a sponsorship writes its own mail');
+      return { ...told, stage: 'ended', endedOn: sponsorship.lastDay ?? due.dueOn };
   }
 }
 
-/** What a due will be taken from; null where its sponsor has no card, or pays otherwise. */
-async function renewingCard(
-  transaction: Db,
-  { sponsorship }: OwnedDue,
-): Promise<{ brand: string; last4: string } | null> {
-  if (sponsorship.paysBy !== 'card') return null;
-  const card = await defaultCardOf(transaction, sponsorship.sponsorId);
-  return card ? { brand: card.brand, last4: card.last4 } : null;
+/** What is to be told of one due has a mail of its own; of several, one for all of them. */
+function requestOf(
+  notices: readonly DueNotice[],
+  name: string,
+  page: Telling['page'],
+): MailRequest {
+  const payUrl = page('/late-dues?');
+  const cardsUrl = page('/my-cards?');
+  const dashboardUrl = page('/dashboard?');
+  const childrenUrl = page('/children?');
+  const [only, ...more] = notices;
+  if (!only || more.length > 0) {
+    const data = { name, notices: [...notices], payUrl, cardsUrl, dashboardUrl, childrenUrl };
+    return { template: 'due-notices', data };
+  }
+  switch (only.stage) {
+    case 'upcoming':
+      return { template: 'due-upcoming', data: { name, ...only, cardsUrl } };
+    case 'failed':
+      return { template: 'due-failed', data: { name, ...only, cardsUrl } };
+    case 'overdue':
+      return { template: 'due-overdue', data: { name, ...only, payUrl } };
+    case 'final':
+      return { template: 'due-final', data: { name, ...only, payUrl } };
+    case 'ended': {
+      const { child, endedOn, currency } = only;
+      const ended = { by: 'grace', toBalance: 0, dashboardUrl, childrenUrl } as const;
+      return { template: 'sponsorship-ended', data: { name, child, endedOn, currency, ...ended } };
+    }
+  }
 }

@@ -81,7 +81,6 @@ describe('the mails about a due that is never paid (SPN-19, SPN-20)', () => {
     expect(mailsOn(range(-30, 120), 'declined')).toEqual([
       [-3, 'upcoming 1'],
       [0, 'failed 1'],
-      [1, 'overdue 1'],
       [3, 'failed 2'],
       [7, 'failed 3'],
       [14, 'failed 4'],
@@ -112,15 +111,14 @@ describe('the mails about a due that is never paid (SPN-19, SPN-20)', () => {
     expect(mailsOn(ran, 'declined')).toEqual([
       [-3, 'upcoming 1'],
       [5, 'failed 2'],
-      [6, 'overdue 1'],
       [7, 'failed 3'],
     ]);
     // On its very day the charge is there: a mail that announces it would be late.
     expect(mailsOn([-10, -1, 0], 'succeeded')).toEqual([[-1, 'upcoming 1']]);
     expect(mailsOn([-10, 0], 'succeeded')).toEqual([]);
-    expect(mailsOn([62, 63, 77, 78], 'declined')).toEqual([
+    expect(mailsOn([62, ...range(63, 70), 77, 78], 'declined')).toEqual([
       [62, 'failed 4'],
-      [63, 'overdue 3'],
+      [69, 'overdue 3'],
       [77, 'final 1'],
     ]);
   });
@@ -201,6 +199,23 @@ describe('the mails over any days on which the job runs, and any answers (trap 9
         const { sent } = simulate(start, days, given);
         expect(new Set(sent.map(({ on }) => on.toString())).size).toBe(sent.length);
         expect(new Set(sent.map((one) => `${one.stage} ${one.ordinal}`)).size).toBe(sent.length);
+      }),
+      { seed: SEED, numRuns: 300 },
+    );
+  });
+
+  it('leave a week between a failed try and a reminder, and a day between a reminder and a try', () => {
+    fc.assert(
+      fc.property(anyDue, anyDays, answers, (start, days, given) => {
+        const { sent } = simulate(start, days, given);
+        const failed = sent.filter(({ stage }) => stage === 'failed');
+        for (const overdue of sent.filter(({ stage }) => stage === 'overdue')) {
+          for (const { on } of failed) {
+            const apart = on.until(overdue.on).days;
+            expect(apart >= 7 || apart <= -2).toBe(true);
+            if (apart > 0) expect(overdue.ordinal).toBeGreaterThan(1);
+          }
+        }
       }),
       { seed: SEED, numRuns: 300 },
     );

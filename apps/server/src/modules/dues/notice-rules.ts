@@ -30,6 +30,8 @@ export const UPCOMING_DAYS = 3;
 const FINAL_DAYS = 14;
 /** Months of being late within grace: there are no more overdue notices than these. */
 const OVERDUE_ORDINALS = [1, 2, 3];
+/** Days of quiet after the mail of a failed try, before one that says that the due is overdue. */
+const QUIET_DAYS = 7;
 
 /**
  * The mail that a due calls for on a day (Cairo date), if any; at most one a day. It says what is
@@ -64,13 +66,36 @@ function noticeOfOpen(due: NoticedDue, today: Temporal.PlainDate): Notice | unde
 
   const failed = failedTry(due);
   const failure = failed && unsent(due, 'failed', failed);
-  if (failure) return failure;
-  const month = isLate({ ...due, dueOn: countedFrom }, today)
-    ? OVERDUE_ORDINALS.findLast((ordinal) => hasCome(overdueDate(countedFrom, ordinal)))
-    : undefined;
-  if (month) return unsent(due, 'overdue', month);
+  // Who was reminded yesterday hears of it tomorrow: two mails on two days are one too many.
+  if (failure) return wasToldWithin(due, 'overdue', 1, today) ? undefined : failure;
+  if (isLate({ ...due, dueOn: countedFrom }, today)) return overdueNotice(due, today);
   const isNear = hasCome(due.dueOn.subtract({ days: UPCOMING_DAYS })) && !hasCome(due.dueOn);
   return isNear ? unsent(due, 'upcoming', 1) : undefined;
+}
+
+/**
+ * The monthly reminder. Whoever was told of a failed try knows that the due is unpaid, so the first
+ * month's is for the others, and the later ones keep their distance from the last try's mail.
+ */
+function overdueNotice(due: NoticedDue, today: Temporal.PlainDate): Notice | undefined {
+  const month = OVERDUE_ORDINALS.findLast(
+    (ordinal) => Temporal.PlainDate.compare(overdueDate(due.countedFrom, ordinal), today) <= 0,
+  );
+  const knowsOfFailure = due.sent.some(({ stage }) => stage === 'failed');
+  const isTooSoon =
+    (month === 1 && knowsOfFailure) || wasToldWithin(due, 'failed', QUIET_DAYS - 1, today);
+  return month === undefined || isTooSoon ? undefined : unsent(due, 'overdue', month);
+}
+
+/** Whether a mail of a stage went out on one of these many days before a day (Cairo dates). */
+function wasToldWithin(
+  { sent }: NoticedDue,
+  stage: NoticeStage,
+  days: number,
+  today: Temporal.PlainDate,
+): boolean {
+  const since = today.subtract({ days });
+  return sent.some((one) => one.stage === stage && Temporal.PlainDate.compare(one.on, since) >= 0);
 }
 
 /** A due is overdue from the day after its date, and each month again (Cairo dates). */

@@ -8,4 +8,4 @@ export { planFirstDues } from './plan.ts';
 export { resumeDuesPayments } from './resume.ts';
 export { dueDate } from './rules.ts';
 export { duesSettlement } from './settle.ts';
-export { describeDues } from './words.ts';
+export { dueLine } from './words.ts';

@@ -1,7 +1,13 @@
 import type { Db } from '../../db/client.ts';
-import { listDuesUntil, type JobDue, type PagePoint } from './job-repository.ts';
+import {
+  listDuesOf,
+  listDuesUntil,
+  listOwing,
+  type JobDue,
+  type PagePoint,
+} from './job-repository.ts';
 
-/** How many dues are in memory at once, however many there are. */
+/** How many dues, or the dues of how many sponsors, are in memory at once. */
 const PAGE = 200;
 
 /** The open dues until a day (Cairo), page by page, the earliest first. */
@@ -15,6 +21,22 @@ export async function* duesUntil(
     after = page.at(-1);
     if (!after) return;
     yield page;
+  }
+}
+
+/** The open dues until a day (Cairo), those of each sponsor together, page by page of sponsors. */
+export async function* owedUntil(
+  db: Db,
+  day: Temporal.PlainDate,
+): AsyncGenerator<ReadonlyMap<number, readonly JobDue[]>> {
+  let after = 0;
+  for (;;) {
+    const sponsorIds = await listOwing(db, day, { after, limit: PAGE });
+    const last = sponsorIds.at(-1);
+    if (last === undefined) return;
+    after = last;
+    const dues = await listDuesOf(db, sponsorIds, day);
+    yield Map.groupBy(dues, ({ sponsorId }) => sponsorId);
   }
 }
 

@@ -7,6 +7,7 @@ import { ensureCustomer, ownCard, type CardRow } from '../cards/operations.ts';
 import {
   availableBalance,
   beginPayment,
+  describeLines,
   findBegun,
   findPayment,
   lockMoney,
@@ -25,7 +26,7 @@ import * as repository from './repository.ts';
 import type { OwnedDue } from './repository.ts';
 import { isKept, isPayable } from './rules.ts';
 import { duesSettlement } from './settle.ts';
-import { describeDues } from './words.ts';
+import { dueLine } from './words.ts';
 
 /** What a sponsor selected, and the card to charge. */
 export interface DuesOrder {
@@ -162,7 +163,7 @@ async function store(
       balanceAmount: sum.deduction.minor,
       currency,
       sponsorId: sponsor.id,
-      description: describeDues(selected),
+      description: describeLines(selected.map(dueLine)),
       locale,
       ...(sum.amountDue.minor > 0 ? { charge: { cardId: card.providerId } } : {}),
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   chargeAttempts,
@@ -27,6 +27,8 @@ const owned = {
   sponsorship: getTableColumns(sponsorships),
   child: {
     code: children.code,
+    firstNameEn: children.firstNameEn,
+    firstNameAr: children.firstNameAr,
     fullNameEn: children.fullNameEn,
     fullNameAr: children.fullNameAr,
   },
@@ -42,17 +44,51 @@ const owned = {
 /** A due with whose it is, and for whom. */
 export type OwnedDue = Awaited<ReturnType<typeof lockDues>>[number];
 
-/** Dues by id, locked in the order of their ids until the transaction ends. */
-export function lockDues(db: Db, ids: readonly number[]) {
+function selectOwned(db: Db) {
   return db
     .select(owned)
     .from(dues)
     .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
     .innerJoin(children, eq(children.id, sponsorships.childId))
-    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
+    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId));
+}
+
+/** Dues by id, locked in the order of their ids until the transaction ends. */
+export function lockDues(db: Db, ids: readonly number[]) {
+  return selectOwned(db)
     .where(inArray(dues.id, [...ids]))
     .orderBy(asc(dues.id))
     .for('update', { of: dues });
+}
+
+/** The dues that a payment paid, the earliest first. */
+export function listDuesOfPayment(db: Db, paymentId: string): Promise<OwnedDue[]> {
+  return selectOwned(db)
+    .where(eq(dues.paymentId, paymentId))
+    .orderBy(asc(dues.dueOn), asc(dues.id));
+}
+
+/** Paid payments of a sponsor whose receipts wait to be mailed, locked, in the order of time. */
+export function lockWithReceiptWaiting(db: Db, sponsorId: number) {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.sponsorId, sponsorId), eq(payments.status, 'paid'), payments.receiptWaits),
+    )
+    .orderBy(asc(payments.settledAt), asc(payments.id))
+    .for('update');
+}
+
+/** Sponsors whose receipts wait since before a moment. */
+export async function listWithReceiptsWaiting(db: Db, before: Temporal.Instant): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: payments.sponsorId })
+    .from(payments)
+    .where(
+      and(eq(payments.status, 'paid'), payments.receiptWaits, lte(payments.settledAt, before)),
+    );
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
 export type DuePaymentRow = typeof duePayments.$inferSelect;
@@ -91,10 +127,19 @@ export function listOpenDues(db: Db, sponsorshipIds: readonly number[]): Promise
     .orderBy(asc(dues.dueOn), asc(dues.id));
 }
 
+/** A charge of a due, with how many dues its payment is for. */
+export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
+
 /** The charges of dues, those of each in their order. */
-export function listAttempts(db: Db, dueIds: readonly number[]): Promise<AttemptRow[]> {
+export function listAttempts(db: Db, dueIds: readonly number[]) {
   return db
-    .select()
+    .select({
+      ...getTableColumns(chargeAttempts),
+      // In words: of one table drizzle leaves its name out, and a query within would take its own.
+      duesCharged: sql`(
+        select count(*) from due_payments line where line.payment_id = charge_attempts.payment_id
+      )`.mapWith(Number),
+    })
     .from(chargeAttempts)
     .where(inArray(chargeAttempts.dueId, [...dueIds]))
     .orderBy(asc(chargeAttempts.dueId), asc(chargeAttempts.number));
@@ -107,7 +152,7 @@ export async function listWaitingForHolder(
   dueIds: readonly number[],
 ): Promise<string[]> {
   const rows = await db
-    .select({ id: payments.id })
+    .selectDistinct({ id: payments.id })
     .from(chargeAttempts)
     .innerJoin(payments, eq(payments.id, chargeAttempts.paymentId))
     .where(
@@ -117,10 +162,11 @@ export async function listWaitingForHolder(
         eq(payments.sponsorId, sponsorId),
       ),
     )
-    .orderBy(asc(chargeAttempts.id));
+    .orderBy(asc(payments.id));
   return rows.map(({ id }) => id);
 }
 
+/** One of the charges that a payment was begun for: all of them are in one state. */
 export async function findAttemptOfPayment(
   db: Db,
   paymentId: string,
@@ -128,23 +174,24 @@ export async function findAttemptOfPayment(
   const [row] = await db
     .select()
     .from(chargeAttempts)
-    .where(eq(chargeAttempts.paymentId, paymentId));
+    .where(eq(chargeAttempts.paymentId, paymentId))
+    .limit(1);
   return row;
 }
 
-export async function insertAttempt(
+export async function insertAttempts(
   db: Db,
-  attempt: typeof chargeAttempts.$inferInsert,
+  attempts: readonly (typeof chargeAttempts.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(chargeAttempts).values(attempt);
+  await db.insert(chargeAttempts).values([...attempts]);
 }
 
-export async function updateAttempt(
+export async function updateAttemptsOfPayment(
   db: Db,
-  id: number,
+  paymentId: string,
   change: Pick<AttemptRow, 'state' | 'declineReason'>,
 ): Promise<void> {
-  await db.update(chargeAttempts).set(change).where(eq(chargeAttempts.id, id));
+  await db.update(chargeAttempts).set(change).where(eq(chargeAttempts.paymentId, paymentId));
 }
 
 /** Has a charge of the daily job count as the last of the tries of its due. */

@@ -2,6 +2,8 @@ import type { PaymentRow } from '../payments/operations.ts';
 import { listStops, stopOf, tryCharge } from '../payments/operations.ts';
 import { chargeAlone, withdrawCharge, type Charging } from './charges.ts';
 import { findPayer, listWaiting, type WaitingPayment } from './job-repository.ts';
+import { mailWaitingReceipts } from './receipts.ts';
+import { listWithReceiptsWaiting } from './repository.ts';
 import { duesSettlement } from './settle.ts';
 
 /** Whoever is being answered now is left in peace. */
@@ -14,9 +16,9 @@ const HOLDER_MINUTES = 30;
 const PAGE = 200;
 
 /**
- * Takes up the payments of dues that a crash, a time-out or a forgotten page of a bank has left
- * half done. A charge of the daily job that waits for its holder is left to that job, unless there
- * is nothing left for it to pay. Returns how many came to an end.
+ * Takes up the payments of dues, and their receipts, that a crash, a time-out or a forgotten page of a bank has left
+ * half done. A charge of the daily job that waits for its holder is left to that job, unless one of
+ * its dues was paid otherwise meanwhile. Returns how many came to an end.
  */
 export async function resumeDuesPayments(deps: Charging): Promise<number> {
   const before = deps.clock.now().subtract({ minutes: RESUME_AFTER_MINUTES });
@@ -37,18 +39,26 @@ export async function resumeDuesPayments(deps: Charging): Promise<number> {
       }
     }
     const last = page.at(-1);
-    if (!last) return ended;
+    if (!last) break;
     after = last.payment.id;
   }
+  for (const sponsorId of await listWithReceiptsWaiting(deps.db, before)) {
+    try {
+      await mailWaitingReceipts(deps, sponsorId);
+    } catch (error) {
+      deps.log.error({ err: error, sponsor: sponsorId }, 'receipts could not be mailed');
+    }
+  }
+  return ended;
 }
 
 async function resume(
   deps: Charging,
-  { payment, attempt, hasOpenDue }: WaitingPayment,
+  { payment, attempt, canSettle }: WaitingPayment,
 ): Promise<boolean> {
   const isJobs = attempt !== null;
-  if (isJobs && attempt.state === 'authentication' && hasOpenDue) return false;
-  const isUseless = isJobs ? !hasOpenDue : isForgotten(deps, payment);
+  if (isJobs && attempt === 'authentication' && canSettle) return false;
+  const isUseless = isJobs ? !canSettle : isForgotten(deps, payment);
   if (isUseless && payment.awaitsHolder) {
     return (await withdrawCharge(deps, payment.id)) !== 'waiting';
   }

@@ -2,11 +2,12 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import {
   NOT_THE_SPONSORS,
+  updatePayment,
   type Paid,
   type PaymentRow,
   type Settlement,
 } from '../payments/operations.ts';
-import { declineReasonOf, moveAttempt, moveDue } from './moves.ts';
+import { declineReasonOf, moveAttempts, moveDue } from './moves.ts';
 import { planNextDue } from './plan.ts';
 import { postDueReceipt } from './receipts.ts';
 import * as repository from './repository.ts';
@@ -50,8 +51,9 @@ async function settle(
     });
     await planNextDue(transaction, sponsorship, due.ordinal);
   }
-  await moveAttempt(transaction, payment.id, 'succeed', null);
-  await postDueReceipt(deps, transaction, paid, settled);
+  await moveAttempts(transaction, payment.id, 'succeed', null);
+  // One that waits is mailed with the others of the day: see `mailWaitingReceipts`.
+  if (!payment.receiptWaits) await postDueReceipt(deps, transaction, paid, settled);
   return undefined;
 }
 
@@ -65,7 +67,9 @@ async function letGo(transaction: Db, payment: PaymentRow): Promise<void> {
     const declineReason = reason ?? due.declineReason;
     await moveDue(transaction, due, 'fail', { paymentId: null, declineReason });
   }
-  await moveAttempt(transaction, payment.id, 'decline', reason);
+  await moveAttempts(transaction, payment.id, 'decline', reason);
+  // Nothing was paid for, also where money came: there is nothing to mail.
+  if (payment.receiptWaits) await updatePayment(transaction, payment.id, { receiptWaits: false });
 }
 
 async function lockPaidDues(transaction: Db, { id }: PaymentRow): Promise<PaidDue[]> {

@@ -23,7 +23,8 @@ function conditionOf({ sponsorId, sponsorshipId, comingFrom }: DueFilter) {
     eq(sponsorships.sponsorId, sponsorId),
     sponsorshipId === undefined ? undefined : eq(sponsorships.id, sponsorshipId),
     comingFrom && and(isOpen, gte(dues.dueOn, comingFrom.toString())),
-    or(sql`not ${isOpen}`, isOwed),
+    // A due that was closed with its sponsorship before it came was never owed.
+    or(eq(dues.state, 'paid'), isOwed),
   );
 }
 

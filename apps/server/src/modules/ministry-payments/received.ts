@@ -5,11 +5,12 @@ import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/operations.ts';
-import { describeDues, duesSettlement, releaseSilentDue } from '../dues/operations.ts';
+import { dueLine, duesSettlement, releaseSilentDue } from '../dues/operations.ts';
 import { postMail } from '../mails/operations.ts';
 import {
   balanceOf,
   beginPayment,
+  describeLines,
   findReceipt,
   lockMoney,
   receiptName,
@@ -62,7 +63,7 @@ export async function recordDues(
     const asked = {
       kind: 'dues',
       amount: owed.reduce((sum, { due }) => sum + due.amount, 0),
-      description: describeDues(owed),
+      description: describeLines(owed.map(dueLine)),
     } as const;
     return record(deps, transaction, sponsor, order, asked, duesSettlement(deps), async (id) => {
       await repository.insertDuePayments(transaction, id, owed);

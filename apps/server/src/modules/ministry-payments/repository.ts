@@ -21,6 +21,8 @@ export function lockDues(db: Db, sponsorId: number, ids: readonly number[]) {
       due: getTableColumns(dues),
       child: {
         code: children.code,
+        firstNameEn: children.firstNameEn,
+        firstNameAr: children.firstNameAr,
         fullNameEn: children.fullNameEn,
         fullNameAr: children.fullNameAr,
       },

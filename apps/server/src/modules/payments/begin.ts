@@ -3,7 +3,7 @@ import type { Currency, Locale, Payment } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
-import type { ProviderSession } from '../../platform/payment-provider.ts';
+import type { PageLine, ProviderSession } from '../../platform/payment-provider.ts';
 import { randomId } from '../../platform/secrets.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
@@ -26,6 +26,8 @@ export interface NewPayment {
   readonly sponsorId?: number | undefined;
   readonly description: { readonly en: string; readonly ar: string };
   readonly locale: Locale;
+  /** Whether its receipt is mailed later, with others of the day. */
+  readonly receiptWaits?: boolean;
   /** For a charge without a page: the provider's key of it and the card. */
   readonly charge?: { readonly key?: string; readonly cardId: string };
 }
@@ -108,6 +110,7 @@ export async function beginPayment(
     clientRequest,
     chargeKey: request.charge ? (request.charge.key ?? `payment-${id}`) : null,
     chargeCardId: request.charge?.cardId ?? null,
+    receiptWaits: request.receiptWaits ?? false,
     createdAt: clock.now(),
   });
   const payment = isNew
@@ -116,6 +119,11 @@ export async function beginPayment(
   if (payment?.clientRequest !== clientRequest) throw new DomainError('conflict');
   return { payment, isNew };
 }
+
+/** What a payment is called in the language of its payer. */
+export const descriptionOf = (
+  payment: Pick<PaymentRow, 'locale' | 'descriptionEn' | 'descriptionAr'>,
+): string => (payment.locale === 'ar' ? payment.descriptionAr : payment.descriptionEn);
 
 /** Where a payer comes back to, and whether it was paid as far as the page knows. */
 export function returnUrl(
@@ -132,6 +140,8 @@ export interface Payer {
   /** A sponsor: the card is saved to this customer, where `saveCard` says so. */
   readonly customerId?: string | undefined;
   readonly saveCard?: boolean;
+  /** What is paid for, line by line; one line with the description when absent. */
+  readonly lines?: readonly PageLine[];
   readonly expiresAt?: Temporal.Instant;
 }
 
@@ -167,7 +177,7 @@ function unavailable(cause: unknown): never {
 function openSession(
   deps: Pick<Deps, 'payments' | 'settings'>,
   payment: PaymentRow,
-  { email, customerId, saveCard, expiresAt }: Payer,
+  { email, customerId, saveCard, lines, expiresAt }: Payer,
 ): Promise<ProviderSession> {
   const page = {
     reference: payment.id,
@@ -183,7 +193,8 @@ function openSession(
   return deps.payments.openCheckout({
     ...page,
     amount: payment.amount,
-    description: payment.locale === 'ar' ? payment.descriptionAr : payment.descriptionEn,
+    purpose: payment.kind === 'donation' ? 'donate' : 'pay',
+    lines: lines ?? [{ name: descriptionOf(payment), amount: payment.amount }],
     email,
     customerId,
     saveCard: saveCard ?? false,

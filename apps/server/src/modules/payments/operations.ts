@@ -30,6 +30,15 @@ export {
   type Difference,
 } from './differences.ts';
 export { tryCharge, type ChargeOutcome } from './charges.ts';
+export type { PageLine } from '../../platform/payment-provider.ts';
+export {
+  dayInWords,
+  describeLine,
+  describeLines,
+  type Both,
+  type NamedChild,
+  type PaidFor,
+} from './words.ts';
 export {
   abandonPayment,
   applyChargeTruth,

@@ -30,13 +30,16 @@ export interface EndedSponsorship extends LockedSponsorship {
   readonly lastDay: Temporal.PlainDate;
   readonly duesClosed: number;
   readonly toBalance: number;
+  /** Whether a mail of its own tells of it. */
+  readonly isTold: boolean;
 }
 
 /**
  * Ends a sponsorship on a day (Cairo date): unpaid dues are closed, the child is let go, whole
  * months that were paid ahead go to the balance, and the sponsor is told by mail of an ending that
- * was asked for or that ends the time of grace. The sponsor's money is locked first, then the
- * sponsorship and its dues. Ending it twice ends it once.
+ * was asked for; of the end of grace the day's mail about dues tells, unless money went to the
+ * balance. The sponsor's money is locked first, then the sponsorship and its dues. Ending it twice
+ * ends it once.
  */
 export async function endSponsorship(
   deps: EndingDeps,
@@ -76,10 +79,10 @@ export async function carryOutEnding(
   });
   await letChildGo(deps, transaction, sponsorship, ended, today);
   const toBalance = await returnPaidAhead(deps, transaction, locked, lastDay);
-  if (ending.by === 'sponsor' || ending.by === 'grace') {
-    await mailEnding(deps, transaction, locked, { by: ending.by, lastDay, toBalance });
-  }
-  return { outcome: 'ended', ended: { ...locked, lastDay, duesClosed: ids.length, toBalance } };
+  const isTold = ending.by === 'sponsor' || (ending.by === 'grace' && toBalance > 0);
+  if (isTold) await mailEnding(deps, transaction, locked, { by: ending.by, lastDay, toBalance });
+  const duesClosed = ids.length;
+  return { outcome: 'ended', ended: { ...locked, lastDay, duesClosed, toBalance, isTold } };
 }
 
 /** Only of `other`, and nothing of what a sponsor once wrote when it ends by something else. */

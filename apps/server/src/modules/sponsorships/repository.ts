@@ -155,6 +155,8 @@ export function giftChildrenOf(db: Db, sponsorId: number) {
       childId: children.id,
       sponsorshipId: sponsorships.id,
       code: children.code,
+      firstNameEn: children.firstNameEn,
+      firstNameAr: children.firstNameAr,
       fullNameEn: children.fullNameEn,
       fullNameAr: children.fullNameAr,
     })

@@ -4,6 +4,7 @@ export {
   listTransactions,
   showStatement,
   showYearlyReport,
+  type ShownEntry,
   type Statement,
   type YearlyReport,
 } from './statements.ts';

@@ -9,9 +9,9 @@ import {
 import { CAIRO } from '../../platform/clock.ts';
 import { receiptName } from '../payments/operations.ts';
 import type { SponsorRow } from '../sessions/operations.ts';
-import type { ShownReceipt, Statement, YearlyReport } from './operations.ts';
+import type { ShownEntry, ShownReceipt, Statement, YearlyReport } from './operations.ts';
 import { receiptPath } from './receipt-url.ts';
-import type { EntryRow, GivenRow } from './repository.ts';
+import type { GivenRow } from './repository.ts';
 
 const cairoDate = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO(CAIRO).toPlainDate().toString();
@@ -20,7 +20,7 @@ type Named = Pick<SponsorRow, 'firstName' | 'lastName' | 'arabicFullName'>;
 const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
 
 /** An entry of a sponsor's ledger (ENT-20, TXN-06). */
-export function presentTransaction(entry: EntryRow): Transaction {
+export function presentTransaction(entry: ShownEntry): Transaction {
   const { receiptYear: year, receiptNumber: number } = entry;
   return {
     id: entry.id,
@@ -32,9 +32,19 @@ export function presentTransaction(entry: EntryRow): Transaction {
     mediator_type: MEDIATOR_TYPES[entry.about],
     invoice_type: entry.about,
     description: { en: entry.descriptionEn ?? '', ar: entry.descriptionAr ?? '' },
+    lines: linesOf(entry),
     receipt_url:
       year === null || number === null ? null : receiptPath(receiptName({ year, number })),
   };
+}
+
+/** Of several lines the share that each has in an entry; of a refund nobody knows which it is of. */
+function linesOf({ kind, lines }: ShownEntry): Transaction['lines'] {
+  if (lines.length < 2 || (kind !== 'payment' && kind !== 'applied_from_balance')) return [];
+  return lines.flatMap(({ description, quantity, amount, balanceAmount }) => {
+    const share = kind === 'payment' ? amount - balanceAmount : balanceAmount;
+    return share === 0 ? [] : [{ description, quantity, amount: toDecimal(share) }];
+  });
 }
 
 /** What a sponsor gave (ENT-22). */

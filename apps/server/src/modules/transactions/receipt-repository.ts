@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   checkoutChildren,
@@ -43,46 +43,53 @@ export async function findReceiptRow(db: Db, { year, number }: { year: number; n
 
 const namedChild = {
   code: children.code,
+  firstNameEn: children.firstNameEn,
+  firstNameAr: children.firstNameAr,
   fullNameEn: children.fullNameEn,
   fullNameAr: children.fullNameAr,
 };
 
-/** The children that a checkout was for, in their order. Minor units. */
-export function listChildLines(db: Db, paymentId: string) {
+/** The children that checkouts were for, in their order. Minor units. */
+export function listChildLines(db: Db, paymentIds: readonly string[]) {
+  const { paymentId, amount, balanceAmount } = checkoutChildren;
   return db
-    .select({ child: namedChild, amount: checkoutChildren.amount })
+    .select({ paymentId, child: namedChild, amount, balanceAmount })
     .from(checkoutChildren)
     .innerJoin(children, eq(children.id, checkoutChildren.childId))
-    .where(eq(checkoutChildren.paymentId, paymentId))
+    .where(inArray(paymentId, [...paymentIds]))
     .orderBy(asc(checkoutChildren.position));
 }
 
-/** The gifts that a checkout was for, in their order. Minor units. */
-export function listGiftLines(db: Db, paymentId: string) {
+/** The gifts that checkouts were for, in their order. Minor units. */
+export function listGiftLines(db: Db, paymentIds: readonly string[]) {
+  const { paymentId, quantity, amount, balanceAmount } = purchasedGifts;
   return db
     .select({
+      paymentId,
       child: namedChild,
       gift: { titleEn: gifts.titleEn, titleAr: gifts.titleAr },
-      quantity: purchasedGifts.quantity,
-      amount: purchasedGifts.amount,
+      quantity,
+      amount,
+      balanceAmount,
     })
     .from(purchasedGifts)
     .innerJoin(gifts, eq(gifts.id, purchasedGifts.giftId))
     .innerJoin(sponsorships, eq(sponsorships.id, purchasedGifts.sponsorshipId))
     .innerJoin(children, eq(children.id, sponsorships.childId))
-    .where(eq(purchasedGifts.paymentId, paymentId))
+    .where(inArray(paymentId, [...paymentIds]))
     .orderBy(asc(purchasedGifts.position), asc(purchasedGifts.id));
 }
 
-/** The dues that a payment was for, the oldest first. Minor units. */
-export function listDueLines(db: Db, paymentId: string) {
+/** The dues that payments were for, the oldest first. Minor units. */
+export function listDueLines(db: Db, paymentIds: readonly string[]) {
+  const { paymentId, amount, balanceAmount } = duePayments;
   return db
-    .select({ child: namedChild, dueOn: dues.dueOn, amount: duePayments.amount })
+    .select({ paymentId, child: namedChild, dueOn: dues.dueOn, amount, balanceAmount })
     .from(duePayments)
     .innerJoin(dues, eq(dues.id, duePayments.dueId))
     .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
     .innerJoin(children, eq(children.id, sponsorships.childId))
-    .where(eq(duePayments.paymentId, paymentId))
+    .where(inArray(paymentId, [...paymentIds]))
     .orderBy(asc(dues.dueOn), asc(dues.id));
 }
 

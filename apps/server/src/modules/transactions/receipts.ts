@@ -1,11 +1,12 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { Both } from '../payments/operations.ts';
+import { linesOfPayments } from './lines.ts';
 import * as repository from './receipt-repository.ts';
 import type { ReceiptRow } from './receipt-repository.ts';
 import { isReceiptSignature } from './receipt-url.ts';
 import { netRefunds, parseReceiptName } from './rules.ts';
-import { childLine, dueLine, giftLine, type Both } from './words.ts';
 
 /** What was paid for. `amount` (minor units) is that of the whole line. */
 export interface ReceiptLine {
@@ -53,40 +54,11 @@ async function linesOf(db: Db, { payment, donation, purpose }: ReceiptRow): Prom
     const description = { en: purpose.nameEn, ar: purpose.nameAr };
     return [{ description, quantity: 1, amount: donation.baseAmount }];
   }
-  const lines =
-    payment.kind === 'checkout'
-      ? await checkoutLines(db, payment.id)
-      : await dueLines(db, payment.id);
-  if (lines.length > 0) return lines;
+  const lines = (await linesOfPayments(db, [payment.id])).get(payment.id);
+  if (lines) {
+    return lines.map(({ description, quantity, amount }) => ({ description, quantity, amount }));
+  }
   // A deposit, or what staff recorded in words.
   const description = { en: payment.descriptionEn, ar: payment.descriptionAr };
   return [{ description, quantity: 1, amount: payment.amount + payment.balanceAmount }];
-}
-
-async function checkoutLines(db: Db, paymentId: string): Promise<ReceiptLine[]> {
-  const [children, gifts] = await Promise.all([
-    repository.listChildLines(db, paymentId),
-    repository.listGiftLines(db, paymentId),
-  ]);
-  return [
-    ...children.map(({ child, amount }) => ({
-      description: childLine(child),
-      quantity: 1,
-      amount,
-    })),
-    ...gifts.map(({ gift, child, quantity, amount }) => ({
-      description: giftLine(gift, child),
-      quantity,
-      amount,
-    })),
-  ];
-}
-
-async function dueLines(db: Db, paymentId: string): Promise<ReceiptLine[]> {
-  const dues = await repository.listDueLines(db, paymentId);
-  return dues.map(({ child, dueOn, amount }) => ({
-    description: dueLine(child, dueOn),
-    quantity: 1,
-    amount,
-  }));
 }

@@ -13,6 +13,9 @@ function selectEntries(db: Db) {
       amount: ledgerEntries.amount,
       currency: ledgerEntries.currency,
       happenedAt: ledgerEntries.happenedAt,
+      paymentId: ledgerEntries.paymentId,
+      /** Whether it has words of its own, and not those of its payment. */
+      hasOwnWords: sql<boolean>`${ledgerEntries.descriptionEn} is not null`,
       descriptionEn: sql<
         string | null
       >`coalesce(${ledgerEntries.descriptionEn}, ${payments.descriptionEn})`,

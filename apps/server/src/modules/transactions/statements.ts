@@ -1,12 +1,14 @@
 import { metaOf, type Currency, type Locale, type Meta } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
+import { dayInWords, describeLines } from '../payments/operations.ts';
 import type { SponsorRow } from '../sessions/operations.ts';
+import { linesOfPayments, type PaidLine } from './lines.ts';
 import * as repository from './repository.ts';
 import type { EntryRow, GivenRow } from './repository.ts';
 import { lastStatementDay, ledgerTotals, type LedgerTotals } from './rules.ts';
-import { dayInWords } from './words.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
@@ -15,13 +17,32 @@ export async function listTransactions(
   { db }: Pick<Deps, 'db'>,
   sponsorId: number,
   query: { page: number; per_page: number },
-): Promise<{ entries: EntryRow[]; meta: Meta }> {
+): Promise<{ entries: ShownEntry[]; meta: Meta }> {
   const { page, per_page: perPage } = query;
   const [entries, total] = await Promise.all([
     repository.listEntries(db, sponsorId, { limit: perPage, offset: (page - 1) * perPage }),
     repository.countEntries(db, sponsorId),
   ]);
-  return { entries, meta: metaOf(total, page, perPage) };
+  return { entries: await withLines(db, entries), meta: metaOf(total, page, perPage) };
+}
+
+/** An entry with what its payment was for: nothing of one with words of its own. */
+export interface ShownEntry extends EntryRow {
+  readonly lines: readonly PaidLine[];
+}
+
+/** Every child and gift of a payment is named, also of one that was stored with less (TXN-02). */
+async function withLines(db: Db, entries: readonly EntryRow[]): Promise<ShownEntry[]> {
+  const ofPayments = entries.flatMap(({ paymentId, hasOwnWords }) =>
+    paymentId === null || hasOwnWords ? [] : [paymentId],
+  );
+  const linesOf = await linesOfPayments(db, [...new Set(ofPayments)]);
+  return entries.map((entry) => {
+    const lines = entry.hasOwnWords ? [] : (linesOf.get(entry.paymentId ?? '') ?? []);
+    if (lines.length === 0) return { ...entry, lines };
+    const { en, ar } = describeLines(lines.map(({ paidFor }) => paidFor));
+    return { ...entry, descriptionEn: en, descriptionAr: ar, lines };
+  });
 }
 
 /** What a sponsor gave, less what went back: minor units, never summed across currencies. */
@@ -64,7 +85,7 @@ export interface Statement {
   readonly from: string;
   readonly to: string;
   readonly issuedOn: string;
-  readonly entries: readonly EntryRow[];
+  readonly entries: readonly ShownEntry[];
   readonly totals: readonly LedgerTotals[];
 }
 
@@ -99,7 +120,7 @@ export async function showStatement(
     from: range.from,
     to: range.to,
     issuedOn: cairoToday(clock).toString(),
-    entries,
+    entries: await withLines(db, entries),
     totals: ledgerTotals(entries),
   };
 }

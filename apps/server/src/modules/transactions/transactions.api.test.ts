@@ -5,11 +5,11 @@ import {
   type YearlyReportResponse,
 } from '@nabta/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ledgerEntries } from '../../db/schema/index.ts';
+import { duePayments, ledgerEntries } from '../../db/schema/index.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
-import { makeDeposit, makePaid, makeSponsorship } from '../../testing/sponsoring.ts';
+import { makeDeposit, makeDue, makePaid, makeSponsorship } from '../../testing/sponsoring.ts';
 
 let test: TestApp;
 let sponsor: Awaited<ReturnType<typeof makeSponsor>>;
@@ -87,8 +87,43 @@ describe('a sponsor’s transactions (API-48)', () => {
         en: `Sponsorship of Amira Samir Girgis (${child.code})`,
         ar: `كفالة أميرة سمير جرجس (${child.code})`,
       },
+      lines: [],
       receipt_url: '/receipts/2026-000001',
     });
+  });
+
+  it('name every child of a payment with its share, also where less was stored (TXN-02)', async () => {
+    const made = [];
+    for (let i = 0; i < 3; i += 1) {
+      made.push(await makeSponsorship(test.deps.db, { sponsorId: sponsor.id }));
+    }
+    await makeDeposit(test.deps.db, sponsor.id, 200_000);
+    const payment = await paid(250_000, '2026-03-05T10:00:00Z', {
+      kind: 'dues',
+      about: 'sponsorship',
+      balanceAmount: 200_000,
+      descriptionEn: 'Sponsorship of Amira Samir Girgis, and 2 more',
+    });
+    for (const [i, sponsorship] of made.entries()) {
+      const due = await makeDue(test.deps.db, sponsorship, {
+        state: 'paid',
+        paymentId: payment.id,
+        paidAt: payment.settledAt,
+      });
+      const balanceAmount = [150_000, 50_000, 0][i] ?? 0;
+      const line = { paymentId: payment.id, dueId: due.id, amount: 150_000, balanceAmount };
+      await test.deps.db.insert(duePayments).values(line);
+    }
+    const entries = (await list()).invoiceable_transactions.filter(({ lines }) => lines.length > 0);
+    const [fromBalance, byCard] = entries.toSorted((a, b) => a.amount - b.amount);
+    for (const entry of [fromBalance, byCard]) {
+      for (const { child } of made) {
+        expect(entry?.description.en).toContain(`Amira (${child.code})`);
+        expect(entry?.description.ar).toContain(`أميرة (${child.code})`);
+      }
+    }
+    expect(byCard?.lines.map(({ amount }) => amount)).toEqual([1_000, 1_500]);
+    expect(fromBalance?.lines.map(({ amount }) => amount)).toEqual([1_500, 500]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { declineReasonOf, needsAuthentication } from './stripe-declines.ts';
-import { idOf, instantOf, isRefused, madeSince, objectOf } from './stripe-objects.ts';
+import { idOf, instantOf, isRefused, madeSince, objectOf, shortened } from './stripe-objects.ts';
 import { refusalOf, throwIfUnknown, type Asked } from './stripe-refusals.ts';
 import type { ChargeRequest, ProviderCharge, ProviderCharges } from './types.ts';
 
@@ -62,7 +62,8 @@ function chargeParams(request: ChargeRequest): Stripe.PaymentIntentCreateParams 
     customer: request.customerId,
     payment_method: request.cardId,
     allowed_payment_method_types: ['card'],
-    description: request.description,
+    // Every child of a large family of dues is named: Stripe takes so many characters.
+    description: shortened(request.description, 500),
     metadata: { payment: request.reference },
     confirm: true,
     // An account may take methods that lead elsewhere: then Stripe wants to know where back to,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf, isMissing, isRefused, objectOf, secondsOf } from './stripe-objects.ts';
+import { idOf, isMissing, isRefused, objectOf, secondsOf, shortened } from './stripe-objects.ts';
 import { stopCauseOf, throwIfAboutUs, throwIfUnknown } from './stripe-refusals.ts';
 import {
   ProviderRefusesUsError,
@@ -57,21 +57,12 @@ function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreate
   const { customerId, saveCard = false } = request;
   return {
     mode: 'payment',
-    submit_type: 'donate',
+    submit_type: request.purpose,
     // Checkout has no Arabic; it picks the best of the browser's languages.
     locale: 'auto',
     client_reference_id: request.reference,
     ...(customerId === undefined ? { customer_email: request.email } : { customer: customerId }),
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: request.currency,
-          unit_amount: request.amount,
-          product_data: { name: request.description },
-        },
-      },
-    ],
+    line_items: linesOf(request),
     metadata: { payment: request.reference },
     payment_intent_data: {
       metadata: { payment: request.reference },
@@ -83,6 +74,24 @@ function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreate
     cancel_url: request.cancelUrl,
     expires_at: secondsOf(request.expiresAt),
   };
+}
+
+/** Stripe shows at most 100 lines, and names of some length. */
+const MOST_LINES = 100;
+const MOST_CHARACTERS = 250;
+
+function linesOf({ lines, amount, currency }: CheckoutRequest) {
+  const [first] = lines;
+  if (!first) throw new RangeError('a page of no lines');
+  const shown = lines.length > MOST_LINES ? [{ name: first.name, amount }] : lines;
+  return shown.map((line) => ({
+    quantity: 1,
+    price_data: {
+      currency,
+      unit_amount: line.amount,
+      product_data: { name: shortened(line.name, MOST_CHARACTERS) },
+    },
+  }));
 }
 
 function setupParams(request: SetupRequest): Stripe.Checkout.SessionCreateParams {

@@ -34,3 +34,8 @@ export function isRefused(error: unknown): error is Stripe.errors.StripeInvalidR
 export function isMissing(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return isRefused(error) && error.code === 'resource_missing';
 }
+
+/** A text of at most so many characters: the end of a longer one is an ellipsis. */
+export function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}

@@ -21,13 +21,22 @@ export interface ProviderSession {
   readonly cardId: string | undefined;
 }
 
+/** One line of what is paid for on a payment page. `amount`: of the whole line, minor units. */
+export interface PageLine {
+  readonly name: string;
+  readonly amount: number;
+}
+
 /** What a payment page is asked to take. */
 export interface CheckoutRequest {
   readonly reference: string;
   /** Minor units. */
   readonly amount: number;
   readonly currency: Currency;
-  readonly description: string;
+  /** Whether it is given, or paid for what was chosen: the page says so. */
+  readonly purpose: 'donate' | 'pay';
+  /** At least one; they add up to `amount`. */
+  readonly lines: readonly PageLine[];
   /** Not used where the customer is known: the provider has theirs. */
   readonly email: string;
   readonly successUrl: string;

@@ -5,6 +5,7 @@ import {
   checkoutPath,
   chooseWay,
   firstChoice,
+  isPaidAlready,
   sumsOf,
   toggleDue,
   totalOf,
@@ -97,4 +98,11 @@ test('a total that is no amount is not shown (DUE-13)', () => {
     expect(of(total), total).toBeUndefined();
   }
   expect(totalOf(new URLSearchParams(), 'egp')).toBeUndefined();
+});
+
+test('what was chosen and is late no more was paid in another window', () => {
+  expect(isPaidAlready(dues, [1, 2])).toBe(false);
+  expect(isPaidAlready(dues, [])).toBe(false);
+  expect(isPaidAlready(dues, [1, 3]), 'one is being paid').toBe(true);
+  expect(isPaidAlready([], [1])).toBe(true);
 });

@@ -28,6 +28,11 @@ export function firstChoice(dues: readonly Due[], before: readonly number[]): Du
     : { way: WAYS.specific, ids: again };
 }
 
+/** Whether something that was chosen before can't be paid any more: it is paid, or is being paid. */
+export function isPaidAlready(late: readonly Due[], chosen: readonly number[]): boolean {
+  return chosen.some((id) => !payable(late).some((due) => due.id === id));
+}
+
 /** The choice after a press on a way: the total is all of it, the other starts from what it was. */
 export function chooseWay(choice: DueChoice, way: Way, dues: readonly Due[]): DueChoice {
   return { way, ids: way === WAYS.total ? payable(dues).map(({ id }) => id) : choice.ids };

@@ -1,8 +1,9 @@
-import { describeCheckout } from '../../../modules/checkouts/rules.ts';
+import { describeLines } from '../../../modules/payments/words.ts';
 import type { Books, Booked } from './books.ts';
 import { dayOf } from './days.ts';
 import { agreement, PAGE_MINUTES, type Happening } from './happening.ts';
 import { pricePerMonth, type SponsoringPlan } from './plans.ts';
+import { named } from './words.ts';
 
 /** The checkout of a plan: claims, sponsorships and their first dues. */
 export function beginning(books: Books, plan: SponsoringPlan): Happening {
@@ -11,16 +12,14 @@ export function beginning(books: Books, plan: SponsoringPlan): Happening {
 
 function checkOut(books: Books, plan: SponsoringPlan): void {
   const { payer, at, months, children } = plan;
-  const names = children.map((child) => ({
-    name: { en: child.full_name_en, ar: child.full_name_ar },
-    code: child.code,
-  }));
   const begunAt = at.subtract({ minutes: PAGE_MINUTES });
   const paid = books.pay({
     payer,
     kind: 'checkout',
     about: 'sponsorship',
-    words: describeCheckout(names, []),
+    words: describeLines(
+      children.map((child) => ({ kind: 'sponsorship' as const, child: named(child) })),
+    ),
     total: children.reduce((sum, child) => sum + pricePerMonth(child, payer) * months, 0),
     usesBalance: false,
     begunAt,

@@ -1,4 +1,4 @@
-import { describeCheckout } from '../../../modules/checkouts/rules.ts';
+import { describeLine } from '../../../modules/payments/words.ts';
 import { donationAmounts } from '../../../modules/donations/rules.ts';
 import type { Random } from '../random.ts';
 import { beginning } from './beginnings.ts';
@@ -7,7 +7,7 @@ import { endings } from './endings.ts';
 import { agreement, PAGE_MINUTES, type Happening } from './happening.ts';
 import type { DepositPlan, DonationPlan, GiftPlan, Past, SponsoringPlan } from './plans.ts';
 import { renewals } from './renewals.ts';
-import { DEPOSIT_WORDS } from './words.ts';
+import { DEPOSIT_WORDS, named } from './words.ts';
 
 /** The books of a past until now. The same past gives the same books. */
 export function keepBooks(past: Past, now: Temporal.Instant, random: Random): Books {
@@ -41,9 +41,8 @@ function giftHappening(books: Books, plan: GiftPlan): Happening {
     const unitPrice = payer.currency === 'egp' ? gift.price_egp_minor : gift.price_usd_minor;
     const amount = unitPrice * quantity;
     const begunAt = at.subtract({ minutes: PAGE_MINUTES });
-    const title = { en: gift.title_en, ar: gift.title_ar };
-    const name = { en: child.full_name_en, ar: child.full_name_ar };
-    const words = describeCheckout([], [{ title, child: name }]);
+    const title = { titleEn: gift.title_en, titleAr: gift.title_ar };
+    const words = describeLine({ kind: 'gift', child: named(child), gift: title });
     const asked = { payer, kind: 'checkout', about: 'gift', words, begunAt, at } as const;
     const { paymentId } = books.pay({ ...asked, total: amount, usesBalance: false });
     books.checkoutSessions.push({

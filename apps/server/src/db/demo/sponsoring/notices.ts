@@ -17,7 +17,8 @@ export function noticesUntil(
   const upcoming = { stage: 'upcoming', ordinal: 1, day: dueOn.subtract({ days: 3 }) } as const;
   const afterFailure = [
     ...tryDates(dueOn).map((day, index) => ({ stage: 'failed', ordinal: index + 1, day }) as const),
-    ...[1, 2, 3].map((ordinal) => {
+    // Whoever was told of a failed try is not reminded in the first month.
+    ...[2, 3].map((ordinal) => {
       const day = dueOn.add({ days: 1 }).add({ months: ordinal - 1 });
       return { stage: 'overdue', ordinal, day } as const;
     }),

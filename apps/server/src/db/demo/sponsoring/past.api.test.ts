@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../../checks/run-checks.ts';
 import { byDue, chargedDue } from '../../../modules/dues/charged-due.ts';
 import { noticeFor, type SentNotice } from '../../../modules/dues/notice-rules.ts';
-import { describeDue } from '../../../modules/dues/words.ts';
 import { balanceOf } from '../../../modules/payments/operations.ts';
 import { paidAhead } from '../../../modules/sponsorships/paid-ahead-rules.ts';
 import { isLastDayAllowed } from '../../../modules/sponsorships/rules.ts';
@@ -199,21 +198,6 @@ describe('the demo', () => {
     const rows = await db.select().from(ledger).where(eq(ledger.kind, 'applied_to_balance'));
     expect(rows.map(({ amount }) => amount)).toEqual([expected]);
     expect(expected).toBeGreaterThan(0);
-  });
-
-  it('calls a due as the product does', async () => {
-    const { payments, dues, sponsorships, children } = tables;
-    const rows = await test.deps.db
-      .select({ payment: payments, due: dues, child: children })
-      .from(dues)
-      .innerJoin(payments, and(eq(payments.id, dues.paymentId), eq(payments.kind, 'dues')))
-      .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-      .innerJoin(children, eq(children.id, sponsorships.childId));
-    expect(rows.length).toBeGreaterThan(100);
-    for (const { payment, due, child } of rows) {
-      const { descriptionEn: en, descriptionAr: ar } = payment;
-      expect({ en, ar }).toEqual(describeDue({ due, child }));
-    }
   });
 
   it('has sponsors in both currencies and scripts, as whom nobody can sign in', async () => {

@@ -1,11 +1,12 @@
 import { dueDate, tryDates } from '../../../modules/dues/rules.ts';
+import { describeLine } from '../../../modules/payments/words.ts';
 import type { DemoChild } from '../demo-types.ts';
 import type { Asked, Books } from './books.ts';
 import { dayOf, hasCome, nineOn } from './days.ts';
 import type { Happening } from './happening.ts';
 import { noticesUntil } from './notices.ts';
 import type { SponsoringPlan } from './plans.ts';
-import { dueWords } from './words.ts';
+import { named } from './words.ts';
 
 /** One due of a child after the first. */
 interface Renewal {
@@ -107,7 +108,7 @@ function askedFor(
     payer: plan.payer,
     kind: 'dues',
     about: 'sponsorship',
-    words: dueWords(child, dueOn),
+    words: describeLine({ kind: 'due', child: named(child), dueOn: dueOn.toString() }),
     total: books.sponsorshipOf(child).amount,
     usesBalance: true,
     begunAt: at.subtract({ milliseconds: 800 }),

@@ -1,16 +1,15 @@
+import type { NamedChild } from '../../../modules/payments/words.ts';
 import type { DemoChild } from '../demo-types.ts';
 import type { Wording } from '../wording.ts';
 
-const english = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
-const arabic = new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab' });
-
-/** What a due is called, as the product calls it (a test compares the two). */
-export function dueWords(child: DemoChild, dueOn: Temporal.PlainDate): Wording {
-  return {
-    en: `Sponsorship of ${child.full_name_en} (${child.code}), due on ${english.format(dueOn)}`,
-    ar: `كفالة ${child.full_name_ar} (${child.code})، قسط ${arabic.format(dueOn)}`,
-  };
-}
+/** A child as the product names it. */
+export const named = (child: DemoChild): NamedChild => ({
+  code: child.code,
+  firstNameEn: child.first_name_en,
+  firstNameAr: child.first_name_ar,
+  fullNameEn: child.full_name_en,
+  fullNameAr: child.full_name_ar,
+});
 
 /** What goes to a balance when a sponsorship ends before all its paid months have passed. */
 export function paidAheadWords(child: DemoChild): Wording {

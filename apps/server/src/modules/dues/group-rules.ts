@@ -1,0 +1,180 @@
+import type { DeclineReason } from '../../db/schema/index.ts';
+import { chargeStep, type Attempt, type ChargedDue, type ChargeStep } from './charge-rules.ts';
+import { isKept, type TryOrdinal } from './rules.ts';
+
+/** A charge of a due with what it was a part of. */
+export interface GroupedAttempt extends Attempt {
+  /** Of all charges: a later one has a higher number. */
+  readonly id: number;
+  /** Null of a try that found no card. */
+  readonly paymentId: string | null;
+  /** How many dues its payment was for. */
+  readonly duesCharged: number;
+  readonly declineReason: DeclineReason | null;
+  /** The day on which it was made (Cairo). */
+  readonly madeOn: Temporal.PlainDate;
+}
+
+/** A due among those of its sponsor in one currency. Minor units. */
+export interface GroupedDue extends ChargedDue {
+  readonly id: number;
+  readonly amount: number;
+  /** The payment that charges it now, whoever began that. */
+  readonly paymentId: string | null;
+  readonly attempts: readonly GroupedAttempt[];
+}
+
+/** What a sponsor can pay with, in minor units of the currency of the dues. */
+export interface Means {
+  readonly available: number;
+  readonly hasCard: boolean;
+  /** The most that the provider takes at once. */
+  readonly maximum: number;
+}
+
+/** What a step is looked for with. */
+export interface Looking extends Means {
+  /** A Cairo date. */
+  readonly today: Temporal.PlainDate;
+  /** Dues that had their turn: they are left alone, and seen all the same. */
+  readonly hadTurn?: ReadonlySet<number>;
+}
+
+/** A due with the number and the try of the charge that is to be made of it. */
+export interface TriedDue {
+  readonly id: number;
+  readonly number: number;
+  readonly ordinal: TryOrdinal;
+}
+
+/**
+ * What the daily job does next about the dues of one sponsor in one currency. `ask`, `withdraw`
+ * and `give_up` are as in `chargeStep`, of a payment with all of its dues. `try`: one payment of these dues, taken
+ * from the card less what the balance covers, or from the balance alone.
+ */
+export type GroupStep =
+  | { readonly step: 'nothing' }
+  | {
+      readonly step: 'ask' | 'withdraw' | 'give_up';
+      readonly paymentId: string;
+      readonly dueIds: readonly number[];
+    }
+  | { readonly step: 'try'; readonly by: 'card' | 'balance'; readonly dues: readonly TriedDue[] };
+
+/**
+ * The one next step for the dues of one sponsor and currency on a day (Cairo date): all dues whose
+ * try falls on it are one charge, the oldest first where the provider's maximum divides them.
+ *
+ * What the bank refuses is refused for all of them, with two exceptions on the same day. What the
+ * balance alone covers needs no bank. And a card with too little on it for all may have enough for
+ * one: the dues are then tried one by one, the oldest first, since its grace ends first, and of one
+ * day the smallest, until the first that is refused. No other answer makes a smaller charge likelier
+ * to pass: such charges only count against the card at its bank.
+ */
+export function groupStep(dues: readonly GroupedDue[], looking: Looking): GroupStep {
+  const inOrder = dues.toSorted(byAge);
+  return (
+    openCharge(inOrder, looking) ??
+    firstTry(inOrder, looking) ??
+    secondTry(inOrder, looking) ?? { step: 'nothing' }
+  );
+}
+
+function byAge(a: GroupedDue, b: GroupedDue): number {
+  return Temporal.PlainDate.compare(a.dueOn, b.dueOn) || a.amount - b.amount || a.id - b.id;
+}
+
+/** A due that its sponsor pays otherwise takes no card, but what the balance has for it. */
+function stepOf(due: GroupedDue, { today, available, hadTurn }: Looking): ChargeStep {
+  if (hadTurn?.has(due.id)) return { step: 'nothing' };
+  return chargeStep({ ...due, isByCard: due.isByCard || available >= due.amount }, today);
+}
+
+function openCharge(dues: readonly GroupedDue[], looking: Looking): GroupStep | undefined {
+  for (const due of dues) {
+    const { step } = stepOf(due, looking);
+    if (step !== 'ask' && step !== 'withdraw' && step !== 'give_up') continue;
+    // Of one that is being charged, by the job or by its sponsor; else the one that waits.
+    const paymentOf = (one: GroupedDue) => one.paymentId ?? one.attempts.at(-1)?.paymentId ?? null;
+    const paymentId = paymentOf(due);
+    if (paymentId === null) throw new Error(`due ${due.id} is charged by nothing`);
+    const isOfIt = (one: GroupedDue) => paymentOf(one) === paymentId;
+    return { step, paymentId, dueIds: dues.filter(isOfIt).map(({ id }) => id) };
+  }
+  return undefined;
+}
+
+/** The tries whose day has come. Who pays otherwise has the balance first: there is nothing else. */
+function firstTry(dues: readonly GroupedDue[], looking: Looking): GroupStep | undefined {
+  const tried = new Map<number, TriedDue>();
+  for (const due of dues) {
+    const step = stepOf(due, looking);
+    if (step.step === 'try') tried.set(due.id, { ...step, id: due.id });
+  }
+  const triesOf = (some: readonly GroupedDue[]) =>
+    some.flatMap(({ id }) => {
+      const { number, ordinal } = tried.get(id) ?? {};
+      return number === undefined || ordinal === undefined ? [] : [{ id, number, ordinal }];
+    });
+  const come = dues.filter(({ id }) => tried.has(id));
+  const byCard = come.filter(({ isByCard }) => isByCard);
+  const others = come.filter(({ isByCard }) => !isByCard);
+  const needNoCard = looking.hasCard ? others : [...others, ...byCard];
+  const covered = coveredBy(looking.available, needNoCard);
+  if (covered.length > 0) return { step: 'try', by: 'balance', dues: triesOf(covered) };
+  if (byCard.length === 0) return undefined;
+  return { step: 'try', by: 'card', dues: triesOf(upTo(looking.maximum, byCard)) };
+}
+
+/** What is left to do on the day on which a charge of several dues was refused. */
+function secondTry(dues: readonly GroupedDue[], looking: Looking): GroupStep | undefined {
+  const { today, hadTurn } = looking;
+  const refused = dues.flatMap((due) => {
+    const last = due.attempts.at(-1);
+    const isOpen =
+      due.state === 'failed' && isKept(due.dueOn, due.lastDay) && !hadTurn?.has(due.id);
+    const isRefused = last?.state === 'declined' && !last.isVoid && last.duesCharged > 1;
+    return isOpen && isRefused && last.madeOn.equals(today) ? [{ due, last }] : [];
+  });
+  const triesOf = (some: readonly GroupedDue[]) =>
+    refused
+      .filter(({ due }) => some.includes(due))
+      .map(({ due, last }) => ({ id: due.id, number: last.number + 1, ordinal: last.ordinal }));
+  const covered = coveredBy(
+    looking.available,
+    refused.map(({ due }) => due),
+  );
+  if (covered.length > 0) return { step: 'try', by: 'balance', dues: triesOf(covered) };
+  if (!looking.hasCard || dues.some(({ state }) => state === 'charging')) return undefined;
+  const isStopped = (since: number) =>
+    dues.some(({ attempts }) =>
+      attempts.some(
+        (one) =>
+          one.id > since && one.duesCharged === 1 && one.state !== 'succeeded' && !one.isVoid,
+      ),
+    );
+  const next = refused.find(
+    ({ due, last }) => due.isByCard && last.declineReason === 'funds' && !isStopped(last.id),
+  );
+  return next && { step: 'try', by: 'card', dues: triesOf([next.due]) };
+}
+
+/** Those that a balance pays whole, one after the other. */
+function coveredBy(available: number, dues: readonly GroupedDue[]): GroupedDue[] {
+  let left = available;
+  return dues.filter(({ amount }) => {
+    if (amount > left) return false;
+    left -= amount;
+    return true;
+  });
+}
+
+/** The first of them that a charge of at most `maximum` takes; at least one. */
+function upTo(maximum: number, dues: readonly GroupedDue[]): GroupedDue[] {
+  let sum = 0;
+  const end = dues.findIndex(({ amount }, i) => {
+    sum += amount;
+    return i > 0 && sum > maximum;
+  });
+  return end === -1 ? [...dues] : dues.slice(0, end);
+}

@@ -1,0 +1,104 @@
+import type { Locale } from '@nabta/contract';
+import type { MailContent } from '../mail-content.ts';
+import { date, leftToRight, plain, sentence } from '../phrase.tsx';
+import type { DueNotice, DueNoticesData } from '../sponsoring-requests.ts';
+import { dueNoticesTexts } from '../texts/due-notices.ts';
+import { endingTexts } from '../texts/sponsorship-endings.ts';
+import { sponsoringWords } from '../texts/sponsoring-words.ts';
+import {
+  dueMail,
+  failedPart,
+  finalPart,
+  ofChildren,
+  overduePart,
+  upcomingPart,
+  type AlikeDues,
+  type DuePart,
+} from './dues.ts';
+import { childFacts, childName, contact } from './sponsoring-blocks.ts';
+
+/** The gravest first: it gives the mail its subject. */
+const GRAVITY: readonly DueNotice['stage'][] = ['ended', 'final', 'overdue', 'failed', 'upcoming'];
+
+const gravityOf = (notice: DueNotice): number => GRAVITY.indexOf(notice.stage);
+/** Of one kind, what is late for longer, and what waits for its sponsor, comes first. */
+const urgencyOf = (notice: DueNotice): number => {
+  if (notice.stage === 'overdue') return -notice.month;
+  return notice.stage === 'failed' && notice.reason === 'authentication' ? -1 : 0;
+};
+
+/** All that is to be told of a sponsor's dues on one day: each child with its amount, once. */
+export function dueNotices(data: DueNoticesData, locale: Locale): MailContent {
+  const inOrder = data.notices.toSorted(
+    (a, b) =>
+      gravityOf(a) - gravityOf(b) ||
+      urgencyOf(a) - urgencyOf(b) ||
+      (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0),
+  );
+  const alike = Map.groupBy(inOrder, kindOf);
+  const parts = [...alike.values()].map((notices) => partOf(notices, data, locale));
+  return dueMail(data.name, parts, locale);
+}
+
+/** Equal for notices that differ in child and amount alone. */
+function kindOf(notice: DueNotice): string {
+  return JSON.stringify({ ...notice, child: undefined, amount: undefined });
+}
+
+function partOf(notices: readonly DueNotice[], data: DueNoticesData, locale: Locale): DuePart {
+  const [first] = notices;
+  if (!first) throw new RangeError('a part about no due');
+  const dues = notices.map(({ child, amount }) => ({ child, amount }));
+  const alike = { dues, dueOn: first.dueOn, currency: first.currency };
+  const { payUrl, cardsUrl } = data;
+  switch (first.stage) {
+    case 'upcoming':
+      return upcomingPart(alike, { ...first, cardsUrl }, locale);
+    case 'failed':
+      return failedPart(alike, { ...first, cardsUrl }, locale);
+    case 'overdue':
+      return overduePart(alike, { ...first, payUrl }, locale);
+    case 'final':
+      return finalPart(alike, { ...first, payUrl }, locale);
+    case 'ended':
+      return endedPart(alike, first.endedOn, data, locale);
+  }
+}
+
+/** Sponsorships that ended after their grace (SPN-20). */
+function endedPart(
+  alike: AlikeDues,
+  endedOn: string,
+  { dashboardUrl, childrenUrl }: DueNoticesData,
+  locale: Locale,
+): DuePart {
+  const { ended } = endingTexts[locale];
+  const ofMany = dueNoticesTexts[locale].ended;
+  const words = sponsoringWords[locale];
+  const places = { date: date(endedOn, locale) };
+  const [first, ...more] = alike.dues;
+  const isOne = first !== undefined && more.length === 0;
+  const body = { one: ended.body.grace, many: ofMany.body };
+  const again = isOne ? ended.again.grace : ofMany.again;
+  return {
+    subject: ofChildren(alike, { one: ended.subject, many: ofMany.subject }, {}, locale).text,
+    preview: ended.preview,
+    title: ended.title,
+    before: [ofChildren(alike, body, places, locale)],
+    caption: isOne ? ended.caption : ofMany.caption,
+    facts: [
+      ...(isOne
+        ? childFacts(first.child, locale)
+        : alike.dues.map(({ child }) => ({
+            label: childName(child, locale),
+            value: leftToRight(child.code, locale),
+          }))),
+      { label: ended.endedOn, value: places.date },
+    ],
+    actions: [
+      { kind: 'button', label: words.dashboard, url: dashboardUrl },
+      { kind: 'link', label: words.waiting, url: childrenUrl },
+    ],
+    after: [plain(ended.letters), sentence(again, { contact: contact(locale) })],
+  };
+}
