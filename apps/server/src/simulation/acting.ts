@@ -6,7 +6,7 @@ import { KilledError, startProcess, type SimulatedProcess } from './process.ts';
 import { count, type World } from './world.ts';
 
 /** What operations throw when all is as it should be. */
-const EXPECTED = ['RefusedError', 'ChargeRefusedError'];
+const EXPECTED = ['RefusedError', 'ChargeRefusedError', 'ProviderRefusesUsError'];
 
 /** What a job throws to be tried again later. */
 const LATER = 'a payment is under way on a card that was replaced';
@@ -24,7 +24,7 @@ const TROUBLES = [
 function isExpected(world: World, error: unknown): boolean {
   if (error instanceof KilledError) return true;
   if (TROUBLES.some((kind) => error instanceof kind)) return true;
-  if (error instanceof Stripe.errors.StripeError) return world.weather.key !== 'right';
+  if (error instanceof Stripe.errors.StripeError) return world.weather.account !== 'good';
   if (error instanceof DomainError) return error.code !== 'internal-error';
   return error instanceof Error && (EXPECTED.includes(error.name) || error.message === LATER);
 }

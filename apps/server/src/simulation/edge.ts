@@ -25,8 +25,8 @@ export type Trouble = (typeof TROUBLES)[number];
 export interface Weather {
   /** How likely a call gets into trouble. */
   trouble: number;
-  /** The key that the product has. */
-  key: 'right' | 'revoked';
+  /** How our account stands with the provider, and so whether the product's key is right. */
+  account: 'good' | 'in trouble';
 }
 
 /** The way to the provider, which is a server of its own between the product and the sandbox. */
@@ -36,6 +36,10 @@ export interface Edge {
   readonly refused: ReadonlySet<string>;
   close(): Promise<void>;
 }
+
+/** What is said of our key or our account, and nothing of a sponsor. */
+export const ABOUT_ACCOUNT =
+  /Expired API Key|does not have access to account|cannot currently make live charges|Invalid currency|No such /;
 
 /** Marks a call of the dashboard, which meets no trouble. */
 export const DASHBOARD = { 'x-dashboard': 'yes' } as const;
@@ -71,7 +75,9 @@ export async function openEdge(options: {
 
   const forward = async (call: Call): Promise<Answer> => {
     const answer = await pass(call, agent, sandboxPort);
-    const reference = refusalOf(call, answer);
+    const isOfAccount = weather.account !== 'good' && ABOUT_ACCOUNT.test(answer.body);
+    if (isOfAccount) note('a call with a wrong key or a closed account');
+    const reference = isOfAccount ? undefined : refusalOf(call, answer);
     if (reference !== undefined) refused.add(reference);
     return answer;
   };
@@ -84,9 +90,7 @@ export async function openEdge(options: {
     }
     const trouble = random.chance(weather.trouble) ? random.pick(TROUBLES) : undefined;
     if (trouble === undefined) {
-      const answer = await forward(call);
-      if (answer.status === 401) note('revoked key');
-      send(response, answer);
+      send(response, await forward(call));
       return;
     }
     note(trouble);

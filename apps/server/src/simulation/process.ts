@@ -39,8 +39,7 @@ export function startProcess(
     if (steps === diesAt) dead = true;
     if (dead) throw new KilledError('killed');
   };
-  const { right, revoked } = world.provider.reached;
-  const payments = mortalCalls(world.weather.key === 'revoked' ? revoked : right, step);
+  const payments = mortalCalls(world.provider.reached, step);
   const queue = createSimulatedQueue();
   const db = mortalDatabase(database.db, step);
   const deps = { ...sharedDeps(world, database), db, payments, queue };

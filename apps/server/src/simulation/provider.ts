@@ -32,8 +32,8 @@ export interface Taken {
 /** The provider: the sandbox on a database of its own, with the edge that all calls go through. */
 export interface Provider {
   readonly edge: Edge;
-  /** What a process with the right key, or a revoked one, reaches it by. */
-  readonly reached: { readonly right: PaymentProvider; readonly revoked: PaymentProvider };
+  /** What the product reaches it by. */
+  readonly reached: PaymentProvider;
   /** Does what the clock has made due. */
   clockMoved(): Promise<void>;
   /** What has happened since the last time this was asked, oldest first. */
@@ -75,14 +75,13 @@ export async function startProvider(options: {
   );
   const { port: sandboxPort } = await sandbox.listen(0, '127.0.0.1');
   const edge = await openEdge({ sandboxPort, random, weather, note: noteFault });
-  const reach = (secretKey: string) =>
-    createStripeProvider({
-      secretKey,
-      webhookSecret: WEBHOOK_SECRET,
-      apiUrl: edge.url,
-      // What is left of trouble after the SDK's own repeats, without the seconds that they wait.
-      patience: { timeout: 60_000, maxNetworkRetries: 0 },
-    });
+  const reached = createStripeProvider({
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    apiUrl: edge.url,
+    // What is left of trouble after the SDK's own repeats, without the seconds that they wait.
+    patience: { timeout: 60_000, maxNetworkRetries: 0 },
+  });
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
     fetch(`${edge.url}${path}`, {
       method: 'POST',
@@ -93,7 +92,7 @@ export async function startProvider(options: {
 
   return {
     edge,
-    reached: { right: reach(SECRET_KEY), revoked: reach('sk_test_revoked') },
+    reached,
     async clockMoved() {
       await sandbox.deliverDue();
     },

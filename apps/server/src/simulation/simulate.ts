@@ -1,4 +1,6 @@
 import { dailyJobs } from '../jobs.ts';
+import { resumeDues } from '../modules/dues/operations.ts';
+import { listStops } from '../modules/payments/operations.ts';
 import { reconcileWithProvider } from '../modules/settlement/operations.ts';
 import { CAIRO } from '../platform/clock.ts';
 import { act, actCalmly, atOnce, noteError } from './acting.ts';
@@ -101,9 +103,10 @@ async function atHour(world: World, day: Temporal.PlainDate, hour: number): Prom
 
 async function liveDay(world: World, day: Temporal.PlainDate, isRush: boolean): Promise<void> {
   const { random } = world;
-  changeWeather(world);
+  await changeWeather(world);
   await atHour(world, day, 9);
   await banksWork(world);
+  await liftStops(world);
   // The machine is off for the day.
   if (random.chance(0.02)) {
     count(world, 'fault: a day without the product');
@@ -123,17 +126,45 @@ async function liveDay(world: World, day: Temporal.PlainDate, isRush: boolean): 
 const TROUBLE = [0, 0, 0, 0, 0.03, 0.03, 0.1, 0.1, 0.3, 0.9];
 const MOST_SKEW_SECONDS = 45;
 
-function changeWeather(world: World): void {
-  const { random, weather } = world;
+/** What befalls our account, as the sandbox's control call takes it. */
+const ACCOUNTS: readonly Readonly<Record<string, string>>[] = [
+  { key: 'expired' },
+  { key: 'other_mode' },
+  { key: 'other_account' },
+  { charges: 'disabled' },
+  { charges: 'closed' },
+  { 'currencies_off[0]': 'usd' },
+];
+
+async function changeWeather(world: World): Promise<void> {
+  const { random, weather, provider, clock } = world;
   weather.trouble = random.pick(TROUBLE) ?? 0;
   world.skewSeconds = random.below(2 * MOST_SKEW_SECONDS) - MOST_SKEW_SECONDS;
-  if (weather.key !== 'right') {
-    if (random.chance(0.4)) weather.key = 'right';
+  if (weather.account !== 'good') {
+    if (random.chance(0.4)) {
+      await provider.call('/sandbox/account');
+      weather.account = 'good';
+    }
   } else if (random.chance(0.015)) {
-    weather.key = 'revoked';
-    count(world, 'fault: a wrong key for some days');
+    const change = random.pick(ACCOUNTS) ?? {};
+    await provider.call('/sandbox/account', change);
+    weather.account = 'in trouble';
+    world.mayBeStopped = true;
+    count(world, `fault: some days of ${Object.values(change).join()}`);
   }
-  if (weather.key !== 'right') world.lastOutage = world.clock.now();
+  if (weather.account !== 'good' || world.mayBeStopped) world.lastOutage = clock.now();
+}
+
+/** Staff let the charging go on, some days after it was mended. */
+async function liftStops(world: World): Promise<void> {
+  if (!world.mayBeStopped || world.weather.account !== 'good' || world.random.chance(0.4)) return;
+  const asked = { actor: 'simulation', reason: 'mended', dryRun: false };
+  const isDone = await act(world, 'resume the dues', async (deps) => {
+    // Nobody may have been charged meanwhile: then nothing has stopped.
+    if ((await listStops(deps.db)).length > 0) await resumeDues(deps, asked);
+    return true;
+  });
+  if (isDone) world.mayBeStopped = false;
 }
 
 /** The day's jobs: sometimes in two processes at once, sometimes again, sometimes not at all. */
@@ -201,7 +232,7 @@ const RECONCILED_DAYS = 10;
 /** Lets what is under way have its turn in peace, and looks at the books. Not with a wrong key. */
 async function look(world: World): Promise<void> {
   const { clock, problems, weather } = world;
-  if (weather.key !== 'right') return;
+  if (weather.account !== 'good') return;
   await pass(world, clock.now().add({ minutes: 90 }));
   await sendNotices(world);
   // Twice: what the first run asks for, such as a refund, the second sends.

@@ -59,7 +59,12 @@ export async function reservedTwice({ databases: [{ db }] }: World): Promise<str
   );
 }
 
-type FailedCharge = Readonly<{ id: string; reason: string | null; is_jobs: boolean }>;
+type FailedCharge = Readonly<{
+  id: string;
+  reason: string | null;
+  counts_as_try: boolean;
+  is_paid_otherwise: boolean;
+}>;
 
 /**
  * A charge fails when the provider says no, and never because it says nothing. One that a sponsor
@@ -69,7 +74,13 @@ async function declinesOfNobody(world: World, since: Temporal.Instant): Promise<
   const { databases, provider } = world;
   const { rows } = await databases[0].db.execute<FailedCharge>(sql`
     select p.id, p.decline_reason as reason,
-      exists (select 1 from charge_attempts where payment_id = p.id) as is_jobs
+      exists (
+        select 1 from charge_attempts where payment_id = p.id and decline_reason is not null
+      ) as counts_as_try,
+      exists (
+        select 1 from due_payments l join dues d on d.id = l.due_id
+        where l.payment_id = p.id and d.state = 'paid'
+      ) as is_paid_otherwise
     from payments p
     where p.status = 'failed' and p.charge_key is not null
       and p.settled_at > ${since.toString()}`);
@@ -81,11 +92,14 @@ async function declinesOfNobody(world: World, since: Temporal.Instant): Promise<
     [rows.map(({ id }) => id)],
   );
   const statuses = Map.groupBy(said, ({ reference }) => reference);
-  return rows.flatMap(({ id, reason, is_jobs: isJobs }) => {
+  return rows.flatMap((failed) => {
+    const { id, reason, counts_as_try: countsAsTry, is_paid_otherwise: isPaidOtherwise } = failed;
+    // Staff gave it up after a day of silence, and took the money by hand.
+    if (reason === 'unknown' && isPaidOtherwise) return [];
     const known = (statuses.get(id) ?? []).map(({ status }) => status);
     if (known.includes('succeeded')) return [`declined-by-provider: payment ${id} has succeeded`];
     if (known.length > 0 || provider.edge.refused.has(id)) return [];
-    if (!isJobs && reason === 'unknown') return [];
+    if (!countsAsTry && (reason === 'unknown' || reason === 'provider')) return [];
     return [`declined-by-provider: payment ${id} failed, and the provider never said no`];
   });
 }

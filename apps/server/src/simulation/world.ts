@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { createFakeClock, type FakeClock } from '../testing/fake-clock.ts';
 import { makeChild, makeFamily, makePurpose, makeSponsor } from '../testing/factories.ts';
 import { makeCard, makeGift, makeSponsorship } from '../testing/sponsoring.ts';
-import type { Weather } from './edge.ts';
+import { ABOUT_ACCOUNT, type Weather } from './edge.ts';
 import type { Engine, EngineKind } from './engine.ts';
 import { startProvider, type Provider, type SignedNotice } from './provider.ts';
 import type { Random } from './random.ts';
@@ -44,6 +44,8 @@ export interface World {
   readonly databases: readonly [Database, ...Database[]];
   readonly provider: Provider;
   readonly weather: Weather;
+  /** Whether the charging may stand still until staff have looked at it. */
+  mayBeStopped: boolean;
   /** The last moment at which the provider could not be asked: nothing is overdue soon after it. */
   lastOutage: Temporal.Instant | undefined;
   readonly sponsors: readonly Sponsor[];
@@ -79,7 +81,7 @@ export async function createWorld(
   const clock = createFakeClock(`${firstDay.toString()}T04:00:00Z`);
   const problems: string[] = [];
   const counts = new Map<string, number>();
-  const weather: Weather = { trouble: 0, key: 'right' };
+  const weather: Weather = { trouble: 0, account: 'good' };
   const noteFault = (fault: string) => {
     count({ counts }, `fault: ${fault}`);
   };
@@ -94,6 +96,7 @@ export async function createWorld(
     databases,
     provider,
     weather,
+    mayBeStopped: false,
     lastOutage: undefined,
     ...(await populate(db, random, asked.sponsors)),
     notices: [],
@@ -120,8 +123,8 @@ export async function createWorld(
  * What a process logs as an error although all is as it should be: it was killed, or not answered,
  * so that a difference stays until the next day. What is left at rest is a problem.
  */
-function isExpected(line: string, { key }: Weather): boolean {
-  if (key !== 'right' && /Invalid API Key provided/.test(line)) return true;
+function isExpected(line: string, { account }: Weather): boolean {
+  if (account !== 'good' && ABOUT_ACCOUNT.test(line)) return true;
   return EXPECTED_LOGS.some((text) => line.includes(text));
 }
 
