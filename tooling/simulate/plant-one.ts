@@ -15,7 +15,8 @@ registerHooks({
     const loaded = nextLoad(url, context);
     const edits = plant.edits.filter(({ file }) => url === pathToFileURL(join(root, file)).href);
     if (edits.length === 0) return loaded;
-    let source = Buffer.from(loaded.source ?? '').toString();
+    const { source: text = '' } = loaded;
+    let source = typeof text === 'string' ? text : new TextDecoder().decode(text ?? undefined);
     for (const edit of edits) {
       source = edited(source, edit);
       planted.add(edit.file);

@@ -35,7 +35,6 @@ const receipt = z.object({
 export type ReceiptData = z.infer<typeof receipt>;
 
 const paidData = accountData.extend(receipt.shape);
-export type PaidData = z.infer<typeof paidData>;
 
 function addsUp({ lines, total, fromBalance, amountPaid }: ReceiptData): boolean {
   const ofLines = lines.reduce((sum, { amount: ofLine }) => sum + ofLine, 0);

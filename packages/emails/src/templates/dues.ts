@@ -85,7 +85,7 @@ export interface AlikeDues {
   readonly currency: Currency;
 }
 
-export const alone = ({ child, amount: ofIt, dueOn, currency }: DueData): AlikeDues => ({
+const alone = ({ child, amount: ofIt, dueOn, currency }: DueData): AlikeDues => ({
   dues: [{ child, amount: ofIt }],
   dueOn,
   currency,
@@ -130,7 +130,7 @@ function factsOf({ dues, dueOn, currency }: AlikeDues, locale: Locale): Fact[] {
 }
 
 /** `Mariam Adel Samir (NB-1042)`. */
-export function childWithCode(child: MailChild, locale: Locale): Phrase {
+function childWithCode(child: MailChild, locale: Locale): Phrase {
   const code = leftToRight(child.code, locale);
   return sentence('{child} ({code})', { child: childName(child, locale), code });
 }

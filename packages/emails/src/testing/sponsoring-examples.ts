@@ -18,7 +18,7 @@ export const FAILURES = [
 ] as const satisfies readonly DueFailure[];
 
 /** What a mail can tell of a due. */
-export const DUE_STAGES = [
+const DUE_STAGES = [
   'upcoming',
   'failed',
   'overdue',
@@ -44,7 +44,7 @@ export const kyrillos = {
 };
 
 /** Some children, each with a name and a code of its own. */
-export function childrenOf(count: number) {
+function childrenOf(count: number) {
   const names = [mariam.name, kyrillos.name, { en: 'Youssef Fady', ar: 'يوسف فادي' }];
   return Array.from({ length: count }, (_, i) => ({
     name: names[i % names.length] ?? mariam.name,
@@ -53,7 +53,7 @@ export function childrenOf(count: number) {
 }
 
 /** What one mail tells of several dues: one of each stage, or of one stage `count` children. */
-export function noticesOf(
+function noticesOf(
   stage: DueNotice['stage'],
   count: number,
   changes: Partial<DueNotice> = {},

@@ -121,7 +121,7 @@ export async function beginPayment(
 }
 
 /** What a payment is called in the language of its payer. */
-export const descriptionOf = (
+const descriptionOf = (
   payment: Pick<PaymentRow, 'locale' | 'descriptionEn' | 'descriptionAr'>,
 ): string => (payment.locale === 'ar' ? payment.descriptionAr : payment.descriptionEn);
 
