@@ -113,13 +113,16 @@ test('the confirmation is mailed again, and its link is good twice (PWD-03, CFM-
   await page.evaluate(() => localStorage.setItem('cart', '{"children":[1]}'));
 
   await page.clock.install();
-  for (const time of ['first', 'second']) {
+  const confirm = async () => {
     await open(page, link);
-    await expect(page, time).toHaveURL('/confirmation?account_confirmation_success=true');
+    await expect(page).toHaveURL('/confirmation?account_confirmation_success=true');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(t('confirmation.confirmed.title'));
-  }
+  };
+  await confirm();
+  // A look may outlast the countdown, so it comes before the link is opened again.
   await expectAccessible(page);
+  await confirm();
   await page.getByRole('button', { name: t('confirmation.stay') }).click();
   await page.clock.runFor(20_000);
   await expect(page).toHaveURL(/\/confirmation/);
@@ -138,7 +141,7 @@ test('the confirmation is mailed again, and its link is good twice (PWD-03, CFM-
     '{"children":[1]}',
   );
   await signInByForm(form, sponsor);
-  await expect(page).toHaveURL('/profile');
+  await expect(page, 'the cart is gone on with').toHaveURL('/cart');
 });
 
 test('a confirmation ends the session that it finds; a changed address does not (CFM-03, CFM-06)', async ({
