@@ -262,8 +262,20 @@ export function listEndedWithLetters(
     .orderBy(sponsorships.id);
 }
 
+/** The contact data of a sponsor, of which any part may be missing, as one text. */
+const contactData = sql`concat(${sql.join(
+  [
+    ...[sponsors.phonePrimaryCode, sponsors.phonePrimaryNumber],
+    ...[sponsors.phoneSecondaryCode, sponsors.phoneSecondaryNumber],
+    ...[sponsors.gender, sponsors.languagePreference, sponsors.dateOfBirth],
+    ...[sponsors.city, sponsors.state, sponsors.streetName, sponsors.zip],
+    ...[sponsors.hasWhatsapp, sponsors.communityId],
+  ],
+  sql`, `,
+)})`;
+
 const longClosed = (before: Moment) =>
-  and(lt(sponsors.closedAt, before), isNull(sponsors.erasedAt), ne(sponsors.streetName, ''));
+  and(lt(sponsors.closedAt, before), isNull(sponsors.erasedAt), ne(contactData, ''));
 
 export const oldClosedAccounts: OldRows = {
   count: (db, before) => db.$count(sponsors, longClosed(before)),
