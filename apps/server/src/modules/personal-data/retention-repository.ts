@@ -262,20 +262,25 @@ export function listEndedWithLetters(
     .orderBy(sponsorships.id);
 }
 
-/** The contact data of a sponsor, of which any part may be missing, as one text. */
-const contactData = sql`concat(${sql.join(
-  [
-    ...[sponsors.phonePrimaryCode, sponsors.phonePrimaryNumber],
-    ...[sponsors.phoneSecondaryCode, sponsors.phoneSecondaryNumber],
-    ...[sponsors.gender, sponsors.languagePreference, sponsors.dateOfBirth],
-    ...[sponsors.city, sponsors.state, sponsors.streetName, sponsors.zip],
-    ...[sponsors.hasWhatsapp, sponsors.communityId],
-  ],
-  sql`, `,
-)})`;
+/** Any of what is emptied below: whom staff invited, for one, may have a phone and no street. */
+const hasContactData = or(
+  isNotNull(sponsors.phonePrimaryCode),
+  isNotNull(sponsors.phonePrimaryNumber),
+  isNotNull(sponsors.phoneSecondaryCode),
+  isNotNull(sponsors.phoneSecondaryNumber),
+  isNotNull(sponsors.gender),
+  isNotNull(sponsors.languagePreference),
+  isNotNull(sponsors.dateOfBirth),
+  ne(sponsors.city, ''),
+  ne(sponsors.state, ''),
+  ne(sponsors.streetName, ''),
+  ne(sponsors.zip, ''),
+  isNotNull(sponsors.hasWhatsapp),
+  isNotNull(sponsors.communityId),
+);
 
 const longClosed = (before: Moment) =>
-  and(lt(sponsors.closedAt, before), isNull(sponsors.erasedAt), ne(contactData, ''));
+  and(lt(sponsors.closedAt, before), isNull(sponsors.erasedAt), hasContactData);
 
 export const oldClosedAccounts: OldRows = {
   count: (db, before) => db.$count(sponsors, longClosed(before)),
