@@ -138,7 +138,7 @@ test('the confirmation is mailed again, and its link is good twice (PWD-03, CFM-
     '{"children":[1]}',
   );
   await signInByForm(form, sponsor);
-  await expect(page).toHaveURL('/profile');
+  await expect(page, 'the cart is gone on with').toHaveURL('/cart');
 });
 
 test('a confirmation ends the session that it finds; a changed address does not (CFM-03, CFM-06)', async ({

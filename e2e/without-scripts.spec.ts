@@ -38,7 +38,7 @@ test('without scripts the picker, the filters, the pages and a child can be used
   );
 
   await page.getByRole('link', { name: t('child.donate.female.university') }).click();
-  await expect(page).toHaveURL('/donate');
+  await expect(page).toHaveURL('/donate?purpose=sponsorship');
   const give = texts('donate');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(give('hero.title'));
   // (A <noscript> is shown only when scripts are off for the whole browser.)
