@@ -129,6 +129,7 @@ describe('a secret in a file (ASVS 13.3.1)', () => {
   it.each([
     ['SECRET_KEY', 'key', 'secretKey'],
     ['SECRET_KEY_OLD', 'key', 'secretKeyOld'],
+    ['METRICS_TOKEN', 'key', 'metricsToken'],
     ['DATABASE_URL', 'url', 'databaseUrl'],
     ['DATABASE_REPLICA_URL', 'url', 'databaseReplicaUrl'],
     ['SMTP_URL', 'url', 'smtpUrl'],

@@ -83,6 +83,7 @@ const SECRET_SETTINGS = [
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
   'S3_URL',
+  'METRICS_TOKEN',
 ] as const;
 
 /** Everything that can be set from outside, checked and filled in. */

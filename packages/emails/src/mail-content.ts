@@ -1,3 +1,4 @@
+import type { Locale } from '@nabta/contract';
 import type { Phrase } from './phrase.tsx';
 
 /** Words of our own, or a phrase that holds some from outside. */
@@ -14,8 +15,15 @@ export interface Fact {
 export type Block =
   | { readonly kind: 'paragraph'; readonly phrase: Phrase; readonly quiet?: boolean }
   | { readonly kind: 'heading'; readonly text: string }
-  /** What somebody wrote, line by line, set apart from our own words. */
-  | { readonly kind: 'message'; readonly caption: string; readonly lines: readonly Phrase[] }
+  /**
+   * What somebody wrote, line by line, set apart from our own words. `locale`: its language, if known.
+   */
+  | {
+      readonly kind: 'message';
+      readonly caption: string;
+      readonly lines: readonly Phrase[];
+      readonly locale?: Locale;
+    }
   | { readonly kind: 'facts'; readonly caption: string; readonly facts: readonly Fact[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | {

@@ -21,6 +21,13 @@ const POP_DIRECTIONAL_ISOLATE = '\u2069';
 const UNBROKEN = { whiteSpace: 'nowrap' } as const;
 /** A name may be one very long word, and phones are narrow. */
 const BROKEN_ANYWHERE = { wordBreak: 'break-word' } as const;
+/** On a line of its own, and broken between its words on a phone. */
+const COMMAND = {
+  display: 'inline-block',
+  textAlign: 'left',
+  fontFamily: "Consolas, Menlo, 'Courier New', monospace",
+  fontSize: '14px',
+} as const;
 
 const RUNS_AGAINST: Record<Locale, RegExp> = {
   en: /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u,
@@ -79,6 +86,21 @@ export function mailAddress(value: string, locale: Locale): Phrase {
   );
   const { text } = leftToRight(value, locale);
   return { text: plainLine(text) === '' ? '' : text, html };
+}
+
+/**
+ * A command line of ours, from left to right in both languages. The text part has it bare: a mark of
+ * direction that is copied along would be a part of the command.
+ */
+export function command(line: string): Phrase {
+  return {
+    text: line,
+    html: (
+      <span dir="ltr" style={COMMAND}>
+        {line}
+      </span>
+    ),
+  };
 }
 
 /** An amount of minor units as the language writes it. */

@@ -5,6 +5,7 @@ import { organisation } from '@nabta/organisation';
 import { renderMail } from './render-mail.tsx';
 import type { MailRequest } from './request.ts';
 import { accountRequests } from './testing/account-examples.ts';
+import { STOP_CAUSES, stoppedRequest } from './testing/charging-stopped-examples.ts';
 import { letterRequests } from './testing/letter-examples.ts';
 import {
   answerRequest,
@@ -31,6 +32,7 @@ const requests: readonly (readonly [string, MailRequest])[] = [
   ...accountRequests({ name: '' }).map(
     (request) => [`${request.template} without a name`, request] as const,
   ),
+  ...STOP_CAUSES.map((cause) => [`stop for ${cause}`, stoppedRequest(cause)] as const),
   ...letterRequests().map((request) => [request.template, request] as const),
   ...sponsoringRequests().map(({ title, request }) => [title, request] as const),
 ];

@@ -3,7 +3,7 @@ import { Button } from '@react-email/components';
 import type { Block } from '../mail-content.ts';
 import { phraseOf } from '../phrase.tsx';
 import { FactsTable } from './facts-table.tsx';
-import { inTextLink, palette } from './look.ts';
+import { inTextLink, palette, settings } from './look.ts';
 import type { Setting } from './look.ts';
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
@@ -45,14 +45,16 @@ function ActionButton({ block, setting }: { block: BlockOf<'button'>; setting: S
 
 function Message({ block, setting }: { block: BlockOf<'message'>; setting: Setting }) {
   const text = { ...setting.text, margin: '0 0 8px' };
+  const own = block.locale && settings[block.locale];
   return (
     <>
       <p style={{ ...text, color: palette.nile, fontWeight: 700 }}>{block.caption}</p>
       <blockquote
-        dir="auto"
+        lang={own?.locale}
+        dir={own?.dir ?? 'auto'}
         style={{
-          ...setting.text,
-          textAlign: undefined,
+          ...(own ?? setting).text,
+          textAlign: own?.text.textAlign,
           margin: '0 0 24px',
           padding: '12px 16px',
           borderRadius: '10px',

@@ -155,3 +155,25 @@ describe.each(LOCALES)('the name in the mails about an account in %s', (locale) 
     },
   );
 });
+
+describe('the mail to an address with several sign-ups', () => {
+  it.each([
+    ['en', /^Several sign-ups with your address wait at /],
+    ['ar', /^أكثر من طلب تسجيل بهذا البريد في /],
+  ] as const)(
+    'says so in %s, and opens none of them: it leads to the form',
+    async (locale, says) => {
+      const { subject, html, text } = await mailOf('several-sign-ups', locale);
+      expect(subject).toMatch(says);
+      expect(subject).toContain(organisation.productName[locale]);
+      const ours = linkTargets(html).filter((href) => href.startsWith('https://nabta.example'));
+      expect(ours).toEqual(['https://nabta.example/sign-up']);
+      expect(text.split('\n')).toContain('https://nabta.example/sign-up');
+    },
+  );
+
+  it('guesses nobody’s gender in Arabic', async () => {
+    const { text } = await mailOf('several-sign-ups', 'ar');
+    expect(withoutMarks(text)).not.toMatch(/فاطلب|سجّلت منه|سجّل من|(?<=\s)تفتح/);
+  });
+});

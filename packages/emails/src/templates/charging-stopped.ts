@@ -1,8 +1,11 @@
 import type { Locale } from '@nabta/contract';
 import type { MailContent } from '../mail-content.ts';
-import { date, name, plain, sentence, type Phrase } from '../phrase.tsx';
+import { command, date, plain, sentence, type Phrase } from '../phrase.tsx';
 import type { ChargingStoppedData } from '../request.ts';
 import { chargingStoppedTexts, currencyNames } from '../texts/charging-stopped.ts';
+
+/** Lets the charging go on; staff write the reason. */
+const RESUME = 'npm run staff -- dues resume --reason "…"';
 
 /**
  * To the ministry itself: nothing is charged any more, why, and what to do. In both languages, for
@@ -20,7 +23,8 @@ export function chargingStopped(data: ChargingStoppedData, locale: Locale): Mail
       {
         kind: 'message',
         caption: texts.inOtherLanguage,
-        lines: linesOf(data, other).map(({ text }) => name(text, locale)),
+        lines: linesOf(data, other),
+        locale: other,
       },
     ],
   };
@@ -37,6 +41,7 @@ function linesOf({ cause, currency, stoppedOn }: ChargingStoppedData, locale: Lo
     sentence(texts.cause[cause], places),
     plain(texts.calm),
     plain(texts.then),
+    command(RESUME),
     plain(texts.again),
   ];
 }

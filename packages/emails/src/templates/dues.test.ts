@@ -85,7 +85,7 @@ describe('a due that comes, of a sponsor who pays without a card', () => {
 
 describe('a try that failed', () => {
   it.each([
-    ['declined', 'Your bank did not accept it', 'لم يقبل البنك العملية'],
+    ['declined', 'Your bank did not accept the charge', 'لم يقبل البنك العملية'],
     ['funds', 'not enough on the card', 'لم يكن متاحًا على البطاقة'],
     ['expired', 'has expired', 'انتهت صلاحية البطاقة'],
     ['authentication', 'like you to confirm the payment', 'يطلب البنك تأكيدًا منك'],

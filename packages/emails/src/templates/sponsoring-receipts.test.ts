@@ -153,6 +153,42 @@ describe('the receipt of dues', () => {
   });
 });
 
+describe('the receipts of one day', () => {
+  it.each([
+    ['en', 'Thank you for your sponsorship – your receipts'],
+    ['ar', 'شكرًا على كفالتك – إيصالاتك'],
+  ] as const)('are one mail, whose subject has no number: %s', async (locale, subject) => {
+    const mail = await renderMail(sponsoringRequest('due-receipts'), locale);
+    expect(mail.subject).toBe(subject);
+    expect(withoutMarks(mail.text).match(/: 2026-000123$/gm)).toHaveLength(1);
+    expect(linkTargets(mail.html)).toContain('https://nabta.example/receipts/2026-000123');
+  });
+
+  it.each([
+    [1, 'Your payment has reached us', 'تسلّمنا دفعتك بكل امتنان'],
+    [2, 'Your payment for 2 children has', 'تسلّمنا دفعتك عن طفلين بكل'],
+    [3, 'Your payment for 3 children has', 'تسلّمنا دفعتك عن ٣ أطفال بكل'],
+    [11, 'Your payment for 11 children has', 'تسلّمنا دفعتك عن ١١ طفلًا بكل'],
+    [100, 'Your payment for 100 children has', 'تسلّمنا دفعتك عن ١٠٠ طفل بكل'],
+  ])('count the children in both languages: %i', async (childCount, english, arabic) => {
+    for (const template of ['due-receipt', 'due-receipts'] as const) {
+      expect(await textOf(sponsoringRequest(template, { childCount }), 'en')).toContain(english);
+      expect(await textOf(sponsoringRequest(template, { childCount }), 'ar')).toContain(arabic);
+    }
+  });
+
+  it.each([
+    [1, 'paid for your sponsorship.', 'دُفع قسط كفالتك من رصيدك'],
+    [2, 'the sponsorship of 2 children.', 'دُفعت كفالة طفلين من رصيدك'],
+    [3, 'the sponsorship of 3 children.', 'دُفعت كفالة ٣ أطفال من رصيدك'],
+    [11, 'the sponsorship of 11 children.', 'دُفعت كفالة ١١ طفلًا من رصيدك'],
+  ])('count the children that the balance paid for: %i', async (childCount, english, arabic) => {
+    const changes = { ...byBalance, fromBalance: 3_150, childCount };
+    expect(await textOf(sponsoringRequest('due-receipt', changes), 'en')).toContain(english);
+    expect(await textOf(sponsoringRequest('due-receipt', changes), 'ar')).toContain(arabic);
+  });
+});
+
 describe('the receipt of a deposit', () => {
   it.each([
     ['bank_transfer', 'How it came: Bank transfer', 'طريقة الدفع: تحويل بنكي'],

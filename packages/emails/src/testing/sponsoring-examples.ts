@@ -52,8 +52,8 @@ function childrenOf(count: number) {
   }));
 }
 
-/** What one mail tells of several dues: one of each stage, or of one stage `count` children. */
-function noticesOf(
+/** What one mail tells of dues of one stage: of `count` children, each with a code of its own. */
+export function noticesOf(
   stage: DueNotice['stage'],
   count: number,
   changes: Partial<DueNotice> = {},

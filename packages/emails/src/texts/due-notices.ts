@@ -55,7 +55,7 @@ const en = {
     }),
   },
   final: {
-    subject: forms({ other: 'Your sponsorships of {children} would end on {date}' }),
+    subject: forms({ other: 'Your sponsorships of {children} would end on {grace}' }),
     body: forms({
       other:
         'The payments for {children} that were due on {date} have not reached us, and the grace period ends on {grace}.',
@@ -164,8 +164,8 @@ const ar: typeof en = {
   },
   final: {
     subject: forms({
-      two: 'كفالة {children} تنتهي يوم {date} إن لم يصلنا القسطان',
-      other: 'كفالة {children} تنتهي يوم {date} إن لم تصلنا الأقساط',
+      two: 'كفالة {children} تنتهي يوم {grace} إن لم يصلنا القسطان',
+      other: 'كفالة {children} تنتهي يوم {grace} إن لم تصلنا الأقساط',
     }),
     body: forms({
       two: 'القسطان المستحقان يوم {date} من كفالة {children} لم يصلانا بعد، وتنتهي فترة السماح يوم {grace}.',

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import {
   cards,
+  chargeAttempts,
   children,
+  dues,
   ledgerEntries,
   payments,
   type sponsors,
@@ -273,16 +275,24 @@ describe('one payment, from every side at once (traps 3, 4)', () => {
   });
 
   it('four runs of the day and the reconcile charge every due once', async () => {
-    const sponsor = await makePayer(test);
-    for (let n = 0; n < 12; n += 1) await lateDue(sponsor.id);
+    for (let sponsors = 0; sponsors < 4; sponsors += 1) {
+      const { id } = await makePayer(test);
+      for (let of = 0; of < 3; of += 1) await lateDue(id);
+    }
     const today = Temporal.PlainDate.from('2026-03-10');
     const run = () => runDues(deps, { today, dryRun: false });
     await Promise.all([run(), run(), run(), run(), reconcilePayments(deps)]);
+    // The three of a sponsor together are one charge.
     const charged = await charges();
-    expect(charged).toHaveLength(12);
-    expect(new Set(charged.map(({ reference }) => reference)).size).toBe(12);
+    expect(charged.map(({ amount }) => amount)).toEqual(Array(4).fill(450_000));
+    expect(new Set(charged.map(({ reference }) => reference)).size).toBe(4);
     const paid = await deps.db.select().from(payments).where(eq(payments.kind, 'dues'));
-    expect(paid.map(({ status }) => status)).toEqual(Array(12).fill('paid'));
+    expect(paid.map(({ status }) => status)).toEqual(Array(4).fill('paid'));
+    const owed = await deps.db.select().from(dues).where(lte(dues.dueOn, '2026-03-10'));
+    expect(owed.filter(({ state }) => state !== 'paid')).toEqual([]);
+    const tried = await deps.db.select().from(chargeAttempts);
+    expect(new Set(tried.map(({ dueId }) => dueId)).size).toBe(12);
+    expect(tried).toHaveLength(12);
     expect(await broken()).toEqual([]);
   });
 });

@@ -403,6 +403,36 @@ describe('the balance (CRT-27 to CRT-29)', () => {
     expect(self.json()).toMatchObject({ sponsor: { balance: 30 } });
   });
 
+  it('is asked for less, line by line: one for each child and gift, none for what it pays whole', async () => {
+    const opening = vi.spyOn(test.deps.payments, 'openCheckout');
+    const [one, two] = [await makeChild(test.deps.db), await makeChild(test.deps.db)];
+    const own = await makeSponsorship(test.deps.db, { sponsorId: sponsor.id });
+    const gift = await makeGift(test.deps.db);
+    const cart = cartOf(
+      [{ sponsoree_id: one.id }, { sponsoree_id: two.id }],
+      [{ sponsoree_id: own.childId, gift_id: gift.id, quantity: 2 }],
+    );
+    await begin(cart);
+    const named = ({ fullNameEn, code }: typeof one) => `Sponsorship of ${fullNameEn} (${code})`;
+    const ofGift = { name: `${gift.titleEn} for ${own.child.fullNameEn} × 2`, amount: 80_000 };
+    expect(opening.mock.lastCall?.[0].lines).toEqual([
+      { name: named(one), amount: 150_000 },
+      { name: named(two), amount: 150_000 },
+      ofGift,
+    ]);
+    await makeDeposit(test.deps.db, sponsor.id, 200_000);
+    const fewer = cartOf(
+      cart.sponsorships_attributes,
+      cart.purchased_gifts_attributes.map((line) => ({ ...line, quantity: 1 })),
+    );
+    await begin(fewer);
+    expect(opening.mock.lastCall?.[0].lines).toEqual([
+      { name: `${named(two)} (E£500.00 more from your balance)`, amount: 100_000 },
+      { name: `${gift.titleEn} for ${own.child.fullNameEn}`, amount: 40_000 },
+    ]);
+    opening.mockRestore();
+  });
+
   it('pays nothing of gifts alone', async () => {
     await makeDeposit(test.deps.db, sponsor.id, 148_000);
     const own = await makeSponsorship(test.deps.db, { sponsorId: sponsor.id });

@@ -92,7 +92,7 @@ async function holdDaysOf(
     const since = stops
       .filter((stop) => stopOf([stop], currency))
       .map((stop) => stop.since.toZonedDateTimeISO(CAIRO).toPlainDate())
-      .toSorted(Temporal.PlainDate.compare)[0];
+      .toSorted((a, b) => Temporal.PlainDate.compare(a, b))[0];
     if (since) dues += await holdDays(transaction, { currency, since, today });
   }
   return dues;

@@ -9,7 +9,7 @@ import {
   makeRenewal,
   runToday,
 } from '../../testing/renewing.ts';
-import { makeDeposit } from '../../testing/sponsoring.ts';
+import { makeDeposit, makeDue } from '../../testing/sponsoring.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -87,6 +87,19 @@ describe('GET /v1/sponsors/dues (API-49, SPN-04, SPN-05, DSH-11)', () => {
       balance_applied: true,
       receipt_url: null,
     });
+  });
+
+  it('keeps what an ended sponsorship owed, and hides what it never came to owe', async () => {
+    const payer = await makePayer(test, null);
+    const ended = { status: 'inactive', lastDay: '2026-03-10', anchorOn: '2026-01-09' } as const;
+    const { sponsorship, due: owed } = await makeRenewal(test, payer, ended);
+    await makeDue(test.deps.db, sponsorship, { state: 'closed', dueOn: '2026-03-10' });
+    await makeDue(test.deps.db, sponsorship, { state: 'closed', dueOn: '2026-04-09' });
+    const headers = await sessionOf(test, payer);
+    const page = await get<DueListResponse>('/sponsors/dues', headers);
+    expect(page.dues.map(({ due_date: day }) => day)).toEqual(['2026-02-09', '2026-01-09']);
+    expect(page.dues[0]).toMatchObject({ id: owed.id });
+    expect(page.meta).toMatchObject({ total_entries: 2 });
   });
 
   it('names a due whose charge has no answer as being processed', async () => {

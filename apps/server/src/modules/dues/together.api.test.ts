@@ -143,12 +143,20 @@ describe('five dues of one sponsor on one day', () => {
     expect(await mailsOf(test, 'due-receipt')).toEqual([]);
     const [mail, ...more] = await mailsOf(test, 'due-receipts');
     expect(more).toEqual([]);
+    // Of one moment, in either order.
+    expect(mail?.data.receipts).toHaveLength(2);
     expect(mail?.data).toMatchObject({
       childCount: 3,
-      receipts: [
-        { receiptNumber: null, amountPaid: 0, lines: [{}] },
-        { receiptNumber: expect.any(String), amountPaid: 290_000, lines: [{}, {}] },
-      ],
+      receipts: expect.arrayContaining([
+        expect.objectContaining({
+          ...{ receiptNumber: null, amountPaid: 0 },
+          lines: [expect.anything()],
+        }),
+        expect.objectContaining({
+          ...{ receiptNumber: expect.any(String), amountPaid: 290_000 },
+          lines: [expect.anything(), expect.anything()],
+        }),
+      ]),
     });
     expect(await brokenRules(test)).toEqual([]);
   });

@@ -117,7 +117,8 @@ it('nobody comes into a closed account, by a password, a session or a link (SPN-
 
   // The address of whoever was only invited is not to be had by a sign-up.
   await deps.db.update(sponsors).set({ passwordHash: null, confirmedAt: null });
-  await call(test, 'POST', '/sponsors', { body: newcomer() });
+  const signedUp = await call(test, 'POST', '/sponsors', { body: newcomer() });
+  expect(signedUp.statusCode, signedUp.body).toBe(201);
   await test.queue.runAll(deps.db);
   expect(await mailsOf(test, 'confirm-email')).toEqual([]);
   expect(await mailsOf(test, 'already-registered')).toMatchObject([{ to: EMAIL }]);

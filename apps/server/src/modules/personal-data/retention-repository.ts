@@ -262,8 +262,25 @@ export function listEndedWithLetters(
     .orderBy(sponsorships.id);
 }
 
+/** Any of what is emptied below: whom staff invited, for one, may have a phone and no street. */
+const hasContactData = or(
+  isNotNull(sponsors.phonePrimaryCode),
+  isNotNull(sponsors.phonePrimaryNumber),
+  isNotNull(sponsors.phoneSecondaryCode),
+  isNotNull(sponsors.phoneSecondaryNumber),
+  isNotNull(sponsors.gender),
+  isNotNull(sponsors.languagePreference),
+  isNotNull(sponsors.dateOfBirth),
+  ne(sponsors.city, ''),
+  ne(sponsors.state, ''),
+  ne(sponsors.streetName, ''),
+  ne(sponsors.zip, ''),
+  isNotNull(sponsors.hasWhatsapp),
+  isNotNull(sponsors.communityId),
+);
+
 const longClosed = (before: Moment) =>
-  and(lt(sponsors.closedAt, before), isNull(sponsors.erasedAt), ne(sponsors.streetName, ''));
+  and(lt(sponsors.closedAt, before), isNull(sponsors.erasedAt), hasContactData);
 
 export const oldClosedAccounts: OldRows = {
   count: (db, before) => db.$count(sponsors, longClosed(before)),

@@ -38,7 +38,7 @@ export const RETENTION = [
   {
     name: 'sign-ups',
     what: 'Sign-ups that nobody confirmed, with their photos',
-    where: { sign_ups: ['email', 'password_hash', 'picture_id', ...OWN_WORDS] },
+    where: { sign_ups: ['email', 'password_hash', 'picture_id', 'device_hash', ...OWN_WORDS] },
     files: 'originals/<picture>, variants/<picture>',
     days: 30,
     kept: 'the sign-up',
@@ -55,7 +55,9 @@ export const RETENTION = [
   {
     name: 'sessions',
     what: 'Sessions: the device, when it was signed in and last used',
-    where: { sponsor_sessions: ['client', 'token_hash', 'uid', 'device', 'last_used_at'] },
+    where: {
+      sponsor_sessions: ['client', 'token_hash', 'uid', 'device', 'device_hash', 'last_used_at'],
+    },
     days: 30,
     kept: 'the end of the session',
     why: 'questions about a sign-in that was not theirs',

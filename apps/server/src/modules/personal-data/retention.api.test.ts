@@ -10,11 +10,13 @@ import {
   letters,
   outboxMails,
   payments,
+  signUpLinks,
   sponsors,
 } from '../../db/schema/index.ts';
 import { runChecks } from '../../checks/run-checks.ts';
+import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { makePurpose } from '../../testing/factories.ts';
+import { makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { makeWholePerson } from '../../testing/whole-person.ts';
 import { WORDS } from '../../testing/words-of-a-person.ts';
 import { makeCard } from '../../testing/sponsoring.ts';
@@ -99,7 +101,10 @@ async function since(name: string): Promise<{ first: Temporal.Instant; last: Tem
 /** An ended sponsorship with letters, and an account that staff closed. */
 async function prepare(name: string, person: Awaited<ReturnType<typeof makeEverything>>) {
   const { db, clock } = test.deps;
-  if (name === 'closed-accounts') await db.update(sponsors).set({ closedAt: clock.now() });
+  if (name === 'closed-accounts') {
+    // Whoever staff registered may have a phone and no street.
+    await db.update(sponsors).set({ closedAt: clock.now(), streetName: '' });
+  }
   if (name === 'letters-of-ended-sponsorships') {
     await db.insert(letters).values({
       sponsorshipId: person.ended.id,
@@ -227,4 +232,48 @@ describe('the daily job', () => {
     expect(entry?.details).toMatchObject({ removed: { 'sign-ups': 1, 'mail-bodies': 8 } });
     expect(JSON.stringify(entry)).not.toMatch(/example\.org|Zenobia/);
   });
+
+  it.each([
+    ['had a password', async () => ({ passwordHash: await test.deps.passwords.hash(PASSWORD) })],
+    ['was invited, without an address', () => ({ streetName: '', city: '', state: '' })],
+  ])(
+    'never lets back in who was closed for the safety of children and %s (SPN-24)',
+    async (_who, given) => {
+      const { db } = test.deps;
+      const body = { email: 'mona@example.com', password: PASSWORD };
+      const { id } = await makeSponsor(db, {
+        email: body.email,
+        phonePrimaryNumber: WORDS.phone,
+        dateOfBirth: '1985-03-25',
+        closedAt: test.clock.now(),
+        ...(await given()),
+      });
+      test.clock.advance({ hours: 24 * 365 * 20 });
+      await enforce(false);
+      const kept = await db.select().from(sponsors);
+      expect(kept).toMatchObject([
+        { id, email: body.email, phonePrimaryNumber: null, dateOfBirth: null, streetName: '' },
+      ]);
+
+      const signIn = async () =>
+        (await call(test, 'POST', '/sponsors/sign_in', { body })).statusCode;
+      expect(await signIn()).toBe(401);
+      // As of any other address, the answers tell nothing.
+      const signedUp = await call(test, 'POST', '/sponsors', { body: newcomer() });
+      expect(signedUp.statusCode, signedUp.body).toBe(201);
+      await call(test, 'POST', '/sponsors/password', { body: { email: body.email } });
+      test.clock.advance({ minutes: 3 });
+      await call(test, 'POST', '/sponsors/confirmation', { body: { email: body.email } });
+      await test.queue.runAll(db);
+      const written = (await db.select().from(outboxMails)).map(({ dedupeKey }) => dedupeKey);
+      expect(await mailsOf(test, 'already-registered'), String(written)).toHaveLength(
+        written.length,
+      );
+      // The sign-up waits apart, as any, but no link that could open it was made (decision 013).
+      expect(await db.$count(signUpLinks)).toBe(0);
+      // Told as to anybody whose sign-up waits; its link will not come.
+      expect(await signIn()).toBe(403);
+      expect(await db.select().from(sponsors)).toEqual(kept);
+    },
+  );
 });

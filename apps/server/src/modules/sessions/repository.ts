@@ -154,7 +154,6 @@ export async function revokeAllBut(
   return rows.length;
 }
 
-/** Removes sessions that ended before a moment. */
 const endedBefore = (moment: Temporal.Instant) =>
   sql`least(${sponsorSessions.expiresAt}, coalesce(${sponsorSessions.revokedAt}, ${sponsorSessions.expiresAt})) < ${moment.toString()}`;
 
@@ -162,7 +161,7 @@ export function countEndedBefore(db: Db, moment: Temporal.Instant): Promise<numb
   return db.$count(sponsorSessions, endedBefore(moment));
 }
 
-/** Answers how many went. */
+/** Removes sessions that ended before a moment. Answers how many went. */
 export async function deleteEndedBefore(db: Db, moment: Temporal.Instant): Promise<number> {
   const gone = await db
     .delete(sponsorSessions)

@@ -38,13 +38,16 @@ async function takenUnknown(): Promise<string> {
   return charge.id;
 }
 
+/** The rules of the books, and whether every charge of a due has had its answer. */
+const ASKED = CHECKS.length + 1;
+
 describe('checks', () => {
   it('say that all is well', async () => {
     await settledWorld(test.deps.db);
     const { exitCode, out, err } = await staff('checks');
     expect([exitCode, err]).toEqual([0, '']);
     expect(out).toMatch(/balances-not-negative\s+│ ok/);
-    expect(out).toContain(`All ${CHECKS.length} rules hold.`);
+    expect(out).toContain(`All ${ASKED} rules hold.`);
   });
 
   it('name each broken rule with its rows, and end with 1', async () => {
@@ -54,7 +57,7 @@ describe('checks', () => {
       await transaction.execute(sql`update dues set due_on = '2026-03-28' where ordinal = 1`);
     });
     const { exitCode, out, err } = await staff('checks');
-    expect([exitCode, err]).toEqual([1, `1 rule is broken of ${CHECKS.length}.\n`]);
+    expect([exitCode, err]).toEqual([1, `1 rule is broken of ${ASKED}.\n`]);
     expect(out).toMatch(/dues-on-their-days\s+│ 1 violation/);
     expect(out).toMatch(/sponsorship 1, ordinal 1, due on 2026-03-28, expected 2026-03-20/);
     const json = await staff('checks', '--json');
@@ -63,7 +66,7 @@ describe('checks', () => {
     expect(results.filter(({ ok }) => !ok)).toMatchObject([
       { name: 'dues-on-their-days', count: 1, rows: [{ sponsorship: id, ordinal: 1 }] },
     ]);
-    expect(results).toHaveLength(CHECKS.length);
+    expect(results).toHaveLength(ASKED);
   });
 
   it('ask the provider only when told to', async () => {

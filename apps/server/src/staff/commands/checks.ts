@@ -61,7 +61,7 @@ async function check({ deps, terminal }: StaffContext, options: Options): Promis
       results,
     );
     for (const { name, title, violations } of broken) {
-      printLine(terminal, `${name}: ${title}. Not so of:`);
+      printLine(terminal, `${name}: ${title}. Broken by:`);
       for (const row of violations.slice(0, SHOWN)) printLine(terminal, `  ${inWords(row)}`);
       const more = violations.length - SHOWN;
       if (more > 0) printLine(terminal, `  and ${more} more: see --json`);
@@ -81,7 +81,7 @@ async function silentDues(deps: Deps): Promise<Checked> {
   return {
     name: 'dues-answered',
     title:
-      'Every charge of a due has had its answer within a day. Ask the sponsor or the card provider, then settle it: npm run staff -- payments record --help',
+      'Every charge of a due has had its answer within a day (or ask the sponsor or the card provider, and settle it: see payments record --help)',
     violations: silent.map(({ since, ...due }) => ({ ...due, since: since.toString() })),
   };
 }

@@ -26,6 +26,14 @@ interface Fate {
   readonly tearing: number;
 }
 
+/** Chance at its worst: the image holds what was synced, and nothing else. */
+export const NO_LUCK: Random = {
+  next: () => 1 - Number.EPSILON,
+  below: () => 0,
+  chance: () => false,
+  pick: ([first]) => first,
+};
+
 /** A disk as a program sees it, and as it may be found after a power cut. */
 export class RecordedDisk {
   private readonly files = new Map<number, File>();

@@ -262,7 +262,10 @@ function replace(target: object, replacements: Readonly<Record<string, unknown>>
     Object.assign(target, functions);
     syncBuiltinESMExports();
   };
-  const originals = Object.keys(replacements).map((name) => [name, Reflect.get(target, name)]);
+  const originals = Object.keys(replacements).map((name): [string, unknown] => [
+    name,
+    Reflect.get(target, name),
+  ]);
   put(replacements);
   return () => put(Object.fromEntries(originals));
 }

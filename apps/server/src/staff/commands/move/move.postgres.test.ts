@@ -105,80 +105,121 @@ async function rulesOf({ sql }: Database): Promise<object[]> {
 }
 
 it(
-  'moves everything to PostgreSQL and back, and leaves one place to start at a time',
+  'a rehearsal counts what would go, and changes nothing',
   async () => {
-    await copyDemo();
     const url = await createEmptyDatabase();
-    const POSTGRES = { DATABASE_URL: url };
-    const plan = await staff('move', '--to', url, '--dry-run');
+    const plan = await staffWith({ DATA_DIR: demo }, 'move', '--to', url, '--dry-run');
     expect(plan.out).toMatch(/^Nothing was changed\. [\d,]+ rows in \d+ tables would go from the/);
     expect(await thingsIn(url)).toEqual([]);
+  },
+  WITH_SERVERS,
+);
 
-    const there = await move({}, url);
+describe('moved to PostgreSQL', () => {
+  let home: string;
+  let url: string;
+  let there: Awaited<ReturnType<typeof move>>;
+  beforeAll(async () => {
+    home = await mkdtemp(join(folder, 'home-'));
+    dataDir = home;
+    await copyDemo();
+    url = await createEmptyDatabase();
+    there = await move({}, url);
+  }, WITH_SERVERS);
+  beforeEach(() => {
+    dataDir = home;
+  });
+
+  it('everything is there, and every rule holds', () => {
     expect(there.rows).toBeGreaterThan(1_000);
     expect(there.contents.map(({ table }) => table)).toEqual(
       expect.arrayContaining(['public.children', 'jobs.job_common', 'payment_sandbox.objects']),
     );
     expect(there.checks.length).toBeGreaterThan(20);
     expect(there.checks.filter(({ count }) => count > 0)).toEqual([]);
+  });
 
-    // What was moved away is refused, by a server and by staff, with one line that says where it is.
-    const line = /^The data of this database was moved to postgres:\/\/127\.0\.0\.1:\d+\/\w+ on \d/;
-    const refused = spawnServer({ DATA_DIR: dataDir, PORT: '0', SANDBOX_PORT: '0' });
-    expect(await refused.exited).toBe(1);
-    expect(refused.output()).toMatch(line);
-    expect(refused.output().trim().split('\n')).toHaveLength(1);
-    expect(await staff('status')).toMatchObject({
-      exitCode: 1,
-      err: expect.stringMatching(line) as string,
+  it(
+    'what was left is refused to a server and to staff, with one line that says where it is now',
+    async () => {
+      const line =
+        /^The data of this database was moved to postgres:\/\/127\.0\.0\.1:\d+\/\w+ on \d/;
+      const refused = spawnServer({ DATA_DIR: dataDir, PORT: '0', SANDBOX_PORT: '0' });
+      expect(await refused.exited).toBe(1);
+      expect(refused.output()).toMatch(line);
+      expect(refused.output().trim().split('\n')).toHaveLength(1);
+      expect(refused.output()).not.toContain('nabta@');
+      expect(await staff('status')).toMatchObject({
+        exitCode: 1,
+        err: expect.stringMatching(line) as string,
+      });
+    },
+    WITH_SERVERS,
+  );
+
+  describe('and back at once', () => {
+    let back: typeof there;
+    beforeAll(async () => {
+      dataDir = home;
+      back = await move({ DATABASE_URL: url }, 'embedded');
+    }, WITH_SERVERS);
+
+    it('every table is as it was, but for the notes of the move itself', () => {
+      const others = ({ table }: CopiedTable) =>
+        !['public.audit_entries', 'public.system_values'].includes(table) &&
+        // Parts for today and tomorrow are made with the tables.
+        !table.startsWith('jobs.queue_stats_');
+      expect(back.contents.filter(others)).toEqual(there.contents.filter(others));
     });
-    expect(refused.output()).not.toContain('nabta@');
 
-    // Back at once: every table is as it was, but for the note of the move itself.
-    const back = await move(POSTGRES, 'embedded');
-    const others = ({ table }: CopiedTable) =>
-      !['public.audit_entries', 'public.system_values'].includes(table) &&
-      // Parts for today and tomorrow are made with the tables.
-      !table.startsWith('jobs.queue_stats_');
-    expect(back.contents.filter(others)).toEqual(there.contents.filter(others));
-    expect((await staffWith(POSTGRES, 'status')).err).toMatch(
-      /^The data of this database was moved to the embedded database in /,
-    );
-    const parts = await readdir(dataDir);
-    expect(parts.filter((name) => name.startsWith('replaced-'))).toHaveLength(1);
-    expect(parts).toEqual(expect.arrayContaining(['database', 'files', 'secret-key']));
-
-    const [before, after] = [
-      await openEmbedded(join(demo, 'database')),
-      await openEmbedded(join(dataDir, 'database')),
-    ];
-    expect(await rulesOf(after)).toEqual(await rulesOf(before));
-    await expect(after.sql.query('delete from ledger_entries')).rejects.toThrow('append-only');
-    await before.close();
-    await after.close();
-
-    // It lives: the demo's people sign in, and jobs go on.
-    server = await startServerProcess({ DATA_DIR: dataDir });
-    const answer = await fetch(`${server.url}/v1/sponsors/sign_in`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'mina@nabta.example', password: DEMO_PASSWORD }),
+    it('what was left in PostgreSQL is refused, and what was left at home is put aside', async () => {
+      expect((await staffWith({ DATABASE_URL: url }, 'status')).err).toMatch(
+        /^The data of this database was moved to the embedded database in /,
+      );
+      const parts = await readdir(dataDir);
+      expect(parts.filter((name) => name.startsWith('replaced-'))).toHaveLength(1);
+      expect(parts).toEqual(expect.arrayContaining(['database', 'files', 'secret-key']));
     });
-    expect(answer.status).toBe(200);
-    expect((await staff('move', '--to', url)).err).toBe(
-      'A server is running on this data: stop it first.\n',
+
+    it(
+      'it has the triggers, keys and indexes of before',
+      async () => {
+        const before = await openEmbedded(join(demo, 'database'));
+        const after = await openEmbedded(join(dataDir, 'database'));
+        expect(await rulesOf(after)).toEqual(await rulesOf(before));
+        await expect(after.sql.query('delete from ledger_entries')).rejects.toThrow('append-only');
+        await before.close();
+        await after.close();
+      },
+      WITH_SERVERS,
     );
-    await server.end('SIGTERM');
-    const checks = await staff('checks');
-    expect(checks, checks.out).toMatchObject({ exitCode: 0 });
-    const { out } = await staff('audit', 'list', '--json');
-    expect((JSON.parse(out) as object[]).slice(0, 2)).toMatchObject([
-      { actor: 'Nadia', action: 'move', details: { reason: 'a test' } },
-      { actor: 'Nadia', action: 'move' },
-    ]);
-  },
-  WITH_SERVERS,
-);
+
+    it(
+      "it lives: the demo's people sign in, jobs go on, and nobody moves it meanwhile",
+      async () => {
+        server = await startServerProcess({ DATA_DIR: dataDir });
+        const answer = await fetch(`${server.url}/v1/sponsors/sign_in`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'mina@nabta.example', password: DEMO_PASSWORD }),
+        });
+        expect(answer.status).toBe(200);
+        expect((await staff('move', '--to', url)).err).toBe(
+          'A server is running on this data: stop it first.\n',
+        );
+        await server.end('SIGTERM');
+        const checks = await staff('checks');
+        expect(checks, checks.out).toMatchObject({ exitCode: 0 });
+        const { out } = await staff('audit', 'list', '--json');
+        expect((JSON.parse(out) as object[]).slice(0, 2)).toMatchObject([
+          { actor: 'Nadia', action: 'move', details: { reason: 'a test' } },
+          { actor: 'Nadia', action: 'move' },
+        ]);
+      },
+      WITH_SERVERS,
+    );
+  });
+});
 
 it(
   'serves from PostgreSQL what was moved there, and lets nobody move it while it does',
@@ -281,10 +322,6 @@ it(
 );
 
 describe('is refused', () => {
-  beforeAll(async () => {
-    dataDir = demo;
-  });
-
   it.each<[string, Record<string, string>, string[], RegExp]>([
     ['without a place', {}, ['move'], /^Say where to, with --to/],
     ['to what is no address', {}, ['move', '--to', 'postgres'], /^--to is "embedded", or an/],
