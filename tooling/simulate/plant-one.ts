@@ -16,7 +16,7 @@ registerHooks({
     const edits = plant.edits.filter(({ file }) => url === pathToFileURL(join(root, file)).href);
     if (edits.length === 0) return loaded;
     const { source: text = '' } = loaded;
-    let source = typeof text === 'string' ? text : new TextDecoder().decode(text ?? undefined);
+    let source = typeof text === 'string' ? text : new TextDecoder().decode(text);
     for (const edit of edits) {
       source = edited(source, edit);
       planted.add(edit.file);

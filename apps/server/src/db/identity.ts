@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { PlainSql } from './client.ts';
 
 /** Which database this is, as PostgreSQL itself tells it. 0: it does not say. */
@@ -23,9 +24,6 @@ const NAMES = {
  */
 const LONGEST_TAKEOVER_MINUTES = 15;
 
-/** One process looks at a time: any number that nothing else locks. */
-const LOOKING_LOCK = 7_233_004;
-
 /**
  * Looks whether a migrated database is still the one that it was when this was last asked, and has
  * it know from now on who it is. `copied`: it was restored or copied, so it may not know what has
@@ -34,7 +32,7 @@ const LOOKING_LOCK = 7_233_004;
 export async function recogniseDatabase(sql: PlainSql): Promise<'new' | 'same' | 'copied'> {
   const now = await readIdentity(sql);
   return sql.transaction(async (transaction) => {
-    await transaction.query('select pg_advisory_xact_lock($1)', [LOOKING_LOCK]);
+    await transaction.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.identity]);
     const known = await knownIdentity(transaction);
     const isSame = known && (await isSameDatabase(transaction, known, now));
     await writeIdentity(transaction, now);

@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { PlainSql } from './client.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-
-/** Any number that nothing else locks: one process migrates, the others wait for it. */
-const MIGRATION_LOCK = 7_233_001;
 
 /**
  * Brings a database to the newest schema. Safe with several processes starting at once: all of it
@@ -14,7 +12,7 @@ const MIGRATION_LOCK = 7_233_001;
 export async function migrate(sql: PlainSql): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder });
   return sql.transaction(async (transaction) => {
-    await transaction.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await transaction.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
     await transaction.query(
       'create table if not exists schema_migrations (hash text primary key, created_at bigint not null)',
     );

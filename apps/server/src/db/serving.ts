@@ -1,11 +1,9 @@
 import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { PlainSql } from './client.ts';
 
 /** A database may not be used now: one line for whoever opened it. */
 export class DatabaseRefused extends Error {}
-
-/** Held by everything that works on a PostgreSQL database, together; by a move of it, alone. */
-const SERVING_LOCK = 7_233_003;
 
 /** How soon a connection that broke is made again. */
 const AGAIN_MS = 2_000;
@@ -83,7 +81,7 @@ async function connect(url: string): Promise<Connection> {
   await client.connect();
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock_shared($1) as taken',
-    [SERVING_LOCK],
+    [ADVISORY_LOCKS.serving],
   );
   if (rows[0]?.taken === true) return { client, ended };
   await client.end();
@@ -94,7 +92,7 @@ async function connect(url: string): Promise<Connection> {
 export async function keepOthersOut(transaction: PlainSql): Promise<boolean> {
   const { rows } = await transaction.query<{ taken: boolean }>(
     'select pg_try_advisory_xact_lock($1) as taken',
-    [SERVING_LOCK],
+    [ADVISORY_LOCKS.serving],
   );
   return rows[0]?.taken === true;
 }

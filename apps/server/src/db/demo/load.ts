@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { Deps } from '../../deps.ts';
 import { searchTextOf } from '../../modules/children/rules.ts';
 import { sanitiseRichText, summaryOf } from '../../modules/projects/rules.ts';
@@ -17,9 +18,6 @@ import { insertBooks } from './sponsoring/insert-books.ts';
 import { buildPast, type DemoPast } from './sponsoring/past.ts';
 import { DEMO_DEVICES, DEMO_PASSWORD, DEMO_SIGN_UPS, DEMO_SPONSORS } from './sponsors.ts';
 
-/** Held while the demo data is loaded: one of several processes loads it, the others wait. */
-const LOADING_LOCK = 7_233_002;
-
 /**
  * Loads the demo data into a database that has none. Does nothing on a second start, and on a
  * database that holds villages of its own. Pictures are drawn when they are first asked for.
@@ -30,7 +28,7 @@ export async function loadDemoData({
   passwords,
 }: Pick<Deps, 'db' | 'clock' | 'passwords'>): Promise<void> {
   await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${LOADING_LOCK})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demoData})`);
     const known = await transaction
       .select({ id: tables.villages.id })
       .from(tables.villages)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/operations.ts';
@@ -46,12 +47,9 @@ export interface ImportResult {
 
 export type ImportFile = (deps: ImportDeps, request: ImportRequest) => Promise<ImportResult>;
 
-/** Any number that nothing else locks: two imports at once would wait for each other's rows. */
-const IMPORT_LOCK = 7_233_003;
-
 /** One import writes at a time; the others wait. */
 export async function lockImports(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.import})`);
 }
 
 /** A file is read twice, and should be the same both times. */

@@ -32,9 +32,9 @@ type Moment = Temporal.Instant;
 
 /** Rows that are too old, to count, and to let go of. */
 export interface OldRows {
-  count(db: Db, before: Moment): Promise<number>;
+  readonly count: (db: Db, before: Moment) => Promise<number>;
   /** Answers how many went. */
-  remove(db: Db, before: Moment): Promise<number>;
+  readonly remove: (db: Db, before: Moment) => Promise<number>;
 }
 
 const endedSetups = (before: Moment) =>

@@ -18,8 +18,8 @@ type Moment = Temporal.Instant;
 
 /** How a kind is let go of. */
 interface Expiry {
-  count(deps: Keeping, before: Moment): Promise<number>;
-  remove(deps: Keeping, before: Moment): Promise<number>;
+  readonly count: (deps: Keeping, before: Moment) => Promise<number>;
+  readonly remove: (deps: Keeping, before: Moment) => Promise<number>;
 }
 
 /** Rows that need nothing but the database: all of a kind go at once. */

@@ -67,7 +67,7 @@ function queryOf(call: Call, values: Values, random: Random, chance: number): st
   if (random.chance(chance)) {
     pairs.push([random.pick([...PROTOTYPE_KEYS, 'locale[]', hostileText(random)]) ?? '', 'x']);
   }
-  const query = pairs.map((pair) => pair.map((part) => encode(part ?? '')).join('=')).join('&');
+  const query = pairs.map((pair) => pair.map((part) => encode(part)).join('=')).join('&');
   return query === '' ? '' : `?${query}`;
 }
 
@@ -171,8 +171,8 @@ function formOf(made: unknown, random: Random, chance: number): Body {
       }
       return;
     }
-    const file = Buffer.isBuffer(value) ? `; filename="${random.pick(FILE_NAMES) ?? ''}"` : '';
-    const content = Buffer.isBuffer(value) ? value : Buffer.from(textOf(value) ?? '');
+    const file = Buffer.isBuffer(value) ? `; filename="${random.pick(FILE_NAMES)}"` : '';
+    const content = Buffer.isBuffer(value) ? value : Buffer.from(textOf(value));
     const head = `--fuzz\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
     parts.push(Buffer.from(head), content, Buffer.from('\r\n'));
   };

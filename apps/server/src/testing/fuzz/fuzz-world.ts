@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { communities, sponsors, sponsorSessions } from '../../db/schema/index.ts';
+import { communities, signUps, sponsors, sponsorSessions } from '../../db/schema/index.ts';
 import { PASSWORD, profile, sessionOf } from '../accounts.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { makeChild, makeFaq, makeProject, makeSponsor } from '../factories.ts';
@@ -68,6 +68,7 @@ export async function makeFuzzWorld(test: TestApp): Promise<FuzzWorld> {
   const { sponsor } = await makeWholePerson(test);
   const passwordHash = await test.passwords.hash(PASSWORD);
   await db.update(sponsors).set({ passwordHash }).where(eq(sponsors.id, sponsor.id));
+  await db.update(signUps).set({ passwordHash });
   const other = await makeSponsor(db, { passwordHash, paymentCurrency: sponsor.paymentCurrency });
   await makeCard(db, { sponsorId: other.id });
   for (const { id: sponsorId } of [sponsor, other]) {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '../../advisory-locks.ts';
 import type { Deps } from '../../../deps.ts';
 import { cairoToday } from '../../../platform/clock.ts';
 import type { Db } from '../../client.ts';
@@ -63,9 +64,6 @@ function findUnknown(db: Db) {
     .orderBy(asc(sponsors.id));
 }
 
-/** Held while cards are noted: two processes that note the same would wait for each other's rows. */
-const NOTING_LOCK = 7_233_003;
-
 async function noteSaved(
   db: Db,
   regulars: readonly Regular[],
@@ -77,7 +75,7 @@ async function noteSaved(
   });
   const noted = JSON.stringify(rows.map(({ id, customerId }) => ({ id, customer: customerId })));
   await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${NOTING_LOCK})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demoCards})`);
     // Another process may have been faster: what it has noted stands, its cards too.
     const { rows: fresh } = await transaction.execute<{ id: number }>(sql`
       update sponsors set provider_customer_id = noted.customer
