@@ -8,7 +8,7 @@ export interface AccountState {
   key: 'good' | 'expired' | 'other_mode' | 'other_account';
   charges: 'open' | 'disabled' | 'closed';
   currencies_off: string[];
-  /** What was made until then is not there for a key of another account. */
+  /** Objects made before this are unknown to a key of another account. */
   hidden_until: string;
 }
 

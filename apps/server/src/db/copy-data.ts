@@ -48,7 +48,7 @@ export async function copyData(
   const tables = await sameTables(source, target);
   const all = (await listTables(target)).map(nameOf);
   const foreignKeys = await listForeignKeys(target);
-  // What a migration has just written may have triggers that wait for the commit.
+  // Rows that a migration has just written may have deferred triggers.
   await target.query('set constraints all immediate');
   for (const { table, name } of foreignKeys) {
     await target.query(`alter table ${table} drop constraint ${quoted(name)}`);

@@ -75,7 +75,7 @@ export async function listForeignKeys(sql: PlainSql): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** What there is in some schemas, as `schema.name`: tables, views, sequences, functions. */
+/** Lists the tables, views, sequences and functions of some schemas as `schema.name`. */
 export async function listThings(sql: PlainSql, schemas: readonly string[]): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name

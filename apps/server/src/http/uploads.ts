@@ -41,7 +41,7 @@ class TooLargeFile {
 
 /**
  * The names that photos come under; of one without an ending (`blob`) only what is in it counts.
- * What a file says to be is looked at first, and then its first bytes (ASVS 5.2.2).
+ * The name is checked first, then the first bytes of the file (ASVS 5.2.2).
  */
 const PHOTO_NAME = /(?:^[^.]*|\.(?:jpe?g|jfif|png))$/i;
 

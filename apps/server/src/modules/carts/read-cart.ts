@@ -45,7 +45,7 @@ export interface ReadChild {
   readonly id: number;
   readonly row: CartChildRow | undefined;
   readonly problem: (typeof CART_CHILD_PROBLEMS)[number] | undefined;
-  /** Who of the same family stands before them in the cart. */
+  /** The child of the same family that comes earlier in the cart. */
   readonly sibling: CartChildRow | undefined;
   readonly sponsoringAsEn: string;
   readonly sponsoringAsAr: string;
@@ -224,7 +224,7 @@ function price(
   const priceOf = (row: { priceUsd: number; priceEgp: number }) =>
     currency === 'usd' ? row.priceUsd : row.priceEgp;
   const paidChildren = children.flatMap((line) => (line.row && !line.problem ? [line] : []));
-  // What is wrong with a gift is for its owner to mend: until then the sums are of what is shown.
+  // Faulty gifts stay in the sums until their owner changes them: the sums match the lines shown.
   const paidGifts = gifts.filter(({ row }) => row);
   const totals = cartTotals(
     {
