@@ -1,6 +1,6 @@
 // Every text in both languages, every key that code asks for, and no key that nothing asks for.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { baseKey, compareTexts, flatten, type Texts } from './locale-texts.ts';
 import { usedKeys, type Uses } from './used-keys.ts';
@@ -73,8 +73,8 @@ function programOf(project: string): ts.Program {
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../..');
   const web = join(root, 'apps/web');
-  const en = readTexts(join(web, 'app/locales/en'));
-  const ar = readTexts(join(web, 'app/locales/ar'));
+  const en = readTexts(join(root, 'packages/texts/en/site'));
+  const ar = readTexts(join(root, 'packages/texts/ar/site'));
   const uses = usedKeys(
     programOf(web),
     (file) => file.startsWith(join(web, 'app')) && !/\.test\.tsx?$/.test(file),
@@ -83,7 +83,7 @@ if (import.meta.main) {
   for (const finding of findings) console.log(finding.replaceAll(`${root}/`, ''));
   const count = [...en.values()].reduce((sum, keys) => sum + keys.size, 0);
   console.log(
-    `${count} texts in ${en.size} files of ${relative(root, web)}, asked for ${uses.uses.length} times.`,
+    `${count} texts in ${en.size} files of packages/texts, asked for ${uses.uses.length} times.`,
   );
   if (findings.length > 0 || count === 0 || uses.uses.length === 0) process.exitCode = 1;
 }
