@@ -1,4 +1,6 @@
-import type {} from 'i18next';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { createInstance, type i18n, type TFunction } from 'i18next';
 
 /** The texts of the site: the browser loads the files that a page needs. */
 export interface SiteTexts {
@@ -30,9 +32,75 @@ export interface SiteTexts {
   words: typeof import('../en/site/words.json');
 }
 
+/** The texts of mails, receipts and API answers. */
+export interface ServerTexts {
+  'mail-accounts': typeof import('../en/server/mail-accounts.json');
+  'mail-charging-stopped': typeof import('../en/server/mail-charging-stopped.json');
+  'mail-donations': typeof import('../en/server/mail-donations.json');
+  'mail-dues': typeof import('../en/server/mail-dues.json');
+  'mail-endings': typeof import('../en/server/mail-endings.json');
+  'mail-inquiries': typeof import('../en/server/mail-inquiries.json');
+  'mail-letters': typeof import('../en/server/mail-letters.json');
+  'mail-receipts': typeof import('../en/server/mail-receipts.json');
+  'mail-refunds': typeof import('../en/server/mail-refunds.json');
+  mail: typeof import('../en/server/mail.json');
+}
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'words';
-    resources: SiteTexts;
+    resources: SiteTexts & ServerTexts;
   }
+}
+
+type ServerArea = keyof ServerTexts;
+type Language = keyof typeof numberFormats;
+
+const numberFormats = {
+  en: new Intl.NumberFormat('en-US'),
+  ar: new Intl.NumberFormat('ar-EG', { numberingSystem: 'arab' }),
+};
+
+/** A number in the digits of the language: `1,240`, `١٬٢٤٠`. */
+export function formatNumber(value: number, language: Language): string {
+  return numberFormats[language].format(value);
+}
+
+function serverTexts(language: Language): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    ns: [],
+    resources: {},
+    initAsync: false,
+    // Mails escape by themselves, and the other texts are no HTML.
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: (key) => {
+      throw new RangeError(`there is no text ${key} in ${language}`);
+    },
+  });
+  instance.services.formatter?.add('number', (value) => formatNumber(Number(value), language));
+  const folder = join(import.meta.dirname, '..', language, 'server');
+  for (const file of readdirSync(folder)) {
+    const texts: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    instance.addResourceBundle(language, basename(file, '.json'), texts);
+  }
+  return instance;
+}
+
+const instances: Readonly<Record<Language, i18n>> = {
+  en: serverTexts('en'),
+  ar: serverTexts('ar'),
+};
+
+/**
+ * The texts of one or several areas in one language: `t('key', { name, count })` of the first area,
+ * `t('area:key')` of any.
+ */
+export function textsOf<const Areas extends ServerArea | readonly [ServerArea, ...ServerArea[]]>(
+  areas: Areas,
+  language: Language,
+): TFunction<Areas> {
+  return instances[language].getFixedT(language, areas);
 }
