@@ -53,7 +53,7 @@ const forbidden = [
     to: {
       pathNot: [
         '^packages/(emails|contract|organisation|texts)/',
-        '^node_modules/(@react-email|i18next|react|react-dom|@types/react|zod)/',
+        '^node_modules/(@react-email|react|react-dom|@types/react|zod)/',
       ],
     },
   },

@@ -1,7 +1,6 @@
 import { organisation } from '@nabta/organisation';
-import { formatNumber, textsOf } from '@nabta/texts';
+import { formatNumber, textsOf, type TextKey } from '@nabta/texts';
 import type { Locale } from '@nabta/contract';
-import type { ParseKeys } from 'i18next';
 import { leftToRight, plain, sentence, unbroken, type Phrase } from './phrase.tsx';
 
 /** The first is shared: its texts are called without its name. */
@@ -18,7 +17,7 @@ const AREAS = [
   'mail-refunds',
 ] as const;
 
-type MailTextKey = ParseKeys<typeof AREAS>;
+type MailTextKey = TextKey<typeof AREAS>;
 
 /** What goes into the `{{places}}` of a text; `count` also chooses its plural form. */
 export interface Places {

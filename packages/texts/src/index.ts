@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { createInstance, type i18n, type TFunction } from 'i18next';
+import { createInstance, type i18n, type ParseKeys, type TFunction } from 'i18next';
 
 /** The texts of the site: the browser loads the files that a page needs. */
 export interface SiteTexts {
@@ -34,6 +34,8 @@ export interface SiteTexts {
 
 /** The texts of mails, receipts and API answers. */
 export interface ServerTexts {
+  api: typeof import('../en/server/api.json');
+  export: typeof import('../en/server/export.json');
   'mail-accounts': typeof import('../en/server/mail-accounts.json');
   'mail-charging-stopped': typeof import('../en/server/mail-charging-stopped.json');
   'mail-donations': typeof import('../en/server/mail-donations.json');
@@ -44,6 +46,7 @@ export interface ServerTexts {
   'mail-receipts': typeof import('../en/server/mail-receipts.json');
   'mail-refunds': typeof import('../en/server/mail-refunds.json');
   mail: typeof import('../en/server/mail.json');
+  payments: typeof import('../en/server/payments.json');
 }
 
 declare module 'i18next' {
@@ -103,4 +106,16 @@ export function textsOf<const Areas extends ServerArea | readonly [ServerArea, .
   language: Language,
 ): TFunction<Areas> {
   return instances[language].getFixedT(language, areas);
+}
+
+/** A key of the texts of an area. */
+export type TextKey<Areas extends ServerArea | readonly [ServerArea, ...ServerArea[]]> =
+  ParseKeys<Areas>;
+
+/** A text in both languages, for what is stored once and read in either. */
+export type Both = Readonly<Record<Language, string>>;
+
+/** Writes a text in both languages. */
+export function inBoth(write: (language: Language) => string): Both {
+  return { en: write('en'), ar: write('ar') };
 }

@@ -1,10 +1,7 @@
 import type { Locale } from '@nabta/contract';
+import { inBoth, textsOf, type Both } from '@nabta/texts';
 
-/** A text in both languages. */
-export interface Both {
-  readonly en: string;
-  readonly ar: string;
-}
+export type { Both };
 
 /** A child as receipts and the ledger name it. */
 export interface NamedChild {
@@ -34,33 +31,18 @@ const dates: Record<Locale, Intl.DateTimeFormat> = {
 export const dayInWords = (day: Temporal.PlainDate, locale: Locale): string =>
   dates[locale].format(day);
 
-/** One line of a payment, as its receipt, its mail and the payment page call it. */
-export function describeLine(line: PaidFor): Both {
-  const { fullNameEn, fullNameAr, code } = line.child;
-  if (line.kind === 'gift') {
-    return {
-      en: `${line.gift.titleEn} for ${fullNameEn}`,
-      ar: `${line.gift.titleAr}: هدية إلى ${fullNameAr}`,
-    };
-  }
-  return ofChildren({ en: `${fullNameEn} (${code})`, ar: `${fullNameAr} (${code})` }, line);
-}
-
-function ofChildren(children: Both, line: PaidFor): Both {
-  if (line.kind !== 'due') {
-    return { en: `Sponsorship of ${children.en}`, ar: `كفالة ${children.ar}` };
-  }
-  const day = Temporal.PlainDate.from(line.dueOn);
-  return {
-    en: `Sponsorship of ${children.en}, due on ${dayInWords(day, 'en')}`,
-    ar: `كفالة ${children.ar}، قسط ${dayInWords(day, 'ar')}`,
-  };
-}
-
 const lists: Record<Locale, Intl.ListFormat> = {
   en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
   ar: new Intl.ListFormat('ar', { type: 'conjunction' }),
 };
+
+/** One line of a payment, as its receipt, its mail and the payment page call it. */
+export function describeLine(line: PaidFor): Both {
+  return inBoth((locale) => {
+    const name = fullName(line.child, locale);
+    return lineAbout(line.kind === 'gift' ? name : `${name} (${line.child.code})`, line, locale);
+  });
+}
 
 /**
  * What a payment is called in the ledger and at the bank: one line as it is; of several, every child
@@ -75,18 +57,42 @@ export function describeLines(lines: readonly PaidFor[]): Both {
     if (line.kind === 'gift') return `gift ${line.gift.titleEn} ${line.gift.titleAr}`;
     return line.kind === 'due' ? `due ${line.dueOn}` : 'sponsorship';
   });
-  const parts = [...alike.values()].flatMap(describeAlike);
-  return { en: parts.map(({ en }) => en).join('; '), ar: parts.map(({ ar }) => ar).join('؛ ') };
+  return inBoth((locale) =>
+    [...alike.values()]
+      .flatMap(([line, ...others]) => (line ? [linesAbout([line, ...others], line, locale)] : []))
+      .reduce((before, next) => textsOf('payments', locale)('several', { before, next })),
+  );
 }
 
-function describeAlike(lines: readonly PaidFor[]): Both[] {
-  const [first] = lines;
-  if (!first) return [];
-  const children = {
-    en: lists.en.format(lines.map(({ child }) => `${child.firstNameEn} (${child.code})`)),
-    ar: lists.ar.format(lines.map(({ child }) => `${child.firstNameAr} (${child.code})`)),
-  };
-  if (first.kind !== 'gift') return [ofChildren(children, first)];
-  const { titleEn, titleAr } = first.gift;
-  return [{ en: `${titleEn} for ${children.en}`, ar: `${titleAr}: هدية إلى ${children.ar}` }];
+/** Months that were paid for and come after the end of a sponsorship. */
+export function describePaidAhead(child: NamedChild): Both {
+  return inBoth((locale) =>
+    textsOf('payments', locale)('paidAhead', {
+      child: `${fullName(child, locale)} (${child.code})`,
+    }),
+  );
+}
+
+const fullName = (child: NamedChild, locale: Locale) =>
+  locale === 'ar' ? child.fullNameAr : child.fullNameEn;
+
+/** Lines that differ in their children alone. */
+function linesAbout(lines: readonly PaidFor[], model: PaidFor, locale: Locale): string {
+  const names = lines.map(({ child }) => {
+    const name = locale === 'ar' ? child.firstNameAr : child.firstNameEn;
+    return `${name} (${child.code})`;
+  });
+  return lineAbout(lists[locale].format(names), model, locale);
+}
+
+function lineAbout(child: string, line: PaidFor, locale: Locale): string {
+  const t = textsOf('payments', locale);
+  switch (line.kind) {
+    case 'sponsorship':
+      return t('sponsorship', { child });
+    case 'due':
+      return t('due', { child, date: dayInWords(Temporal.PlainDate.from(line.dueOn), locale) });
+    case 'gift':
+      return t('gift', { child, gift: locale === 'ar' ? line.gift.titleAr : line.gift.titleEn });
+  }
 }

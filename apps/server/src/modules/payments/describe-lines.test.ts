@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeLine, describeLines, type PaidFor } from './words.ts';
+import { describeLine, describeLines, type PaidFor } from './describe-lines.ts';
 
 const NAMES = [
   ['Amira', 'Samir', 'أميرة', 'سمير'],
