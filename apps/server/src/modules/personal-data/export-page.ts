@@ -1,4 +1,4 @@
-import { textsOf, type TextKey } from '@nabta/texts';
+import { textsOf } from '@nabta/texts';
 import type { Cell, ExportRow, FieldName } from './export-cells.ts';
 import { SECTION_NAMES, type SectionName, type Sections } from './export-sections.ts';
 
@@ -30,8 +30,8 @@ export function exportPage(sections: Sections, madeOn: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(en('title'))} | ${escape(ar('title'))}</title>
 <style>${STYLE}</style></head><body><main>
-<h1>${inBoth('title')}</h1>
-<p>${inBoth('madeOn')}: <bdi>${escape(madeOn)}</bdi></p>
+<h1>${inTwoLanguages((t) => t('title'))}</h1>
+<p>${inTwoLanguages((t) => t('madeOn'))}: <bdi>${escape(madeOn)}</bdi></p>
 ${paragraphs('intro')}
 ${paragraphs('leftOut')}
 ${SECTION_NAMES.map((name) => sectionOf(name, sections[name])).join('\n')}
@@ -44,8 +44,8 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const inBoth = (key: TextKey<'export'>) =>
-  `<span>${escape(en(key))}</span> · <bdi lang="ar">${escape(ar(key))}</bdi>`;
+const inTwoLanguages = (say: (t: typeof en) => string) =>
+  `<span>${escape(say(en))}</span> · <bdi lang="ar">${escape(say(ar))}</bdi>`;
 
 const paragraphs = (key: 'intro' | 'leftOut') =>
   `<p>${escape(en(key))}</p><p lang="ar" dir="rtl">${escape(ar(key))}</p>`;
@@ -53,11 +53,11 @@ const paragraphs = (key: 'intro' | 'leftOut') =>
 function sectionOf(name: SectionName, rows: readonly ExportRow[]): string {
   const shown =
     rows.length === 0
-      ? `<p>${inBoth('empty')}</p>`
+      ? `<p>${inTwoLanguages((t) => t('empty'))}</p>`
       : LONG.has(name)
         ? rows.map(listOf).join('\n')
         : tableOf(rows);
-  return `<section id="${name}"><h2>${inBoth(`sections.${name}.title`)}</h2><small>${inBoth(`sections.${name}.about`)}</small>
+  return `<section id="${name}"><h2>${inTwoLanguages((t) => t(`sections.${name}.title`))}</h2><small>${inTwoLanguages((t) => t(`sections.${name}.about`))}</small>
 ${shown}</section>`;
 }
 
@@ -66,12 +66,17 @@ const entriesOf = (row: ExportRow) => Object.entries(row) as Entry[];
 
 const listOf = (row: ExportRow) =>
   `<dl>${entriesOf(row)
-    .map(([name, cell]) => `<dt>${inBoth(`fields.${name}`)}</dt><dd>${shown(cell)}</dd>`)
+    .map(
+      ([name, cell]) =>
+        `<dt>${inTwoLanguages((t) => t(`fields.${name}`))}</dt><dd>${shown(cell)}</dd>`,
+    )
     .join('')}</dl>`;
 
 function tableOf(rows: readonly ExportRow[]): string {
   const names = entriesOf(rows[0] ?? {}).map(([name]) => name);
-  const head = names.map((name) => `<th>${inBoth(`fields.${name}`)}</th>`).join('');
+  const head = names
+    .map((name) => `<th>${inTwoLanguages((t) => t(`fields.${name}`))}</th>`)
+    .join('');
   const body = rows.map((row) => {
     const cells = names.map((name) => `<td>${shown(row[name] ?? null)}</td>`);
     return `<tr>${cells.join('')}</tr>`;
@@ -87,7 +92,7 @@ const LONG_TEXT = 80;
 function shown(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return textOf(cell);
-  if (typeof cell === 'boolean') return inBoth(cell ? 'yes' : 'no');
+  if (typeof cell === 'boolean') return inTwoLanguages((t) => t(cell ? 'yes' : 'no'));
   if (typeof cell === 'number') return escape(String(cell));
   return cell.map((one) => (typeof one === 'string' ? shown(one) : listOf(one))).join('\n');
 }
