@@ -35,7 +35,8 @@ it('links an id to the tests that cite it', () => {
 
 it('names ids that are not explained, explained twice or proved nowhere', () => {
   expect(page('').problems).toEqual(['DON-10 is not explained: a/fees.test.ts cites it']);
-  const twice = '- **DON-10** A.\n- **DON-10** B.\n- **DON-11** C.\n- **DON-12** D. (Not tested: words only.)';
+  const twice =
+    '- **DON-10** A.\n- **DON-10** B.\n- **DON-11** C.\n- **DON-12** D. (Not tested: words only.)';
   expect(page(twice).problems).toEqual([
     'DON-10 is explained twice',
     'DON-11 is proved by no test, and no reason is given',

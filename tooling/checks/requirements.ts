@@ -8,8 +8,12 @@ import { basename, join } from 'node:path';
 const PAGE = 'docs/requirements.md';
 const AREAS =
   'API|AUT|CFM|CHD|CON|CRD|CRT|CST|DON|DSH|DUE|ECT|ENT|ERR|FAQ|GEN|GFT|HOME|LEG|LTR|NAV|PRF|PRJ|PWD|RTE|SPN|SUP|TXN|VAL|WHO';
-/** One line of the page: `- **DON-10** what holds. ([a.test.ts](../a.test.ts))`, or `(Not tested: why.)`. */
-const LINE = /^- \*\*([A-Z]+-\d\d)\*\* (.*?)(?: \((?:\[.*|Not tested: .*)\))?$/;
+/**
+ * One line of the page: `- **DON-10** What holds. ([a.test.ts](../a.test.ts))`. `(As DON-10: ...)` names
+ * other ids that say the same, `(Not tested: why.)` a reason.
+ */
+const LINE =
+  /^- \*\*([A-Z]+-\d\d)\*\* (.*?)(?: \((As [A-Z0-9-, ]+)?(?:: )?(?:\[.*|Not tested: .*)?\))?$/;
 const NOT_TESTED = / \(Not tested: .+\)$/;
 /** As many links as a reader follows. */
 const MOST_LINKS = 3;
@@ -49,14 +53,15 @@ export function checkPage(
   const problems: string[] = [];
   const explained = new Set<string>();
   const lines = page.split('\n').map((line) => {
-    const [, id, words] = LINE.exec(line) ?? [];
+    const [, id, words, same] = LINE.exec(line) ?? [];
     if (id === undefined || words === undefined) return line;
     if (explained.has(id)) problems.push(`${id} is explained twice`);
     explained.add(id);
-    const proofs = (tests.get(id) ?? []).slice(0, MOST_LINKS);
+    const files = [id, ...idsIn(same ?? '')].flatMap((proved) => tests.get(proved) ?? []);
+    const proofs = [...new Set(files)].slice(0, MOST_LINKS);
     if (proofs.length > 0) {
       const links = proofs.map((file) => `[${basename(file)}](../${file})`).join(', ');
-      return `- **${id}** ${words} (${links})`;
+      return `- **${id}** ${words} (${same === undefined ? '' : `${same}: `}${links})`;
     }
     if (!NOT_TESTED.test(line)) problems.push(`${id} is proved by no test, and no reason is given`);
     return line;

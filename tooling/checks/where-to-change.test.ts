@@ -14,7 +14,9 @@ afterAll(() => {
 });
 
 it('accepts files, and words that are in them', () => {
-  expect(wrongPlaces('| grace | [`GRACE_MONTHS`](rules.ts), [rules](rules.ts) |', folder)).toEqual([]);
+  expect(wrongPlaces('| grace | [`GRACE_MONTHS`](rules.ts), [rules](rules.ts) |', folder)).toEqual(
+    [],
+  );
 });
 
 it('names a file that is not there and a word that its file does not have', () => {
