@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useIsSignedIn, useSponsor } from '../../lib/auth.ts';
 import { useVisitor } from '../../lib/visitor.ts';
-import type { DonationBody, DonationValues } from './donation-values.ts';
+import type { DonationValues } from '../../lib/donation-draft.ts';
 
 /** Who gives, as far as the page knows. */
 export interface Donor {
@@ -38,10 +38,11 @@ export function currencyOfAmount(
   return isSponsor ? currency : (kept ?? currency);
 }
 
+/** The form's values, whatever it sends. */
+export type DonationControl = Control<DonationValues, unknown, unknown>;
+
 /** The currency of what is typed into a form. */
-export function useDonationCurrency(
-  control: Control<DonationValues, unknown, DonationBody>,
-): Currency | undefined {
+export function useDonationCurrency(control: DonationControl): Currency | undefined {
   const kept = useWatch({ control, name: 'currency' });
   return currencyOfAmount(useDonor(), kept);
 }

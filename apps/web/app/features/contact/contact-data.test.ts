@@ -1,9 +1,8 @@
 import type { GuestInquiryBody } from '@nabta/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { readAttempt } from './contact-draft.ts';
-import type { InquiryBody } from './contact-values.ts';
-import { sendInquiry } from './send-inquiry.ts';
+import { contactAttempts, sendInquiry } from './contact-data.ts';
+import type { InquiryBody } from './contact-data.ts';
 
 const body: GuestInquiryBody = {
   name: 'Mona',
@@ -58,7 +57,7 @@ test('a retry of the same values keeps its key after a lost answer (traps 2)', a
 
 test('what has arrived and is written once more is a new inquiry', async () => {
   await send();
-  expect(readAttempt()).toBeUndefined();
+  expect(contactAttempts.read()).toBeUndefined();
   await send();
   expect(new Set(keys).size).toBe(2);
 });
@@ -73,7 +72,7 @@ test('changed values are a new inquiry', async () => {
 test('a key that stands for something else is given up', async () => {
   failure = new ApiError(409, { code: 'conflict', messages: [], errors: {}, error_codes: {} });
   await expect(send()).rejects.toBe(failure);
-  expect(readAttempt()).toBeUndefined();
+  expect(contactAttempts.read()).toBeUndefined();
 });
 
 test('a sponsor’s message goes without a name, by the call of sponsors (CON-06, CON-07)', async () => {

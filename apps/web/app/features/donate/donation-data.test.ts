@@ -1,9 +1,9 @@
 import type { GuestDonationBody, Payment } from '@nabta/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { readAttempt } from '../../lib/donation-draft.ts';
-import type { DonationBody } from './donation-values.ts';
-import { startDonation } from './start-donation.ts';
+import { donationAttempts } from '../../lib/donation-draft.ts';
+import { startDonation } from './donation-data.ts';
+import type { DonationBody } from './donation-data.ts';
 
 const body: GuestDonationBody = {
   base_amount: 10,
@@ -74,7 +74,7 @@ function start(sent: DonationBody = body, locale: 'en' | 'ar' = 'en', sponsor?: 
 
 test('answers the payment page and remembers what was begun (DON-17)', async () => {
   expect(await start()).toBe(`https://pay.example/${keys[0]}`);
-  expect(readAttempt()).toMatchObject({ key: keys[0], payment: 'p 1' });
+  expect(donationAttempts.read()).toMatchObject({ key: keys[0], payment: 'p 1' });
 });
 
 test('a retry of the same values keeps its key, also after a lost answer (traps 2)', async () => {
@@ -110,7 +110,7 @@ test('values that were paid already lead to their thanks, not to a second charge
 test('a key that stands for something else is given up', async () => {
   failure = new ApiError(409, { code: 'conflict', messages: [], errors: {}, error_codes: {} });
   await expect(start()).rejects.toBe(failure);
-  expect(readAttempt()).toBeUndefined();
+  expect(donationAttempts.read()).toBeUndefined();
 });
 
 const asSponsor = { base_amount: 10, fees_included: false, remind_me: false, purpose_id: 1 };
