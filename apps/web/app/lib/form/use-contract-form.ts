@@ -63,7 +63,7 @@ export interface ContractFormSetup<Values extends FieldValues, Body extends obje
   /** Waited for before the check of a form that is sent. */
   readonly before?: () => Promise<unknown>;
   /** Sends the body. Throws ApiError. `empty`: the form begins anew. */
-  readonly send: (api: Api, body: Body) => Promise<Outcome | 'empty'>;
+  readonly send: (api: Api, body: Body, values: Values) => Promise<Outcome | 'empty'>;
 }
 
 export interface ContractFormState<Values extends FieldValues, Body> {
@@ -105,7 +105,7 @@ export function useContractForm<Values extends FieldValues, Body extends object,
     reValidateMode: checks === 'wrong' ? 'onSubmit' : 'onChange',
     shouldFocusError: focusesFault,
   });
-  const { formState, handleSubmit, reset, setError } = form;
+  const { formState, getValues, handleSubmit, reset, setError } = form;
   const sending = useSending();
   useDraft(form, setup);
   useRecheck(form, setup);
@@ -133,7 +133,7 @@ export function useContractForm<Values extends FieldValues, Body extends object,
     await handleSubmit(
       async (body) => {
         const whole = trap === '' ? body : { ...body, [TRAP]: trap.slice(0, TRAP_LENGTH) };
-        outcome = await setup.send(browserApi(locale), whole);
+        outcome = await setup.send(browserApi(locale), whole, getValues());
       },
       (errors) => setup.onRefused?.(fields.filter((field) => field in errors)),
     )(event);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkEmail, checkPassword } from './form-check.ts';
+import type { Locale } from '@nabta/contract';
+import * as changes from './account-changes-check.ts';
+import type { PasswordValues } from './change-password-form.tsx';
+import type { EmailValues } from './update-email-form.tsx';
+
+const checkPassword = (values: PasswordValues, locale: Locale) =>
+  changes.checkPassword(values, undefined, { fields: Object.keys(password), locale });
+const checkEmail = (values: EmailValues, locale: Locale) =>
+  changes.checkEmail(values, undefined, { fields: ['email', 'current_password'], locale });
 
 const password = {
   current_password: 'Old one 1',

@@ -1,19 +1,72 @@
 import { CANCELLATION_REASONS, OTHER_EXIT_REASON_MAX } from '@nabta/contract';
-import type { Sponsorship } from '@nabta/contract';
+import type { CancelSponsorshipBody, Sponsorship } from '@nabta/contract';
 import { useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { formatAmount } from '../../lib/amount.ts';
+import { fieldNames } from '../../lib/form/form-fields.ts';
+import type { FieldKinds, Typed } from '../../lib/form/form-fields.ts';
+import { ContractForm, FormFailure, useFormField } from '../../lib/form/form-parts.tsx';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
+import type { SendingFailure } from '../../lib/form/use-sending.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
-import { readDay } from '../../lib/typed-day.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { readDay, typedDay } from '../../lib/typed-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { cancelFieldId, isStillTaken } from './cancellation.ts';
-import type { CancelFailure, CancelForm, useCancelForm } from './use-cancel-form.ts';
+import type { Cancelled } from './cancelled-notice.tsx';
+
+export type CancelBody = Pick<CancelSponsorshipBody, 'sponsorship'>;
+
+/** What is typed into the modal. */
+export type CancelValues = Typed<Omit<CancelBody['sponsorship'], 'status_event'>>;
+
+/** What the check of the modal depends on. */
+export interface CancelSetting {
+  /** The earliest last day, a plain date; null where it is not known. */
+  readonly earliest: string | null;
+}
+
+/** The fields of the modal, by their names in the call, in the order in which they stand. */
+export const CANCEL_FIELDS = fieldNames({
+  exit_reason: 'text',
+  other_exit_reason: 'text',
+  ended_at: 'text',
+} as const satisfies FieldKinds<CancelValues>);
+
+/** Loads what checks the form, ahead of the moment when it is needed. Rejects when it won't come. */
+const loadCheck = () => import('./cancel-check.ts');
+
+/**
+ * The form that asks to end a sponsorship (SPN-11 to SPN-15). Once the wish has arrived /sponsorships
+ * follows and says so (SPN-12); when it has not, nothing typed is lost.
+ */
+export function useCancelForm({ id, sponsoree, earliest_end: earliest }: Sponsorship) {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const defaults: Required<CancelValues> = {
+    exit_reason: '',
+    other_exit_reason: '',
+    ended_at: earliest === null ? '' : typedDay(earliest, locale),
+  };
+  return useContractForm<CancelValues, CancelBody, CancelSetting>({
+    id: 'cancel',
+    fields: CANCEL_FIELDS,
+    load: loadCheck,
+    setting: () => ({ earliest }),
+    defaults,
+    send: async (api, { sponsorship }) => {
+      await api.cancelSponsorship(id, { sponsorship_id: id, sponsorship });
+      const lastDay = readDay(sponsorship.ended_at) ?? sponsorship.ended_at;
+      const state: Cancelled = { cancelled: { name: sponsoree.full_name, lastDay } };
+      await navigate('/sponsorships', { state });
+      return 'done';
+    },
+  });
+}
 
 /** What destroys is red; terracotta is for the one action of a screen. */
 const DESTRUCTIVE =
@@ -31,23 +84,23 @@ interface CancelFieldsProps {
 /** Why and when a sponsorship shall end, and what that means (SPN-13 to SPN-15, VAL-45 to VAL-47). */
 export function CancelFields({ sponsorship, cancel, onLeave }: CancelFieldsProps) {
   const { t } = useTranslation('sponsorships');
-  const { form, submit, busy, failure } = cancel;
+  const { form, busy, failure } = cancel;
   const reason = useWatch({ control: form.control, name: 'exit_reason' });
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-6">
+    <ContractForm state={cancel} className="grid gap-6">
       <p className="text-ink-soft">{t('cancel.lead')}</p>
-      <ReasonField form={form} />
-      {reason === 'other' && <OtherReasonField form={form} />}
-      <LastDayField form={form} earliest={sponsorship.earliest_end} />
-      <WhatHappens form={form} sponsorship={sponsorship} />
+      <ReasonField />
+      {reason === 'other' && <OtherReasonField />}
+      <LastDayField earliest={sponsorship.earliest_end} />
+      <WhatHappens sponsorship={sponsorship} />
       <FormEnd busy={busy} failure={failure} onLeave={onLeave} />
-    </form>
+    </ContractForm>
   );
 }
 
 interface FormEndProps extends Pick<CancelFieldsProps, 'onLeave'> {
   readonly busy: boolean;
-  readonly failure: CancelFailure | undefined;
+  readonly failure: SendingFailure | undefined;
 }
 
 /** The two answers, and above them, in sight, why the last try came to nothing. */
@@ -61,11 +114,7 @@ function FormEnd({ busy, failure, onLeave }: FormEndProps) {
   return (
     <div ref={box} className="grid gap-6">
       {failure && (
-        <Alert tone="danger" title={t('cancel.failed')}>
-          <span lang={failure.locale} dir="auto">
-            {failure.text}
-          </span>
-        </Alert>
+        <FormFailure failure={failure} title={t('cancel.failed')} noAnswer={t('cancel.noAnswer')} />
       )}
       <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:grid max-sm:justify-stretch">
         <Button variant="secondary" disabled={busy} onClick={onLeave}>
@@ -79,13 +128,9 @@ function FormEnd({ busy, failure, onLeave }: FormEndProps) {
   );
 }
 
-interface OfForm {
-  readonly form: CancelForm;
-}
-
-function ReasonField({ form }: OfForm) {
+function ReasonField() {
   const { t } = useTranslation('sponsorships');
-  const error = form.formState.errors.exit_reason?.message;
+  const { id, error, register } = useFormField<CancelValues>('exit_reason');
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-nile-900">
@@ -96,7 +141,7 @@ function ReasonField({ form }: OfForm) {
         {CANCELLATION_REASONS.map((reason) => (
           <label key={reason} className={REASON}>
             <input
-              {...form.register('exit_reason')}
+              {...register()}
               type="radio"
               value={reason}
               className="size-5 shrink-0 accent-nile"
@@ -105,23 +150,21 @@ function ReasonField({ form }: OfForm) {
           </label>
         ))}
       </div>
-      <FieldError id={`${cancelFieldId('exit_reason')}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );
 }
 
-function OtherReasonField({ form }: OfForm) {
+function OtherReasonField() {
   const { t } = useTranslation('sponsorships');
-  const written = useWatch({ control: form.control, name: 'other_exit_reason' });
+  const { control } = useFormContext<CancelValues>();
+  const { id, error, register } = useFormField<CancelValues>('other_exit_reason');
+  const written = useWatch({ control, name: 'other_exit_reason' }) ?? '';
   const left = OTHER_EXIT_REASON_MAX - written.trim().length;
   return (
-    <Field
-      id={cancelFieldId('other_exit_reason')}
-      label={t('cancel.other')}
-      error={form.formState.errors.other_exit_reason?.message}
-    >
+    <Field id={id} label={t('cancel.other')} error={error}>
       <TextArea
-        {...form.register('other_exit_reason')}
+        {...register()}
         rows={3}
         aria-required
         dir="auto"
@@ -134,23 +177,24 @@ function OtherReasonField({ form }: OfForm) {
   );
 }
 
-function LastDayField({ form, earliest }: OfForm & { readonly earliest: string | null }) {
+function LastDayField({ earliest }: CancelSetting) {
   const { t } = useTranslation('sponsorships');
   const { t: field } = useTranslation('fields');
   const locale = useLocale();
+  const { id, error, register } = useFormField<CancelValues>('ended_at');
   return (
     <Field
-      id={cancelFieldId('ended_at')}
+      id={id}
       label={t('cancel.lastDay')}
       hint={
         earliest === null
           ? undefined
           : t('cancel.lastDayHint', { date: formatDay(earliest, locale) })
       }
-      error={form.formState.errors.ended_at?.message}
+      error={error}
     >
       <DateInput
-        {...form.register('ended_at')}
+        {...register()}
         aria-required
         autoComplete="off"
         placeholder={field('date.placeholder')}
@@ -160,11 +204,12 @@ function LastDayField({ form, earliest }: OfForm & { readonly earliest: string |
 }
 
 /** What the terms say of an ending, with the dates and sums of this one. */
-function WhatHappens({ form, sponsorship }: OfForm & Pick<CancelFieldsProps, 'sponsorship'>) {
+function WhatHappens({ sponsorship }: Pick<CancelFieldsProps, 'sponsorship'>) {
   const { t } = useTranslation('sponsorships');
   const locale = useLocale();
   const { next_due_date: nextDue, amount, payment_currency: currency } = sponsorship;
-  const lastDay = readDay(useWatch({ control: form.control, name: 'ended_at' }));
+  const { control } = useFormContext<CancelValues>();
+  const lastDay = readDay(useWatch({ control, name: 'ended_at' }) ?? '');
   const next = nextDue !== null && {
     due: formatDay(nextDue, locale),
     amount: formatAmount(amount, currency, locale),
@@ -184,4 +229,12 @@ function WhatHappens({ form, sponsorship }: OfForm & Pick<CancelFieldsProps, 'sp
       </ul>
     </div>
   );
+}
+
+/**
+ * Whether the next payment is still taken of a sponsorship that ends (plain dates): those before the
+ * last day are; one on the last day would pay for the months that follow (SPN-15).
+ */
+export function isStillTaken(nextDue: string, lastDay: string): boolean {
+  return nextDue < lastDay;
 }

@@ -1,4 +1,13 @@
 import { westernDigits } from '@nabta/contract';
+import type { Sponsor } from '@nabta/contract';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browserApi } from '../api/browser-api.ts';
+import { dialCodeOf } from '../countries.ts';
+import { browserLocale } from '../i18n/browser-texts.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { useVisitor } from '../visitor.ts';
+import type { ProfileSetting } from './profile-check.ts';
 
 /** Where the check of a community's code stands (PRF-23 to PRF-25). */
 export type CommunityState =
@@ -75,4 +84,50 @@ export type CommunityLookup = ReturnType<typeof createCommunityLookup>;
 function stateOf(code: string, found: FoundCommunity | undefined): CommunityState {
   if (!found?.id) return { state: 'error', code };
   return { state: 'success', code, id: found.id, name: found.community_name };
+}
+
+/** The check of the community's code, for a form and its `<CommunityField>`. */
+export interface CommunityCheck {
+  readonly state: CommunityState;
+  readonly lookup: CommunityLookup;
+}
+
+/** @param joined the community that the sponsor belongs to already: it needs no check */
+export function useCommunity(joined?: Sponsor['community']): CommunityCheck {
+  const locale = useLocale();
+  const [lookup] = useState(() =>
+    createCommunityLookup(
+      (code) => browserApi(browserLocale()).community(code),
+      joined
+        ? { state: 'success', code: joined.code, id: joined.id, name: joined.community_name }
+        : { state: 'empty' },
+    ),
+  );
+  const state = useSyncExternalStore(lookup.subscribe, lookup.state, lookup.state);
+
+  // Its name is said in the language of the page.
+  const named = useRef(locale);
+  useEffect(() => {
+    if (named.current === locale) return;
+    named.current = locale;
+    const shown = lookup.state();
+    if (shown.state === 'success') lookup.check(shown.code);
+  }, [locale, lookup]);
+
+  return { state, lookup };
+}
+
+/** Returns what the check of a profile depends on, as it stands when the check is made. */
+export function useProfileSetting({ lookup }: CommunityCheck): () => ProfileSetting {
+  const { t } = useTranslation('profile-form');
+  const { country } = useVisitor();
+  return () => {
+    const now = new Date();
+    return {
+      dialCode: dialCodeOf(country),
+      today: { day: now.getDate(), month: now.getMonth() + 1, year: now.getFullYear() },
+      community: lookup.state(),
+      joinError: t('joinError'),
+    };
+  };
 }

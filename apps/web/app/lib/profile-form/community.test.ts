@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createCommunityLookup, isUnresolved } from './community-lookup.ts';
-import type { FoundCommunity } from './community-lookup.ts';
+import { createCommunityLookup, isUnresolved } from './community.ts';
+import type { FoundCommunity } from './community.ts';
 
 /** A lookup whose answers come when the test says so, in whichever order. */
 function lookupWithAnswers() {
