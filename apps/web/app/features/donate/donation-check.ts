@@ -5,9 +5,8 @@ import { checkBody } from '../../lib/form/check-body.ts';
 import type { CheckedBody, FormInfo } from '../../lib/form/check-body.ts';
 import type { WholeBody } from '../../lib/form/form-fields.ts';
 import { joinPhone } from '../../lib/phone-number.ts';
-import { amountFault, amountLimits, readAmount } from './amount.ts';
+import { amountFault, amountLimits, currencyOfAmount, readAmount } from './amount.ts';
 import type { DonationBody, DonationSetting } from './donation-data.ts';
-import { currencyOfAmount } from './use-donor.ts';
 
 /** The body to send, or what is wrong with each field, by the contract's own schema (VAL-29 to 36). */
 export function check(

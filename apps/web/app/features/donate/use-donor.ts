@@ -4,6 +4,7 @@ import type { Control } from 'react-hook-form';
 import { useIsSignedIn, useSponsor } from '../../lib/auth.ts';
 import { useVisitor } from '../../lib/visitor.ts';
 import type { DonationValues } from '../../lib/donation-draft.ts';
+import { currencyOfAmount } from './amount.ts';
 
 /** Who gives, as far as the page knows. */
 export interface Donor {
@@ -25,17 +26,6 @@ export function useDonor(): Donor {
     currency: isSponsor ? sponsor?.payment_currency : currency,
     sponsor: isSponsor ? sponsor?.id : undefined,
   };
-}
-
-/**
- * The currency of an amount: a guest goes on in the one in which it was typed (`kept`), whichever
- * country is detected meanwhile.
- */
-export function currencyOfAmount(
-  { isSponsor, currency }: Pick<Donor, 'isSponsor' | 'currency'>,
-  kept: Currency | undefined,
-): Currency | undefined {
-  return isSponsor ? currency : (kept ?? currency);
 }
 
 /** The form's values, whatever it sends. */
