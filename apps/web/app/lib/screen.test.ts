@@ -29,7 +29,7 @@ function loaderArgs(answer: () => Promise<Response>): LoaderFunctionArgs {
 const answering = (status: number, body: unknown) =>
   loaderArgs(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
 
-const load = ({ api }: LoadArgs) => ({ home: api.home() });
+const load = ({ api }: LoadArgs) => ({ home: api('GET /guests/home') });
 
 describe('a screen on the server', () => {
   it('has everything that was promised before it is rendered', async () => {

@@ -75,9 +75,9 @@ export function governoratesOf(villages: readonly Village[], locale: Locale): Go
 
 /** What the children's page shows (CHD-01 to CHD-09). */
 export const loadChildren = ({ api, url, locale }: LoadArgs) => ({
-  list: api
-    .sponsorees(apiQueryOf(filtersOf(url.searchParams), pageOf(url.searchParams)))
-    .then(childrenPageOf),
+  list: api(api.isSignedIn() ? 'GET /sponsors/sponsorees' : 'GET /guests/sponsorees', {
+    query: apiQueryOf(filtersOf(url.searchParams), pageOf(url.searchParams)),
+  }).then(childrenPageOf),
   villages: known.get(locale) ?? askForVillages(api, locale),
 });
 
@@ -96,6 +96,6 @@ export function rememberVillages(villages: VillageChoices): void {
 }
 
 async function askForVillages(api: Api, locale: Locale): Promise<VillageChoices> {
-  const { villages } = await api.villages({ per_page: 100 });
+  const { villages } = await api('GET /guests/villages', { query: { per_page: 100 } });
   return { locale, governorates: governoratesOf(villages, locale) };
 }

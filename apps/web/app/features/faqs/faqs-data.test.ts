@@ -1,5 +1,6 @@
-import type { Api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { fakeApi } from '../../lib/testing/fake-api.ts';
+import type { FaqListResponse } from '@nabta/contract';
 import { describe, expect, it } from 'vitest';
 import { faqPageThing } from './faq-page-thing.ts';
 import { answerAddress, answerHref, faqsHref, loadFaqs, pageOf } from './faqs-data.ts';
@@ -15,8 +16,8 @@ const faq = {
 };
 const meta = { total_entries: 25, current_page: 2, next_page: 3, total_pages: 3 };
 
-function load(faqs: Api['faqs']) {
-  const api = { faqs } as Partial<Api> as Api;
+function load(answer: (query: unknown) => Promise<FaqListResponse>) {
+  const api = fakeApi({ 'GET /guests/faqs': ({ query }) => answer(query) });
   const url = new URL('https://nabta.example/faqs?page=2');
   return loadFaqs({ api, url, params: {}, locale: 'en' }).list;
 }

@@ -16,8 +16,7 @@ export interface FaqsPage {
 export type Faqs = FaqsPage | 'failed';
 
 export const loadFaqs = ({ api, url }: LoadArgs) => ({
-  list: api
-    .faqs({ page: pageOf(url.searchParams) })
+  list: api('GET /guests/faqs', { query: { page: pageOf(url.searchParams) } })
     .then(faqsPageOf)
     .catch((): Faqs => 'failed'),
 });

@@ -28,7 +28,9 @@ function projectsPageOf({ projects, meta }: ProjectListResponse): ProjectsPage {
 
 /** What the projects' page shows: one page of them (PRJ-01, CST-05). */
 export const loadProjects = ({ api, url }: LoadArgs) => ({
-  list: api.projects({ page: pageOf(url.searchParams) }).then(projectsPageOf),
+  list: api('GET /guests/projects', { query: { page: pageOf(url.searchParams) } }).then(
+    projectsPageOf,
+  ),
 });
 
 /** The page of an address, from 1. What is no page is the first. */
