@@ -76,7 +76,7 @@ it.each([
 it('goes to another page with the skeleton at once, and moves the focus to the list', async () => {
   const second = Promise.withResolvers<ListPage<string>>();
   const { box, after } = await drawList((search) =>
-    search === '' ? page(['a', 'b'], 1) : second.promise,
+    search === '' ? Promise.resolve(page(['a', 'b'], 1)) : second.promise,
   );
   const next = box.querySelector<HTMLAnchorElement>('nav [rel=next]');
   next?.focus();
