@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { pageOf, projectsHref } from './projects-data.ts';
+import { pageOf, pageSearch } from './page-number.ts';
 
 it.each([
   ['', 1],
   ['page=3', 3],
   ['page=0', 1],
   ['page=-1', 1],
+  ['page=-3', 1],
+  ['page=2x', 1],
   ['page=2.5', 1],
   ['page=1e3', 1],
   ['page=two', 1],
@@ -15,5 +17,5 @@ it.each([
 });
 
 it('the first page has one address', () => {
-  expect([projectsHref(1), projectsHref(2)]).toEqual(['/projects', '/projects?page=2']);
+  expect([pageSearch(1), pageSearch(2)]).toEqual(['', '?page=2']);
 });

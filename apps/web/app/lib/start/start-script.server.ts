@@ -1,11 +1,11 @@
 import type { Locale } from '@nabta/contract';
-import { BASE_NAMESPACES } from './i18n/resources.ts';
-import type { Namespace } from './i18n/resources.ts';
-import { textFileUrl } from './i18n/text-files.ts';
-import { screenHandle } from './screen.ts';
+import { BASE_NAMESPACES } from '../i18n/resources.ts';
+import type { Namespace } from '../i18n/resources.ts';
+import { textFileUrl } from '../i18n/text-files.ts';
+import { screenHandle } from '../screen.ts';
 import startModules from './start-modules.inline.js?raw';
 
-/** What the script needs of React Router's context of a rendered page. */
+/** The part of React Router's context of a rendered page that the script needs. */
 export interface RenderedPage {
   readonly manifest: {
     readonly url: string;
@@ -24,10 +24,10 @@ export interface RenderedPage {
 }
 
 /**
- * The script that ends a document: it holds the page's data, and starts the modules once the page
- * and its pictures are there, or as soon as someone touches it. Pages read, link and submit without
- * them, so nothing that the first paint needs has to share the line with them.
- * It stands in for React Router's <Scripts>, which asks for everything at once.
+ * The script that ends a document. It holds the page's data, and starts the modules once the page
+ * and its pictures have loaded, or as soon as someone touches the page. Until then pages can be read,
+ * followed and submitted without them, and nothing shares the network with the first paint.
+ * It replaces React Router's <Scripts>, which asks for everything at once (decision 007).
  */
 export async function startScript(router: RenderedPage, locale: Locale): Promise<string> {
   const { manifest, staticHandlerContext, serverHandoffString = '{}' } = router;
@@ -58,6 +58,14 @@ export async function startScript(router: RenderedPage, locale: Locale): Promise
   ].join('');
 }
 
+/** Asks for the texts of a page, beside React Router's own scripts. */
+export function textsScript(router: RenderedPage, locale: Locale): string {
+  const texts = Object.entries(textFiles(router, locale)).map(
+    ([name, url]) => `${inScript(name)}:fetch(${inScript(url)}).then((answer)=>answer.json())`,
+  );
+  return `window.__texts={${texts.join()}}`;
+}
+
 function textFiles(router: RenderedPage, locale: Locale): Record<string, string> {
   const handles = router.staticHandlerContext.matches.map(({ route }) => screenHandle(route));
   const namespaces = new Set<Namespace>([
@@ -68,14 +76,14 @@ function textFiles(router: RenderedPage, locale: Locale): Record<string, string>
   return Object.fromEntries([...namespaces].map((name) => [name, textFileUrl(locale, name)]));
 }
 
-/** Takes the state out of the stream, which React would otherwise have to wait for in pieces. */
+/** Takes the state out of the stream, for which React would otherwise wait piece by piece. */
 async function readState(router: RenderedPage): Promise<string> {
   const stream = router.serverHandoffStream;
   delete router.serverHandoffStream;
   return stream ? await new Response(stream).text() : '';
 }
 
-/** JSON that may stand inside a script element. */
+/** Writes a value as JSON that is safe inside a script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

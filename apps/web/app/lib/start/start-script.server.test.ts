@@ -22,20 +22,20 @@ function rendered(): RenderedPage {
 }
 
 describe('the script that ends a document', () => {
-  it('is whole, and data cannot break out of it', async () => {
+  it('is valid, and data cannot break out of it', async () => {
     const script = await startScript(rendered(), 'ar');
     expect(() => new Script(script)).not.toThrow();
     expect(script).not.toContain('</script>');
     expect(script).not.toContain('\u2028');
   });
 
-  it('names the texts of the page in its language, and nobody else’s', async () => {
+  it('names the texts of the page in its language, and no others', async () => {
     const script = await startScript(rendered(), 'ar');
     expect(script).toMatch(/"home":"[^"]*ar[^"]*home/);
     expect(script).not.toContain('"errors":');
   });
 
-  it('leaves no stream that rendering would wait for', async () => {
+  it('leaves no stream for the rendering to wait for', async () => {
     const context = rendered();
     await startScript(context, 'en');
     expect(context.serverHandoffStream).toBeUndefined();
