@@ -6,11 +6,8 @@ import { searchTextOf } from './rules.ts';
 
 const PAGE = 500;
 
-/** Has the search find the children of a village by its new name. */
-export async function nameVillageInChildren(
-  { db }: { db: Db },
-  village: NamedVillage,
-): Promise<void> {
+/** Updates the search texts of a village's children when its name changes. */
+export async function updateSearchTexts({ db }: { db: Db }, village: NamedVillage): Promise<void> {
   let last = 0;
   for (;;) {
     const { id, code, fullNameEn, fullNameAr, villageId } = children;

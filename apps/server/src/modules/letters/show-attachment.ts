@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { listSessions } from '../sessions/index.ts';
-import * as repository from './repository.ts';
+import { findAttachment, listAttachments } from './drafts-repository.ts';
 import { pictureOf, previewOf, type Slot } from './rules.ts';
 
 /** Who asks for an attachment: with a link, or as its owner. */
@@ -23,7 +23,7 @@ export async function showAttachment(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'storage'>,
   asked: AttachmentAsked,
 ): Promise<{ content: Buffer; slot: Slot }> {
-  const found = await repository.findAttachment(deps.db, asked.id);
+  const found = await findAttachment(deps.db, asked.id);
   if (!found || !(await isAllowed(deps, asked, found.sponsorId))) throw notFound();
   const { id, slot } = found.attachment;
   const content = await deps.storage.read(asked.isPreview ? previewOf(id) : pictureOf(id));
@@ -42,4 +42,17 @@ async function isAllowed(
     if (live.some(({ id }) => id === sessionId)) return true;
   }
   return (await sponsorId()) === owner;
+}
+
+/** The pictures of a letter, in the order of their places: for staff who read or print it. */
+export async function readLetterPictures(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  letterId: number,
+): Promise<{ slot: Slot; content: Buffer }[]> {
+  const pictures: { slot: Slot; content: Buffer }[] = [];
+  for (const { id, slot } of await listAttachments(db, [letterId])) {
+    const content = await storage.read(pictureOf(id));
+    if (content) pictures.push({ slot, content });
+  }
+  return pictures;
 }

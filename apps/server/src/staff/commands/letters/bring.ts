@@ -14,8 +14,8 @@ import {
 import { StaffError, UsageError, type StaffContext } from '../../context.ts';
 import { counted, plain, printJson, printLine } from '../../output.ts';
 import { childOf, dayOf, noteOf, pathOf, pathsOf } from '../fields.ts';
-import { pictureAt, readText } from './files.ts';
-import { readLetterFolder } from './import-folder.ts';
+import { pictureAt, readLetterText } from './files.ts';
+import { readLetterFolder } from './read-letter-folder.ts';
 
 interface CommonOptions {
   readonly text?: string;
@@ -69,7 +69,7 @@ async function reply(context: StaffContext, child: string, options: ReplyOptions
   const letter: BroughtLetter = {
     name: recipient.code,
     recipient,
-    text: text ?? (await readText(resolve(cwd, file ?? ''))),
+    text: text ?? (await readLetterText(resolve(cwd, file ?? ''))),
     writtenOn,
     ownDay: writtenOn,
     pictures: attachment.map((path) => pictureAt(resolve(cwd, path))),

@@ -1,28 +1,46 @@
 import { Refused, type Columns, type TextRecord, type ValuesOf } from './column-rules.ts';
 
+/** Rows of one query: PostgreSQL takes 65,535 parameters, and a child has about forty columns. */
+export const BATCH = 500;
+
+/** The items of a stream, `size` at a time. */
+export async function* batchesOf<Item>(
+  items: AsyncIterable<Item>,
+  size: number,
+): AsyncGenerator<Item[], void, undefined> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
 /**
- * One thing of a file as text by column, or why the file cannot be read on. `place` says where it
- * begins, `namesPlace` where the names of its columns are, in words such as `line 12`.
+ * One record of a file as text by column, or the reason why the file cannot be read further. `place`
+ * is where it begins and `namesPlace` where its column names are, in words such as `line 12`.
  */
 export type ImportRecord =
   | { readonly place: string; readonly namesPlace: string; readonly values: TextRecord }
   | { readonly place: string; readonly problem: string };
 
-/** What is wrong with a file, or was changed of it, somewhere. */
+/** A problem or a note about a place in a file. */
 export interface ImportProblem {
   readonly place: string;
   readonly column: string | undefined;
   readonly what: string;
 }
 
-/** Says what is wrong with a column of the record that is read. */
+/** Reports a problem of a column of the current record. */
 export type Say = (column: string, what: string) => void;
 
-/** A record that was read: its values, when nothing is wrong with its columns. */
+/** A record that was read, with its values when all its columns are valid. */
 export interface ReadRecord<Values> {
   readonly problems: ImportProblem[];
   readonly notes: ImportProblem[];
-  /** The names of its columns are wrong: there is nothing more to say of it. */
+  /** Its column names are wrong, so it is not checked further. */
   readonly isMisnamed?: true;
   readonly values?: Values;
 }
@@ -59,7 +77,7 @@ function readValues<C extends Columns>(
     if (value instanceof Refused) problems.push({ place, column: name, what: value.what });
     else values[name] = value;
   }
-  // Every column has given its value, which the loop cannot tell.
+  // Every column has a value now, which the type of the loop cannot tell.
   return problems.length > 0
     ? { problems, notes }
     : { problems, notes, values: values as ValuesOf<C> };
@@ -72,10 +90,10 @@ export function printRecord<C extends Columns>(columns: C, values: ValuesOf<C>):
   );
 }
 
-/** Says once for each place of names which of them are missing or unknown. */
+/** Reports missing and unknown columns, once for each place of column names. */
 function createNameCheck(columns: Columns) {
   const needed = Object.keys(columns).filter((name) => !columns[name]?.isOptional);
-  // Each entry of a JSON file has names of its own: only a header is met again.
+  // Each entry of a JSON file has its own names; only the header of a CSV file comes again.
   let last = { place: '', isRight: false };
   return (namesPlace: string, values: TextRecord): ImportProblem[] | undefined => {
     if (last.place === namesPlace) return last.isRight ? undefined : [];
@@ -96,12 +114,55 @@ function createNameCheck(columns: Columns) {
   };
 }
 
-/** Texts that are there in both languages or in neither. */
+/** Reports texts that are there in one language only. */
 export function checkPairs(names: readonly string[], texts: TextRecord, say: Say): void {
   const isEmpty = (name: string) => (texts[name] ?? '').trim() === '';
   for (const name of names) {
     const [en, ar] = [`${name}_en`, `${name}_ar`];
     if (isEmpty(en) && !isEmpty(ar)) say(en, `is empty, but ${ar} is not`);
     if (isEmpty(ar) && !isEmpty(en)) say(ar, `is empty, but ${en} is not`);
+  }
+}
+
+/** More are counted, but not kept: nobody corrects a thousand by hand. */
+const MOST_KEPT = 100;
+
+/** Problems or notes, gathered while a file is read. */
+export class ProblemList {
+  readonly #kept: ImportProblem[] = [];
+  #total = 0;
+
+  add(problem: ImportProblem): void {
+    this.#total += 1;
+    if (this.#kept.length < MOST_KEPT) this.#kept.push(problem);
+  }
+
+  get isEmpty(): boolean {
+    return this.#total === 0;
+  }
+
+  get kept(): readonly ImportProblem[] {
+    return this.#kept;
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Throws ImportRefused when there is a problem. */
+  refuse(): void {
+    if (!this.isEmpty) throw new ImportRefused(this.#kept, this.#total);
+  }
+}
+
+/** Thrown when nothing of a file was imported. `total` also counts problems that are not kept. */
+export class ImportRefused extends Error {
+  readonly problems: readonly ImportProblem[];
+  readonly total: number;
+
+  constructor(problems: readonly ImportProblem[], total: number) {
+    super(`${total} problems`);
+    this.problems = problems;
+    this.total = total;
   }
 }

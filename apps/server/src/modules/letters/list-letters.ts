@@ -2,18 +2,15 @@ import { metaOf, type Meta } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import * as conversations from './conversations-repository.ts';
-import type { ConversationRow } from './conversations-repository.ts';
+import { listAttachments, type AttachmentRow } from './drafts-repository.ts';
 import * as repository from './repository.ts';
-import type { AttachmentRow, LetterRow, Own, OwnSponsorship } from './repository.ts';
+import type { ConversationRow, LetterRow, Own, OwnSponsorship } from './repository.ts';
 
 /** A letter with its attachments, in the order of their places. */
 export interface ShownLetter {
   readonly letter: LetterRow;
   readonly attachments: readonly AttachmentRow[];
 }
-
-type Reading = Pick<Deps, 'db' | 'clock'>;
 
 /** Which letters are asked for. `refresh`: those by the child that are answered are seen now. */
 export interface LettersAsked extends Own {
@@ -28,7 +25,7 @@ export interface LettersAsked extends Own {
  * before, so that it can show which are new; those of a page further on stay new. Throws `not-found`, also for another's sponsorship.
  */
 export async function listLetters(
-  { db, clock }: Reading,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   asked: LettersAsked,
 ): Promise<{ sponsorship: OwnSponsorship; letters: ShownLetter[]; meta: Meta }> {
   const sponsorship = await repository.findOwn(db, asked);
@@ -48,7 +45,7 @@ export async function listLetters(
 
 /** Letters with their attachments. */
 export async function withAttachments(db: Db, rows: readonly LetterRow[]): Promise<ShownLetter[]> {
-  const attachments = await repository.listAttachments(
+  const attachments = await listAttachments(
     db,
     rows.map(({ id }) => id),
   );
@@ -63,11 +60,11 @@ export async function listConversations(
 ): Promise<{ conversations: ConversationRow[]; unread: number; meta: Meta }> {
   const { sponsorId, page, perPage } = asked;
   const [rows, { total, unread }] = await Promise.all([
-    conversations.listConversations(db, sponsorId, {
+    repository.listConversations(db, sponsorId, {
       limit: perPage,
       offset: (page - 1) * perPage,
     }),
-    conversations.countConversations(db, sponsorId),
+    repository.countConversations(db, sponsorId),
   ]);
   return { conversations: rows, unread, meta: metaOf(total, page, perPage) };
 }

@@ -6,11 +6,11 @@ import {
   preparePictures,
   type LetterPicture,
   type Saved,
-} from './attachments.ts';
+} from './keep-pictures.ts';
 import * as drafts from './drafts-repository.ts';
-import type { DraftRow } from './drafts-repository.ts';
+import type { AttachmentRow, DraftRow } from './drafts-repository.ts';
 import * as repository from './repository.ts';
-import type { AttachmentRow, Own } from './repository.ts';
+import type { Own } from './repository.ts';
 import { isEcho, SLOTS, takesLetters, type BySlot } from './rules.ts';
 
 /** A letter that is being written, with its attachments. */
@@ -91,13 +91,13 @@ async function store(
   const dropped = (before?.attachments ?? [])
     .filter(({ slot }) => pictures[slot] ?? change.remove[slot])
     .map(({ id }) => id);
-  await repository.deleteAttachments(transaction, dropped);
+  await drafts.deleteAttachments(transaction, dropped);
   const updatedAt = deps.clock.now();
   const rows = SLOTS.flatMap((slot) => {
     const id = pictures[slot]?.id;
     return id === undefined ? [] : [{ id, sponsorshipId, slot, createdAt: updatedAt }];
   });
-  await repository.insertAttachments(transaction, rows);
+  await drafts.insertAttachments(transaction, rows);
   const text = change.text ?? before?.draft.text ?? '';
   const left = (before?.attachments.length ?? 0) - dropped.length + rows.length;
   if (text.trim() === '' && left === 0) await drafts.deleteDraft(transaction, sponsorshipId);
@@ -125,7 +125,7 @@ export async function discardDraft(deps: Drafting, own: Own): Promise<void> {
       if (!(await repository.lockOwn(transaction, own))) throw notFound();
       const attachments = await drafts.listDraftAttachments(transaction, own.sponsorshipId);
       const dropped = attachments.map(({ id }) => id);
-      await repository.deleteAttachments(transaction, dropped);
+      await drafts.deleteAttachments(transaction, dropped);
       await drafts.deleteDraft(transaction, own.sponsorshipId);
       return { result: undefined, dropped };
     }),

@@ -1,10 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
+import { countWaitingLetters } from './repository.ts';
 import * as repository from './staff-repository.ts';
 import type { StaffLetter } from './staff-repository.ts';
-
-export type { StaffLetter } from './staff-repository.ts';
 
 /** The letters that wait for staff, the oldest first: held ones, and unless `heldOnly` all others. */
 export function listWaitingLetters(
@@ -12,6 +11,13 @@ export function listWaitingLetters(
   { heldOnly, limit }: { heldOnly: boolean; limit: number },
 ): Promise<StaffLetter[]> {
   return repository.listOfStates(db, heldOnly ? ['in_review'] : ['in_review', 'received'], limit);
+}
+
+/** How many letters wait for staff: held ones to read first, and others to hand over. */
+export function countLettersWaiting({
+  db,
+}: Pick<Deps, 'db'>): Promise<{ inReview: number; received: number }> {
+  return countWaitingLetters(db);
 }
 
 /** A letter with the age of its child today, in years. */

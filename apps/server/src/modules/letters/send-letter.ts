@@ -3,16 +3,15 @@ import type { HoldReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid, type FieldError } from '../../errors.ts';
-import { postMail } from '../mails/index.ts';
 import {
   keepLetterPictures,
   preparePictures,
   type LetterPicture,
   type Saved,
-} from './attachments.ts';
+} from './keep-pictures.ts';
 import { findContactDetails } from './check/find-contact-details.ts';
-import { letterUrl } from './letter-url.ts';
-import { withAttachments, type ShownLetter } from './reading.ts';
+import { mailLetterHeld } from './letter-mails.ts';
+import { withAttachments, type ShownLetter } from './list-letters.ts';
 import * as drafts from './drafts-repository.ts';
 import * as repository from './repository.ts';
 import type { LetterRow, LockedOwn, Own, OwnSponsorship } from './repository.ts';
@@ -135,9 +134,9 @@ async function store(
   ];
   const heldFor = holdReasons(letter.text, locked.sponsor, fresh.length + taken.length > 0);
   const row = await insert(deps, transaction, letter, heldFor);
-  if (heldFor.length > 0) await postHeld(deps, transaction, row, locked);
-  await repository.deleteAttachments(transaction, dropped);
-  await repository.moveAttachments(transaction, taken, row.id);
+  if (heldFor.length > 0) await mailLetterHeld(deps, transaction, row, locked);
+  await drafts.deleteAttachments(transaction, dropped);
+  await drafts.moveAttachments(transaction, taken, row.id);
   if (draft) await drafts.deleteDraft(transaction, sponsorshipId);
   return { result: row, dropped };
 }
@@ -189,29 +188,6 @@ async function insert(
     const id = letter.pictures[slot]?.id;
     return id === undefined ? [] : [{ id, sponsorshipId, letterId: row.id, slot, createdAt: now }];
   });
-  await repository.insertAttachments(transaction, rows);
+  await drafts.insertAttachments(transaction, rows);
   return row;
-}
-
-async function postHeld(
-  deps: Sending,
-  transaction: Db,
-  { id, sponsorshipId, heldFor }: LetterRow,
-  { child, sponsor }: LockedOwn,
-): Promise<void> {
-  const { email: to, locale, firstName: name } = sponsor;
-  await postMail(deps, transaction, {
-    dedupeKey: `letter-held ${id}`,
-    to,
-    locale,
-    request: {
-      template: 'letter-held',
-      data: {
-        name,
-        child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
-        reasons: heldFor,
-        letterUrl: letterUrl(deps, sponsorshipId, locale),
-      },
-    },
-  });
 }

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { Deps } from '../../../deps.ts';
 import { RefusedError } from '../../../errors.ts';
 import {
@@ -8,16 +8,21 @@ import {
   type Recipient,
 } from '../../../modules/letters/index.ts';
 import { StaffError } from '../../context.ts';
-import { pictureAt, readText } from './files.ts';
-import { CSV_NAME, readLetterRows, type LetterRow } from './letter-rows.ts';
+import { readCsv } from '../../records/read-csv.ts';
+import { pictureAt, readLetterText } from './files.ts';
 
-/** What a folder of letters holds, and what is wrong with it. */
+/** The optional file of a folder of letters. */
+const CSV_NAME = 'letters.csv';
+
+const COLUMNS = ['code', 'text', 'written_on'];
+
+/** The letters of a folder, and its problems. */
 interface Folder {
   readonly letters: readonly BroughtLetter[];
   readonly problems: readonly string[];
 }
 
-/** Said of all letters of a folder that do not say it themselves. */
+/** Values for letters of a folder that have none of their own. */
 interface Defaults {
   readonly text: string | undefined;
   readonly writtenOn: Temporal.PlainDate | undefined;
@@ -30,7 +35,7 @@ interface NamedFile {
   readonly stem: string;
 }
 
-/** What is there of one child. */
+/** The files and the line of one child's letter. */
 interface Found {
   readonly recipient: Recipient;
   readonly pictures: Map<number, string>;
@@ -38,13 +43,14 @@ interface Found {
   row?: LetterRow;
 }
 
-/** What systems leave in folders. */
+/** Files that operating systems leave in folders. */
 const LEFTOVERS = /^(?:\..*|thumbs\.db|desktop\.ini)$/i;
 
 /**
- * The letters of a folder: `MN-0142.jpg`, `MN-0142-2.jpg` (a second picture), `MN-0142.txt`, and
- * `letters.csv`, of which a second line of a child is a letter of its own. A file belongs to the child of that code; only when no child has it, a digit at its
- * end counts the pictures. Throws StaffError when there is no such folder.
+ * Reads the letters of a folder: `MN-0142.jpg`, `MN-0142-2.jpg` (a second picture), `MN-0142.txt`, and
+ * `letters.csv`, in which a second line of a child is another letter. A file belongs to the child
+ * whose code is its name; only when no child has that code, a digit at its end counts the pictures.
+ * Throws StaffError when there is no such folder.
  */
 export async function readLetterFolder(
   deps: Pick<Deps, 'db'>,
@@ -105,8 +111,8 @@ function kindOf(name: string): NamedFile['kind'] | undefined {
 /** `MN-0142` of `MN-0142-2`. */
 const codeOf = (stem: string) => stem.replace(/-\d$/, '');
 
-/** The child of a code: of that very code, or of one that is written otherwise only in its case. */
-function recipientOf(code: string, recipients: readonly Recipient[]): Recipient | undefined {
+/** The child with a code, in upper or lower case; an exact match wins. */
+function recipientWith(code: string, recipients: readonly Recipient[]): Recipient | undefined {
   const same = recipients.filter((one) => one.code.toUpperCase() === code.toUpperCase());
   return same.find((one) => one.code === code) ?? same[0];
 }
@@ -123,8 +129,8 @@ function sortIn(
   found: Map<number, Found>,
   problems: string[],
 ): void {
-  const own = recipientOf(stem, recipients);
-  const recipient = own ?? recipientOf(codeOf(stem), recipients);
+  const own = recipientWith(stem, recipients);
+  const recipient = own ?? recipientWith(codeOf(stem), recipients);
   if (!recipient) {
     const codes = new Set([codeOf(stem), stem]);
     problems.push(`${name}: no child has the code ${[...codes].join(' or ')}.`);
@@ -143,14 +149,14 @@ function sortIn(
   else entry.pictures.set(place, name);
 }
 
-/** The first line of a child goes with the files of that child; each other is returned as a letter. */
+/** Adds the first line of a child to its files. Returns each further line as a letter of its own. */
 function sortRowIn(
   row: LetterRow,
   recipients: readonly Recipient[],
   found: Map<number, Found>,
   problems: string[],
 ): Found | undefined {
-  const recipient = recipientOf(row.code, recipients);
+  const recipient = recipientWith(row.code, recipients);
   if (!recipient) {
     problems.push(`${row.name}: no child has the code ${row.code}.`);
     return undefined;
@@ -183,12 +189,57 @@ async function letterOf(
   async function words(): Promise<string> {
     if (text === undefined) return row?.text || (defaults.text ?? '');
     try {
-      return await readText(join(folder, text));
+      return await readLetterText(join(folder, text));
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       problems.push(error.message);
-      // Its problem is told: it is not empty as well.
+      // Not empty, lest the missing text is reported as a second problem.
       return '?';
     }
+  }
+}
+
+/** A line of `letters.csv`. Cells that are left out are empty texts. */
+interface LetterRow {
+  /** Its name in problems: `letters.csv, line 3`. */
+  readonly name: string;
+  readonly code: string;
+  readonly text: string;
+  readonly writtenOn: Temporal.PlainDate | undefined;
+}
+
+/** Reads the lines of a `letters.csv`, and adds their problems to `problems`. */
+async function readLetterRows(path: string, problems: string[]): Promise<LetterRow[]> {
+  const rows: LetterRow[] = [];
+  for await (const record of readCsv(path)) {
+    const name = `${basename(path)}, ${record.place}`;
+    if ('problem' in record) {
+      problems.push(`${name}: ${record.problem}.`);
+      continue;
+    }
+    const { values } = record;
+    const unknown = Object.keys(values).filter((column) => !COLUMNS.includes(column));
+    if (unknown.length > 0 || values['code'] === undefined) {
+      problems.push(`${basename(path)}: its columns are code, text and written_on.`);
+      return [];
+    }
+    const writtenOn = dayOf(values['written_on'] ?? '');
+    const code = values['code'].trim();
+    if (code === '') problems.push(`${name}: the code is missing.`);
+    else if (writtenOn === 'wrong')
+      problems.push(`${name}: written_on is no day such as 2026-11-02.`);
+    else rows.push({ name, code, text: (values['text'] ?? '').trim(), writtenOn });
+  }
+  return rows;
+}
+
+function dayOf(text: string): Temporal.PlainDate | undefined | 'wrong' {
+  const day = text.trim();
+  if (day === '') return undefined;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'wrong';
+  try {
+    return Temporal.PlainDate.from(day);
+  } catch {
+    return 'wrong';
   }
 }

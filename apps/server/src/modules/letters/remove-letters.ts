@@ -1,7 +1,8 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { removeAttachmentFiles } from './attachments.ts';
-import * as repository from './repository.ts';
+import { deleteAllOf } from './drafts-repository.ts';
+import { removeAttachmentFiles } from './keep-pictures.ts';
+import { lockSponsorships } from './repository.ts';
 
 /**
  * Removes all letters, drafts and attachments of sponsorships, in a transaction that forgets a
@@ -13,7 +14,7 @@ export async function removeLettersOf(
   transaction: Db,
   sponsorshipIds: readonly number[],
 ): Promise<() => Promise<void>> {
-  await repository.lockSponsorships(transaction, sponsorshipIds);
-  const attachmentIds = await repository.deleteAllOf(transaction, sponsorshipIds);
+  await lockSponsorships(transaction, sponsorshipIds);
+  const attachmentIds = await deleteAllOf(transaction, sponsorshipIds);
   return () => removeAttachmentFiles(deps, attachmentIds);
 }

@@ -3,9 +3,9 @@ import { LETTER_LIMITS, message, textOfLines } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
-import { prepareLetterPicture } from './attachments.ts';
+import { whyNobodyReads, type Recipient } from './find-recipients.ts';
+import { prepareLetterPicture } from './keep-pictures.ts';
 import { pictureOf, previewOf } from './rules.ts';
-import { whyNobodyReads, type Recipient } from './staff-recipients.ts';
 import * as repository from './staff-repository.ts';
 
 /** A letter of a child that staff bring. `name` is what the problems call it. */
@@ -16,13 +16,13 @@ export interface BroughtLetter {
   readonly text: string;
   /** A Cairo date; today when absent. */
   readonly writtenOn: Temporal.PlainDate | undefined;
-  /** The day that was said of this very letter: it tells it from another one of the same words. */
+  /** The day given for this letter itself: it tells it from another one of the same words. */
   readonly ownDay: Temporal.PlainDate | undefined;
   /** At most two, read one at a time. */
   readonly pictures: readonly { readonly name: string; readonly read: () => Promise<Buffer> }[];
 }
 
-/** Letters to bring, with what is already known to be wrong with them. */
+/** Letters to bring, with the problems that are known already. */
 export interface LettersOrder {
   readonly letters: readonly BroughtLetter[];
   readonly problems: readonly string[];
@@ -34,18 +34,19 @@ export interface LettersOrder {
   readonly onProgress: (text: string) => void;
 }
 
-/** A letter that can be stored: the files of its pictures are. */
-export interface Prepared {
+/** A letter that is ready to be stored; the files of its pictures are stored already. */
+export interface CheckedLetter {
   readonly letter: BroughtLetter;
   readonly text: string;
   readonly key: string;
   readonly pictures: readonly { readonly id: string }[];
 }
 
-type Preparation = Pick<Deps, 'db' | 'clock' | 'storage'>;
+type CheckDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
-/** What goes on while letters are checked. */
-interface Preparing extends LettersOrder {
+/** An order while its letters are checked. */
+interface Checking extends LettersOrder {
+  /** The problems found so far. */
   readonly found: string[];
   /** Attachments of which files are stored already. */
   readonly stored: string[];
@@ -53,9 +54,9 @@ interface Preparing extends LettersOrder {
 }
 
 /** Checks all letters, and stores their pictures as long as nothing is wrong with any. */
-export async function prepareAll(deps: Preparation, order: LettersOrder, stored: string[]) {
+export async function checkChildLetters(deps: CheckDeps, order: LettersOrder, stored: string[]) {
   const found = [...order.problems];
-  const prepared: Prepared[] = [];
+  const prepared: CheckedLetter[] = [];
   const already: { letter: BroughtLetter; id: number }[] = [];
   const total = order.letters.reduce((sum, { pictures }) => sum + pictures.length, 0);
   let done = 0;
@@ -69,7 +70,7 @@ export async function prepareAll(deps: Preparation, order: LettersOrder, stored:
       (one) => one.key === key && one.letter.recipient.childId === letter.recipient.childId,
     );
     if (twin) found.push(`${letter.name}: the same letter is in ${twin.letter.name}.`);
-    const before = await repository.findBrought(deps.db, letter.recipient.childId, key);
+    const before = await repository.findBroughtLetter(deps.db, letter.recipient.childId, key);
     if (before) {
       already.push({ letter, id: before.id });
       continue;
@@ -98,7 +99,7 @@ function textOf({ name, text }: BroughtLetter, found: string[]): string {
 
 async function readFiles(
   { pictures }: BroughtLetter,
-  { found, signal, onPicture }: Preparing,
+  { found, signal, onPicture }: Checking,
 ): Promise<(Buffer | undefined)[]> {
   const files: (Buffer | undefined)[] = [];
   for (const { name, read } of pictures) {
@@ -114,8 +115,8 @@ async function readFiles(
 }
 
 /**
- * What makes two letters of a child the same: their words, their pictures as they came, and the day,
- * where that is said: children wish a merry Christmas in the same words every year.
+ * The same key for the same letter of a child: its words, its pictures as they came, and its day
+ * where one is given, for children wish a merry Christmas in the same words every year.
  */
 function keyOf(
   { ownDay }: BroughtLetter,
@@ -129,10 +130,10 @@ function keyOf(
 }
 
 async function keepPictures(
-  { storage }: Preparation,
+  { storage }: CheckDeps,
   { name, pictures }: BroughtLetter,
   files: readonly (Buffer | undefined)[],
-  { found, stored, dryRun }: Preparing,
+  { found, stored, dryRun }: Checking,
 ): Promise<{ id: string }[]> {
   const kept: { id: string }[] = [];
   for (const [index, bytes] of files.entries()) {
@@ -153,7 +154,7 @@ async function keepPictures(
   return kept;
 }
 
-/** What was written longer ago is more likely a slip of the pen. */
+/** An older date is more likely a typing mistake. */
 const OLDEST_YEARS = 2;
 
 function problemsOf(

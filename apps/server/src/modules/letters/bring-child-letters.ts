@@ -3,22 +3,22 @@ import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
-import { postMail } from '../mails/index.ts';
-import { removeAttachmentFiles } from './attachments.ts';
-import { insertChildLetter } from './child-letters.ts';
-import { letterUrl } from './letter-url.ts';
-import { takesLetters } from './rules.ts';
 import {
-  prepareAll,
+  checkChildLetters,
   type BroughtLetter,
   type LettersOrder,
-  type Prepared,
-} from './staff-preparing.ts';
+  type CheckedLetter,
+} from './check-child-letters.ts';
+import { insertAttachments } from './drafts-repository.ts';
+import { removeAttachmentFiles } from './keep-pictures.ts';
+import { mailNewLetter } from './letter-mails.ts';
+import { insertLetter } from './repository.ts';
+import { SLOTS, takesLetters } from './rules.ts';
 import * as repository from './staff-repository.ts';
 
 type Bringing = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'storage' | 'log'>;
 
-/** Letters that can not be brought: a sentence for each problem. */
+/** Thrown when letters can not be brought; it has a sentence for each problem. */
 export class LettersRefused extends Error {
   override readonly name = 'LettersRefused';
   readonly problems: readonly string[];
@@ -28,10 +28,10 @@ export class LettersRefused extends Error {
   }
 }
 
-/** What was brought: `id` is undefined in a dry run. */
+/** The letters brought. `id` is undefined in a dry run. */
 export interface Brought {
   readonly brought: readonly { readonly letter: BroughtLetter; readonly id: number | undefined }[];
-  /** Those that were brought before. */
+  /** Letters that were brought before. */
   readonly already: readonly { readonly letter: BroughtLetter; readonly id: number }[];
 }
 
@@ -39,13 +39,13 @@ export interface Brought {
  * Brings letters of children to their sponsors, each with a mail. All of them are checked first,
  * then all are stored or none; a letter whose words and pictures were brought before is not brought
  * again. Pictures are made ready one at a time, as those of sponsors are. Throws `LettersRefused`
- * with every problem, and what `signal` was aborted with.
+ * with every problem, and the reason of `signal` once that is aborted.
  */
 export async function bringLetters(deps: Bringing, order: LettersOrder): Promise<Brought> {
   const stored: string[] = [];
   let isDone = false;
   try {
-    const { prepared, already, problems } = await prepareAll(deps, order, stored);
+    const { prepared, already, problems } = await checkChildLetters(deps, order, stored);
     if (problems.length > 0) throw new LettersRefused(problems);
     if (order.dryRun) {
       return { brought: prepared.map(({ letter }) => ({ letter, id: undefined })), already };
@@ -65,7 +65,7 @@ async function storeAll(
   deps: Bringing,
   transaction: Db,
   { action, note, actor }: LettersOrder,
-  prepared: readonly Prepared[],
+  prepared: readonly CheckedLetter[],
 ): Promise<{ letter: BroughtLetter; id: number }[]> {
   const brought: { letter: BroughtLetter; id: number }[] = [];
   // In the order of the sponsorships, so that no two imports wait for each other.
@@ -85,24 +85,33 @@ async function storeAll(
 async function storeOne(
   deps: Bringing,
   transaction: Db,
-  { letter, text, key, pictures }: Prepared,
+  { letter, text, key, pictures }: CheckedLetter,
 ): Promise<number> {
   const { name, recipient, writtenOn } = letter;
-  const locked = await repository.lockSponsorship(transaction, recipient.sponsorshipId ?? 0);
+  const locked = await repository.lockLetterSponsorship(transaction, recipient.sponsorshipId ?? 0);
   if (!locked || !takesLetters(locked.sponsorship.status)) {
     throw new RefusedError(`${name}: the sponsorship of ${recipient.code} has just ended.`);
   }
-  if (await repository.findBrought(transaction, recipient.childId, key)) {
+  if (await repository.findBroughtLetter(transaction, recipient.childId, key)) {
     throw new RefusedError(`${name}: somebody else has just brought this letter.`);
   }
-  const { id } = await insertChildLetter(transaction, {
-    sponsorshipId: locked.sponsorship.id,
+  if (pictures.length > SLOTS.length) throw new Error('a letter has no place for so many pictures');
+  const { sponsorship } = locked;
+  const createdAt = instantOf(deps, writtenOn);
+  const { id } = await insertLetter(transaction, {
+    sponsorshipId: sponsorship.id,
+    senderType: 'SponsoreeLetter',
     text,
-    pictures,
-    createdAt: instantOf(deps, writtenOn),
-    key,
+    clientKey: key,
+    createdAt,
   });
-  await mailNew(deps, transaction, locked, { id, hasPictures: pictures.length > 0 });
+  const rows = SLOTS.flatMap((slot) => {
+    const picture = pictures[slot - 1];
+    if (!picture) return [];
+    return [{ ...picture, sponsorshipId: sponsorship.id, letterId: id, slot, createdAt }];
+  });
+  await insertAttachments(transaction, rows);
+  await mailNewLetter(deps, transaction, locked, { id, hasPictures: pictures.length > 0 });
   return id;
 }
 
@@ -113,30 +122,4 @@ function instantOf(
 ): Temporal.Instant {
   if (!day || day.equals(cairoToday(clock))) return clock.now();
   return day.toZonedDateTime({ timeZone: CAIRO, plainTime: '12:00' }).toInstant();
-}
-
-async function mailNew(
-  deps: Bringing,
-  transaction: Db,
-  {
-    sponsorship,
-    child,
-    sponsor,
-  }: NonNullable<Awaited<ReturnType<typeof repository.lockSponsorship>>>,
-  { id, hasPictures }: { id: number; hasPictures: boolean },
-): Promise<void> {
-  await postMail(deps, transaction, {
-    dedupeKey: `letter-new ${id}`,
-    to: sponsor.email,
-    locale: sponsor.locale,
-    request: {
-      template: 'letter-new',
-      data: {
-        name: sponsor.firstName,
-        child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
-        letterUrl: letterUrl(deps, sponsorship.id, sponsor.locale),
-        hasPictures,
-      },
-    },
-  });
 }

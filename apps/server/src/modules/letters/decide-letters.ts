@@ -4,10 +4,9 @@ import { written } from '../../db/dry-run.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
-import { postMail } from '../mails/index.ts';
-import { letterUrl } from './letter-url.ts';
+import { mailLetterReturned } from './letter-mails.ts';
 import { letterAfter, type LetterEvent } from './rules.ts';
-import { refuseUnknown } from './staff-queue.ts';
+import { refuseUnknown } from './list-waiting-letters.ts';
 import * as repository from './staff-repository.ts';
 import type { StaffLetter } from './staff-repository.ts';
 
@@ -31,7 +30,7 @@ export function approveLetters(
   return written(deps.db, decision.dryRun, async (transaction) => {
     const found = await lockFor(transaction, decision.ids, 'approve');
     await decideAll(deps, transaction, found, 'approve');
-    await note(deps, transaction, 'letters approve', decision, found);
+    await audit(deps, transaction, 'letters approve', decision, found);
     return found;
   });
 }
@@ -53,7 +52,7 @@ export function deliverLetters(
       throw new RefusedError(`The account of who wrote these is closed: ${which}.`);
     }
     await decideAll(deps, transaction, found, 'deliver');
-    await note(deps, transaction, 'letters deliver', decision, found);
+    await audit(deps, transaction, 'letters deliver', decision, found);
     return found;
   });
 }
@@ -71,8 +70,8 @@ export function returnLetter(
     const [found] = await lockFor(transaction, [id], 'return');
     if (!found) throw new Error(`letter ${id} went away`);
     await decideAll(deps, transaction, [found], 'return', reason);
-    await mailReturned(deps, transaction, found, reason);
-    await note(deps, transaction, 'letters return', decision, [found]);
+    await mailLetterReturned(deps, transaction, found, reason);
+    await audit(deps, transaction, 'letters return', decision, [found]);
     return found;
   });
 }
@@ -109,42 +108,21 @@ async function decideAll(
   const [status] = found.map(({ letter }) => letter.status && letterAfter(letter.status, event));
   if (!status) return;
   const ids = found.map(({ letter }) => letter.id);
-  await repository.decide(transaction, ids, { status, returnReason, decidedAt: clock.now() });
-}
-
-async function mailReturned(
-  deps: Deciding,
-  transaction: Db,
-  { letter, sponsorship, child, sponsor }: StaffLetter,
-  reason: string,
-): Promise<void> {
-  // Nobody is left to write to, or nobody who is to hear of children (SPN-24).
-  if (sponsor.erasedAt !== null || sponsor.closedAt !== null) return;
-  await postMail(deps, transaction, {
-    dedupeKey: `letter-returned ${letter.id}`,
-    to: sponsor.email,
-    locale: sponsor.locale,
-    request: {
-      template: 'letter-returned',
-      data: {
-        name: sponsor.firstName,
-        child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
-        reason,
-        ended: sponsorship.status === 'inactive',
-        letterUrl: letterUrl(deps, letter.sponsorshipId, sponsor.locale),
-      },
-    },
+  await repository.writeDecision(transaction, ids, {
+    status,
+    returnReason,
+    decidedAt: clock.now(),
   });
 }
 
-/** The words for the sponsor are beside the letter: the log, which stays, has its number. */
-async function note(
+/** The audit log has the number of a letter alone: it outlives the words for the sponsor. */
+async function audit(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
   action: string,
-  { actor, note: noted }: Decision,
+  { actor, note }: Decision,
   found: readonly StaffLetter[],
 ): Promise<void> {
-  const details = { letters: found.map(({ letter }) => letter.id), note: noted ?? null };
+  const details = { letters: found.map(({ letter }) => letter.id), note: note ?? null };
   await recordAudit({ db: transaction, clock }, { actor, action, details });
 }
