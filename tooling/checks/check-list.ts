@@ -65,7 +65,7 @@ const journeys: Check = {
  */
 export function allChecks(root: string): Check[] {
   const types = ['apps/server', 'apps/payment-sandbox'].concat(
-    ['contract', 'emails', 'organisation'].map((name) => `packages/${name}`),
+    ['contract', 'emails', 'organisation', 'texts'].map((name) => `packages/${name}`),
     '.',
   );
   return [

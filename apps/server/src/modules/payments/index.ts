@@ -35,10 +35,11 @@ export {
   dayInWords,
   describeLine,
   describeLines,
+  describePaidAhead,
   type Both,
   type NamedChild,
   type PaidFor,
-} from './words.ts';
+} from './describe-lines.ts';
 export {
   abandonPayment,
   applyChargeTruth,
