@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { systemValues } from '../../db/system-values.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
@@ -56,7 +56,7 @@ export async function resumeDues(
       `The card provider still takes nothing from us (${problem.reason}): mend that first, and start the server anew where a setting has changed.`,
     );
   }
-  return written(db, dryRun, async (transaction) => {
+  return inTransaction(db, { dryRun }, async (transaction) => {
     const gone = await transaction
       .delete(systemValues)
       .where(eq(systemValues.name, HELD))

@@ -1,6 +1,6 @@
 import { formatMoney, money, type Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -35,7 +35,7 @@ export async function refundReceipt(
   deps: Writing,
   order: Asked & { readonly receipt: string; readonly amount: number | undefined },
 ): Promise<Refunded> {
-  return written(deps.db, order.dryRun, async (transaction) => {
+  return inTransaction(deps.db, order, async (transaction) => {
     const payment = await lockReceipted(transaction, order.receipt);
     const amount = await refundable(transaction, payment, order);
     const sentBy = payment.method === 'card' ? 'provider' : 'staff';
@@ -103,7 +103,7 @@ export async function withdrawBalance(
   const { amount, actor, reason } = order;
   const sponsor = await sponsorBy(deps, order.email);
   const currency = sponsor.paymentCurrency;
-  return written(deps.db, order.dryRun, async (transaction) => {
+  return inTransaction(deps.db, order, async (transaction) => {
     await lockMoney(transaction, sponsor.id);
     const available = await availableBalance(transaction, sponsor.id, currency);
     if (amount > available) {

@@ -1,6 +1,6 @@
 import type { Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
@@ -58,7 +58,7 @@ export async function recordDues(
   const sponsor = await sponsorBy(deps, order.email);
   const ids = [...new Set(order.dueIds)].toSorted((a, b) => a - b);
   const released = await releaseSilent(deps, sponsor, ids, order);
-  return written(deps.db, order.dryRun, async (transaction) => {
+  return inTransaction(deps.db, order, async (transaction) => {
     await lockMoney(transaction, sponsor.id);
     const owed = await lockOwed(transaction, sponsor, ids, released);
     const asked = {
@@ -148,7 +148,7 @@ export async function recordDeposit(
   checkReceived(deps, order);
   const sponsor = await sponsorBy(deps, order.email);
   checkCurrency(sponsor, order.currency);
-  return written(deps.db, order.dryRun, async (transaction) => {
+  return inTransaction(deps.db, order, async (transaction) => {
     await lockMoney(transaction, sponsor.id);
     const { method, reference } = order;
     const before = await repository.findDeposit(transaction, sponsor.id, { method, reference });

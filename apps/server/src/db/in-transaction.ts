@@ -2,10 +2,10 @@ import type { Db } from './client.ts';
 
 class DryRun extends Error {}
 
-/** Does a piece of work as one; of a dry run, all of it but for the end. */
-export async function written<T>(
+/** Runs work in one transaction and returns its result; a dry run rolls it back at the end. */
+export async function inTransaction<T>(
   db: Db,
-  dryRun: boolean,
+  { dryRun }: { readonly dryRun: boolean },
   work: (transaction: Db) => Promise<T>,
 ): Promise<T> {
   let done: { readonly result: T } | undefined;
