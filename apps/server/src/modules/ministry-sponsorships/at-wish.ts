@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { Asked } from '../ministry-payments/index.ts';
+import type { StaffOrder as Asked } from '../ministry-payments/index.ts';
 import {
   carryOutEnding,
   earliestLastDay,

@@ -5,7 +5,7 @@ import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockFamiliesOf } from '../carts/index.ts';
-import type { Asked } from '../ministry-payments/index.ts';
+import type { StaffOrder as Asked } from '../ministry-payments/index.ts';
 import { closeAccount, type SponsorRow } from '../sponsors/index.ts';
 import { carryOutEnding, type EndedSponsorship } from '../sponsorships/index.ts';
 import { chargedNow } from './refusals.ts';

@@ -1,8 +1,8 @@
+import type { DeclineReason } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import {
   ChargeRefusedError,
   ProviderRefusesUsError,
-  type DeclineReason,
   type ProviderCharge,
 } from '../../platform/payment-provider.ts';
 import { returnUrl } from './begin.ts';

@@ -12,7 +12,13 @@ export {
   updatePayment,
   type PaymentRow,
 } from './repository.ts';
-export { amountProblem, maximumCharge, minimumCharge, receiptName, shownStatus } from './rules.ts';
+export {
+  amountProblem,
+  maximumCharge,
+  minimumCharge,
+  receiptName,
+  paymentStatus,
+} from './rules.ts';
 export { availableBalance, balanceOf, lockMoney } from './balance.ts';
 export {
   beginPayment,
@@ -21,6 +27,7 @@ export {
   isTwin,
   openPaymentPage,
   returnUrl,
+  type ClientTry,
   type NewPayment,
 } from './begin.ts';
 export {

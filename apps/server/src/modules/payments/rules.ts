@@ -69,7 +69,9 @@ export function disputeEntries(
 }
 
 /** What a stored state is to the person who waits for it. */
-export function shownStatus(status: 'pending' | 'paid' | 'failed' | 'expired'): Payment['status'] {
+export function paymentStatus(
+  status: 'pending' | 'paid' | 'failed' | 'expired',
+): Payment['status'] {
   if (status === 'pending') return 'confirming';
   return status === 'paid' ? 'paid' : 'failed';
 }

@@ -1,20 +1,19 @@
-import { metaOf, money, type DueListQuery, type Meta } from '@nabta/contract';
+import { metaOf, type DueListQuery, type Meta } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { availableBalance, minimumCharge } from '../payments/index.ts';
+import { availableBalance } from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
-import { SILENT_HOURS } from './charges.ts';
-import { lateDuesSum, type LateDuesSum } from './money-rules.ts';
-import { listSilent } from './repository.ts';
+import { sumOfDues } from './charge-due.ts';
+import type { LateDuesSum } from './money-rules.ts';
+import * as repository from './repository.ts';
+import type { ShownDue } from './repository.ts';
 import { isLate } from './rules.ts';
-import * as repository from './sponsor-repository.ts';
-import type { ShownDue } from './sponsor-repository.ts';
+import { SILENT_HOURS } from './withdraw-charge.ts';
 
-type Reading = Pick<Deps, 'db' | 'clock'>;
 type Owner = Pick<SponsorRow, 'id' | 'paymentCurrency'>;
 
-/** What a sponsor owes late, and what of it the balance would pay. */
+/** A sponsor's late dues, and the part that the balance would pay. */
 export interface LateDues {
   readonly dues: readonly ShownDue[];
   /** Minor units. */
@@ -23,7 +22,10 @@ export interface LateDues {
 }
 
 /** All late dues of a sponsor, the oldest first (DUE-01, DUE-23); sums of those to be paid now. */
-export function showLateDues({ db, clock }: Reading, owner: Owner): Promise<LateDues> {
+export function showLateDues(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  owner: Owner,
+): Promise<LateDues> {
   return lateDuesOf(db, owner, cairoToday(clock));
 }
 
@@ -34,15 +36,12 @@ async function lateDuesOf(
 ): Promise<LateDues> {
   const dues = await repository.listLate(db, { sponsorId, currency }, today);
   const balance = await availableBalance(db, sponsorId, currency);
-  // What is being charged now is shown, and not asked for a second time.
-  const selected = dues
-    .filter(({ due }) => due.state !== 'charging')
-    .map(({ due }) => ({ ...due, dueOn: Temporal.PlainDate.from(due.dueOn) }));
-  const sum = lateDuesSum(selected, money(balance, currency), minimumCharge(currency));
-  return { dues, balance, sum };
+  // A due that is being charged is shown, and not asked for a second time.
+  const selected = dues.map(({ due }) => due).filter(({ state }) => state !== 'charging');
+  return { dues, balance, sum: sumOfDues(selected, balance, currency) };
 }
 
-/** A page of a sponsor's dues, with what the balance would pay of those that are late. */
+/** A page of a sponsor's dues, with the part of the late ones that the balance would pay. */
 export interface DuePage {
   readonly dues: readonly ShownDue[];
   readonly meta: Meta;
@@ -52,7 +51,7 @@ export interface DuePage {
 
 /** A sponsor's dues: those to come, soonest first, or all, newest first (SPN-05, DSH-11). */
 export async function listDues(
-  { db, clock }: Reading,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   owner: Owner,
   query: DueListQuery,
 ): Promise<DuePage> {
@@ -79,7 +78,7 @@ export async function listDues(
   };
 }
 
-/** Dues whose charge has had no answer for a day: what a person settles with `payments record`. */
-export function listSilentDues({ db, clock }: Reading) {
-  return listSilent(db, clock.now().subtract({ hours: SILENT_HOURS }));
+/** Dues whose charge has had no answer for a day: staff settle them with `payments record`. */
+export function listSilentDues({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return repository.listSilent(db, clock.now().subtract({ hours: SILENT_HOURS }));
 }

@@ -1,3 +1,4 @@
+import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
   chargeDifference,
@@ -6,9 +7,8 @@ import {
   sendWaitingRefunds,
   type Difference,
 } from '../payments/index.ts';
-import type { Settling } from './by-kind.ts';
-import { convergeCharge } from './converge.ts';
-import { convergeDispute, convergeRefund } from './returned-money.ts';
+import { convergeCharge } from './converge-payment.ts';
+import { convergeDispute, convergeRefund } from './return-money.ts';
 
 /** How many days back the daily reconcile looks at payments. */
 export const RECONCILE_DAYS = 3;
@@ -17,18 +17,18 @@ export const RECONCILE_DAYS = 3;
 const REFUND_DAYS = 35;
 const DISPUTE_DAYS = 120;
 
-/** A notice of what happened just now may be on its way. */
+/** A younger object is left out: its notice may still be on its way. */
 const NOTICE_MINUTES = 2;
 
-/** What the provider knows of, and how it stands in our books. */
+/** The counts of what the provider knows of, and the differences to our books. */
 export interface Reconciled {
   readonly days: number;
   readonly payments: number;
   readonly refunds: number;
   readonly disputes: number;
-  /** What our books lacked, and have now. */
+  /** Lacked in our books before, and in them now. */
   readonly healed: readonly Difference[];
-  /** What needs a person. */
+  /** For a person to look at. */
   readonly left: readonly Difference[];
 }
 
@@ -40,7 +40,7 @@ interface Compared {
   heal(): Promise<void>;
 }
 
-async function* compared(deps: Settling, days: number): AsyncIterable<Compared> {
+async function* compared(deps: Deps, days: number): AsyncIterable<Compared> {
   const { db, payments } = deps;
   const now = deps.clock.now();
   const since = (least: number) => now.subtract({ hours: 24 * Math.max(days, least) });
@@ -56,7 +56,7 @@ async function* compared(deps: Settling, days: number): AsyncIterable<Compared> 
     yield {
       kind: 'refund',
       createdAt: refund.createdAt,
-      difference: () => ours(deps, refund.paymentId, refundDifference(db, refund)),
+      difference: () => unlessForeign(deps, refund.paymentId, refundDifference(db, refund)),
       heal: () => convergeRefund(deps, refund),
     };
   }
@@ -64,15 +64,15 @@ async function* compared(deps: Settling, days: number): AsyncIterable<Compared> 
     yield {
       kind: 'dispute',
       createdAt: dispute.createdAt,
-      difference: () => ours(deps, dispute.paymentId, disputeDifference(db, dispute)),
+      difference: () => unlessForeign(deps, dispute.paymentId, disputeDifference(db, dispute)),
       heal: () => convergeDispute(deps, dispute),
     };
   }
 }
 
 /** Money that goes back on a payment without our reference is not ours to book. */
-async function ours(
-  { payments }: Pick<Settling, 'payments'>,
+async function unlessForeign(
+  { payments }: Deps,
   paymentId: string | undefined,
   found: Promise<Difference | undefined>,
 ): Promise<Difference | undefined> {
@@ -83,8 +83,8 @@ async function ours(
   return reference === undefined ? undefined : difference;
 }
 
-/** What the provider says of the last days and our books do not. Changes nothing. */
-export async function findDifferences(deps: Settling, days: number): Promise<Difference[]> {
+/** Finds what the provider says of the last days and our books do not. Changes nothing. */
+export async function findDifferences(deps: Deps, days: number): Promise<Difference[]> {
   const settled = deps.clock.now().subtract({ minutes: NOTICE_MINUTES });
   const found: Difference[] = [];
   for await (const one of compared(deps, days)) {
@@ -101,7 +101,7 @@ export async function findDifferences(deps: Settling, days: number): Promise<Dif
  * with `actor`, for the staff's status. Safe to run twice.
  */
 export async function reconcileWithProvider(
-  deps: Settling,
+  deps: Deps,
   { days, actor }: { readonly days: number; readonly actor: string },
 ): Promise<Reconciled> {
   // Their payers are told where the provider's list of refunds shows them.

@@ -1,3 +1,4 @@
+import type { Deps } from '../../deps.ts';
 import type { ProviderDispute, ProviderRefund } from '../../platform/payment-provider.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { postMail } from '../mails/index.ts';
@@ -10,16 +11,15 @@ import {
   type PaymentRow,
 } from '../payments/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
-import type { Settling } from './by-kind.ts';
-import { convergeCharge } from './converge.ts';
+import { convergeCharge } from './converge-payment.ts';
 import * as repository from './repository.ts';
 
 /**
- * Makes our books say what the provider says of a refund, and tells the payer of money that is on
+ * Makes our books agree with a refund of the provider, and tells the payer of money that is on
  * its way back. A refund may be heard of before its payment is: then that is settled first. Undone
  * or repeated calls change nothing.
  */
-export async function convergeRefund(deps: Settling, refund: ProviderRefund): Promise<void> {
+export async function convergeRefund(deps: Deps, refund: ProviderRefund): Promise<void> {
   const recorded =
     (await recordRefund(deps, refund)) ??
     ((await convergePayment(deps, refund)) ? await recordRefund(deps, refund) : undefined);
@@ -28,13 +28,13 @@ export async function convergeRefund(deps: Settling, refund: ProviderRefund): Pr
 }
 
 /** As `convergeRefund`, of a payment that the payer's bank takes back. Nobody is mailed about it. */
-export async function convergeDispute(deps: Settling, dispute: ProviderDispute): Promise<void> {
+export async function convergeDispute(deps: Deps, dispute: ProviderDispute): Promise<void> {
   const recorded = await recordDispute(deps, dispute);
   if (!recorded && (await convergePayment(deps, dispute))) await recordDispute(deps, dispute);
 }
 
 async function convergePayment(
-  deps: Settling,
+  deps: Deps,
   { paymentId }: { readonly paymentId: string | undefined },
 ): Promise<boolean> {
   if (paymentId === undefined) return false;
@@ -44,7 +44,7 @@ async function convergePayment(
 
 /** Sends a refund that was asked for, and tells its payer. For the job; throws to be tried again. */
 export async function sendRequestedRefund(
-  deps: Settling,
+  deps: Deps,
   { refundId }: { readonly refundId: number },
 ): Promise<void> {
   const sent = await sendRefund(deps, refundId);
@@ -57,13 +57,13 @@ export async function sendRequestedRefund(
 
 /** Mailed once for each refund, whoever hears of it first: the job, a notice or the reconcile. */
 async function tellOfRefund(
-  deps: Settling,
+  deps: Deps,
   payment: PaymentRow,
   refund: Pick<ProviderRefund, 'id' | 'amount' | 'createdAt'>,
 ): Promise<void> {
   // Of a cart that was paid too late the checkout has told already, with an apology.
   if (await repository.isRefundedCheckout(deps.db, payment.id)) return;
-  const payer = await repository.findPayer(deps.db, payment);
+  const payer = await repository.findRefundedPayer(deps.db, payment);
   const receipt = await findReceipt(deps.db, payment.id);
   if (!payer) return;
   const number = receipt ? receiptName(receipt) : null;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { dues } from './tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { planComingDues, planFirstDues, planNextDue } from './plan.ts';
+import { planComingDues, planFirstDues, planNextDue } from './plan-dues.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { Deps } from '../../deps.ts';
 import { reconcileCardSetups } from '../cards/index.ts';
 import { resumeDuesPayments } from '../dues/index.ts';
 import {
@@ -8,9 +9,7 @@ import {
   listPending,
   type PaymentRow,
 } from '../payments/index.ts';
-import { isAskedBySponsor } from './asking.ts';
-import { settlementOf, type Settling } from './by-kind.ts';
-import { converge } from './converge.ts';
+import { convergeSession, isAskedBySponsor, settlementOf } from './converge-payment.ts';
 
 /** Payments are looked after from this age on, and given up at that one when nobody has begun. */
 const RECONCILE_AFTER_MINUTES = 2;
@@ -21,7 +20,7 @@ const RECONCILE_BATCH = 2_000;
  * Compares the payments and cards that still wait with the provider, and heals what a lost notice
  * or a crash left half done (traps 6). Returns how many payments were settled or closed.
  */
-export async function reconcilePayments(deps: Settling): Promise<number> {
+export async function reconcilePayments(deps: Deps): Promise<number> {
   // It may charge again by the same key, so it comes before anything is given up.
   const resumed = await resumeDuesPayments(deps);
   const now = deps.clock.now();
@@ -46,7 +45,7 @@ export async function reconcilePayments(deps: Settling): Promise<number> {
 }
 
 async function reconcilePayment(
-  deps: Settling,
+  deps: Deps,
   payment: PaymentRow,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -54,7 +53,7 @@ async function reconcilePayment(
   const isOld =
     Temporal.Instant.compare(createdAt, now.subtract({ hours: ABANDON_AFTER_HOURS })) < 0;
   if (providerSessionId !== null) {
-    await converge(deps, await deps.payments.readSession(providerSessionId));
+    await convergeSession(deps, await deps.payments.readSession(providerSessionId));
   } else if (chargeKey !== null) {
     await reconcileCharge(deps, payment, isOld);
   } else if (isOld) {
@@ -66,7 +65,7 @@ async function reconcilePayment(
  * A charge without a page. One that a sponsor asked for and the provider does not know of is given
  * up, so that its dues can be paid again; the daily job makes its own again by their keys.
  */
-async function reconcileCharge(deps: Settling, payment: PaymentRow, isOld: boolean): Promise<void> {
+async function reconcileCharge(deps: Deps, payment: PaymentRow, isOld: boolean): Promise<void> {
   const { payments } = deps;
   const { id, providerPaymentId } = payment;
   const charge =

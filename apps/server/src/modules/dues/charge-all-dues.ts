@@ -1,24 +1,25 @@
+import type { Currency } from '@nabta/contract';
+import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { findPayment, listStops, maximumCharge, stopOf } from '../payments/index.ts';
-import { byDue, groupedDue } from './charged-due.ts';
 import {
-  chargeAlone,
-  releaseSilentDue,
-  withdrawCharge,
+  chargeDues,
+  claimDues,
+  nextStep,
   type ChargeResult,
-  type Charging,
-} from './charges.ts';
-import { claimDues, nextStep, type Claim, type Debtor } from './claim.ts';
-import { groupStep } from './group-rules.ts';
-import { countDuesUntil, findPayer, type JobDue } from './job-repository.ts';
-import { createOneFirst } from './one-first.ts';
-import { eachOf, owedUntil } from './pages.ts';
-import { mailWaitingReceipts } from './receipts.ts';
+  type Claim,
+  type Debtor,
+} from './charge-due.ts';
+import { byDue } from './charge-rules.ts';
+import { groupedDue, groupStep } from './group-rules.ts';
+import { countDuesUntil, findDuesPayer, owedUntil, type JobDue } from './job-repository.ts';
 import { countAsLastTry, listAttempts } from './repository.ts';
+import { mailWaitingReceipts } from './settle-dues.ts';
+import { releaseSilentDue, withdrawCharge } from './withdraw-charge.ts';
 
 /**
- * What a day's charges came to, in dues. `tried`: of those, new tries. `failed`: those of which
- * something of ours went wrong; the next run takes them up.
+ * Counts of a day's charges, in dues. `tried`: new tries among them. `failed`: those where something
+ * of ours went wrong; the next run takes them up.
  */
 export interface ChargeCounts {
   tried: number;
@@ -59,18 +60,16 @@ export interface Run {
 /** Charges at once: a provider's answer takes a second, and the embedded database is one. */
 const AT_ONCE = { postgres: 4, embedded: 1 } as const;
 
-type ChargingDues = Charging & Pick<Deps, 'database'>;
-
 /**
- * The day's charges (domain: Sponsorship and dues): the dues of a sponsor that have come are taken
- * by one run, charged together once by their key, and tried again on their days. Run twice, or by
- * two processes at once, it charges nothing twice. What goes wrong with the dues of one sponsor is
- * logged, and keeps no other from their turn.
+ * Charges the dues that have come (domain: Sponsorship and dues): those of a sponsor are claimed by
+ * one run, charged together once by their key, and tried again on their days. Run twice, or by two
+ * processes at once, it charges nothing twice. A failure with the dues of one sponsor is logged, and
+ * keeps no other from their turn.
  */
-export async function chargeDues(deps: ChargingDues, run: Run): Promise<ChargeCounts> {
+export async function chargeAllDues(deps: Deps, run: Run): Promise<ChargeCounts> {
   const counts = { ...NONE };
   const all = await countDuesUntil(deps.db, run.today);
-  const oneFirst = createOneFirst(deps);
+  const firstAlone = createFirstAlone(deps);
   let done = 0;
   for await (const page of owedUntil(deps.db, run.today)) {
     const dues = [...page.values()].flat();
@@ -84,7 +83,7 @@ export async function chargeDues(deps: ChargingDues, run: Run): Promise<ChargeCo
       const grouped = ofSponsor.map((due) => groupedDue(due, attempts.get(due.id)));
       // Most dues that are late wait for their next try: nothing is locked for them.
       if (groupStep(grouped, { ...ANY_MEANS, today: run.today }).step === 'nothing') return;
-      await workOffSponsor(deps, sponsorId, ofSponsor, { ...run, oneFirst }, counts);
+      await chargeSponsor(deps, sponsorId, ofSponsor, { ...run, firstAlone }, counts);
     });
     done += dues.length;
     run.onProgress(done, all);
@@ -95,14 +94,14 @@ export async function chargeDues(deps: ChargingDues, run: Run): Promise<ChargeCo
 /** With these there is a step wherever there could be one. */
 const ANY_MEANS = { available: Number.MAX_SAFE_INTEGER, hasCard: true, maximum: 0 } as const;
 
-type ChargingRun = Run & { readonly oneFirst: ReturnType<typeof createOneFirst> };
+type ChargingRun = Run & { readonly firstAlone: ReturnType<typeof createFirstAlone> };
 
 /**
  * Several payments of one day have one mail, once all of them are made: in two currencies, of dues
  * that are paid by card and of others, above the provider's maximum, or after a refusal.
  */
-async function workOffSponsor(
-  deps: ChargingDues,
+async function chargeSponsor(
+  deps: Deps,
   sponsorId: number,
   dues: readonly JobDue[],
   run: ChargingRun,
@@ -114,7 +113,8 @@ async function workOffSponsor(
     const debtor = { sponsorId, currency };
     if (stopOf(await listStops(deps.db), currency)) counts.stopped += group.length;
     else if (run.dryRun) await countSteps(deps, debtor, group, run, counts);
-    else await run.oneFirst(currency, () => workOff(deps, debtor, group, run, mails, counts));
+    else
+      await run.firstAlone(currency, () => chargeDebtor(deps, debtor, group, run, mails, counts));
   }
   if (!mails.wait || run.dryRun) return;
   try {
@@ -131,8 +131,8 @@ const paysByCard = ({ paysBy }: JobDue): boolean => paysBy === 'card';
 const MOST_STEPS_OF_A_DUE = 5;
 
 /** Returns whether the provider was asked to charge, and did not refuse us. Silence is no refusal. */
-async function workOff(
-  deps: ChargingDues,
+async function chargeDebtor(
+  deps: Deps,
   debtor: Debtor,
   dues: readonly JobDue[],
   { today }: Run,
@@ -179,7 +179,7 @@ const asksProvider = (claim: Step): boolean =>
   claim.outcome === 'charge' || (claim.outcome === 'open' && claim.step.step === 'ask');
 
 async function carryOut(
-  deps: ChargingDues,
+  deps: Deps,
   debtor: Debtor,
   claim: Step,
   counts: ChargeCounts,
@@ -188,7 +188,7 @@ async function carryOut(
     counts.tried += claim.dueIds.length;
     if (claim.outcome === 'no-card') return 'noCard';
     if (claim.outcome === 'paid') return 'paid';
-    return chargeAlone(deps, claim.payment, claim.customerId, 'charge');
+    return chargeDues(deps, claim.payment, claim.customerId, 'charge');
   }
   const { step, paymentId, dueIds } = claim.step;
   counts[step === 'ask' ? 'asked' : 'withdrawn'] += dueIds.length;
@@ -203,14 +203,14 @@ async function carryOut(
     return 'declined';
   }
   const payment = await findPayment(deps.db, paymentId);
-  const payer = await findPayer(deps.db, debtor.sponsorId);
+  const payer = await findDuesPayer(deps.db, debtor.sponsorId);
   if (!payment || !payer?.customerId) throw new Error(`nobody pays for payment ${paymentId}`);
-  return chargeAlone(deps, payment, payer.customerId, 'resume');
+  return chargeDues(deps, payment, payer.customerId, 'resume');
 }
 
-/** What a run would do first about each due. */
+/** Counts the first step that a run would take for each due. */
 async function countSteps(
-  deps: Pick<ChargingDues, 'db'>,
+  deps: Deps,
   debtor: Debtor,
   dues: readonly JobDue[],
   { today }: Run,
@@ -225,4 +225,63 @@ async function countSteps(
     else counts[step.step === 'ask' ? 'asked' : 'withdrawn'] += dueIds.length;
     for (const id of dueIds) hadTurn.add(id);
   }
+}
+
+/** Does one charge; true when the provider was asked for it and did not refuse us. */
+type Work = () => Promise<boolean>;
+
+/**
+ * Lets a run charge one due of a currency alone before it charges several at once: the first finds
+ * out about a key, an account or a currency that takes nothing, and the others are never asked for.
+ * On PostgreSQL that holds for all processes together.
+ */
+function createFirstAlone(deps: Deps): (currency: Currency, work: Work) => Promise<void> {
+  const proven = new Set<Currency>();
+  const first = new Map<Currency, Promise<unknown>>();
+  return async (currency, work) => {
+    for (;;) {
+      if (proven.has(currency)) {
+        await work();
+        return;
+      }
+      const before = first.get(currency);
+      if (!before) break;
+      await before;
+    }
+    const mine = alone(deps, currency, work)
+      .then((isProven) => {
+        if (isProven) proven.add(currency);
+      })
+      .finally(() => first.delete(currency));
+    // Whoever waits for this one goes on, however it went.
+    first.set(
+      currency,
+      mine.catch(() => undefined),
+    );
+    await mine;
+  };
+}
+
+/** The embedded database has one process, and that one charges one due at a time. */
+function alone({ db, database }: Deps, currency: Currency, work: Work): Promise<boolean> {
+  if (database.kind === 'embedded') return work();
+  return db.transaction(async (transaction) => {
+    const lock = sql`hashtext(${`the first charge in ${currency}`})`;
+    await transaction.execute(sql`select pg_advisory_xact_lock(${lock})`);
+    return work();
+  });
+}
+
+/** Does something with each of a page, a few at once. */
+async function eachOf<T>(
+  page: readonly T[],
+  atOnce: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  // One iterator for all: whoever is free takes the next.
+  const waiting = page.values();
+  const worker = async () => {
+    for (const one of waiting) await work(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }

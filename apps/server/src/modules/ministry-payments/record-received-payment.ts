@@ -1,11 +1,12 @@
-import type { Currency } from '@nabta/contract';
+import type { Currency, PaymentMethod } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { RefusedError } from '../../errors.ts';
-import { CAIRO } from '../../platform/clock.ts';
+import { DomainError, RefusedError } from '../../errors.ts';
+import { CAIRO, cairoToday, type Clock } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { dueLine, duesSettlement, releaseSilentDue } from '../dues/index.ts';
+import { insertDuePayments } from '../dues/writes.ts';
 import { postMail } from '../mails/index.ts';
 import {
   balanceOf,
@@ -15,32 +16,40 @@ import {
   lockMoney,
   receiptName,
   settleWithoutProvider,
+  updatePayment,
   type NewPayment,
   type PaymentRow,
   type Settlement,
 } from '../payments/index.ts';
-import type { SponsorRow } from '../sponsors/index.ts';
+import { sponsorOfEmail, type SponsorRow } from '../sponsors/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
 import * as repository from './repository.ts';
 import type { OwedDue } from './repository.ts';
-import {
-  checkReceived,
-  clockAt,
-  noteReceived,
-  sponsorBy,
-  type Asked,
-  type ReceivedMoney,
-  type Writing,
-} from './writing.ts';
-import { insertDuePayments } from '../dues/writes.ts';
 
-type Asking = Pick<Deps, 'payments'>;
+/** An order of staff, with its reason for the audit log. A dry run checks all, and writes nothing. */
+export interface StaffOrder {
+  readonly actor: string;
+  readonly reason: string;
+  readonly dryRun: boolean;
+}
+
+/** Money that the ministry received by another way than the site. */
+export interface ReceivedMoney {
+  readonly method: Exclude<PaymentMethod, 'card' | 'balance'>;
+  /** Of the transfer or the check; cash may have none. */
+  readonly reference: string | undefined;
+  /** A Cairo date. */
+  readonly receivedOn: Temporal.PlainDate;
+}
+
+/** An older date is more likely a slip of the pen. */
+const OLDEST_YEARS = 1;
 
 /** A payment that was recorded. Minor units. */
-export interface Recorded {
+export interface RecordedPayment {
   readonly sponsor: SponsorRow;
   readonly payment: PaymentRow;
-  /** Its number, such as `2026-000123`: of a dry run the one that it would have. */
+  /** Its receipt's number, such as `2026-000123`; of a dry run, the one that it would have. */
   readonly receipt: string;
 }
 
@@ -50,12 +59,13 @@ export interface Recorded {
  * is not this sponsor's, not open, or being charged; one whose charge has had no answer for a day is
  * settled by this, unless the provider says, asked once more, that it took the money.
  */
-export async function recordDues(
-  deps: Writing & Asking,
-  order: Asked & ReceivedMoney & { readonly email: string; readonly dueIds: readonly number[] },
-): Promise<Recorded> {
+export async function recordReceivedDues(
+  deps: Deps,
+  order: StaffOrder &
+    ReceivedMoney & { readonly email: string; readonly dueIds: readonly number[] },
+): Promise<RecordedPayment> {
   checkReceived(deps, order);
-  const sponsor = await sponsorBy(deps, order.email);
+  const sponsor = await requireSponsor(deps, order.email);
   const ids = [...new Set(order.dueIds)].toSorted((a, b) => a - b);
   const released = await releaseSilent(deps, sponsor, ids, order);
   return inTransaction(deps.db, order, async (transaction) => {
@@ -82,18 +92,18 @@ export async function recordDues(
 }
 
 /**
- * Lets go of those whose charge has had no answer for a day, after the provider was asked once more.
- * Returns, of a dry run, those that would be let go of. Throws `RefusedError` for one that was paid
+ * Releases dues whose charge has had no answer for a day, after the provider was asked once more.
+ * Returns, of a dry run, those that would be released. Throws `RefusedError` for one that was paid
  * after all.
  */
 async function releaseSilent(
-  deps: Writing & Asking,
+  deps: Deps,
   sponsor: SponsorRow,
   ids: readonly number[],
-  { dryRun }: Asked,
+  { dryRun }: StaffOrder,
 ): Promise<ReadonlySet<number>> {
   const released = new Set<number>();
-  for (const id of await repository.listOwned(deps.db, sponsor.id, ids)) {
+  for (const id of await repository.listOwnDueIds(deps.db, sponsor.id, ids)) {
     const outcome = await releaseSilentDue(deps, id, { dryRun });
     if (outcome === 'paid') throw new RefusedError(`Due ${id} was paid by card after all.`);
     if (dryRun && outcome === 'free') released.add(id);
@@ -107,7 +117,7 @@ async function lockOwed(
   ids: readonly number[],
   released: ReadonlySet<number>,
 ): Promise<OwedDue[]> {
-  const found = await repository.lockDues(transaction, sponsor.id, ids);
+  const found = await repository.lockOwedDues(transaction, sponsor.id, ids);
   const known = new Set(found.map(({ due }) => due.id));
   const missing = ids.find((id) => !known.has(id));
   if (missing !== undefined) {
@@ -137,16 +147,16 @@ function checkCurrency({ email, paymentCurrency }: SponsorRow, currency: Currenc
  * recorded before.
  */
 export async function recordDeposit(
-  deps: Writing,
-  order: Asked &
+  deps: Deps,
+  order: StaffOrder &
     ReceivedMoney & {
       readonly email: string;
       readonly amount: number;
       readonly currency: Currency;
     },
-): Promise<Recorded> {
+): Promise<RecordedPayment> {
   checkReceived(deps, order);
-  const sponsor = await sponsorBy(deps, order.email);
+  const sponsor = await requireSponsor(deps, order.email);
   checkCurrency(sponsor, order.currency);
   return inTransaction(deps.db, order, async (transaction) => {
     await lockMoney(transaction, sponsor.id);
@@ -166,11 +176,7 @@ export async function recordDeposit(
   });
 }
 
-function depositSettlement(
-  deps: Writing,
-  sponsor: SponsorRow,
-  { method }: ReceivedMoney,
-): Settlement {
+function depositSettlement(deps: Deps, sponsor: SponsorRow, { method }: ReceivedMoney): Settlement {
   return {
     async settle(transaction, { payment, receipt, paidAt }) {
       if (!receipt) throw new Error(`deposit ${payment.id} came to nothing`);
@@ -201,22 +207,31 @@ function depositSettlement(
 
 /** Stores a payment that was received with its lines, settles it and notes who recorded it. */
 async function record(
-  deps: Writing,
+  deps: Deps,
   transaction: Db,
   sponsor: SponsorRow,
-  order: Asked & ReceivedMoney,
+  order: StaffOrder & ReceivedMoney,
   asked: Pick<NewPayment, 'kind' | 'amount' | 'description'>,
   settlement: Settlement,
   storeLines: (paymentId: string) => Promise<object>,
-): Promise<Recorded> {
-  const { currency, stored } = await begin(deps, transaction, sponsor, order, asked);
-  const lines = await storeLines(stored.id);
-  const received = { ...deps, clock: clockAt(deps, order.receivedOn) };
-  const status = await settleWithoutProvider(received, transaction, stored, settlement);
-  const numbered = await findReceipt(transaction, stored.id);
-  if (status !== 'paid' || !numbered) throw new Error(`payment ${stored.id} did not settle`);
+): Promise<RecordedPayment> {
+  const currency = sponsor.paymentCurrency;
+  const { actor, reason, method, reference, receivedOn } = order;
+  const { payment: begun } = await beginPayment(
+    deps,
+    transaction,
+    { ...asked, currency, sponsorId: sponsor.id, locale: sponsor.locale },
+    { key: undefined, asked: null },
+  );
+  const way = { method, reference: reference ?? null };
+  await updatePayment(transaction, begun.id, way);
+  const payment = { ...begun, ...way };
+  const lines = await storeLines(payment.id);
+  const received = { ...deps, clock: clockAt(deps, receivedOn) };
+  const status = await settleWithoutProvider(received, transaction, payment, settlement);
+  const numbered = await findReceipt(transaction, payment.id);
+  if (status !== 'paid' || !numbered) throw new Error(`payment ${payment.id} did not settle`);
   const receipt = receiptName(numbered);
-  const { actor, reason, method, receivedOn } = order;
   await recordAudit(
     { db: transaction, clock: deps.clock },
     {
@@ -224,7 +239,7 @@ async function record(
       action: asked.kind === 'deposit' ? 'payments deposit' : 'payments record',
       details: {
         sponsor: sponsor.id,
-        payment: stored.id,
+        payment: payment.id,
         receipt,
         ...lines,
         amount: asked.amount,
@@ -235,22 +250,37 @@ async function record(
       },
     },
   );
-  return { sponsor, payment: stored, receipt };
+  return { sponsor, payment, receipt };
 }
 
-async function begin(
-  deps: Writing,
-  transaction: Db,
-  sponsor: SponsorRow,
-  order: ReceivedMoney,
-  asked: Pick<NewPayment, 'kind' | 'amount' | 'description'>,
-): Promise<{ currency: Currency; stored: PaymentRow }> {
-  const currency = sponsor.paymentCurrency;
-  const { payment } = await beginPayment(
-    deps,
-    transaction,
-    { ...asked, currency, sponsorId: sponsor.id, locale: sponsor.locale },
-    { key: undefined, asked: null },
-  );
-  return { currency, stored: await noteReceived(transaction, payment, order) };
+/** The sponsor with an address. Throws `RefusedError` where there is none. */
+export async function requireSponsor({ db }: Pick<Deps, 'db'>, email: string): Promise<SponsorRow> {
+  return sponsorOfEmail({ db }, email).catch((error: unknown) => {
+    const isUnknown = error instanceof DomainError && error.code === 'not-found';
+    throw isUnknown ? new RefusedError(`No sponsor has the address ${email}.`) : error;
+  });
+}
+
+/** Throws `RefusedError` for money that can't have been received like this. */
+function checkReceived({ clock }: Deps, { method, reference, receivedOn }: ReceivedMoney): void {
+  const today = cairoToday(clock);
+  if (Temporal.PlainDate.compare(receivedOn, today) > 0) {
+    throw new RefusedError(`${receivedOn.toString()} is still to come.`);
+  }
+  if (Temporal.PlainDate.compare(receivedOn, today.subtract({ years: OLDEST_YEARS })) < 0) {
+    throw new RefusedError(`${receivedOn.toString()} is more than a year ago.`);
+  }
+  if (method !== 'cash' && reference === undefined) {
+    throw new RefusedError('A bank transfer or a check needs its reference.');
+  }
+}
+
+/**
+ * A clock that stands at when money was received: now, or noon of an earlier day, so that receipt
+ * and ledger count it in the year in which it came.
+ */
+function clockAt({ clock }: Deps, receivedOn: Temporal.PlainDate): Clock {
+  if (receivedOn.equals(cairoToday(clock))) return clock;
+  const noon = receivedOn.toZonedDateTime({ timeZone: CAIRO, plainTime: '12:00' });
+  return { now: () => noon.toInstant() };
 }

@@ -6,30 +6,25 @@ import { cairoToday } from '../../platform/clock.ts';
 import { ensureCustomer, ownCard, type CardRow } from '../cards/index.ts';
 import {
   availableBalance,
-  beginPayment,
-  describeLines,
   findBegun,
   findPayment,
   lockMoney,
   maximumCharge,
-  minimumCharge,
   requireNotStopped,
   settleWithoutProvider,
   tryCharge,
+  type ClientTry,
   type PaymentRow,
 } from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
-import { refreshRefusedCard, withdrawCharge, type Charging } from './charges.ts';
-import { lateDuesSum } from './money-rules.ts';
-import { moveDue } from './moves.ts';
+import { beginDuesPayment, refreshRefusedCard, sumOfDues } from './charge-due.ts';
 import * as repository from './repository.ts';
 import type { OwnedDue } from './repository.ts';
 import { isKept, isPayable } from './rules.ts';
-import { duesSettlement } from './settle.ts';
-import { dueLine } from './words.ts';
-import { insertDuePayments } from './writes.ts';
+import { duesSettlement } from './settle-dues.ts';
+import { withdrawCharge } from './withdraw-charge.ts';
 
-/** What a sponsor selected, and the card to charge. */
+/** The dues that a sponsor selected, and the card to charge. */
 export interface DuesOrder {
   readonly dueIds: readonly number[];
   readonly cardId: number;
@@ -37,16 +32,11 @@ export interface DuesOrder {
   readonly clientKey: string | undefined;
 }
 
-/** How it went. `confirming`: the bank has not answered yet; `url`: its page, where it asks. */
+/** The outcome. `confirming`: the bank has not answered yet; `url`: its page, where it asks. */
 export interface PaidDues {
   readonly paymentId: string;
   readonly status: 'paid' | 'confirming';
   readonly url: string | undefined;
-}
-
-interface ClientTry {
-  readonly key: string | undefined;
-  readonly asked: unknown;
 }
 
 /**
@@ -56,8 +46,8 @@ interface ClientTry {
  * asked for something else, `payment-provider-unavailable` where nothing was begun, and
  * `payments-paused` while the provider takes nothing from us.
  */
-export async function payDues(
-  deps: Charging,
+export async function payLateDues(
+  deps: Deps,
   sponsor: SponsorRow,
   order: DuesOrder,
 ): Promise<PaidDues> {
@@ -76,11 +66,7 @@ export async function payDues(
 }
 
 /** A page on which one of the dues waits for its holder is void before anything else charges it. */
-async function withdrawPages(
-  deps: Charging,
-  sponsorId: number,
-  ids: readonly number[],
-): Promise<void> {
+async function withdrawPages(deps: Deps, sponsorId: number, ids: readonly number[]): Promise<void> {
   for (const paymentId of await repository.listWaitingForHolder(deps.db, sponsorId, ids)) {
     const result = await withdrawCharge(deps, paymentId);
     if (result === 'waiting') throw new DomainError('payment-provider-unavailable');
@@ -88,7 +74,7 @@ async function withdrawPages(
 }
 
 async function begin(
-  deps: Charging,
+  deps: Deps,
   transaction: Db,
   sponsor: SponsorRow,
   order: DuesOrder,
@@ -101,7 +87,13 @@ async function begin(
   const selected = await lockPayable(deps, transaction, sponsor, order.dueIds);
   const card = await ownCard(transaction, { sponsorId: sponsor.id, cardId: order.cardId });
   if (!card) throw invalid({ 'due.payment_method_id': { key: 'payment-method-unknown' } });
-  const payment = await store(deps, transaction, sponsor, { ...order, selected, card }, clientTry);
+  const payment = await reserve(
+    deps,
+    transaction,
+    sponsor,
+    { ...order, selected, card },
+    clientTry,
+  );
   if (payment.amount > 0) {
     await requireNotStopped(transaction, payment.currency);
     return payment;
@@ -112,7 +104,7 @@ async function begin(
 
 /** The selected dues, locked: all of them the sponsor's own, late, and charged by nobody. */
 async function lockPayable(
-  deps: Pick<Deps, 'clock'>,
+  deps: Deps,
   transaction: Db,
   sponsor: SponsorRow,
   ids: readonly number[],
@@ -136,8 +128,8 @@ async function lockPayable(
   return locked;
 }
 
-async function store(
-  deps: Charging,
+async function reserve(
+  deps: Deps,
   transaction: Db,
   sponsor: SponsorRow,
   { selected, card, locale }: DuesOrder & { selected: readonly OwnedDue[]; card: CardRow },
@@ -145,47 +137,23 @@ async function store(
 ): Promise<PaymentRow> {
   const currency = sponsor.paymentCurrency;
   const available = await availableBalance(transaction, sponsor.id, currency);
-  const sum = lateDuesSum(
-    selected.map(({ due }) => ({ ...due, dueOn: Temporal.PlainDate.from(due.dueOn) })),
-    money(available, currency),
-    minimumCharge(currency),
+  const sum = sumOfDues(
+    selected.map(({ due }) => due),
+    available,
+    currency,
   );
+  const amountDue = sum.amountDue.minor;
   const maximum = maximumCharge(currency);
-  if (sum.amountDue.minor > maximum) {
+  if (amountDue > maximum) {
     const parameters = { maximum: formatMoney(money(maximum, currency), locale) };
     throw invalid({ 'due.dues_ids': { key: 'dues-amount-too-large', parameters } });
   }
-  const { payment } = await beginPayment(
-    deps,
-    transaction,
-    {
-      kind: 'dues',
-      amount: sum.amountDue.minor,
-      balanceAmount: sum.deduction.minor,
-      currency,
-      sponsorId: sponsor.id,
-      description: describeLines(selected.map(dueLine)),
-      locale,
-      ...(sum.amountDue.minor > 0 ? { charge: { cardId: card.providerId } } : {}),
-    },
-    clientTry,
-  );
-  const paymentId = payment.id;
-  await insertDuePayments(
-    transaction,
-    selected.map(({ due }) => ({
-      paymentId,
-      dueId: due.id,
-      amount: due.amount,
-      balanceAmount: sum.appliedBalance.get(due.id) ?? 0,
-    })),
-  );
-  for (const { due } of selected) await moveDue(transaction, due, 'claim', { paymentId });
-  return payment;
+  const charge = amountDue > 0 ? { charge: { cardId: card.providerId } } : {};
+  return beginDuesPayment(deps, transaction, selected, { sum, locale, ...charge, clientTry });
 }
 
 async function charge(
-  deps: Charging,
+  deps: Deps,
   payment: PaymentRow,
   customerId: string,
   how: 'charge' | 'resume',

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { listUnplanned, lockSponsorship } from './job-repository.ts';
+import { listUnplanned, lockToPlan } from './job-repository.ts';
 import { insertDue, type DueRow, type SponsorshipRow } from './repository.ts';
 import { dueDate, nextOrdinalAfter } from './rules.ts';
 
 /**
  * The first dues of a sponsorship that has just begun: number 0, which the payment of its checkout
- * has paid, and the next one, planned. `balanceAmount` (minor units): what of it the balance paid.
+ * has paid, and the next one, planned. `balanceAmount` (minor units): the part that the balance paid.
  */
 export async function planFirstDues(
   transaction: Db,
@@ -53,14 +53,11 @@ function dueOf(
 const PAGE = 200;
 
 /**
- * Plans what is to come after a day (Cairo date) for live sponsorships that have nothing planned:
- * an unpaid due does not keep the next one from falling due. One that fails is logged, and keeps
+ * Plans the dues after a day (Cairo date) for live sponsorships that have none planned: an unpaid
+ * due does not keep the next one from falling due. One that fails is logged, and keeps
  * neither the others nor the day's charges from their turn. Returns how many sponsorships it was.
  */
-export async function planComingDues(
-  deps: Pick<Deps, 'db' | 'log'>,
-  today: Temporal.PlainDate,
-): Promise<number> {
+export async function planComingDues(deps: Deps, today: Temporal.PlainDate): Promise<number> {
   let count = 0;
   let after = 0;
   for (;;) {
@@ -89,7 +86,7 @@ async function planUntil(
   today: Temporal.PlainDate,
 ): Promise<void> {
   // Whoever ends it holds the same lock: an ended one gets none.
-  const sponsorship = await lockSponsorship(transaction, sponsorshipId);
+  const sponsorship = await lockToPlan(transaction, sponsorshipId);
   if (!sponsorship) return;
   const anchor = Temporal.PlainDate.from(sponsorship.anchorOn);
   const next = nextOrdinalAfter(anchor, sponsorship.frequencyMonths, today);

@@ -1,18 +1,18 @@
+import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
 import { UnknownObjectError, type ProviderEvent } from '../../platform/payment-provider.ts';
 import { refreshCard } from '../cards/index.ts';
-import type { Settling } from './by-kind.ts';
-import { converge, convergeCharge } from './converge.ts';
+import { convergeCharge, convergeSession } from './converge-payment.ts';
 import { isProcessed, markProcessed, noteEvent } from './repository.ts';
-import { convergeDispute, convergeRefund } from './returned-money.ts';
+import { convergeDispute, convergeRefund } from './return-money.ts';
 
 /**
- * Takes a notice of the provider. The notice is a hint: the truth is read back before anything is
+ * Receives a notice of the provider. The notice is a hint: the truth is read back before anything is
  * done, so repeats, delays and disorder do not matter (traps 4). Throws `invalid-signature` for
  * a notice that is not the provider's; anything else that it throws makes the provider try again.
  */
 export async function receiveProviderEvent(
-  deps: Settling,
+  deps: Deps,
   notice: { rawBody: Buffer; signature: string },
 ): Promise<void> {
   const event = await deps.payments.readEvent(notice.rawBody, notice.signature).catch((cause) => {
@@ -32,13 +32,13 @@ export async function receiveProviderEvent(
 }
 
 async function readAgain(
-  deps: Settling,
+  deps: Deps,
   { kind, id }: NonNullable<ProviderEvent['about']>,
 ): Promise<void> {
   const { payments } = deps;
   switch (kind) {
     case 'session':
-      return converge(deps, await payments.readSession(id));
+      return convergeSession(deps, await payments.readSession(id));
     case 'charge':
       return convergeCharge(deps, await payments.readCharge(id));
     case 'refund':

@@ -14,7 +14,7 @@ import {
 } from '../payments/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
 import * as repository from './repository.ts';
-import { sponsorBy, type Asked, type Writing } from './writing.ts';
+import { requireSponsor, type StaffOrder } from './record-received-payment.ts';
 
 /** A refund that was asked for. Minor units. */
 export interface Refunded {
@@ -27,13 +27,13 @@ export interface Refunded {
 const shown = (amount: number, currency: Currency) => formatMoney(money(amount, currency), 'en');
 
 /**
- * Gives a payment back, or what is left of it, or an amount (minor units): a card's by the provider;
- * what came by another way is written into the ledger, and must be sent by hand. Throws
+ * Gives a payment back, or the rest of it, or an amount (minor units). The provider sends the money
+ * of a card; other money is written into the ledger, and must be sent by hand. Throws
  * `RefusedError` for an unknown receipt, for more than is left, and for a deposit.
  */
 export async function refundReceipt(
-  deps: Writing,
-  order: Asked & { readonly receipt: string; readonly amount: number | undefined },
+  deps: Deps,
+  order: StaffOrder & { readonly receipt: string; readonly amount: number | undefined },
 ): Promise<Refunded> {
   return inTransaction(deps.db, order, async (transaction) => {
     const payment = await lockReceipted(transaction, order.receipt);
@@ -85,7 +85,7 @@ async function refundable(
   return amount ?? left;
 }
 
-/** What was taken out of a balance, and what can still be spent of it. Minor units. */
+/** A withdrawal; `left`: the rest of the balance that can be spent. Minor units. */
 export interface Withdrawn {
   readonly sponsor: SponsorRow;
   readonly amount: number;
@@ -97,11 +97,11 @@ export interface Withdrawn {
  * units of the sponsor's currency. Throws `RefusedError`.
  */
 export async function withdrawBalance(
-  deps: Writing,
-  order: Asked & { readonly email: string; readonly amount: number },
+  deps: Pick<Deps, 'db' | 'clock'>,
+  order: StaffOrder & { readonly email: string; readonly amount: number },
 ): Promise<Withdrawn> {
   const { amount, actor, reason } = order;
-  const sponsor = await sponsorBy(deps, order.email);
+  const sponsor = await requireSponsor(deps, order.email);
   const currency = sponsor.paymentCurrency;
   return inTransaction(deps.db, order, async (transaction) => {
     await lockMoney(transaction, sponsor.id);

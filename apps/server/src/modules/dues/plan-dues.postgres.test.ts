@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dues } from './tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { lockSponsorship } from './job-repository.ts';
-import { planNextDue } from './plan.ts';
+import { lockToPlan } from './job-repository.ts';
+import { planNextDue } from './plan-dues.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ it('does not wait for the daily job to plan a due that a payment plans, and so n
   const { db } = test.deps;
   const sponsorship = await makeSponsorship(db, { nextDue: null });
   await db.transaction(async (job) => {
-    await lockSponsorship(job, sponsorship.id);
+    await lockToPlan(job, sponsorship.id);
     await db.transaction((payment) => planNextDue(payment, sponsorship, 0));
     await planNextDue(job, sponsorship, 0);
   });

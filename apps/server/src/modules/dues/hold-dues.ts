@@ -1,40 +1,31 @@
 import { CURRENCIES } from '@nabta/contract';
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { systemValues } from '../../db/system-values.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { CAIRO, cairoToday, type Clock } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { liftStops, listStops, providerProblem, stopOf, type Stop } from '../payments/index.ts';
+import { endDuesHold, isDuesHeld, startDuesHold } from './job-repository.ts';
 import { holdDays } from './repository.ts';
-
-/** Since when the daily job of dues is held back, in seconds of the epoch; absent: it is not. */
-const HELD = 'dues_held_since';
 
 /**
  * Holds the daily job of dues back. A database that comes from a backup does not know what was
  * charged since, and the provider forgets keys after a day: it would charge renewals twice.
  */
-export async function holdDues(db: Db, clock: Clock): Promise<void> {
-  const value = Math.floor(clock.now().epochMilliseconds / 1_000);
-  await db
-    .insert(systemValues)
-    .values({ name: HELD, value })
-    .onConflictDoUpdate({ target: systemValues.name, set: { value } });
+export function holdDues(db: Db, clock: Clock): Promise<void> {
+  return startDuesHold(db, clock.now());
 }
 
 /** Throws `RefusedError` while the daily job of dues is held back. */
 export async function requireDuesNotHeld(db: Db): Promise<void> {
-  const isHeld = (await db.$count(systemValues, eq(systemValues.name, HELD))) > 0;
-  if (!isHeld) return;
+  if (!(await isDuesHeld(db))) return;
   throw new RefusedError(
     'Nothing is charged since this data was restored, copied or taken back: see `reconcile`, then `dues resume --help`.',
   );
 }
 
-/** What was resumed: stops that were lifted, and dues that got days more for tries and grace. */
+/** Stops that were lifted, and dues that got days more for tries and grace. */
 interface Resumed {
   readonly stops: readonly Stop[];
   readonly dues: number;
@@ -46,7 +37,7 @@ interface Resumed {
  * and while the provider, asked for it, still takes nothing.
  */
 export async function resumeDues(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>,
+  deps: Deps,
   { actor, reason, dryRun }: { readonly actor: string; reason: string; dryRun: boolean },
 ): Promise<Resumed> {
   const { db, clock } = deps;
@@ -57,12 +48,9 @@ export async function resumeDues(
     );
   }
   return inTransaction(db, { dryRun }, async (transaction) => {
-    const gone = await transaction
-      .delete(systemValues)
-      .where(eq(systemValues.name, HELD))
-      .returning();
+    const wasHeld = await endDuesHold(transaction);
     const stops = await liftStops(transaction);
-    if (gone.length + stops.length === 0) throw new RefusedError('Nothing holds the dues back.');
+    if (!wasHeld && stops.length === 0) throw new RefusedError('Nothing holds the dues back.');
     const dues = await holdDaysOf(transaction, stops, cairoToday(clock));
     const lifted = stops.map(({ scope, cause, since }) => ({
       scope,

@@ -1,13 +1,12 @@
+import type { Deps } from '../../deps.ts';
 import { listStops, lockMoney, stopOf } from '../payments/index.ts';
 import { carryOutEnding, type EndingOutcome } from '../sponsorships/index.ts';
-import { chargeStep } from './charge-rules.ts';
-import { byDue, chargedDue } from './charged-due.ts';
-import { releaseSilentDue, type Charging } from './charges.ts';
-import type { Run } from './charging.ts';
-import { insertNotice, lockJobDue, type JobDue } from './job-repository.ts';
-import { duesUntil } from './pages.ts';
-import { listAttempts, listOpenDues, type AttemptRow } from './repository.ts';
+import type { Run } from './charge-all-dues.ts';
+import { byDue, chargedDue, chargeStep } from './charge-rules.ts';
+import { duesUntil, insertNotice, lockJobDue, type JobDue } from './job-repository.ts';
+import { listAttempts, listOpenDues, type ListedAttempt } from './repository.ts';
 import { graceMayHaveEnded } from './rules.ts';
+import { releaseSilentDue } from './withdraw-charge.ts';
 
 /** `busy`: another of their dues is being charged; they are looked at again the next day. */
 export interface GraceCounts {
@@ -16,14 +15,12 @@ export interface GraceCounts {
   failed: number;
 }
 
-type Ending = Charging;
-
 /**
  * Ends the sponsorships of which a due stayed unpaid through its grace (SPN-20, SPN-21), each in a
  * transaction of its own. Call it after the day's charges, and before the day's mails, which tell of
- * it: see `sendNotices`.
+ * it: see `sendDueNotices`.
  */
-export async function endAfterGrace(deps: Ending, run: Run): Promise<GraceCounts> {
+export async function endAfterGrace(deps: Deps, run: Run): Promise<GraceCounts> {
   const counts: GraceCounts = { ended: 0, busy: 0, failed: 0 };
   const ended = new Set<number>();
   // While nothing can be paid, nobody's grace runs out.
@@ -37,7 +34,7 @@ export async function endAfterGrace(deps: Ending, run: Run): Promise<GraceCounts
       if (!isOver(due, attempts.get(due.id), run.today)) continue;
       ended.add(due.sponsorshipId);
       try {
-        const outcome = run.dryRun ? 'ended' : await endForSure(deps, due, run.today);
+        const outcome = run.dryRun ? 'ended' : await endSponsorship(deps, due, run.today);
         if (outcome === 'ended' || outcome === 'busy') counts[outcome] += 1;
       } catch (error) {
         counts.failed += 1;
@@ -50,28 +47,28 @@ export async function endAfterGrace(deps: Ending, run: Run): Promise<GraceCounts
 
 function isOver(
   due: JobDue,
-  attempts: readonly AttemptRow[] = [],
+  attempts: readonly ListedAttempt[] = [],
   today: Temporal.PlainDate,
 ): boolean {
   return chargeStep(chargedDue(due, attempts, due.paysBy === 'card'), today).step === 'end';
 }
 
-/** Another due of it whose charge has had no answer for a day keeps none from ending. */
-async function endForSure(
-  deps: Ending,
+/** Ends it although another of its dues has a charge without an answer, if that is a day old. */
+async function endSponsorship(
+  deps: Deps,
   due: JobDue,
   today: Temporal.PlainDate,
 ): Promise<EndingOutcome | undefined> {
-  const outcome = await end(deps, due, today);
+  const outcome = await endUnlessCharging(deps, due, today);
   if (outcome !== 'busy') return outcome;
   for (const { id, state } of await listOpenDues(deps.db, [due.sponsorshipId])) {
     if (state === 'charging') await releaseSilentDue(deps, id, { dryRun: false });
   }
-  return end(deps, due, today);
+  return endUnlessCharging(deps, due, today);
 }
 
-function end(
-  deps: Ending,
+function endUnlessCharging(
+  deps: Deps,
   { id, sponsorId, sponsorshipId }: JobDue,
   today: Temporal.PlainDate,
 ): Promise<EndingOutcome | undefined> {

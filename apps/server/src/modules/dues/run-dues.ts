@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import { checkProvider, listStops, remindOfStops } from '../payments/index.ts';
 import { endDueSponsorships } from '../sponsorships/index.ts';
-import { chargeDues, type ChargeCounts, type Run } from './charging.ts';
-import { endAfterGrace, type GraceCounts } from './grace.ts';
-import { requireDuesNotHeld } from './holding.ts';
+import { chargeAllDues, type ChargeCounts, type Run } from './charge-all-dues.ts';
+import { endAfterGrace, type GraceCounts } from './end-after-grace.ts';
+import { requireDuesNotHeld } from './hold-dues.ts';
 import { countDuesUntil, countToEnd } from './job-repository.ts';
-import { sendNotices, type NoticeCounts } from './notices.ts';
-import { planComingDues } from './plan.ts';
+import { planComingDues } from './plan-dues.ts';
+import { sendDueNotices, type NoticeCounts } from './send-due-notices.ts';
 
-/** What one run of the daily job did, or, of a dry run, would do. */
+/** Counts of one run of the daily job; of a dry run, what it would do. */
 export interface DuesReport {
   readonly endings: { readonly ended: number; readonly busy: number; readonly failed: number };
   readonly planned: number;
@@ -17,16 +17,11 @@ export interface DuesReport {
   readonly notices: NoticeCounts;
 }
 
-type Running = Pick<
-  Deps,
-  'db' | 'database' | 'clock' | 'log' | 'queue' | 'payments' | 'settings' | 'sealer' | 'signer'
->;
-
-/** The parts of a run, for whoever watches it. */
+/** The parts of a run, for its progress. */
 export type RunPart = 'charges' | 'notices';
 
-/** How a run is asked for. `today` is a Cairo date. */
-export interface AskedRun {
+/** `today` is a Cairo date. */
+interface AskedRun {
   readonly today: Temporal.PlainDate;
   readonly dryRun: boolean;
   readonly onProgress?: (part: RunPart, done: number, of: number) => void;
@@ -34,13 +29,13 @@ export interface AskedRun {
 
 /**
  * The daily job of dues (domain: Sponsorship and dues), in this order: sponsorships whose last day
- * has come end, since a due on it is not owed; dues that have come are charged; what is unpaid when
- * its grace is over ends its sponsorship; and mails tell of what is true then. It may be run again
+ * has come end, since a due on it is not owed; dues that have come are charged; a due that is unpaid
+ * when its grace is over ends its sponsorship; and mails tell of what is true then. It may be run again
  * at any time, and by two processes at once. A dry run counts what it would do as things stand.
  * While the provider takes nothing from us, the rest goes on, and the ministry is reminded of it.
  * Throws `RefusedError` while it is held back.
  */
-export async function runDues(deps: Running, asked: AskedRun): Promise<DuesReport> {
+export async function runDues(deps: Deps, asked: AskedRun): Promise<DuesReport> {
   const { today, dryRun, onProgress } = asked;
   if (!dryRun) await requireDuesNotHeld(deps.db);
   const run = (part: RunPart): Run => ({
@@ -53,14 +48,14 @@ export async function runDues(deps: Running, asked: AskedRun): Promise<DuesRepor
     : await endDueSponsorships(deps);
   const planned = dryRun ? 0 : await planComingDues(deps, today);
   if (!dryRun) await lookAfterStops(deps, today);
-  const charges = await chargeDues(deps, run('charges'));
+  const charges = await chargeAllDues(deps, run('charges'));
   const grace = await endAfterGrace(deps, run('charges'));
-  const notices = await sendNotices(deps, run('notices'));
+  const notices = await sendDueNotices(deps, run('notices'));
   return { endings, planned, charges, grace, notices };
 }
 
 /** The provider is asked about our account before the first charge: a wrong key troubles nobody. */
-async function lookAfterStops(deps: Running, today: Temporal.PlainDate): Promise<void> {
+async function lookAfterStops(deps: Deps, today: Temporal.PlainDate): Promise<void> {
   const isNothingDue = (await countDuesUntil(deps.db, today)) === 0;
   if (!isNothingDue && (await listStops(deps.db)).length === 0) await checkProvider(deps);
   await remindOfStops(deps);
