@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { ProviderCharge } from '../../platform/payment-provider.ts';
-import { applyChargeTruth, declineCharge, findPayment } from '../payments/index.ts';
+import { applyChargeTruth, declineCharge, findPayment, findProviderCharge } from '../payments/index.ts';
 import * as repository from './repository.ts';
 import { duesSettlement } from './settle-dues.ts';
 
@@ -76,13 +76,8 @@ async function askOnceMore(deps: Deps, paymentId: string): Promise<ProviderCharg
   }
 }
 
-async function findChargeOf(
-  { db, payments }: Deps,
-  paymentId: string,
-): Promise<ProviderCharge | undefined> {
-  const payment = await findPayment(db, paymentId);
+async function findChargeOf(deps: Deps, paymentId: string): Promise<ProviderCharge | undefined> {
+  const payment = await findPayment(deps.db, paymentId);
   if (!payment || payment.chargeKey === null) return undefined;
-  return payment.providerPaymentId === null
-    ? payments.findCharge(paymentId)
-    : payments.readCharge(payment.providerPaymentId);
+  return findProviderCharge(deps, payment);
 }

@@ -6,6 +6,7 @@ import {
   applyChargeTruth,
   declineCharge,
   findPayment,
+  findProviderCharge,
   listPending,
   type PaymentRow,
 } from '../payments/index.ts';
@@ -66,15 +67,10 @@ async function reconcilePayment(
  * up, so that its dues can be paid again; the daily job makes its own again by their keys.
  */
 async function reconcileCharge(deps: Deps, payment: PaymentRow, isOld: boolean): Promise<void> {
-  const { payments } = deps;
-  const { id, providerPaymentId } = payment;
-  const charge =
-    providerPaymentId === null
-      ? await payments.findCharge(id)
-      : await payments.readCharge(providerPaymentId);
+  const charge = await findProviderCharge(deps, payment);
   if (charge) {
     await applyChargeTruth(deps, charge, settlementOf(deps));
   } else if (isOld && isAskedBySponsor(payment)) {
-    await declineCharge(deps, id, 'unknown', settlementOf(deps));
+    await declineCharge(deps, payment.id, 'unknown', settlementOf(deps));
   }
 }

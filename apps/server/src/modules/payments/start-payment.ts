@@ -7,7 +7,54 @@ import type { PageLine, ProviderSession } from '../../platform/payment-provider.
 import { randomId } from '../../platform/secrets.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
-import { paused, requireNotStopped } from './stops.ts';
+import { paused, requireNotStopped } from './stop-charging.ts';
+
+/** A payment that a person is asked to make. */
+export interface PaymentRequest {
+  readonly kind: Payment['kind'];
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: Currency;
+  /** Whose it is; undefined for a guest's. */
+  readonly sponsorId?: number | undefined;
+  readonly description: { readonly en: string; readonly ar: string };
+  readonly locale: Locale;
+  readonly email: string;
+  /**
+   * The caller's Idempotency-Key: the same key and request is the same payment, until that payment
+   * has failed.
+   */
+  readonly clientKey: string | undefined;
+  /** The rest of the caller's request: with the same key it must be the same. */
+  readonly details: Readonly<Record<string, string | number | boolean>>;
+}
+
+/**
+ * Starts a payment: stores it with its subject (`storeSubject`, in the same transaction), and opens its
+ * page. Returns the page's address and the payment's id. Throws `conflict` when the client key was
+ * used for something else, `payment-provider-unavailable` when there is no page to open.
+ */
+export async function startPayment(
+  deps: Deps,
+  request: PaymentRequest,
+  storeSubject: (transaction: Db, paymentId: string) => Promise<void>,
+): Promise<{ url: string; paymentId: string }> {
+  // A donor who tries again in the other language still asks for the same.
+  const clientTry = { key: request.clientKey, asked: { ...request, locale: undefined } };
+  const payment = await deps.db.transaction(async (transaction) => {
+    const begun = await findBegun(transaction, clientTry);
+    if (begun) return begun;
+    const { payment, isNew } = await beginPayment(deps, transaction, request, clientTry);
+    if (isNew) await storeSubject(transaction, payment.id);
+    return payment;
+  });
+  // The page of a payment that was made is closed: its truth is what is left to tell.
+  if (payment.status === 'paid') {
+    return { url: returnUrl(deps, payment, true), paymentId: payment.id };
+  }
+  const url = await openPaymentPage(deps, payment, { email: request.email });
+  return { url, paymentId: payment.id };
+}
 
 /**
  * How long a payment page stays open. Counted from when the payment was stored, so that a repeated
@@ -19,7 +66,7 @@ const PAGE_HOURS = 23;
 export interface NewPayment {
   readonly kind: Payment['kind'];
   readonly amount: number;
-  /** What the balance pays beside it: reserved from now on. Take `lockMoney` before. */
+  /** The part that the balance pays beside it: reserved from now on. Take `lockMoney` before. */
   readonly balanceAmount?: number;
   readonly currency: Currency;
   /** Whose it is; undefined for a guest's. */
@@ -32,7 +79,7 @@ export interface NewPayment {
   readonly charge?: { readonly key?: string; readonly cardId: string };
 }
 
-/** The caller's Idempotency-Key, with what was asked by it: the same key must ask the same. */
+/** The caller's Idempotency-Key with its request: the same key must ask the same. */
 export interface ClientTry {
   readonly key: string | undefined;
   readonly asked: unknown;
@@ -113,14 +160,16 @@ export async function beginPayment(
     receiptWaits: request.receiptWaits ?? false,
     createdAt: clock.now(),
   });
-  const payment = isNew
-    ? await repository.findPayment(transaction, id)
-    : await repository.findPaymentByClientKey(transaction, key ?? '');
+  if (!isNew && key === undefined) throw new Error(`payment ${id} was not stored`);
+  const payment =
+    isNew || key === undefined
+      ? await repository.findPayment(transaction, id)
+      : await repository.findPaymentByClientKey(transaction, key);
   if (payment?.clientRequest !== clientRequest) throw new DomainError('conflict');
   return { payment, isNew };
 }
 
-/** What a payment is called in the language of its payer. */
+/** The name of a payment in the language of its payer. */
 const descriptionOf = (
   payment: Pick<PaymentRow, 'locale' | 'descriptionEn' | 'descriptionAr'>,
 ): string => (payment.locale === 'ar' ? payment.descriptionAr : payment.descriptionEn);
@@ -134,13 +183,13 @@ export function returnUrl(
   return `${settings.publicUrl}/payment?payment_confirmation_success=${success}&payment=${payment.id}`;
 }
 
-/** Whose page is opened, and how long it stays open. */
+/** The payer whose page is opened, and how long it stays open. */
 export interface Payer {
   readonly email: string;
   /** A sponsor: the card is saved to this customer, where `saveCard` says so. */
   readonly customerId?: string | undefined;
   readonly saveCard?: boolean;
-  /** What is paid for, line by line; one line with the description when absent. */
+  /** The lines of the page; one line with the description when absent. */
   readonly lines?: readonly PageLine[];
   readonly expiresAt?: Temporal.Instant;
 }
@@ -152,7 +201,7 @@ export interface Payer {
  * meanwhile.
  */
 export async function openPaymentPage(
-  deps: Pick<Deps, 'db' | 'payments' | 'settings' | 'clock' | 'log' | 'queue' | 'sealer'>,
+  deps: Deps,
   payment: PaymentRow,
   payer: Payer,
 ): Promise<string> {
@@ -175,7 +224,7 @@ function unavailable(cause: unknown): never {
 }
 
 function openSession(
-  deps: Pick<Deps, 'payments' | 'settings'>,
+  deps: Deps,
   payment: PaymentRow,
   { email, customerId, saveCard, lines, expiresAt }: Payer,
 ): Promise<ProviderSession> {

@@ -11,14 +11,12 @@ const STOP_PURPOSE = 'stop-reminders';
 /** How many reminders one transaction sends. */
 const BATCH = 100;
 
-type Reminding = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'signer' | 'settings'>;
-
 /**
  * Sends the reminders whose day has come, and plans the next of each. Safe to run twice and in two
- * processes: a reminder's row is locked while it is sent, and its mail is written once. A donation
- * that went back whole is reminded of no more. Returns how many were sent.
+ * processes: a reminder's row is locked while it is sent, and its mail is written once. There are
+ * no more reminders of a donation that went back whole. Returns how many were sent.
  */
-export async function remindDonors(deps: Reminding): Promise<number> {
+export async function remindDonors(deps: Deps): Promise<number> {
   let sent = 0;
   for (;;) {
     const batch = await remindBatch(deps);
@@ -27,13 +25,13 @@ export async function remindDonors(deps: Reminding): Promise<number> {
   }
 }
 
-async function remindBatch(deps: Reminding): Promise<{ due: number; sent: number }> {
+async function remindBatch(deps: Deps): Promise<{ due: number; sent: number }> {
   const today = cairoToday(deps.clock);
   return deps.db.transaction(async (transaction) => {
     const due = await repository.lockDueReminders(transaction, today, BATCH);
     let sent = 0;
     for (const { reminder, donation, payment, purpose } of due) {
-      // Whose money went back is not thanked for it: no other reminder is planned either.
+      // A refunded donor is not thanked: no other reminder is planned either.
       if ((await refundedAmount(transaction, payment.id)) >= payment.amount) {
         await repository.markReminderStopped(transaction, reminder.id, deps.clock.now());
         continue;

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { keepCard } from '../cards/index.ts';
 import { lockFamiliesOf } from '../carts/index.ts';
+import { claimChild, releaseByToken } from '../children/writes.ts';
 import { planFirstDues } from '../dues/index.ts';
 import type { Paid, Settlement } from '../payments/index.ts';
 import { createSponsorship } from '../sponsorships/index.ts';
@@ -10,15 +11,12 @@ import { postCheckoutReceipt, postCheckoutRefunded } from './mails.ts';
 import * as repository from './repository.ts';
 import type { CheckoutChild, CheckoutRow } from './repository.ts';
 import { HOLD_MINUTES } from './rules.ts';
-import { claimChild, releaseByToken } from '../children/writes.ts';
 
-type Settling = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'signer' | 'settings'>;
-
-/** Thrown inside a savepoint: what it has claimed so far is let go of again. */
+/** Thrown inside a savepoint, which releases the claims that it has made so far. */
 class ChildLost extends Error {}
 
-/** What a checkout brings when it is paid, and lets go of when it is not (domain: Checkout, 4 to 6). */
-export function checkoutSettlement(deps: Settling): Settlement {
+/** Settles a checkout when it is paid, and releases its children when not (domain: Checkout, 4 to 6). */
+export function checkoutSettlement(deps: Deps): Settlement {
   return {
     settle: (transaction, paid) => settle(deps, transaction, paid),
     async end(transaction, payment) {
@@ -26,7 +24,7 @@ export function checkoutSettlement(deps: Settling): Settlement {
       if (checkout?.status !== 'open') return;
       // Before the claims, as whoever claims them does.
       await lockChildren(transaction, payment.id);
-      await letGo(deps, transaction, checkout, 'released');
+      await releaseChildren(deps, transaction, checkout, 'released');
     },
   };
 }
@@ -41,8 +39,8 @@ async function lockChildren(transaction: Db, paymentId: string): Promise<Checkou
   return repository.listCheckoutChildren(transaction, paymentId);
 }
 
-async function letGo(
-  { clock }: Pick<Deps, 'clock'>,
+async function releaseChildren(
+  { clock }: Deps,
   transaction: Db,
   { paymentId, claimToken }: CheckoutRow,
   status: 'released' | 'refunded',
@@ -52,7 +50,7 @@ async function letGo(
 }
 
 async function settle(
-  deps: Settling,
+  deps: Deps,
   transaction: Db,
   paid: Paid,
 ): Promise<{ refund: string } | undefined> {
@@ -64,21 +62,23 @@ async function settle(
   const refund = await whyTooLate(transaction, checkout);
   if (refund !== undefined) {
     // Released: of a checkout that counts as refunded the apology of its own has been mailed.
-    await letGo(deps, transaction, checkout, 'released');
+    await releaseChildren(deps, transaction, checkout, 'released');
     return { refund };
   }
   const claims = await holdAgain(transaction, checkout, lines, paidAt);
   if (!claims) {
-    await letGo(deps, transaction, checkout, 'refunded');
+    await releaseChildren(deps, transaction, checkout, 'refunded');
     await postCheckoutRefunded(deps, transaction, payment, lines);
     return { refund: 'a child was taken before the payment arrived' };
   }
   const anchorOn = paidAt.toZonedDateTimeISO(CAIRO).toPlainDate();
   for (const [i, { line, child }] of lines.entries()) {
+    const claimId = claims[i];
+    if (claimId === undefined) throw new Error(`child ${child.id} was not claimed`);
     const sponsorship = await createSponsorship(transaction, {
       sponsorId: checkout.sponsorId,
       childId: child.id,
-      claimId: claims[i] ?? line.claimId,
+      claimId,
       checkoutPaymentId: payment.id,
       frequencyMonths: checkout.frequencyMonths,
       pricePerMonth: line.pricePerMonth,
@@ -108,7 +108,7 @@ async function whyTooLate(
   { paymentId, sponsorId }: CheckoutRow,
 ): Promise<string | undefined> {
   // Whoever settles holds the sponsor's row: nobody closes the account meanwhile.
-  const sponsor = await repository.findSponsor(transaction, sponsorId);
+  const sponsor = await repository.findCheckoutSponsor(transaction, sponsorId);
   if (sponsor?.closedAt !== null) return 'the account was closed before the payment arrived';
   const gifts = await repository.listGiftLines(transaction, paymentId);
   const hasEnded = gifts.some(({ sponsorship }) => sponsorship.status === 'inactive');

@@ -1,10 +1,6 @@
 import type { Currency } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
-import { and, desc, eq, inArray, isNotNull, like, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { payments } from './tables.ts';
-import { systemValues } from '../../db/system-values.ts';
-import { sponsorsView } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
@@ -15,6 +11,7 @@ import {
 } from '../../platform/payment-provider.ts';
 import { recordAudit } from '../audit/index.ts';
 import { postMail } from '../mails/index.ts';
+import * as repository from './repository.ts';
 
 /**
  * A stop of the charging: the provider takes nothing from us, at all or in one currency. It says
@@ -35,11 +32,7 @@ const nameOf = ({ scope, cause }: Pick<Stop, 'scope' | 'cause'>) => `${PREFIX}${
 
 /** The stops that stand. */
 export async function listStops(db: Db): Promise<Stop[]> {
-  const rows = await db
-    .select()
-    .from(systemValues)
-    .where(like(systemValues.name, `${PREFIX}%`))
-    .orderBy(systemValues.name);
+  const rows = await repository.listStopRows(db, PREFIX);
   return rows.flatMap(({ name, value }) => {
     const [scope, given] = name.slice(PREFIX.length).split(':');
     const cause = STOP_CAUSES.find((each) => each === given);
@@ -63,17 +56,16 @@ export async function requireNotStopped(db: Db, currency: Currency): Promise<voi
   if (stopOf(standing, currency)) throw new DomainError('payments-paused');
 }
 
-/** Lifts every stop. Returns what stood. */
+/** Lifts every stop. Returns those that stood. */
 export async function liftStops(transaction: Db): Promise<Stop[]> {
   const stops = await listStops(transaction);
-  const names = stops.map(nameOf);
-  await transaction.delete(systemValues).where(inArray(systemValues.name, names));
+  await repository.deleteStopRows(transaction, stops.map(nameOf));
   return stops;
 }
 
 type Stopping = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'payments'>;
 
-/** What was asked when the provider refused. */
+/** The request that the provider refused. */
 interface Refused {
   readonly currency: Currency;
   readonly customerId: string | undefined;
@@ -95,12 +87,8 @@ export async function stopCharging(
   deps.log.error({ err: error, scope, cause }, 'the charging is stopped');
   const since = Math.floor(deps.clock.now().epochMilliseconds / 1_000);
   await deps.db.transaction(async (transaction) => {
-    const stored = await transaction
-      .insert(systemValues)
-      .values({ name: nameOf({ scope, cause }), value: since })
-      .onConflictDoNothing()
-      .returning();
-    if (stored.length === 0) return;
+    const isNew = await repository.insertStopRow(transaction, nameOf({ scope, cause }), since);
+    if (!isNew) return;
     const answer = error.cause instanceof Error ? error.cause.message : error.message;
     await recordAudit(
       { db: transaction, clock: deps.clock },
@@ -116,8 +104,8 @@ export async function stopCharging(
 }
 
 /**
- * What a person hears whose page could not be opened, or whose charge not be asked for, to be
- * thrown: `payments-paused` where the provider takes nothing from us, after the alarm; else
+ * The error to throw when a page could not be opened, or a charge not be asked for:
+ * `payments-paused` where the provider takes nothing from us, after the alarm; else
  * `payment-provider-unavailable`.
  */
 export async function paused(
@@ -197,21 +185,9 @@ async function knowsAnyCustomer(
   { db, payments: provider }: Pick<Stopping, 'db' | 'payments'>,
   butThis: string | undefined,
 ): Promise<boolean | undefined> {
-  const others = await db
-    .selectDistinct({ id: sponsorsView.providerCustomerId, last: sponsorsView.id })
-    .from(sponsorsView)
-    .innerJoin(payments, eq(payments.sponsorId, sponsorsView.id))
-    .where(
-      and(
-        isNotNull(sponsorsView.providerCustomerId),
-        isNotNull(payments.providerPaymentId),
-        butThis === undefined ? undefined : ne(sponsorsView.providerCustomerId, butThis),
-      ),
-    )
-    .orderBy(desc(sponsorsView.id))
-    .limit(ASKED_CUSTOMERS);
-  for (const { id } of others) {
-    if (id !== null && (await provider.knowsCustomer(id))) return true;
+  const others = await repository.listPayingCustomers(db, butThis, ASKED_CUSTOMERS);
+  for (const id of others) {
+    if (await provider.knowsCustomer(id)) return true;
   }
   return others.length === 0 ? undefined : false;
 }

@@ -1,12 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { ledgerEntries, payments } from './tables.ts';
 import type {
   ProviderCharge,
   ProviderDispute,
   ProviderRefund,
 } from '../../platform/payment-provider.ts';
-import { findPayment } from './repository.ts';
+import { findPayment, findPaymentOfProvider, hasLedgerEntry } from './repository.ts';
 import {
   chargeContradictions,
   disputeEntries,
@@ -25,7 +23,7 @@ export interface Difference {
   readonly problem: string;
 }
 
-/** What our books lack of a payment at the provider. One without our reference is not ours. */
+/** Compares the books with a payment of the provider; one without our reference is not ours. */
 export async function chargeDifference(
   db: Db,
   charge: ProviderCharge,
@@ -37,24 +35,24 @@ export async function chargeDifference(
   const ours = { ...found, payment: payment.id };
   const wrong = chargeContradictions(payment, charge);
   if (wrong.length > 0) return { ...ours, problem: `another ${wrong.join(' and ')}` };
-  const isKnown = await hasEntry(db, ['payment', 'deposit'], charge.id);
+  const isKnown = await hasLedgerEntry(db, ['payment', 'deposit'], charge.id);
   if (payment.status !== 'paid') return { ...ours, problem: `ours is ${payment.status}` };
   return isKnown ? undefined : { ...ours, problem: 'ours was paid by another one' };
 }
 
-/** What our books lack of a refund. One of a payment that they do not have lacks all. */
+/** Compares the books with a refund; they lack all of it where they do not have its payment. */
 export function refundDifference(db: Db, refund: ProviderRefund): Promise<Difference | undefined> {
   return reversalDifference(db, 'refund', refund, refundEntries(refund));
 }
 
-/** What our books lack of a dispute, its outcome included. */
+/** Compares the books with a dispute, its outcome included. */
 export async function disputeDifference(
   db: Db,
   dispute: ProviderDispute,
 ): Promise<Difference | undefined> {
   const missing = await reversalDifference(db, 'dispute', dispute, disputeEntries(dispute));
   if (missing) return missing;
-  const payment = await paymentOfProvider(db, dispute.paymentId);
+  const payment = await findPaymentOfProvider(db, dispute.paymentId);
   if (!payment || payment.disputeState === dispute.state) return undefined;
   const problem = `it is ${dispute.state}, ours is ${payment.disputeState ?? 'undisputed'}`;
   return { kind: 'dispute', provider_id: dispute.id, payment: payment.id, problem };
@@ -66,34 +64,13 @@ async function reversalDifference(
   { id, paymentId }: { readonly id: string; readonly paymentId: string | undefined },
   entries: readonly ReversingEntry[],
 ): Promise<Difference | undefined> {
-  const payment = await paymentOfProvider(db, paymentId);
+  const payment = await findPaymentOfProvider(db, paymentId);
   const found = { kind, provider_id: id, payment: payment?.id ?? null };
   if (payment?.status !== 'paid') return { ...found, problem: 'it is of no paid payment of ours' };
   for (const { providerId } of entries) {
-    if (!(await hasEntry(db, ['refund'], providerId))) {
+    if (!(await hasLedgerEntry(db, ['refund'], providerId))) {
       return { ...found, problem: `the ledger has no entry ${providerId}` };
     }
   }
   return undefined;
-}
-
-async function paymentOfProvider(db: Db, providerPaymentId: string | undefined) {
-  if (providerPaymentId === undefined) return undefined;
-  const [row] = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.providerPaymentId, providerPaymentId));
-  return row;
-}
-
-async function hasEntry(
-  db: Db,
-  kinds: (typeof ledgerEntries.$inferSelect)['kind'][],
-  providerId: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: ledgerEntries.id })
-    .from(ledgerEntries)
-    .where(and(inArray(ledgerEntries.kind, kinds), eq(ledgerEntries.providerId, providerId)));
-  return rows.length > 0;
 }

@@ -6,8 +6,7 @@ import type {
   ProviderCharge,
   ProviderSession,
 } from '../../platform/payment-provider.ts';
-import { availableBalance, lockMoney } from './balance.ts';
-import { requestRefund } from './refund-requests.ts';
+import { requestRefund } from './refund-payment.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
 import { chargeContradictions, contradictions } from './rules.ts';
@@ -23,26 +22,24 @@ export interface Paid {
   readonly card: ProviderCard | undefined;
 }
 
-/** What is done in the transaction that ends a payment, by what the payment is for. */
+/** The steps of a payment's subject (a donation, a checkout, dues) in the transaction that ends it. */
 export interface Settlement {
   /**
-   * Brings about what was paid for. What it can't bring about any more it answers with the reason
-   * (words for staff), having changed nothing: then all of the money goes back.
+   * Brings about what was paid for. Where that is not possible any more it returns the reason (words
+   * for staff), having changed nothing: then all of the money goes back.
    */
   settle(transaction: Db, paid: Paid): Promise<{ readonly refund: string } | void>;
-  /** The payment came to nothing: lets go of what was kept for it. */
+  /** The payment came to nothing: releases what was kept for it. */
   end(transaction: Db, payment: PaymentRow): Promise<void>;
 }
 
-type Applying = Pick<Deps, 'db' | 'clock' | 'log' | 'queue'>;
-
 /**
- * Makes our record of a payment what the provider says of its page. However often, late or out of
+ * Makes our record of a payment agree with the provider's page of it. However often, late or out of
  * order it is called, a payment settles once: state, ledger entries, numbered receipt and what
  * `settlement` adds are one transaction under a lock of the payment's row. Returns the state after.
  */
 export async function applyProviderTruth(
-  deps: Applying,
+  deps: Deps,
   session: ProviderSession,
   settlement: Settlement,
   card: ProviderCard | undefined,
@@ -76,7 +73,7 @@ export async function applyProviderTruth(
  * decline or a cancellation ends the payment. Returns the state after.
  */
 export async function applyChargeTruth(
-  deps: Applying,
+  deps: Deps,
   charge: ProviderCharge,
   settlement: Settlement,
   card: ProviderCard | undefined = undefined,
@@ -181,9 +178,9 @@ async function settlePayment(
 async function canSpendBalance(transaction: Db, payment: PaymentRow): Promise<boolean> {
   const { sponsorId, balanceAmount, currency, status } = payment;
   if (sponsorId === null) return true;
-  await lockMoney(transaction, sponsorId);
+  await repository.lockMoney(transaction, sponsorId);
   if (balanceAmount === 0 || status === 'pending') return true;
-  return (await availableBalance(transaction, sponsorId, currency)) >= balanceAmount;
+  return (await repository.availableBalance(transaction, sponsorId, currency)) >= balanceAmount;
 }
 
 /** Money came: the payment's state, its ledger entry and its receipt. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -5,14 +6,41 @@ import {
   type ProviderDispute,
   type ProviderRefund,
 } from '../../platform/payment-provider.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
 import { disputeEntries, refundEntries, type ReversingEntry } from './rules.ts';
 import { writeLedgerEntryOnce } from './writes.ts';
 
-type Refunding = Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>;
+const payload = z.object({ refundId: z.int() });
 
-/** What a record of a refund or a dispute has newly written. */
+/** Asks the provider for one refund; tried for about three days, and by the daily reconcile. */
+export const sendRefundJob: JobDefinition<z.infer<typeof payload>> = {
+  name: 'send-refund',
+  payload,
+  retryLimit: 14,
+  retryDelaySeconds: 15,
+};
+
+/**
+ * Writes a refund to ask the provider for into a transaction, with the job that asks: it is asked
+ * for if and only if its cause came about. Minor units; `reason` in words, for staff.
+ */
+export async function requestRefund(
+  { queue, clock }: Pick<Deps, 'queue' | 'clock'>,
+  transaction: Db,
+  refund: { readonly paymentId: string; readonly amount: number; readonly reason: string },
+): Promise<number> {
+  const id = await repository.insertRefund(transaction, {
+    ...refund,
+    state: 'requested',
+    requestedAt: clock.now(),
+  });
+  await queue.send(sendRefundJob, { refundId: id }, transaction);
+  return id;
+}
+
+/** The entries that recording a refund or a dispute has newly written. */
 export interface Reversed {
   readonly payment: PaymentRow;
   /** Minor units that went back by it just now; 0 when all was known. */
@@ -24,7 +52,7 @@ export interface Reversed {
  * the provider refuses has failed, and needs a person. Throws what else the provider throws, so that
  * the job is tried again.
  */
-export async function sendRefund(deps: Refunding, refundId: number): Promise<Reversed | undefined> {
+export async function sendRefund(deps: Deps, refundId: number): Promise<Reversed | undefined> {
   const refund = await repository.findRefund(deps.db, refundId);
   if (!refund || refund.state === 'done' || refund.state === 'failed') return undefined;
   const payment = await repository.findPayment(deps.db, refund.paymentId);
@@ -47,9 +75,9 @@ export async function sendRefund(deps: Refunding, refundId: number): Promise<Rev
   }
 }
 
-/** Sends what a crash or a long silence of the provider left unsent. Returns how many were tried. */
+/** Sends refunds that a crash or a silence of the provider left unsent. Returns how many it tried. */
 export async function sendWaitingRefunds(
-  deps: Refunding,
+  deps: Deps,
   onReturned: (reversed: Reversed) => Promise<void>,
 ): Promise<number> {
   const waiting = await repository.listWaitingRefunds(deps.db);
@@ -65,7 +93,7 @@ export async function sendWaitingRefunds(
 }
 
 /**
- * Makes our ledger say what the provider says of a refund, whoever asked for it: a reversing entry
+ * Makes our ledger agree with a refund of the provider, whoever asked for it: a reversing entry
  * when money goes back, and another when that failed. However often it is told, each is written
  * once. `refundId`: it is the answer to this request of ours, which is sent with the entry, so that
  * its amount counts as gone at every moment. Undefined when it is of no payment of ours.

@@ -5,19 +5,19 @@ import {
   ProviderRefusesUsError,
   type ProviderCharge,
 } from '../../platform/payment-provider.ts';
-import { returnUrl } from './begin.ts';
+import { applyChargeTruth, declineCharge, type Settlement } from './apply-provider-truth.ts';
 import type { PaymentRow } from './repository.ts';
-import { NOT_THE_SPONSORS, stopCharging } from './stops.ts';
-import { applyChargeTruth, declineCharge, type Settlement } from './truth.ts';
+import { returnUrl } from './start-payment.ts';
+import { NOT_THE_SPONSORS, stopCharging } from './stop-charging.ts';
 
-/** Whom a charge is made for. */
+/** The sponsor whose card is charged. */
 export interface ChargedSponsor {
   readonly customerId: string;
   /** Whether the holder is there to confirm: then the bank's page may be answered. */
   readonly isHolderThere: boolean;
 }
 
-/** What is known of a charge once the provider has answered. */
+/** The state of a charge once the provider has answered. */
 export interface ChargeOutcome {
   readonly status: PaymentRow['status'];
   /** The bank's page, when it asks the holder who is there. */
@@ -28,17 +28,15 @@ export interface ChargeOutcome {
   readonly isStopped?: true;
 }
 
-type Charging = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'payments' | 'settings' | 'sealer'>;
-
 /**
- * Charges the card of a stored payment by the key stored with it, and makes our record what the
- * provider answers: however often it is asked, it is one charge. `resume`: it may have been asked
+ * Charges the card of a stored payment by the key stored with it, and makes our record agree with
+ * the answer: however often the provider is asked, it is one charge. `resume`: it may have been asked
  * before, so what the provider knows of it comes first. Undefined where the provider gave no
  * answer: what it did is not known, and nothing may be concluded (traps 3). Call it outside of any
  * transaction.
  */
 export async function tryCharge(
-  deps: Charging,
+  deps: Deps,
   payment: PaymentRow,
   sponsor: ChargedSponsor,
   settlement: Settlement,
@@ -46,7 +44,7 @@ export async function tryCharge(
 ): Promise<ChargeOutcome | undefined> {
   let charge: ProviderCharge | undefined;
   try {
-    charge = how === 'resume' ? await lookUp(deps, payment) : undefined;
+    charge = how === 'resume' ? await findProviderCharge(deps, payment) : undefined;
     charge ??= await chargeCard(deps, payment, sponsor);
   } catch (error) {
     if (error instanceof ProviderRefusesUsError) {
@@ -70,7 +68,7 @@ export async function tryCharge(
 }
 
 async function refuse(
-  deps: Charging,
+  deps: Deps,
   { id }: PaymentRow,
   error: Error,
   refusal: DeclineReason,
@@ -81,9 +79,10 @@ async function refuse(
   return { status, actionUrl: undefined, refusal };
 }
 
-async function lookUp(
+/** The provider's charge of a payment, if it has one. Throws where it gives no answer. */
+export async function findProviderCharge(
   { payments }: Pick<Deps, 'payments'>,
-  { id, providerPaymentId }: PaymentRow,
+  { id, providerPaymentId }: Pick<PaymentRow, 'id' | 'providerPaymentId'>,
 ): Promise<ProviderCharge | undefined> {
   return providerPaymentId === null
     ? payments.findCharge(id)
@@ -91,7 +90,7 @@ async function lookUp(
 }
 
 function chargeCard(
-  deps: Pick<Deps, 'payments' | 'settings'>,
+  deps: Deps,
   payment: PaymentRow,
   { customerId, isHolderThere }: ChargedSponsor,
 ): Promise<ProviderCharge> {
