@@ -5,12 +5,10 @@ import { invalid } from '../../errors.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
 import { dayInWords, describeLines } from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
-import { linesOfPayments, type PaidLine } from './lines.ts';
 import * as repository from './repository.ts';
 import type { EntryRow, GivenRow } from './repository.ts';
 import { lastStatementDay, ledgerTotals, type LedgerTotals } from './rules.ts';
-
-type Reading = Pick<Deps, 'db' | 'clock'>;
+import { linesOfPayments, type PaidLine } from './show-receipt.ts';
 
 /** A sponsor's ledger, a page of it, the newest entry first (TXN-01). */
 export async function listTransactions(
@@ -26,7 +24,7 @@ export async function listTransactions(
   return { entries: await withLines(db, entries), meta: metaOf(total, page, perPage) };
 }
 
-/** An entry with what its payment was for: nothing of one with words of its own. */
+/** An entry with the lines of its payment; none where it has words of its own. */
 export interface ShownEntry extends EntryRow {
   readonly lines: readonly PaidLine[];
 }
@@ -38,14 +36,15 @@ async function withLines(db: Db, entries: readonly EntryRow[]): Promise<ShownEnt
   );
   const linesOf = await linesOfPayments(db, [...new Set(ofPayments)]);
   return entries.map((entry) => {
-    const lines = entry.hasOwnWords ? [] : (linesOf.get(entry.paymentId ?? '') ?? []);
+    const lines =
+      entry.hasOwnWords || entry.paymentId === null ? [] : (linesOf.get(entry.paymentId) ?? []);
     if (lines.length === 0) return { ...entry, lines };
     const { en, ar } = describeLines(lines.map(({ paidFor }) => paidFor));
     return { ...entry, descriptionEn: en, descriptionAr: ar, lines };
   });
 }
 
-/** What a sponsor gave, less what went back: minor units, never summed across currencies. */
+/** The sums that a sponsor gave, less refunds: minor units, never summed across currencies. */
 export interface YearlyReport {
   readonly currentYear: number;
   /** In the sponsor's currency. */
@@ -53,9 +52,9 @@ export interface YearlyReport {
   readonly others: readonly GivenRow[];
 }
 
-/** What a sponsor gave in all, this year and last: years of Cairo (API-52, TXN-02, ENT-22). */
+/** The sums that a sponsor gave in all, this year and last: years of Cairo (API-52, TXN-02, ENT-22). */
 export async function showYearlyReport(
-  { db, clock }: Reading,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, paymentCurrency }: Pick<SponsorRow, 'id' | 'paymentCurrency'>,
 ): Promise<YearlyReport> {
   const { year } = cairoToday(clock);
@@ -95,7 +94,7 @@ export interface Statement {
  * can reach.
  */
 export async function showStatement(
-  { db, clock }: Reading,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sponsorId: number,
   range: { from: string; to: string; locale: Locale },
 ): Promise<Statement> {

@@ -1,15 +1,29 @@
+import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { ProviderCard } from '../../platform/payment-provider.ts';
-import { detachCardJob } from './jobs.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
 import * as repository from './repository.ts';
 import type { CardRow, NewCard } from './repository.ts';
+
+const payload = z.object({ providerId: z.string() });
+
+/**
+ * Takes a card off its customer that was saved anew under another id. A payment may still wait for
+ * its holder on the old one, for days: so it is tried for more than a week.
+ */
+export const detachCardJob: JobDefinition<z.infer<typeof payload>> = {
+  name: 'detach-card',
+  payload,
+  retryLimit: 8,
+  retryDelaySeconds: 3_600,
+};
 
 /**
  * Keeps a card that the provider has saved for a sponsor. The first becomes the default; one that
  * was saved before is refreshed, and the provider's older entry of it is taken off later. Keeping
- * it again changes nothing. A card of another customer, of nobody any more, or for an account that
- * staff closed (SPN-24), is not kept. Locks the sponsor's row. Returns the card that is kept.
+ * it again changes nothing. A card of another customer, of none, or for an account that staff
+ * closed (SPN-24), is not kept. Locks the sponsor's row. Returns the card that is kept.
  */
 export async function keepCard(
   deps: Pick<Deps, 'clock' | 'queue'>,
@@ -20,7 +34,7 @@ export async function keepCard(
   if (owner?.closedAt !== null) return undefined;
   if (card.customerId === undefined || owner.customerId !== card.customerId) return undefined;
   const known = await repository.findByProviderId(transaction, card.id);
-  // What was removed stays so, however late the notice that it was saved.
+  // A removed card stays removed, however late the notice that it was saved.
   if (known && (known.removedAt !== null || known.sponsorId !== sponsorId)) return undefined;
   const others = await repository.listCardRows(transaction, sponsorId);
   const same = known ?? others.find((other) => isSameCard(other, card));
@@ -57,7 +71,7 @@ function shownOf(card: ProviderCard) {
 }
 
 /**
- * Makes our record of a card what the provider says of it: a bank may have changed its expiry, or
+ * Makes our record of a card agree with the provider's: a bank may have changed its expiry, or
  * staff may have taken it off at the provider. A card that is not ours is left alone.
  */
 export async function refreshCard(
@@ -77,8 +91,8 @@ export async function refreshCard(
 }
 
 /**
- * Marks a card as removed that the provider has taken off. Was it the default, the newest of the
- * others takes its place. The owner must be locked.
+ * Marks a card as removed that the provider has taken off. If it was the default, the newest
+ * of the others takes its place. The owner must be locked.
  */
 export async function forgetCard(
   { clock }: Pick<Deps, 'clock'>,

@@ -5,10 +5,10 @@ import type { ProviderSession } from '../../platform/payment-provider.ts';
 import { randomId } from '../../platform/secrets.ts';
 import { paused, requireNotStopped } from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
-import { keepCard } from './keeping.ts';
+import { noteCustomer } from '../sponsors/writes.ts';
+import { keepCard } from './keep-card.ts';
 import * as repository from './repository.ts';
 import type { SetupRow } from './repository.ts';
-import { noteCustomer } from '../sponsors/writes.ts';
 
 /** How long the page that takes a card stays open. */
 const PAGE_HOURS = 2;
@@ -18,13 +18,11 @@ type Customer = Pick<
   'id' | 'email' | 'firstName' | 'lastName' | 'providerCustomerId' | 'paymentCurrency'
 >;
 
-type Asking = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'payments'>;
-
 /**
- * The provider's customer of a sponsor, made when there is none. Call it outside of any
+ * Returns the provider's customer of a sponsor, made when there is none. Call it outside of any
  * transaction. Throws `payment-provider-unavailable` and `payments-paused`.
  */
-export async function ensureCustomer(deps: Asking, sponsor: Customer): Promise<string> {
+export async function ensureCustomer(deps: Deps, sponsor: Customer): Promise<string> {
   if (sponsor.providerCustomerId !== null) return sponsor.providerCustomerId;
   // Two at once ask with the same reference, and get the same customer.
   const { id } = await deps.payments
@@ -41,11 +39,11 @@ export async function ensureCustomer(deps: Asking, sponsor: Customer): Promise<s
 }
 
 /**
- * Begins to add a card: answers the provider's page that takes it (CRD-03). Throws
+ * Begins to add a card: returns the provider's page that takes it (CRD-03). Throws
  * `payment-provider-unavailable` and `payments-paused`.
  */
 export async function addCard(
-  deps: Asking & Pick<Deps, 'settings'>,
+  deps: Deps,
   sponsor: Customer,
   { from }: { from: (typeof CARD_ORIGINS)[number] },
 ): Promise<{ url: string }> {
@@ -78,18 +76,16 @@ export async function addCard(
   return { url: session.url };
 }
 
-function returnUrl({ settings }: Pick<Deps, 'settings'>, id: string, success: boolean): string {
+function returnUrl({ settings }: Deps, id: string, success: boolean): string {
   return `${settings.publicUrl}/card?card_confirmation_success=${success}&setup=${id}`;
 }
 
-type Settling = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'payments'>;
-
 /**
- * Makes our record of a setup what the provider says of its page, and keeps the card that was
- * saved on it; once, however often, late or out of order it is called. Returns whether the page is
+ * Makes our record of a setup agree with the provider's page of it, and keeps the card that was
+ * saved there; once, however often, late or out of order it is called. Returns whether the page is
  * that of a setup of ours: that of a checkout is not.
  */
-export async function settleCardSetup(deps: Settling, session: ProviderSession): Promise<boolean> {
+export async function settleCardSetup(deps: Deps, session: ProviderSession): Promise<boolean> {
   if (session.mode !== 'setup' || session.reference === undefined) return false;
   const setup = await repository.findSetup(deps.db, session.reference);
   if (!setup) return false;
@@ -116,7 +112,7 @@ export async function settleCardSetup(deps: Settling, session: ProviderSession):
  * lost notice leaves nobody waiting. Throws `not-found`, also for another sponsor's.
  */
 export async function showCardSetup(
-  deps: Settling,
+  deps: Deps,
   { sponsorId, id }: { sponsorId: number; id: string },
 ): Promise<SetupRow> {
   const setup = await repository.findSetup(deps.db, id);
@@ -126,8 +122,8 @@ export async function showCardSetup(
   return (await repository.findSetup(deps.db, id)) ?? setup;
 }
 
-/** While the provider can't be asked we say what we know: the page asks again by itself. */
-async function tryToSettle(deps: Settling, { providerSessionId }: SetupRow): Promise<void> {
+/** While the provider gives no answer the setup stays as it is: its page asks again by itself. */
+async function tryToSettle(deps: Deps, { providerSessionId }: SetupRow): Promise<void> {
   if (providerSessionId === null) return;
   let session: ProviderSession;
   try {
@@ -145,7 +141,7 @@ const ABANDON_AFTER_HOURS = 1;
 const BATCH = 500;
 
 /** Heals the setups whose notice was lost, and ends those that never got a page. */
-export async function reconcileCardSetups(deps: Settling): Promise<void> {
+export async function reconcileCardSetups(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = now.subtract({ minutes: RECONCILE_AFTER_MINUTES });
   for (const setup of await repository.listPendingSetups(deps.db, before, BATCH)) {

@@ -8,14 +8,12 @@ import { isToBeWarnedOf } from './rules.ts';
 /** How many cards one transaction warns of. */
 const BATCH = 100;
 
-type Warning = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings'>;
-
 /**
  * Tells the owners of cards whose last month is about to end, once for each card and expiry. Safe
  * to run twice and in two processes: a mail is written once. Returns how many cards are near their
  * end.
  */
-export async function warnOfExpiringCards(deps: Warning): Promise<number> {
+export async function warnOfExpiringCards(deps: Deps): Promise<number> {
   const today = cairoToday(deps.clock);
   const thisMonth = today.toPlainYearMonth();
   // A month before the last day of a month is a day of the one before it, at the earliest.
@@ -32,7 +30,7 @@ export async function warnOfExpiringCards(deps: Warning): Promise<number> {
   }
 }
 
-async function warnBatch(deps: Warning, due: readonly CardOfSponsor[]): Promise<void> {
+async function warnBatch(deps: Deps, due: readonly CardOfSponsor[]): Promise<void> {
   if (due.length === 0) return;
   const sponsorIds = due.map(({ sponsor }) => sponsor.id);
   await deps.db.transaction(async (transaction) => {
@@ -44,9 +42,9 @@ async function warnBatch(deps: Warning, due: readonly CardOfSponsor[]): Promise<
   });
 }
 
-/** `renewing`: what is charged to the card; only the default card is charged. */
+/** `renewing`: the sponsorships that the card pays for; only the default card is charged. */
 function mailOf(
-  { settings }: Pick<Deps, 'settings'>,
+  { settings }: Deps,
   { card, sponsor }: CardOfSponsor,
   renewing: readonly Renewing[],
 ) {

@@ -1,9 +1,23 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../errors.ts';
-import { forgetCard } from './keeping.ts';
+import { forgetCard } from './keep-card.ts';
 import * as repository from './repository.ts';
-import type { CardRow, OwnCard } from './repository.ts';
+import type { CardRow, OwnCard, Renewing } from './repository.ts';
 import { mayRemove } from './rules.ts';
+
+/** A card as its owner sees it. */
+export interface ShownCard {
+  readonly card: CardRow;
+  /** The sponsorships that would be left without a card, of the only one. */
+  readonly renews: readonly Renewing[];
+}
+
+/** The cards of a sponsor, the primary one first, then the newest (CRD-01). */
+export async function listCards({ db }: Pick<Deps, 'db'>, sponsorId: number): Promise<ShownCard[]> {
+  const cards = await repository.listCardRows(db, sponsorId);
+  const renews = cards.length === 1 ? await repository.listRenewing(db, [sponsorId]) : [];
+  return cards.map((card) => ({ card, renews }));
+}
 
 /** Makes a card the one that is charged (CRD-04). Throws `not-found`, also for another's. */
 export async function setDefaultCard({ db }: Pick<Deps, 'db'>, own: OwnCard): Promise<void> {
@@ -16,8 +30,7 @@ export async function setDefaultCard({ db }: Pick<Deps, 'db'>, own: OwnCard): Pr
 }
 
 /**
- * Removes a card: first at the provider, so that what we call removed can never be charged; then
- * here. Repeating it is fine. A charge that is under way on it goes on. Throws `not-found`, also
+ * Removes a card: first at the provider, so that a removed card can never be charged; then here. Repeating it is fine. A charge that is under way on it goes on. Throws `not-found`, also
  * for another's, and `conflict` for the primary card while there are others (CRD-07).
  */
 export async function removeCard(
