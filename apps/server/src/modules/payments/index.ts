@@ -68,11 +68,3 @@ export {
   stopOf,
   type Stop,
 } from './stop-charging.ts';
-export {
-  dayInWords,
-  describeLine,
-  describeLines,
-  type Both,
-  type NamedChild,
-  type PaidFor,
-} from './words.ts';
