@@ -5,7 +5,7 @@ import { payments, receipts } from '../modules/payments/tables.ts';
 import { sponsorships } from '../modules/sponsorships/tables.ts';
 import {
   recordDeposit,
-  recordDues,
+  recordReceivedDues,
   refundReceipt,
   withdrawBalance,
 } from '../modules/ministry-payments/index.ts';
@@ -60,7 +60,7 @@ const receiveDue: Doing = async (world) => {
   const receivedOn = cairoToday(world.clock);
   const money = { method: 'check', reference: `check-${world.random.next()}`, receivedOn } as const;
   const order = { ...byStaff, ...money, email: sponsor.email, dueIds: [due.id] };
-  await act(world, 'record a due', (deps) => recordDues(deps, order));
+  await act(world, 'record a due', (deps) => recordReceivedDues(deps, order));
 };
 
 const refund: Doing = async (world) => {

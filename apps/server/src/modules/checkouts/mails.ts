@@ -9,22 +9,22 @@ import { receiptUrl } from '../transactions/index.ts';
 import * as repository from './repository.ts';
 import type { CheckoutChild } from './repository.ts';
 
-type Posting = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'signer' | 'settings'>;
-
 const bothNames = (child: { fullNameEn: string; fullNameAr: string }) => ({
   en: child.fullNameEn,
   ar: child.fullNameAr,
 });
 
 async function readerOf(transaction: Db, payment: PaymentRow) {
-  const sponsor = await repository.findSponsor(transaction, payment.sponsorId ?? 0);
+  const { sponsorId } = payment;
+  const sponsor =
+    sponsorId === null ? undefined : await repository.findCheckoutSponsor(transaction, sponsorId);
   if (!sponsor) throw new Error(`payment ${payment.id} has no sponsor`);
   return { to: sponsor.email, locale: payment.locale, name: sponsor.firstName };
 }
 
 /** The receipt of a checkout, with its welcome (domain: Checkout, 4). */
 export async function postCheckoutReceipt(
-  deps: Posting,
+  deps: Deps,
   transaction: Db,
   { payment, receipt, paidAt }: Paid,
   frequencyMonths: number,
@@ -79,7 +79,7 @@ const OFFERED = 3;
 
 /** The apology for a cart that was paid too late, with children who wait (domain: Checkout, 5). */
 export async function postCheckoutRefunded(
-  deps: Posting,
+  deps: Deps,
   transaction: Db,
   payment: PaymentRow,
   children: readonly CheckoutChild[],

@@ -13,10 +13,10 @@ import {
 import { writeLedgerEntry } from '../payments/writes.ts';
 
 /** A due with the child that it is for. */
-export type OwedDue = Awaited<ReturnType<typeof lockDues>>[number];
+export type OwedDue = Awaited<ReturnType<typeof lockOwedDues>>[number];
 
 /** Dues of a sponsor, locked in the order of their ids until the transaction ends. */
-export function lockDues(db: Db, sponsorId: number, ids: readonly number[]) {
+export function lockOwedDues(db: Db, sponsorId: number, ids: readonly number[]) {
   return db
     .select({
       due: getTableColumns(duesView),
@@ -36,8 +36,8 @@ export function lockDues(db: Db, sponsorId: number, ids: readonly number[]) {
     .for('update', { of: duesView });
 }
 
-/** Which of some dues are a sponsor's. */
-export async function listOwned(
+/** The ids of those dues that are a sponsor's. */
+export async function listOwnDueIds(
   db: Db,
   sponsorId: number,
   ids: readonly number[],
@@ -88,7 +88,7 @@ export async function findPaymentOfReceipt(db: Db, receipt: string): Promise<str
   return row?.paymentId;
 }
 
-/** Writes that money of a payment goes back by hand, about what its payment was about. */
+/** Writes that money of a payment goes back by hand, `about` the same as the payment. */
 export async function insertRefundEntry(
   db: Db,
   payment: typeof paymentsView.$inferSelect,

@@ -20,9 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../db/columns.ts';
 import { sponsors } from '../sponsors/tables.ts';
-
-/** States of a payment; only pending -> paid | failed | expired, and failed | expired -> paid. */
-export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'expired'] as const;
+import { PAYMENT_STATES } from './rules.ts';
 
 /** What a payer's bank did about a payment: asks for it back, gave in, or keeps it. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;

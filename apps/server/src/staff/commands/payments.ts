@@ -11,12 +11,12 @@ import {
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   recordDeposit,
-  recordDues,
+  recordReceivedDues,
   refundReceipt,
   withdrawBalance,
-  type Asked,
+  type StaffOrder,
   type ReceivedMoney,
-  type Recorded,
+  type RecordedPayment,
 } from '../../modules/ministry-payments/index.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { UsageError, type StaffContext } from '../context.ts';
@@ -105,7 +105,7 @@ function received(command: Command): Command {
     .option('--received-on <date>', 'such as 2026-03-10; today when absent', dayOf);
 }
 
-function askedBy({ actor }: StaffContext, { reason, dryRun }: CommonOptions): Asked {
+function askedBy({ actor }: StaffContext, { reason, dryRun }: CommonOptions): StaffOrder {
   if (reason.trim() === '') throw new UsageError('Say why, with --reason.');
   return { actor, reason: reason.trim(), dryRun: dryRun ?? false };
 }
@@ -120,7 +120,7 @@ async function receivedAs(
 
 async function recordPayment(context: StaffContext, options: RecordOptions): Promise<void> {
   const asked = askedBy(context, options);
-  const done = await recordDues(await context.deps(), {
+  const done = await recordReceivedDues(await context.deps(), {
     ...asked,
     ...(await receivedAs(context, options)),
     email: options.sponsor,
@@ -148,7 +148,7 @@ async function deposit(context: StaffContext, options: DepositOptions): Promise<
 function tellReceived(
   { terminal }: StaffContext,
   { dryRun, json }: CommonOptions,
-  { payment, receipt }: Recorded,
+  { payment, receipt }: RecordedPayment,
   { would, did }: { readonly would: string; readonly did: string },
 ): void {
   const { id, amount: minor, currency } = payment;
@@ -219,7 +219,7 @@ async function withdraw(context: StaffContext, options: WithdrawOptions): Promis
 
 const shown = (minor: number, currency: Currency) => formatMoney(money(minor, currency), 'en');
 
-const nameOf = ({ sponsor }: Pick<Recorded, 'sponsor'>) =>
+const nameOf = ({ sponsor }: Pick<RecordedPayment, 'sponsor'>) =>
   `${`${sponsor.firstName} ${sponsor.lastName}`.trim()} <${sponsor.email}>`;
 
 function dueIds(text: string, before: readonly number[] | undefined): number[] {
