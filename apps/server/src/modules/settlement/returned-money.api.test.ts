@@ -154,6 +154,23 @@ describe('a refund at the provider’s dashboard', () => {
     await expectBooksInOrder();
   });
 
+  it('that the bank returns as late as it may, unheard, is healed by the reconcile', async () => {
+    const { id, providerId } = await give();
+    await truth(id);
+    const { id: refundId } = await control(test, `payment_intents/${providerId}/refund`);
+    await deliver(test, await noticesOf(test, refundId));
+    // Ten working days until it posts, and thirty days from then on.
+    test.clock.advance({ days: 14 + 30 });
+    await control(test, `refunds/${refundId}/fail`);
+    expect(await reconcile()).toMatchObject({ healed: [{ kind: 'refund' }], left: [] });
+    expect(await entries(id)).toEqual([
+      ['payment', 1_000],
+      ['refund', -1_000],
+      ['refund', 1_000],
+    ]);
+    await expectBooksInOrder();
+  });
+
   it('of a payment that we do not know changes nothing', async () => {
     const { id, providerId } = await give();
     await truth(id);
