@@ -1,4 +1,4 @@
-import { portraitRow } from '../pictures/operations.ts';
+import { portraitRow } from '../pictures/index.ts';
 import type { FileChild } from './file-columns.ts';
 import type { KnownChild, NewChild, NewFamily } from './import-repository.ts';
 import type { ReadChild } from './import-rules.ts';

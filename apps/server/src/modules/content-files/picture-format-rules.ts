@@ -1,4 +1,4 @@
-import { recipeOfWords, wordsOfRecipe } from '../pictures/operations.ts';
+import { recipeOfWords, wordsOfRecipe } from '../pictures/index.ts';
 import { Refused, type Format } from './column-rules.ts';
 import { note } from './format-rules.ts';
 import type { PictureSource } from './kind.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
-import { pictures } from '../../db/schema/index.ts';
+import { pictures } from './tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { drawRecipe } from '../../platform/pictures/recipe.ts';
