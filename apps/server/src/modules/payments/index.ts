@@ -6,9 +6,11 @@ import { beginPayment, findBegun, openPaymentPage, returnUrl } from './begin.ts'
 export {
   findPayment,
   findReceipt,
+  listFailedRefunds,
   listPending,
   lockPayment,
   refundedAmount,
+  replaceFailedRefunds,
   updatePayment,
   type PaymentRow,
 } from './repository.ts';

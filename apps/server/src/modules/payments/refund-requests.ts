@@ -23,11 +23,10 @@ export async function requestRefund(
   transaction: Db,
   refund: { readonly paymentId: string; readonly amount: number; readonly reason: string },
 ): Promise<number> {
-  const id = await repository.insertRefund(transaction, {
-    ...refund,
-    state: 'requested',
-    requestedAt: clock.now(),
-  });
+  const now = clock.now();
+  await repository.replaceFailedRefunds(transaction, refund.paymentId, now);
+  const asked = { ...refund, state: 'requested', requestedAt: now } as const;
+  const id = await repository.insertRefund(transaction, asked);
   await queue.send(sendRefundJob, { refundId: id }, transaction);
   return id;
 }

@@ -82,7 +82,12 @@ export async function recordRefund(
     }
     const state = endOf(refund.state);
     if (state) await repository.endRefund(transaction, refund.id, state, deps.clock.now());
-    if (state === 'failed') deps.log.error({ payment: payment.id }, 'a refund has failed');
+    if (state === 'failed') {
+      deps.log.error({ payment: payment.id }, 'a refund has failed');
+    } else {
+      // One of the dashboard may be somebody's second try.
+      await repository.replaceFailedRefunds(transaction, payment.id, refund.createdAt);
+    }
   });
 }
 
@@ -104,6 +109,10 @@ export async function recordDispute(
     if (payment.disputeState === state) return;
     deps.log.warn({ payment: payment.id, state }, 'a payment is disputed');
     await repository.updatePayment(transaction, payment.id, { disputeState: state });
+    // The payer has the money.
+    if (state === 'lost') {
+      await repository.replaceFailedRefunds(transaction, payment.id, deps.clock.now());
+    }
   });
 }
 
