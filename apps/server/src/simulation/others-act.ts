@@ -9,7 +9,7 @@ import {
   refundReceipt,
   withdrawBalance,
 } from '../modules/ministry-payments/index.ts';
-import { balanceOf, receiptName } from '../modules/payments/index.ts';
+import { balanceOf, listFailedRefunds, receiptName } from '../modules/payments/index.ts';
 import { cairoToday } from '../platform/clock.ts';
 import { act } from './acting.ts';
 import { sendNotices } from './notices.ts';
@@ -75,8 +75,19 @@ const refund: Doing = async (world) => {
   const receipt = world.random.pick(found.slice(-10));
   if (!receipt) return;
   const amount = world.random.chance(0.5) ? undefined : 500;
-  const order = { ...byStaff, receipt: receiptName(receipt), amount };
+  const order = { ...byStaff, receipt: receiptName(receipt), amount, isByHand: false };
   await act(world, 'refund', (deps) => refundReceipt(deps, order));
+};
+
+/** A refund that a bank sent back: staff try again, or send the money by hand. */
+const refundAgain: Doing = async (world) => {
+  const failed = world.random.pick(await listFailedRefunds(world.databases[0].db));
+  if (!failed) return;
+  const { amount } = failed;
+  const isByHand = world.random.chance(0.5);
+  const order = { ...byStaff, receipt: receiptName(failed.receipt), amount, isByHand };
+  const doing = isByHand ? 'refund by hand' : 'refund again';
+  await act(world, doing, (deps) => refundReceipt(deps, order));
 };
 
 /** The ids of the newest payments that the provider has taken. */
@@ -105,7 +116,7 @@ const disputeSome: Doing = async (world) => {
 
 const DOINGS: readonly Doing[] = [
   ...[deposit, deposit, deposit, deposit, withdraw, withdraw, withdraw, receiveDue],
-  ...[refund, refundFromDashboard, disputeSome],
+  ...[refund, refundAgain, refundFromDashboard, disputeSome],
 ];
 
 /** Staff do something, here or at the provider, or a bank does. */
