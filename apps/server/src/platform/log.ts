@@ -17,7 +17,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Payment providers and mail servers quote the address that they refuse. */
+/** Removes email addresses, which payment providers and mail servers quote in errors. */
 const withoutAddresses = (text: string | undefined) =>
   text?.replace(/[^\s<>"':]+@[^\s<>"',;]+/g, '…');
 
@@ -25,7 +25,7 @@ const withoutAddresses = (text: string | undefined) =>
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
   const code = 'code' in error ? error.code : undefined;
-  // Drizzle's message quotes the parameters of the failed query: its cause says enough.
+  // Drizzle's message has the parameters of the failed query. Its cause says enough.
   const isQuery = error.message.startsWith('Failed query:');
   return {
     type: error.name,

@@ -1,4 +1,4 @@
-/** What a column says of a text that it does not take. */
+/** The reason why a column refuses a text. */
 export class Refused {
   readonly what: string;
 
@@ -7,10 +7,10 @@ export class Refused {
   }
 }
 
-/** Hears what was done to a text that is taken: staff are told, and nothing is refused. */
+/** Reports to staff that an accepted text was changed. */
 export type Note = (what: string) => void;
 
-/** How a value is written in a file: what `print` writes, `read` takes back as the same value. */
+/** Writes a value to a file and reads it: `read` gives the value that `print` has written. */
 export interface Format<Value> {
   read(text: string, note: Note): Value | Refused;
   print(value: Value): string;
@@ -18,17 +18,17 @@ export interface Format<Value> {
 
 /** One column of the files of a kind: of its import, its export and its help. */
 export interface Column<Value> extends Format<Value> {
-  /** What it holds, for whoever fills it in. */
+  /** Help for the person who fills in the column. */
   readonly about: string;
   /** A file may leave it out: then it is read as an empty text. */
   readonly isOptional: boolean;
-  /** An export tells it, and an import passes over it. */
+  /** An export writes it, and an import ignores it. */
   readonly isInformation: boolean;
 }
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** What a record of some columns holds, once it is read. */
+/** The values of a record with some columns. */
 export type ValuesOf<C extends Columns> = {
   readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never;
 };
@@ -49,7 +49,7 @@ export function optionalColumn<Value>(
   return { ...optional(format), about, isOptional: true, isInformation: false };
 }
 
-/** A column that only tells something to whoever reads the file. */
+/** A column that informs the reader of a file, and that an import ignores. */
 export function informationColumn<Value>(
   about: string,
   print: (value: Value) => string,

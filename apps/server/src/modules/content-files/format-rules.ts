@@ -12,7 +12,7 @@ import type { PictureSource } from './kind.ts';
 const LONGEST_LINE = 1_000;
 const LONGEST_STORY = 10_000;
 
-/** Ids are given by people: a slip of the finger must not use up all that are left. */
+/** People type ids, and a typing mistake must not use up the sequence. */
 const LARGEST_ID = 999_999;
 
 /** The start of a text, for a message. */
@@ -21,8 +21,8 @@ export const quoted = (text: string) => `"${text.slice(0, 60)}"`;
 const same = (text: string) => text;
 
 /**
- * Text of several lines, which may be empty, as it is stored: trimmed, and composed, so that the
- * same name is the same text.
+ * Text of several lines, which may be empty. It is stored trimmed and composed (NFC), so that the same
+ * name is the same text.
  */
 export const story: Format<string> = {
   read(given) {
@@ -71,7 +71,7 @@ export const told: Format<string> = {
   print: same,
 };
 
-/** One of a closed list of words, however they are capitalised. */
+/** One of a closed list of words, in upper or lower case. */
 export function oneOf<Value extends string>(values: readonly Value[]): Format<Value> {
   return {
     read(given) {
@@ -120,13 +120,13 @@ function wholeNumber(least: number, most: number): Format<number> {
   };
 }
 
-/** The id of something: what its address ends with. */
+/** An id, which is also the end of an address on the site. */
 export const id = wholeNumber(1, LARGEST_ID);
 
 /** A place in an order. */
 export const position = wholeNumber(0, LARGEST_ID);
 
-/** Degrees of a place, to six decimals. */
+/** Degrees, to six decimals. */
 export function degrees(most: number): Format<number> {
   return {
     read(given) {

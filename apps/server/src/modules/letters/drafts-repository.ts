@@ -52,7 +52,7 @@ export async function listAttachments(
     .orderBy(asc(letterAttachments.slot));
 }
 
-/** An attachment, with whose it is. */
+/** An attachment with the id of its sponsor. */
 export async function findAttachment(db: Db, id: string) {
   const [row] = await db
     .select({ attachment: letterAttachments, sponsorId: sponsorshipsView.sponsorId })
@@ -74,7 +74,7 @@ export async function deleteAttachments(db: Db, ids: readonly string[]): Promise
   await db.delete(letterAttachments).where(inArray(letterAttachments.id, [...ids]));
 }
 
-/** Gives attachments of a draft to the letter that it has become. */
+/** Moves attachments from a draft to the letter that it has become. */
 export async function moveAttachments(
   db: Db,
   ids: readonly string[],
@@ -87,7 +87,7 @@ export async function moveAttachments(
     .where(inArray(letterAttachments.id, [...ids]));
 }
 
-/** Deletes everything of sponsorships. Answers the attachments whose files are left. */
+/** Deletes everything of sponsorships. Returns the ids of the attachments, whose files remain. */
 export async function deleteAllOf(db: Db, sponsorshipIds: readonly number[]): Promise<string[]> {
   const ids = [...sponsorshipIds];
   const attachments = await db

@@ -16,12 +16,12 @@ const letterChild = {
   pictureId: childrenView.pictureId,
 };
 
-/** Whether a sponsorship has a letter that is being written. */
+/** Whether a sponsorship has a draft. */
 const hasDraft = sql<boolean>`exists (
   select 1 from ${letterDrafts} where ${letterDrafts.sponsorshipId} = ${sponsorshipsView.id}
 )`;
 
-/** A sponsorship that its sponsor asks for. */
+/** A sponsorship and the sponsor who asks for it. */
 export interface Own {
   readonly sponsorId: number;
   readonly sponsorshipId: number;
@@ -47,8 +47,8 @@ export async function findOwn(db: Db, own: Own) {
 export type OwnSponsorship = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
 /**
- * A sponsor's own sponsorship, whose letters and draft nobody else writes until the transaction
- * ends, with its child and its sponsor.
+ * Locks a sponsor's own sponsorship, so that nobody else writes its letters and draft before the
+ * transaction ends. Returns it with its child and its sponsor; undefined for another's.
  */
 export async function lockOwn(db: Db, own: Own) {
   const [row] = await db
@@ -87,7 +87,7 @@ export async function countLetters(db: Db, sponsorshipId: number): Promise<numbe
 
 const isUnread = and(eq(letters.senderType, 'SponsoreeLetter'), isNull(letters.readAt));
 
-/** Marks those of some letters that are by the child, and that its sponsor had not seen yet. */
+/** Marks the child's unread letters among some letters as read. */
 export async function markRead(
   db: Db,
   ids: readonly number[],
@@ -142,7 +142,7 @@ export async function insertLetter(
   return row;
 }
 
-/** How many letters wait for staff: to be read first, and to be handed over. */
+/** Counts the letters that wait for staff: to be read first, and to be handed over. */
 export async function countWaitingLetters(db: Db): Promise<{ inReview: number; received: number }> {
   const [row] = await db
     .select({
@@ -154,7 +154,7 @@ export async function countWaitingLetters(db: Db): Promise<{ inReview: number; r
   return row ?? { inReview: 0, received: 0 };
 }
 
-/** Keeps everybody from writing in sponsorships until the transaction ends. */
+/** Locks sponsorships, in the order of their ids, until the transaction ends. */
 export async function lockSponsorships(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .select({ id: sponsorshipsView.id })
@@ -164,7 +164,7 @@ export async function lockSponsorships(db: Db, ids: readonly number[]): Promise<
     .for('update');
 }
 
-/** The letter of a sponsorship that was written last. */
+/** The newest letter of a sponsorship. */
 const latestLetter = (db: Db) =>
   db
     .select({
@@ -180,7 +180,7 @@ const latestLetter = (db: Db) =>
     .limit(1)
     .as('latest');
 
-/** How many letters a sponsorship has, and how many of them wait to be read. */
+/** The number of a sponsorship's letters, and of the unread ones. */
 const letterCounts = (db: Db) =>
   db
     .select({
@@ -194,8 +194,8 @@ const letterCounts = (db: Db) =>
     .as('counts');
 
 /**
- * A page of a sponsor's conversations: live sponsorships and ended ones that have letters. Those
- * with unread letters stand first, then the one that was written in last.
+ * A page of a sponsor's conversations: live sponsorships, and ended ones that have letters. Those
+ * with unread letters come first, then those with the newest letter.
  */
 export function listConversations(
   db: Db,
@@ -243,7 +243,7 @@ export function listConversations(
 }
 export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
 
-/** How many conversations a sponsor has, and how many letters wait to be read in all of them. */
+/** The number of a sponsor's conversations, and of the unread letters in them. */
 export async function countConversations(
   db: Db,
   sponsorId: number,

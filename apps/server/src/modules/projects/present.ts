@@ -2,7 +2,7 @@ import type { Locale, Project, ProjectSummary } from '@nabta/contract';
 import { LRUCache } from 'lru-cache';
 import { localised } from '../../http/localised.ts';
 import { pictureUrl } from '../pictures/index.ts';
-import type { ProjectRow } from './repository.ts';
+import type { ProjectRow } from './list-projects.ts';
 import { sanitiseRichText } from './rules.ts';
 
 /** Texts that were sanitised lately, by what stands in the database; measured in characters. */

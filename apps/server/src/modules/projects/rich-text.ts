@@ -1,7 +1,7 @@
 import { Refused, told, type Format } from '../content-files/index.ts';
 import { sanitiseRichText } from './rules.ts';
 
-/** HTML that staff write, kept with the text markup that the site shows and nothing else. */
+/** HTML of staff, stored with only the text markup that the site shows. */
 export const richText: Format<string> = {
   read(given, note) {
     const html = told.read(given, note);

@@ -16,7 +16,7 @@ export function stripeCards(asked: Asked): ProviderCards {
   }
   return {
     async createCustomer({ reference, email, name }) {
-      // Who changed their address since is another request, which the same key would refuse.
+      // After a change of address the request differs, and the provider would refuse the same key.
       const words = createHash('sha256').update(`${email}\n${name}`).digest('base64url');
       const { id } = await stripe.customers
         .create(

@@ -25,7 +25,7 @@ export function stripeCharges(asked: Asked): ProviderCharges {
       });
       const newest = data.toSorted((a, b) => b.created - a.created);
       const found = newest.find((intent) => intent.status === 'succeeded') ?? newest[0];
-      // What the search shows may be a minute old.
+      // The results of the search may be a minute old.
       return found && readCharge(found.id);
     },
     async cancelCharge(id) {

@@ -68,7 +68,7 @@ function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreate
       metadata: { payment: request.reference },
       ...(saveCard ? { setup_future_usage: 'off_session' as const } : {}),
     },
-    // What is charged later must be a card, whatever else the account takes.
+    // Later charges need a card, whatever else the account accepts.
     ...(saveCard ? { allowed_payment_method_types: ['card'] } : {}),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,

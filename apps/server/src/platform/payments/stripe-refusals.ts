@@ -44,7 +44,7 @@ const CODES: Readonly<Record<string, StopCause>> = {
   url_invalid: 'request',
 };
 
-/** Where Stripe gives no code: its sentences, as they are in reports of real answers. */
+/** Stripe's sentences for answers without a code, from reports of real answers. */
 const SENTENCES: readonly (readonly [RegExp, StopCause])[] = [
   [/a similar object exists in (live|test) mode/i, 'customers'],
   [/account cannot currently make (live )?charges/i, 'account'],
@@ -82,7 +82,7 @@ export function throwIfAboutUs(error: unknown): never {
   throw reason ? new ProviderRefusesUsError(reason, { cause: error }) : error;
 }
 
-/** Who is asked for evidence. */
+/** The Stripe account that is asked for evidence. */
 export interface Asked {
   readonly stripe: Stripe;
   /** Whether our key takes real money. */
@@ -96,11 +96,10 @@ interface ChargedCard {
 }
 
 /**
- * What a charge that was not made comes to, to be thrown. Where the answer does not tell whether it
- * is about the card or about us, Stripe is asked for what tells: the card, its customer, our
- * account. Stripe answers for a detached card with a sentence alone, without code or parameter, and
- * for a key of another account as for a customer who never was. Where these have no answer, nothing
- * is concluded: the error itself is returned.
+ * The error to throw for a charge that was not made. When the answer does not tell whether it is about
+ * the card or about us, asks Stripe for the card, its customer and our account. For a detached card
+ * Stripe answers with a sentence alone, without code or parameter, and for a key of another account as
+ * for a customer who never existed. Returns the error itself when Stripe's answers tell nothing.
  */
 export async function refusalOf(asked: Asked, error: unknown, card: ChargedCard): Promise<unknown> {
   if (!isDefiniteNo(error)) return error;

@@ -12,7 +12,7 @@ import {
 /** `@name`, with nothing before the sign that would make an address of it. */
 const AT_NAME = /(?<![\p{L}\d._])@([\p{L}][\p{L}\d._]{2,29})/gu;
 
-/** How many words from the name of a platform an invitation or the name of an account can stand. */
+/** The most words between the name of a platform and an invitation or an account's name. */
 const INVITES_WITHIN = 12;
 const NAMES_WITHIN = 4;
 

@@ -1,14 +1,14 @@
 import { folded, tokensOf, type Token } from './read-letter.ts';
 import { FAMILY_WORDS, NAME_CUES, NAME_HEADS, ORDINARY_NAMES, TITLES } from './word-lists.ts';
 
-/** Who wrote a letter. `arabicFullName`: first names first, the family's last; or empty. */
+/** The sender of a letter. `arabicFullName` has the family's name last, and may be empty. */
 export interface Sender {
   readonly firstName: string;
   readonly lastName: string;
   readonly arabicFullName: string;
 }
 
-/** Read names: words in small letters. */
+/** A sender's names, folded and in small letters. */
 interface Names {
   readonly first: ReadonlySet<string>;
   /** Those between the first and the last, in the Arabic name. */
@@ -24,7 +24,7 @@ export function firstNamesOf({ firstName, arabicFullName }: Sender): string[] {
   return [...wordsOf(firstName), ...(arabic === undefined ? [] : [arabic])];
 }
 
-/** What stands last, as one word: `عبد المسيح` and `عبدالمسيح` are one name. */
+/** A sender's names. The last is one word: `عبد المسيح` and `عبدالمسيح` are the same name. */
 function namesOf(sender: Sender): Names {
   const arabic = wordsOf(sender.arabicFullName);
   const heads = NAME_HEADS.has(arabic.at(-2) ?? '') && arabic.length > 2 ? 2 : 1;
@@ -64,7 +64,7 @@ function lettersTogether(text: string): string {
 class Letter {
   readonly #text: string;
   readonly #knowsCapitals: boolean;
-  /** Where the last three lines begin that are not blank. */
+  /** The index at which the last three lines begin that are not blank. */
   readonly #closing: number;
   readonly tokens: readonly Token[];
   readonly words: readonly string[];
