@@ -1,3 +1,4 @@
+import type { Site } from '@nabta/contract';
 import type { Deps } from './deps.ts';
 import type { App } from './http/app-type.ts';
 import { registerDocs } from './http/docs.ts';
@@ -5,7 +6,7 @@ import { healthRoutes } from './http/health.ts';
 import { manifestRoutes } from './http/manifest.ts';
 import { robotsRoutes } from './http/robots.ts';
 import { createHttpApp } from './http/server.ts';
-import { registerSite, type Site, type SiteOptions } from './http/site.ts';
+import { registerSite, type SiteOptions } from './http/site.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { traceRoutes } from './http/trace.ts';
 import { cardRoutes } from './modules/cards/routes.ts';

@@ -17,9 +17,12 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Removes email addresses, which payment providers and mail servers quote in errors. */
+/**
+ * Removes email addresses, which payment providers and mail servers quote in errors, and the user part
+ * of URLs, which some libraries quote with the password; any character may be in it.
+ */
 const withoutAddresses = (text: string | undefined) =>
-  text?.replace(/[^\s<>"':]+@[^\s<>"',;]+/g, '…');
+  text?.replace(/(?:(?<=:\/\/)\S+|[^\s<>"':]+)@[^\s<>"',;]+/g, '…');
 
 /** An error without the values that database drivers put into it (`detail`, `parameters`). */
 export function describeError(error: unknown): unknown {
@@ -28,7 +31,8 @@ export function describeError(error: unknown): unknown {
   // Drizzle's message has the parameters of the failed query. Its cause says enough.
   const isQuery = error.message.startsWith('Failed query:');
   return {
-    type: error.name,
+    // The payment provider's SDK leaves `name` as it is.
+    type: error.name === 'Error' ? error.constructor.name : error.name,
     ...(isQuery ? {} : { message: withoutAddresses(error.message) }),
     ...(code === undefined ? {} : { code }),
     ...(isQuery ? {} : { stack: withoutAddresses(error.stack) }),

@@ -1,6 +1,6 @@
 import type { LetterStatus } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -27,7 +27,7 @@ export function approveLetters(
   deps: Deciding,
   decision: Decision & { readonly ids: readonly number[] },
 ): Promise<StaffLetter[]> {
-  return written(deps.db, decision.dryRun, async (transaction) => {
+  return inTransaction(deps.db, decision, async (transaction) => {
     const found = await lockFor(transaction, decision.ids, 'approve');
     await decideAll(deps, transaction, found, 'approve');
     await audit(deps, transaction, 'letters approve', decision, found);
@@ -44,7 +44,7 @@ export function deliverLetters(
   deps: Deciding,
   decision: Decision & { readonly ids: readonly number[] },
 ): Promise<StaffLetter[]> {
-  return written(deps.db, decision.dryRun, async (transaction) => {
+  return inTransaction(deps.db, decision, async (transaction) => {
     const found = await lockFor(transaction, decision.ids, 'deliver');
     const closed = found.filter(({ sponsor }) => sponsor.closedAt !== null);
     if (closed.length > 0) {
@@ -67,7 +67,7 @@ export function returnLetter(
   decision: Decision & { readonly id: number; readonly reason: string },
 ): Promise<StaffLetter> {
   const { id, reason } = decision;
-  return written(deps.db, decision.dryRun, async (transaction) => {
+  return inTransaction(deps.db, decision, async (transaction) => {
     const [found] = await lockFor(transaction, [id], 'return');
     if (!found) throw new Error(`letter ${id} went away`);
     await decideAll(deps, transaction, [found], 'return', reason);
