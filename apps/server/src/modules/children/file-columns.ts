@@ -21,7 +21,7 @@ import {
   story,
   wholePounds,
   yesOrNo,
-  type Format,
+  type ColumnFormat,
   type ValuesOf,
 } from '../content-files/index.ts';
 import { recipeOfWords, wordsOfRecipe } from '../pictures/index.ts';
@@ -40,7 +40,7 @@ export interface NamedVillage {
 }
 
 /** The drawing of a child in words. Its value is the stored recipe. */
-const portrait: Format<string> = {
+const portrait: ColumnFormat<string> = {
   read(given) {
     const recipe = given.trim().startsWith('portrait ') ? recipeOfWords(given) : undefined;
     return recipe ?? new Refused('is not a drawing like: portrait female 9 mn-0142');
@@ -103,7 +103,7 @@ export function childColumns(today: Temporal.PlainDate, villages: readonly Named
 export type FileChild = ValuesOf<ReturnType<typeof childColumns>>;
 
 /** A village by its name, or by its id when several have that name. */
-function villageFormat(villages: readonly NamedVillage[]): Format<NamedVillage> {
+function villageFormat(villages: readonly NamedVillage[]): ColumnFormat<NamedVillage> {
   const byId = new Map(villages.map((village) => [String(village.id), village]));
   const byName = new Map<string, NamedVillage[]>();
   for (const village of villages) {

@@ -5,7 +5,7 @@ export {
   optionalColumn,
   Refused,
   type Columns,
-  type Format,
+  type ColumnFormat,
   type TextRecord,
   type ValuesOf,
 } from './column-rules.ts';
@@ -15,13 +15,13 @@ export * from './format-rules.ts';
 export {
   isSame,
   runImport,
-  type Findings,
+  type ImportFindings,
   type ImportCounts,
   type ImportDeps,
   type ImportFile,
   type ImportRequest,
   type ImportResult,
-  type Outcome,
+  type ImportOutcome,
   type ReadItem,
 } from './import.ts';
 export { knownById, placesBehind, rowsById, type ContentKind } from './kind.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { readHostCookie, setHostCookie } from '../../http/host-cookie.ts';
 import { callerOf } from '../../http/signed-in.ts';
 import type { LetterShowing } from './present.ts';
-import { hasExpired, linkExpiry } from './rules.ts';
+import { linkHasExpired, linkExpiry } from './rules.ts';
 
 const LINK_PURPOSE = 'letter attachment';
 
@@ -38,7 +38,7 @@ export function sessionOfLink(
   if (expires === undefined || session === undefined || signed === undefined) return undefined;
   const sessionId = Number(session);
   const isOurs = signer.verify(LINK_PURPOSE, signedText(attachmentId, sessionId, expires), signed);
-  return isOurs && !hasExpired(expires, clock.now()) ? sessionId : undefined;
+  return isOurs && !linkHasExpired(expires, clock.now()) ? sessionId : undefined;
 }
 
 const VIEWER_COOKIE = 'viewer';

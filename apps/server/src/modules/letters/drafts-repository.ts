@@ -27,7 +27,8 @@ export function listDraftAttachments(db: Db, sponsorshipId: number): Promise<Att
     .orderBy(asc(letterAttachments.slot));
 }
 
-export async function saveDraft(db: Db, draft: DraftRow): Promise<void> {
+/** Inserts or updates a draft. */
+export async function upsertDraft(db: Db, draft: DraftRow): Promise<void> {
   const { text, updatedAt } = draft;
   await db
     .insert(letterDrafts)
@@ -40,7 +41,7 @@ export async function deleteDraft(db: Db, sponsorshipId: number): Promise<void> 
 }
 
 /** The attachments of letters, in the order of their places. */
-export async function listAttachments(
+export async function listLetterAttachments(
   db: Db,
   letterIds: readonly number[],
 ): Promise<AttachmentRow[]> {

@@ -2,7 +2,7 @@ import { metaOf, type Meta } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { listAttachments, type AttachmentRow } from './drafts-repository.ts';
+import { listLetterAttachments, type AttachmentRow } from './drafts-repository.ts';
 import * as repository from './repository.ts';
 import type { ConversationRow, LetterRow, Own, OwnSponsorship } from './repository.ts';
 
@@ -28,11 +28,11 @@ export async function listLetters(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   asked: LettersAsked,
 ): Promise<{ sponsorship: OwnSponsorship; letters: ShownLetter[]; meta: Meta }> {
-  const sponsorship = await repository.findOwn(db, asked);
+  const sponsorship = await repository.findOwnSponsorship(db, asked);
   if (!sponsorship) throw notFound();
   const { page, perPage } = asked;
   const [rows, total] = await Promise.all([
-    repository.listLetters(db, sponsorship.id, { limit: perPage, offset: (page - 1) * perPage }),
+    repository.listLetterRows(db, sponsorship.id, { limit: perPage, offset: (page - 1) * perPage }),
     repository.countLetters(db, sponsorship.id),
   ]);
   const letters = await withAttachments(db, rows);
@@ -45,7 +45,7 @@ export async function listLetters(
 
 /** Letters with their attachments. */
 export async function withAttachments(db: Db, rows: readonly LetterRow[]): Promise<ShownLetter[]> {
-  const attachments = await listAttachments(
+  const attachments = await listLetterAttachments(
     db,
     rows.map(({ id }) => id),
   );
@@ -60,7 +60,7 @@ export async function listConversations(
 ): Promise<{ conversations: ConversationRow[]; unread: number; meta: Meta }> {
   const { sponsorId, page, perPage } = asked;
   const [rows, { total, unread }] = await Promise.all([
-    repository.listConversations(db, sponsorId, {
+    repository.listConversationRows(db, sponsorId, {
       limit: perPage,
       offset: (page - 1) * perPage,
     }),

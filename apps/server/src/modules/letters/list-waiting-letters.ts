@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { countWaitingLetters } from './repository.ts';
+import { countLettersForStaff } from './repository.ts';
 import * as repository from './staff-repository.ts';
 import type { StaffLetter } from './staff-repository.ts';
 
@@ -17,7 +17,7 @@ export function listWaitingLetters(
 export function countLettersWaiting({
   db,
 }: Pick<Deps, 'db'>): Promise<{ inReview: number; received: number }> {
-  return countWaitingLetters(db);
+  return countLettersForStaff(db);
 }
 
 /** A letter with the age of its child today, in years. */

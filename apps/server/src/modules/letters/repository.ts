@@ -31,7 +31,7 @@ const isOwn = ({ sponsorId, sponsorshipId }: Own) =>
   and(eq(sponsorshipsView.id, sponsorshipId), eq(sponsorshipsView.sponsorId, sponsorId));
 
 /** A sponsor's own sponsorship, with its child; undefined for another's. */
-export async function findOwn(db: Db, own: Own) {
+export async function findOwnSponsorship(db: Db, own: Own) {
   const [row] = await db
     .select({
       id: sponsorshipsView.id,
@@ -44,13 +44,13 @@ export async function findOwn(db: Db, own: Own) {
     .where(isOwn(own));
   return row;
 }
-export type OwnSponsorship = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+export type OwnSponsorship = NonNullable<Awaited<ReturnType<typeof findOwnSponsorship>>>;
 
 /**
  * Locks a sponsor's own sponsorship, so that nobody else writes its letters and draft before the
  * transaction ends. Returns it with its child and its sponsor; undefined for another's.
  */
-export async function lockOwn(db: Db, own: Own) {
+export async function lockOwnSponsorship(db: Db, own: Own) {
   const [row] = await db
     .select({ sponsorship: sponsorshipsView, child: letterChild, sponsor: sponsorsView })
     .from(sponsorshipsView)
@@ -60,10 +60,10 @@ export async function lockOwn(db: Db, own: Own) {
     .for('no key update', { of: sponsorshipsView });
   return row;
 }
-export type LockedOwn = NonNullable<Awaited<ReturnType<typeof lockOwn>>>;
+export type LockedOwn = NonNullable<Awaited<ReturnType<typeof lockOwnSponsorship>>>;
 
 /** A page of the letters of a sponsorship, the newest first. */
-export function listLetters(
+export function listLetterRows(
   db: Db,
   sponsorshipId: number,
   page: { limit: number; offset: number },
@@ -143,7 +143,9 @@ export async function insertLetter(
 }
 
 /** Counts the letters that wait for staff: to be read first, and to be handed over. */
-export async function countWaitingLetters(db: Db): Promise<{ inReview: number; received: number }> {
+export async function countLettersForStaff(
+  db: Db,
+): Promise<{ inReview: number; received: number }> {
   const [row] = await db
     .select({
       inReview: sql<number>`(count(*) filter (where ${letters.status} = 'in_review'))::int`,
@@ -197,7 +199,7 @@ const letterCounts = (db: Db) =>
  * A page of a sponsor's conversations: live sponsorships, and ended ones that have letters. Those
  * with unread letters come first, then those with the newest letter.
  */
-export function listConversations(
+export function listConversationRows(
   db: Db,
   sponsorId: number,
   page: { limit: number; offset: number },
@@ -241,7 +243,7 @@ export function listConversations(
     .limit(page.limit)
     .offset(page.offset);
 }
-export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
+export type ConversationRow = Awaited<ReturnType<typeof listConversationRows>>[number];
 
 /** The number of a sponsor's conversations, and of the unread letters in them. */
 export async function countConversations(

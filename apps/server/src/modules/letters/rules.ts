@@ -78,6 +78,6 @@ export function linkExpiry(now: Temporal.Instant): number {
 }
 
 /** Whether a link with an end (Unix seconds) has expired. */
-export function hasExpired(expires: number, now: Temporal.Instant): boolean {
+export function linkHasExpired(expires: number, now: Temporal.Instant): boolean {
   return now.epochMilliseconds >= expires * 1000;
 }

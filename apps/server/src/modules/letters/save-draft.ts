@@ -36,7 +36,7 @@ export async function showDraft(
   { db }: Pick<Deps, 'db'>,
   own: Own,
 ): Promise<ShownDraft | undefined> {
-  if (!(await repository.findOwn(db, own))) throw notFound();
+  if (!(await repository.findOwnSponsorship(db, own))) throw notFound();
   return readDraft(db, own.sponsorshipId);
 }
 
@@ -56,7 +56,7 @@ export async function saveDraft(
   deps: Drafting,
   change: DraftChange,
 ): Promise<ShownDraft | undefined> {
-  const sponsorship = await repository.findOwn(deps.db, change);
+  const sponsorship = await repository.findOwnSponsorship(deps.db, change);
   if (!sponsorship) throw notFound();
   const { pictures, problems: faults } = await preparePictures(change.attachments);
   const problems = { ...change.problems, ...faults, ...problemOf(sponsorship) };
@@ -79,7 +79,7 @@ async function store(
   pictures: BySlot<LetterPicture>,
 ): Promise<Saved<ShownDraft | undefined>> {
   const { sponsorshipId } = change;
-  const locked = await repository.lockOwn(transaction, change);
+  const locked = await repository.lockOwnSponsorship(transaction, change);
   if (!locked) throw notFound();
   const problems = problemOf(locked.sponsorship);
   if (Object.keys(problems).length > 0) throw invalid(problems);
@@ -101,7 +101,7 @@ async function store(
   const text = change.text ?? before?.draft.text ?? '';
   const left = (before?.attachments.length ?? 0) - dropped.length + rows.length;
   if (text.trim() === '' && left === 0) await drafts.deleteDraft(transaction, sponsorshipId);
-  else await drafts.saveDraft(transaction, { sponsorshipId, text, updatedAt });
+  else await drafts.upsertDraft(transaction, { sponsorshipId, text, updatedAt });
   return { result: await readDraft(transaction, sponsorshipId), dropped };
 }
 
@@ -122,7 +122,7 @@ async function isOfLetterSent(
 export async function discardDraft(deps: Drafting, own: Own): Promise<void> {
   await keepLetterPictures(deps, [], () =>
     deps.db.transaction(async (transaction) => {
-      if (!(await repository.lockOwn(transaction, own))) throw notFound();
+      if (!(await repository.lockOwnSponsorship(transaction, own))) throw notFound();
       const attachments = await drafts.listDraftAttachments(transaction, own.sponsorshipId);
       const dropped = attachments.map(({ id }) => id);
       await drafts.deleteAttachments(transaction, dropped);

@@ -58,7 +58,7 @@ export async function sendLetter(
   const sponsorship =
     sponsorshipId === undefined
       ? undefined
-      : await repository.findOwn(deps.db, { sponsorId, sponsorshipId });
+      : await repository.findOwnSponsorship(deps.db, { sponsorId, sponsorshipId });
   const clientRequest = hashOf(sent);
   const earlier = sponsorship && (await findEarlier(deps.db, sponsorship.id, sent, clientRequest));
   if (sponsorship && earlier) return { sponsorship, letter: await shown(deps.db, earlier) };
@@ -146,7 +146,7 @@ async function store(
  * `sponsorship_id` for what is not the sponsor's, and for one that has ended.
  */
 async function lockToWrite(transaction: Db, own: Own): Promise<LockedOwn> {
-  const locked = await repository.lockOwn(transaction, own);
+  const locked = await repository.lockOwnSponsorship(transaction, own);
   const problems = sponsorshipProblem(locked?.sponsorship);
   if (!locked || Object.keys(problems).length > 0) throw invalid(problems);
   return locked;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { listSessions } from '../sessions/index.ts';
-import { findAttachment, listAttachments } from './drafts-repository.ts';
+import { findAttachment, listLetterAttachments } from './drafts-repository.ts';
 import { pictureOf, previewOf, type Slot } from './rules.ts';
 
 /** A request for an attachment, with a link or as its owner. */
@@ -50,7 +50,7 @@ export async function readLetterPictures(
   letterId: number,
 ): Promise<{ slot: Slot; content: Buffer }[]> {
   const pictures: { slot: Slot; content: Buffer }[] = [];
-  for (const { id, slot } of await listAttachments(db, [letterId])) {
+  for (const { id, slot } of await listLetterAttachments(db, [letterId])) {
     const content = await storage.read(pictureOf(id));
     if (content) pictures.push({ slot, content });
   }

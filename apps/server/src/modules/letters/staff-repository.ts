@@ -137,7 +137,9 @@ export async function lockLetterSponsorship(db: Db, id: number) {
     .for('no key update', { of: sponsorshipsView });
   return row;
 }
-export type LockedSponsorship = NonNullable<Awaited<ReturnType<typeof lockLetterSponsorship>>>;
+export type LockedLetterSponsorship = NonNullable<
+  Awaited<ReturnType<typeof lockLetterSponsorship>>
+>;
 
 const lastLetterOn = sql<string | null>`(
   select max(${letters.createdAt} at time zone 'Africa/Cairo')::date::text from ${letters}

@@ -22,7 +22,7 @@ import {
 const LONGEST_NAME = 64 * 1024;
 
 /** A backup to read. */
-export interface Reading {
+export interface ArchiveReading {
   readonly file: string;
   /** An empty folder for the contents; without it, the backup is only checked. */
   readonly into?: string;
@@ -36,7 +36,7 @@ export interface Reading {
  * Reads a whole backup and compares every member with the manifest, which comes first: refuses members
  * that it does not name, or that are larger than it says. Throws BackupError.
  */
-export async function readArchive(reading: Reading): Promise<Manifest> {
+export async function readArchive(reading: ArchiveReading): Promise<Manifest> {
   const stopped = new AbortController();
   const signal = AbortSignal.any([reading.signal, stopped.signal]);
   const reader = new Reader({ ...reading, signal });
@@ -85,9 +85,9 @@ class Reader {
   private total = 0;
   private done = 0;
 
-  private readonly reading: Reading;
+  private readonly reading: ArchiveReading;
 
-  constructor(reading: Reading) {
+  constructor(reading: ArchiveReading) {
     this.reading = reading;
   }
 

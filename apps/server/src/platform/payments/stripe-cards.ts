@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { idOf, isMissing, isRefused } from './stripe-objects.ts';
-import { knowsCustomer, throwIfAboutUs, type Asked } from './stripe-refusals.ts';
+import { knowsCustomer, throwIfAboutUs, type StripeAccount } from './stripe-refusals.ts';
 import type { ProviderCard, ProviderCards } from './types.ts';
 
-export function stripeCards(asked: Asked): ProviderCards {
-  const { stripe } = asked;
+export function stripeCards(account: StripeAccount): ProviderCards {
+  const { stripe } = account;
   async function readCard(id: string): Promise<ProviderCard | undefined> {
     try {
       return describeCard(await stripe.paymentMethods.retrieve(id));
@@ -27,7 +27,7 @@ export function stripeCards(asked: Asked): ProviderCards {
       return { id };
     },
     readCard,
-    knowsCustomer: (id) => knowsCustomer(asked, id),
+    knowsCustomer: (id) => knowsCustomer(account, id),
     async deleteCustomer(id) {
       try {
         await stripe.customers.del(id);

@@ -46,7 +46,7 @@ export function stripeCheckouts(stripe: Stripe): ProviderCheckouts {
   };
 }
 
-/** A customer who is not there says more of our key than of a person: see `refusalOf`. */
+/** An unknown customer is a sign of a wrong key of ours: see `refusalOf`. */
 function throwIfRefused(error: unknown): never {
   const isCustomer = isMissing(error) && error.param === 'customer';
   if (!isCustomer || stopCauseOf(error)) return throwIfAboutUs(error);

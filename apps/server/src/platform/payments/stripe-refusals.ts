@@ -9,7 +9,7 @@ import {
 } from './types.ts';
 
 /**
- * Whether an error of Stripe says that it will not do what was asked, and has taken nothing: any 4xx
+ * Whether an error of Stripe says that it refuses a request and has taken nothing: any 4xx
  * but those that say nothing of it. Silence, a 5xx, a 409 and a 429 leave it open.
  */
 function isDefiniteNo(error: unknown): error is Stripe.errors.StripeError {
@@ -83,7 +83,7 @@ export function throwIfAboutUs(error: unknown): never {
 }
 
 /** The Stripe account that is asked for evidence. */
-export interface Asked {
+export interface StripeAccount {
   readonly stripe: Stripe;
   /** Whether our key takes real money. */
   readonly isLive: boolean;
@@ -101,7 +101,11 @@ interface ChargedCard {
  * Stripe answers with a sentence alone, without code or parameter, and for a key of another account as
  * for a customer who never existed. Returns the error itself when Stripe's answers tell nothing.
  */
-export async function refusalOf(asked: Asked, error: unknown, card: ChargedCard): Promise<unknown> {
+export async function refusalOf(
+  account: StripeAccount,
+  error: unknown,
+  card: ChargedCard,
+): Promise<unknown> {
   if (!isDefiniteNo(error)) return error;
   const cause = error;
   const reason = stopCauseOf(error);
@@ -110,11 +114,11 @@ export async function refusalOf(asked: Asked, error: unknown, card: ChargedCard)
     return new ChargeRefusedError(declineReasonOf(error), { cause });
   }
   try {
-    if (card.customerId !== undefined && !(await knowsCustomer(asked, card.customerId))) {
+    if (card.customerId !== undefined && !(await knowsCustomer(account, card.customerId))) {
       return new ProviderRefusesUsError('customers', { cause, isCertain: false });
     }
-    if (!(await isAttached(asked, card))) return new ChargeRefusedError('no-card', { cause });
-    await checkAccount(asked);
+    if (!(await isAttached(account, card))) return new ChargeRefusedError('no-card', { cause });
+    await checkAccount(account);
   } catch (unanswered) {
     return unanswered instanceof ProviderRefusesUsError ? unanswered : error;
   }
@@ -122,14 +126,17 @@ export async function refusalOf(asked: Asked, error: unknown, card: ChargedCard)
 }
 
 /** A deleted customer is known; one of another account or of the other mode is not. */
-export async function knowsCustomer({ stripe }: Asked, id: string): Promise<boolean> {
+export async function knowsCustomer({ stripe }: StripeAccount, id: string): Promise<boolean> {
   return isThere(async () => {
     await stripe.customers.retrieve(id);
     return true;
   });
 }
 
-function isAttached({ stripe }: Asked, { customerId, cardId }: ChargedCard): Promise<boolean> {
+function isAttached(
+  { stripe }: StripeAccount,
+  { customerId, cardId }: ChargedCard,
+): Promise<boolean> {
   return isThere(async () => {
     const { customer } = await stripe.paymentMethods.retrieve(cardId);
     return customer !== null && (customerId === undefined || idOf(customer) === customerId);
@@ -147,7 +154,7 @@ async function isThere(look: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** See `PaymentProvider.checkAccount`. */
-export async function checkAccount({ stripe, isLive }: Asked): Promise<void> {
+export async function checkAccount({ stripe, isLive }: StripeAccount): Promise<void> {
   let canCharge: boolean;
   try {
     ({ charges_enabled: canCharge } = await stripe.accounts.retrieveCurrent());

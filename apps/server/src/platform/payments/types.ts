@@ -170,7 +170,7 @@ export class ChargeRefusedError extends Error {
 }
 
 /**
- * Why the provider takes nothing from us, whoever the sponsor is. `key`: it does not accept our key.
+ * The reason why the provider refuses all of our requests. `key`: it does not accept our key.
  * `customers`: it does not know the customer, which is so with a key of another account or of the
  * other mode. `account`: our account can't be charged with. `currency`: not in this currency.
  * `request`: it does not understand what we send.
@@ -182,7 +182,7 @@ export type StopCause = (typeof STOP_CAUSES)[number];
 export class ProviderRefusesUsError extends Error {
   override readonly name = 'ProviderRefusesUsError';
   readonly reason: StopCause;
-  /** Whether it is sure. A customer who is unknown alone may be the only one. */
+  /** Whether the cause is certain. A single unknown customer may be the only one. */
   readonly isCertain: boolean;
 
   constructor(reason: StopCause, options?: ErrorOptions & { readonly isCertain?: boolean }) {

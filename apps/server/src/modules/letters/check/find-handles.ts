@@ -31,7 +31,7 @@ function wordsOf(text: string): string[] {
   return (spaced.match(WORD) ?? []).map((word) => word.replace(/[._-]+$/, ''));
 }
 
-/** Whether an invitation stands among words, and nothing after it says that it is none. */
+/** Whether words contain an invitation, and no word after it that gives it another meaning. */
 function stands(words: readonly string[], phrase: readonly string[]): boolean {
   return words.some((_, index) => {
     if (!phrase.every((word, offset) => words[index + offset] === word)) return false;

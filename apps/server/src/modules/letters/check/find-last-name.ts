@@ -89,7 +89,7 @@ class Letter {
     return this.#knowsCapitals && /^[a-z]/.test(this.tokens[index]?.word ?? '');
   }
 
-  /** From `index` to `end` is all that stands on its line, and the line is one of the last three. */
+  /** Whether the words from `index` to `end` are alone on their line, one of the last three. */
   isSignature(index: number, end: number): boolean {
     const [first, last] = [this.tokens[index], this.tokens[end]];
     if (!first || !last) return false;
@@ -124,7 +124,7 @@ function isUsedAsName(letter: Letter, names: Names, index: number, end: number):
 /**
  * Whether a letter tells its sender's own last name, in Latin or Arabic letters. A name that is also
  * a plain word or the first name of many (`ORDINARY_NAMES`), one of two letters, and one in small
- * letters count only where they are used as a name; every other counts wherever it stands.
+ * letters count only where they are used as a name; every other name counts everywhere.
  */
 export function holdsLastName(text: string, sender: Sender): boolean {
   const names = namesOf(sender);

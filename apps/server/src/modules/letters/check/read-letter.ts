@@ -75,7 +75,7 @@ export function without(text: string, spans: readonly Span[]): string {
   for (const { start, end } of [...spans].sort((one, other) => one.start - other.start)) {
     if (end <= position) continue;
     seen += text.slice(position, Math.max(start, position));
-    // A character that stands in no address, number or name.
+    // A character that is in no address, number or name.
     seen += '\u25a1'.repeat(end - Math.max(start, position));
     position = end;
   }

@@ -123,7 +123,7 @@ export const INVITATIONS = foldedPhrases(`
   بروفايل
 `);
 
-/** `add me to your prayers`, `كلمني عن مدرستك`: soon after an invitation, it is none. */
+/** `add me to your prayers`, `كلمني عن مدرستك`: words after which it is no invitation. */
 export const NO_INVITATION = foldedSet(`
   prayers prayer thoughts heart mind عن صلاتك صلواتك قلبك
 `);
@@ -200,11 +200,11 @@ export const ORDINARY_NAMES = foldedSet(`
 /** The first half of a name of two words: `عبد المسيح`. */
 export const NAME_HEADS = foldedSet('عبد أبو أم ابن بن بنت آل');
 
-/** Before a name: whoever is called so. */
+/** Titles before a name. */
 export const TITLES = foldedSet('mr mrs ms miss mister missis sir madam dr prof');
 
-/** Before a name: a family is called so. */
+/** Words for a family, beside its name. */
 export const FAMILY_WORDS = foldedSet('family عائلة عائلتي آل عيلة');
 
-/** A few words before a name: it is told what it is. */
+/** Words that announce a name within a few words. */
 export const NAME_CUES = foldedSet('surname lastname لقبي لقبنا بالكامل الكامل');
