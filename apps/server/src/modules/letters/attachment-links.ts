@@ -12,7 +12,7 @@ const signedText = (attachmentId: string, sessionId: number, expires: number) =>
   [attachmentId, sessionId, expires].join('\n');
 
 /** The address of an attachment. It works for some minutes, in the browser of this session. */
-export function attachmentUrl(
+function attachmentUrl(
   { signer, clock }: Pick<Deps, 'signer' | 'clock'>,
   sessionId: number,
   attachmentId: string,
