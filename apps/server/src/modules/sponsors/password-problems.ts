@@ -1,6 +1,6 @@
 import { organisation } from '@nabta/organisation';
 import type { FieldError } from '../../errors.ts';
-import { isCommonPassword } from '../../platform/most-used-passwords.ts';
+import { isCommonPassword } from '../../platform/passwords.ts';
 
 /** Who chooses a password, as the form or the account has them. */
 interface Chooser {

@@ -1,11 +1,11 @@
 import type { PlainSql } from './client.ts';
 
-/** A table that holds rows itself: of a partitioned one, each of its parts. */
+/** A table that holds rows; for a partitioned table each of its partitions. */
 export interface Table {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly Column[];
-  /** The table that this is a part of, and its rows (`DEFAULT`, `FOR VALUES ...`). */
+  /** The table that this is a partition of, and its bound (`DEFAULT`, `FOR VALUES ...`). */
   readonly part: { readonly of: string; readonly bound: string } | null;
 }
 
@@ -15,13 +15,13 @@ interface Column {
   readonly isGenerated: boolean;
 }
 
-/** What belongs to PostgreSQL itself or to an extension is none of ours. */
+/** Leaves out objects of PostgreSQL itself and of extensions. */
 const OURS = (oid: string, catalogue: string) => `
   n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and not exists (
     select from pg_depend d
     where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
-/** A name as SQL takes it, whatever is in it. */
+/** A name quoted for SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** `"schema"."name"`. */
@@ -48,7 +48,7 @@ export async function listTables(sql: PlainSql): Promise<Table[]> {
   return rows;
 }
 
-/** Every sequence, those of identity columns among them, as `"schema"."name"`. */
+/** Every sequence, also of identity columns, as `"schema"."name"`. */
 export async function listSequences(sql: PlainSql): Promise<string[]> {
   const { rows } = await sql.query<{ schema: string; name: string }>(`
     select n.nspname as schema, c.relname as name
@@ -57,14 +57,14 @@ export async function listSequences(sql: PlainSql): Promise<string[]> {
   return rows.map(nameOf);
 }
 
-/** A foreign key, with what makes it again. */
+/** A foreign key, with the definition that creates it again. */
 export interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
-/** Every foreign key; those that a part has from its table are told once. */
+/** Every foreign key; those that partitions inherit are left out. */
 export async function listForeignKeys(sql: PlainSql): Promise<ForeignKey[]> {
   const { rows } = await sql.query<ForeignKey>(`
     select format('%I.%I', n.nspname, c.relname) as "table", f.conname as name,

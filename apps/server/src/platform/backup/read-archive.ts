@@ -18,25 +18,25 @@ import {
   type Member,
 } from './manifest.ts';
 
-/** No name of ours is longer, in bytes: longer ones would be read into memory. */
+/** Bytes. A bound, because names are read into memory. */
 const LONGEST_NAME = 64 * 1024;
 
-/** How a backup is read. */
-export interface Reading {
+/** A backup to read. */
+export interface ArchiveReading {
   readonly file: string;
-  /** An empty folder for what it holds; undefined: it is only looked through. */
+  /** An empty folder for the contents; without it, the backup is only checked. */
   readonly into?: string;
-  /** Called before anything is written: throws for a backup that is not wanted. */
+  /** Called before anything is written. Throws for a backup that is not wanted. */
   readonly check?: (manifest: Manifest) => void;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, of: number) => void;
 }
 
 /**
- * Reads a whole backup and holds every member against the manifest, which comes first: nothing is
- * taken that it does not name, nor more of anything than it says. Throws BackupError.
+ * Reads a whole backup and compares every member with the manifest, which comes first: refuses members
+ * that it does not name, or that are larger than it says. Throws BackupError.
  */
-export async function readArchive(reading: Reading): Promise<Manifest> {
+export async function readArchive(reading: ArchiveReading): Promise<Manifest> {
   const stopped = new AbortController();
   const signal = AbortSignal.any([reading.signal, stopped.signal]);
   const reader = new Reader({ ...reading, signal });
@@ -54,13 +54,13 @@ export async function readArchive(reading: Reading): Promise<Manifest> {
   } catch (error) {
     const reason: unknown = stopped.signal.aborted ? stopped.signal.reason : error;
     stopped.abort();
-    // Nothing is written any more when this has failed: whoever called may clear up.
+    // Wait until nothing is written any more, so that the caller can clean up.
     await work.catch(() => undefined);
     throw sayWhy(reason, reading.file);
   }
 }
 
-/** The parser as a stream of Node, which waits for what the parser cannot take yet. */
+/** The parser as a Node stream, which waits while the parser is full. */
 function into(parser: Parser): Writable {
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -78,23 +78,23 @@ function into(parser: Parser): Writable {
 
 const tampered = (how: string) => new BackupError(`This backup was tampered with: ${how}.`);
 
-/** Takes the members of a backup, one after the other. */
+/** Reads the members of a backup, one after the other. */
 class Reader {
   private manifest: Manifest | undefined;
   private readonly awaited = new Map<string, Member>();
   private total = 0;
   private done = 0;
 
-  private readonly reading: Reading;
+  private readonly reading: ArchiveReading;
 
-  constructor(reading: Reading) {
+  constructor(reading: ArchiveReading) {
     this.reading = reading;
   }
 
   async take(entry: ReadEntry): Promise<void> {
     if (!this.manifest) return this.begin(entry);
     const member = this.awaited.get(entry.path);
-    // Links and devices are none; neither is what lies elsewhere, which no manifest may name.
+    // Refuses links, devices and paths elsewhere, which no manifest may name.
     if (!member || entry.type !== 'File') throw tampered('it holds what its list does not name');
     if (entry.size !== member.size) throw tampered(`${member.path} has another size`);
     this.awaited.delete(member.path);
@@ -123,7 +123,7 @@ class Reader {
     this.manifest = manifest;
   }
 
-  /** Writes a member when it is wanted, and returns its hash. */
+  /** Writes a member, if there is a folder for it, and returns its hash. */
   private async keep(entry: ReadEntry, { path }: Member): Promise<string> {
     const hash = createHash('sha256');
     const hashing = new Transform({
@@ -153,7 +153,7 @@ async function prepare(folder: string, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Keeps what is written to it, or nothing of it. */
+/** A stream that collects its input in `chunks`, or drops it. */
 function collecting(chunks?: Buffer[]): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -169,7 +169,7 @@ const fileAt = (folder: string, path: string) =>
 const damaged = (path: string) =>
   new BackupError(`This backup is damaged: ${path} is not as it was saved.`);
 
-/** What is wrong with the file is told by its name, what is wrong with the disk as it is. */
+/** Turns errors about the file into BackupErrors, and passes on errors of the disk. */
 function sayWhy(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || error instanceof BackupError) return error;
   if (error.name === 'AbortError') return error;

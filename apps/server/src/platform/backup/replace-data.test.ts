@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRandom } from '../../simulation/random.ts';
 import { RecordedDisk } from '../../testing/power-cut/disk-images.ts';
 import { recordDisk } from '../../testing/power-cut/recorder.ts';
-import { beginUnpacking, finishReplacing, replaceData } from './replacing.ts';
+import { beginUnpacking, finishReplacing, replaceData } from './replace-data.ts';
 
 /** The steps of a process that dies before the renaming or removal of a number. */
 function dyingAt(moment: number) {

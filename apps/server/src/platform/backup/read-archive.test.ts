@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { Header, type HeaderData } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { knownMigrations } from '../../db/migrate.ts';
-import { readArchive } from './archive-reading.ts';
-import { requireFitting } from './fitting.ts';
+import { readArchive } from './read-archive.ts';
+import { requireUsable } from './check-backup.ts';
 import type { Manifest } from './manifest.ts';
 
 let folder: string;
@@ -148,7 +148,7 @@ describe('a backup that', () => {
     await expect(read(later)).rejects.toThrow(/made by a newer version/);
     const manifest = await read(archiveOf(listing(manifestOf([]))));
     const fitting = (change: Partial<Manifest>) => () =>
-      requireFitting({ ...manifest, ...change }, { demo: false });
+      requireUsable({ ...manifest, ...change }, { demo: false });
     expect(fitting({ migrations: [...knownMigrations()] })).not.toThrow();
     expect(fitting({ migrations: ['of tomorrow'] })).toThrow(/newer version of Nabta/);
     expect(fitting({ postgres: '19' })).toThrow(/PostgreSQL 19, and this version has 18/);

@@ -1,19 +1,24 @@
 import { connect, type Socket } from 'node:net';
 import { StaffError, type Terminal } from './context.ts';
-import { doorAddress } from './door-address.ts';
-import { frameSchema, linesOf, send, type StaffRequest } from './door-protocol.ts';
+import {
+  commandSocketPath,
+  frameSchema,
+  linesOf,
+  send,
+  type StaffRequest,
+} from './command-protocol.ts';
 
 /**
- * Has the running server of a data folder execute a command, and shows what it says. Returns the
- * exit code, or undefined when no server runs there. Throws StaffError when the server may not be
- * asked, or is gone before the command ended.
+ * Runs a command in the running server of a data folder, and shows its output. Returns the exit code,
+ * or undefined when no server runs there. Throws StaffError when the user may not command the server,
+ * or when it stops before the command has ended.
  */
 export async function askServer(
   dataDir: string,
   request: StaffRequest,
   terminal: Terminal,
 ): Promise<number | undefined> {
-  const socket = await knock(doorAddress(dataDir));
+  const socket = await connectTo(commandSocketPath(dataDir));
   if (!socket) return undefined;
   const lines = linesOf(socket);
   send(socket, request);
@@ -34,7 +39,7 @@ export async function askServer(
   throw new StaffError('The server stopped before the command ended: see `status` what was done.');
 }
 
-function knock(address: string): Promise<Socket | undefined> {
+function connectTo(address: string): Promise<Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect(address);
     socket.once('connect', () => resolve(socket));

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
+import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** What a caller asks of the server: the first line on the socket. */
+/** The request of a caller: the first line on the socket. */
 export const requestSchema = z.object({
   argv: z.array(z.string()),
   /** The caller's folder: paths in `argv` are relative to it. */
@@ -12,10 +13,10 @@ export const requestSchema = z.object({
 });
 export type StaffRequest = z.infer<typeof requestSchema>;
 
-/** What the caller answers to a question of the command. */
+/** The caller's answer to a question of the command. */
 export const answerSchema = z.object({ answer: z.boolean() });
 
-/** What the server streams back. The exit code is the last line. */
+/** A line that the server streams back. The last has the exit code. */
 export const frameSchema = z.union([
   z.object({ stdout: z.string() }),
   z.object({ stderr: z.string() }),
@@ -25,12 +26,12 @@ export const frameSchema = z.union([
 ]);
 export type StaffFrame = z.infer<typeof frameSchema>;
 
-/** Writes one line of JSON. Nothing is written to a socket that is gone. */
+/** Writes one line of JSON, unless the socket is closed. */
 export function send(socket: Socket, line: StaffFrame | StaffRequest | { answer: boolean }): void {
   if (socket.writable) socket.write(`${JSON.stringify(line)}\n`);
 }
 
-/** Resolves when a socket can take more, or is gone. */
+/** Resolves when a socket can take more, or is closed. */
 export async function drained(socket: Socket): Promise<void> {
   if (!socket.writableNeedDrain) return;
   await new Promise<void>((resolve) => {
@@ -42,13 +43,13 @@ export async function drained(socket: Socket): Promise<void> {
   });
 }
 
-/** Lines that are kept for whoever reads more slowly than they come. */
+/** The most lines that are kept for a slow reader. */
 const MOST_LINES = 100;
 
-/** No honest line is longer: one caller must not fill the memory of the server. */
+/** Characters. A bound, so that one caller cannot fill the memory of the server. */
 const LONGEST_LINE = 4_000_000;
 
-/** The lines of a socket. It reads on while nobody asks, so that a closed socket is noticed. */
+/** The lines of a socket. It goes on reading without a call of `next`, to notice a closed socket. */
 export interface Lines {
   /** The value of the next line; undefined when the socket has ended. */
   next(): Promise<unknown>;
@@ -93,4 +94,23 @@ export function linesOf(socket: Socket): Lines {
         : new Promise((resolve) => waiting.push(resolve));
     },
   };
+}
+
+/** The longest path of a socket in bytes: 107 on Linux, 103 on other systems. */
+const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
+
+/**
+ * The path of a data folder's socket, or of `name` beside it: relative to the working folder when
+ * that is shorter. Throws an Error of one clear line when it is too long either way.
+ */
+export function commandSocketPath(dataDir: string, name = 'staff.sock'): string {
+  const absolute = join(resolve(dataDir), name);
+  const near = relative(process.cwd(), absolute);
+  const shortest = Buffer.byteLength(near) < Buffer.byteLength(absolute) ? near : absolute;
+  if (Buffer.byteLength(shortest) > LONGEST_PATH) {
+    throw new Error(
+      `DATA_DIR is too deep for a socket: ${absolute} has more than ${LONGEST_PATH} bytes`,
+    );
+  }
+  return shortest;
 }

@@ -1,13 +1,15 @@
-import { lstat, mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, link, lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Database, PlainSql } from '../../db/client.ts';
 import { unlessGone } from '../on-disk.ts';
 import { createSigner } from '../secrets.ts';
-import { copyInto, linkInto, sha256Of, walk } from './file-tree.ts';
 import { requireSpace } from './free-space.ts';
 import { BACKUP_FORMAT, BackupError, type Manifest } from './manifest.ts';
 
-/** Where a backup is put together: in the data folder, where files can be linked. */
+/** The staging folder of a backup. In the data folder, where files can be linked. */
 export const STAGING = 'backup-under-way';
 
 const COUNTED = [
@@ -23,11 +25,11 @@ const COUNTED = [
   'audit_entries',
 ] as const;
 
-/** What a backup is made of. */
+/** The data that a backup is made of. */
 export interface Source {
   readonly database: Database;
   readonly dataDir: string;
-  /** The key that is used, of the settings or of the data folder. */
+  /** The key in use, from the settings or the data folder. */
   readonly secretKey: string;
   readonly demo: boolean;
   readonly now: Temporal.Instant;
@@ -35,10 +37,10 @@ export interface Source {
   readonly onProgress: (what: string, done: number) => void;
 }
 
-/** Forms of pictures are made again when they are asked for; half-written files are none. */
+/** Leaves out variants of pictures, which are made again on demand, and half-written files. */
 const isKeptFile = (path: string) => path !== 'files/variants' && !/\.[0-9a-f]{12}$/.test(path);
 
-/** Logs of what the data files hold by then, and what is valid only while the database runs. */
+/** Leaves out logs that the data files no longer need, and files of a running database. */
 function isKeptOfDatabase({ first, last }: NeededLog) {
   return (path: string) => {
     const [, folder = '', name = ''] = path.split('/');
@@ -49,7 +51,7 @@ function isKeptOfDatabase({ first, last }: NeededLog) {
   };
 }
 
-/** How many bytes the data has, by part, without holding anything up. */
+/** The bytes of the data by part, without a lock. */
 export async function measure(dataDir: string): Promise<{ database: number; files: number }> {
   const everything = { first: '', last: 'G' };
   const sums = { database: 0, files: 0 };
@@ -61,9 +63,9 @@ export async function measure(dataDir: string): Promise<{ database: number; file
 }
 
 /**
- * Puts together what a backup holds, in `STAGING`: the database as it is between two transactions,
- * and the files that belong to it. Others wait while the database is copied, not while the copy is
- * hashed. Throws BackupError; what was put together until then is left to whoever called.
+ * Copies the contents of a backup to `STAGING`: the database as it is between two transactions, and
+ * its files. Others wait while the database is copied, but not while the copy is hashed. Throws
+ * BackupError; the caller removes the staging folder.
  */
 export async function stageBackup(source: Source): Promise<Manifest> {
   const { database, dataDir, signal } = source;
@@ -95,7 +97,7 @@ export function keyMark(secretKey: string): string {
   return createSigner(secretKey).sign('backup', 'which key').slice(0, 16);
 }
 
-/** The rows of the main tables: of those that this version knows and the database has. */
+/** Counts the rows of the main tables that this version knows and the database has. */
 export async function countRows(sql: PlainSql): Promise<Record<string, number>> {
   const { rows } = await sql.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)`,
@@ -121,7 +123,7 @@ async function factsOf(sql: PlainSql) {
   };
 }
 
-/** The segments of the write-ahead log from which the data files come to be whole. */
+/** The segments of the write-ahead log that the data files need to be consistent. */
 interface NeededLog {
   readonly first: string;
   readonly last: string;
@@ -151,7 +153,7 @@ async function copyData(
     copied += size;
     onProgress('copied', copied);
   }
-  // Files come before their rows and go after them: those of this moment are all there now.
+  // Files are written before their rows and removed after them, so all files of this moment exist.
   for await (const { path, isFolder } of walk(dataDir, 'files', isKeptFile)) {
     signal.throwIfAborted();
     if (!isFolder) await unlessGone(linkInto(join(dataDir, path), join(staging, path)));
@@ -180,4 +182,57 @@ async function membersOf(
   const key = await unlessGone(lstat(join(staging, 'secret-key')));
   if (key) await add('secret-key', key.size);
   return { folders, members };
+}
+
+/** A file or a folder below another; `path` starts with the name of the tree. */
+interface Found {
+  readonly path: string;
+  readonly isFolder: boolean;
+  readonly size: number;
+}
+
+/**
+ * Lists a tree below `root`, in order, folders before their contents. Leaves out files that vanish
+ * meanwhile; a tree that does not exist is empty. Throws BackupError for a link inside.
+ */
+async function* walk(
+  root: string,
+  tree: string,
+  keeps: (path: string) => boolean,
+): AsyncGenerator<Found> {
+  const names = await unlessGone(readdir(join(root, tree)));
+  if (names === undefined) return;
+  yield { path: tree, isFolder: true, size: 0 };
+  for (const name of names.toSorted()) {
+    const path = `${tree}/${name}`;
+    if (!keeps(path)) continue;
+    const found = await unlessGone(lstat(join(root, path)));
+    if (found?.isDirectory()) yield* walk(root, path, keeps);
+    else if (found?.isFile()) yield { path, isFolder: false, size: found.size };
+    else if (found) throw new BackupError(`${path} is neither a file nor a folder.`);
+  }
+}
+
+/** Copies a file that may change later; as a clone without further space, where that is possible. */
+async function copyInto(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
+}
+
+/** Links a file that never changes again, or copies it where links are not possible. */
+async function linkInto(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
+    await copyFile(from, to);
+  }
+}
+
+/** The SHA-256 of a file, in hexadecimal. */
+async function sha256Of(path: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash, { signal });
+  return hash.digest('hex');
 }

@@ -1,10 +1,10 @@
 import { openEmbedded, type Database } from '../../db/client.ts';
 import { knownMigrations } from '../../db/migrate.ts';
 import { BackupError, EMBEDDED_POSTGRES, type Manifest } from './manifest.ts';
-import { countRows } from './staging.ts';
+import { countRows } from './stage-backup.ts';
 
-/** Throws BackupError for a backup that this version, or a site that is no demo, cannot use. */
-export function requireFitting(
+/** Throws BackupError for a backup that this version cannot use, or for a demo's on a real site. */
+export function requireUsable(
   { postgres, migrations, demo }: Manifest,
   site: { readonly demo: boolean },
 ): void {
@@ -25,8 +25,8 @@ export function requireFitting(
 }
 
 /**
- * Opens the database of an unpacked backup as it is, compares it with what the manifest says, and
- * does some work in it. Throws BackupError when it does not open, or is another.
+ * Opens the database of an unpacked backup, compares it with the manifest, and does some work in it.
+ * Throws BackupError when it does not open or differs from the manifest.
  */
 export async function tryDatabase(
   folder: string,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { settle, syncFolder, unlessGone } from '../on-disk.ts';
 import { PARTS } from './manifest.ts';
-import { STAGING } from './staging.ts';
+import { STAGING } from './stage-backup.ts';
 
-/** Where the data of a backup lies until all of it is there and right. */
+/** The folder of unpacked data until it is complete and checked. */
 const UNPACKING = 'restore-under-way';
 
-/** Its name from then on: whoever opens the data folder next puts it in its place. */
+/** Its name from then on: the next process that opens the data folder puts it in place. */
 const UNPACKED = 'restored';
 
 const PLAN = 'plan.json';
@@ -19,7 +19,7 @@ const planSchema = z.object({
   kept: z.array(z.enum(PARTS)).default([]),
 });
 
-/** What changes the folder step by step; a test dies at each of them. */
+/** The steps that change the folder. A test stops at each of them. */
 interface Steps {
   readonly rename: (from: string, to: string) => Promise<void>;
   readonly rm: (path: string, options: { recursive: true; force: true }) => Promise<void>;
@@ -28,14 +28,14 @@ const STEPS: Steps = { rename, rm };
 
 const exists = async (path: string) => (await unlessGone(lstat(path))) !== undefined;
 
-/** Which parts of a data folder are there. */
+/** The parts that a data folder has. */
 export async function partsIn(folder: string): Promise<(typeof PARTS)[number][]> {
   const found: (typeof PARTS)[number][] = [];
   for (const part of PARTS) if (await exists(join(folder, part))) found.push(part);
   return found;
 }
 
-/** A new, empty place to unpack to. */
+/** Makes a new, empty folder to unpack to. */
 export async function beginUnpacking(dataDir: string): Promise<string> {
   const folder = join(dataDir, UNPACKING);
   await rm(folder, { recursive: true, force: true });
@@ -44,9 +44,9 @@ export async function beginUnpacking(dataDir: string): Promise<string> {
 }
 
 /**
- * Replaces the data of a data folder by what was unpacked; the old goes to the folder `aside` in it.
- * One renaming decides: whatever happens before it leaves the old data, whatever happens after it
- * the new. (Nothing leaves the data folder, which may be a disk of its own.)
+ * Replaces the data of a data folder with the unpacked data, and moves the old data to the folder
+ * `aside` in it. One rename decides: a crash before it leaves the old data, a crash after it the new.
+ * (Nothing leaves the data folder, which may be a disk of its own.)
  */
 export async function replaceData(
   dataDir: string,
@@ -73,7 +73,7 @@ async function carryOut(
 ): Promise<void> {
   const folder = join(dataDir, UNPACKING);
   await writeFile(join(folder, PLAN), JSON.stringify(plan), { flush: true });
-  // The plan is carried out by whoever finds it: all that it speaks of has to be there by then.
+  // The next process to find the plan carries it out, so all of its data must be on the disk first.
   await settle(folder);
   await steps.rename(folder, join(dataDir, UNPACKED));
   await syncFolder(dataDir);
@@ -81,8 +81,8 @@ async function carryOut(
 }
 
 /**
- * Ends what a crash has interrupted in a data folder, before anything in it is opened: data that was
- * unpacked goes to its place, what is left of other work is removed. Every step can be done again.
+ * Finishes a replacement that a crash has interrupted, before anything in the data folder is opened:
+ * moves unpacked data to its place and removes the rest. Every step can be repeated.
  */
 export async function finishReplacing(dataDir: string, steps: Steps = STEPS): Promise<void> {
   const unpacked = join(dataDir, UNPACKED);
@@ -107,13 +107,13 @@ async function replacePart(
 ): Promise<void> {
   const [place, coming] = [join(dataDir, part), join(dataDir, UNPACKED, part)];
   const isComing = await exists(coming);
-  // It has come already.
+  // It is in place already.
   if (!isComing && parts.includes(part)) return;
   if (await exists(place)) {
     await mkdir(join(dataDir, aside), { recursive: true, mode: 0o700 });
     await syncFolder(dataDir);
     await steps.rename(place, join(dataDir, aside, part));
-    // The old has to be in its new place before the new takes the old one.
+    // The old data must be in its new place on the disk before the new data replaces it.
     await syncFolder(join(dataDir, aside));
   }
   if (isComing) await steps.rename(coming, place);

@@ -5,28 +5,28 @@ import { basename, join, resolve } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { StaffError, type Terminal } from './context.ts';
 import { DataDirTaken, lockDataDir, type DataDirLock } from './data-dir-lock.ts';
-import { doorAddress } from './door-address.ts';
 import {
   answerSchema,
+  commandSocketPath,
   drained,
   linesOf,
   requestSchema,
   send,
   type Lines,
   type StaffRequest,
-} from './door-protocol.ts';
+} from './command-protocol.ts';
 import { EXIT_FAILED, runStaffCommand } from './run-command.ts';
 
 /**
- * The way of staff commands into a running server on the embedded database, which is one process:
- * a Unix socket that only its owner can open. Whoever has the door open has the data folder.
+ * Takes staff commands into a running server, for the embedded database can be used by one process
+ * only: a Unix socket that only its owner can open. The process that has it has the data folder.
  */
-export interface StaffDoor {
-  /** Lets commands in; those that came earlier have waited. */
+export interface CommandServer {
+  /** Starts to run commands; those that came earlier have waited. */
   open(deps: Deps): void;
-  /** Takes no more commands and waits for those under way: they still need the database. */
+  /** Takes no more commands, and waits for the running ones, which still need the database. */
   drain(): Promise<void>;
-  /** Drains, and gives the data folder free. */
+  /** Drains, and releases the data folder. */
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface StaffDoor {
  * Takes a data folder for this process and listens for staff commands in it. Throws an Error of
  * one clear line (DataDirTaken) when another process has the folder.
  */
-export async function serveStaffCommands(dataDir: string): Promise<StaffDoor> {
+export async function serveStaffCommands(dataDir: string): Promise<CommandServer> {
   const lock = await lockDataDir(dataDir);
   if (!lock) {
     throw new DataDirTaken(
@@ -49,10 +49,10 @@ export async function serveStaffCommands(dataDir: string): Promise<StaffDoor> {
   }
 }
 
-async function listen(dataDir: string, lock: DataDirLock): Promise<StaffDoor> {
-  const address = doorAddress(dataDir);
+async function listen(dataDir: string, lock: DataDirLock): Promise<CommandServer> {
+  const address = commandSocketPath(dataDir);
   const deps = Promise.withResolvers<Deps>();
-  // Without a command that waits, nobody listens to a refusal.
+  // Without a waiting command nobody handles the rejection.
   deps.promise.catch(() => undefined);
   const commands = new Map<Socket, Promise<void>>();
   const idle = new Set<Socket>();
@@ -87,8 +87,8 @@ async function listen(dataDir: string, lock: DataDirLock): Promise<StaffDoor> {
 
 /**
  * Binds in a folder that nobody else can enter and moves the socket to its place when its mode is
- * right, so that there is no moment in which others could connect. What a killed process left there
- * is replaced: the lock says that nobody owns it.
+ * right, so that there is no moment in which others could connect. Replaces the socket of a killed
+ * process: the lock tells that nobody owns it.
  */
 async function bind(
   server: ReturnType<typeof createServer>,
@@ -97,7 +97,7 @@ async function bind(
 ): Promise<void> {
   const folder = await mkdtemp(join(dataDir, 's.'));
   try {
-    const path = doorAddress(dataDir, `${basename(folder)}/s`);
+    const path = commandSocketPath(dataDir, `${basename(folder)}/s`);
     await once(server.listen(path), 'listening');
     await chmod(path, 0o600);
     await rename(path, address);
@@ -109,7 +109,7 @@ async function bind(
   }
 }
 
-/** Reads one request of a caller, runs it and streams what it says. */
+/** Reads one request of a caller, runs it and streams its output. */
 async function answer(socket: Socket, deps: Promise<Deps>, onBusy: () => void): Promise<void> {
   const lines = linesOf(socket);
   const request = requestSchema.safeParse(await lines.next());
