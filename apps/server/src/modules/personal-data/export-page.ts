@@ -1,5 +1,4 @@
-import type { Cell, ExportRow } from './export-cells.ts';
-import type { Sections } from './export-sections.ts';
+import type { Cell, ExportRow, Sections } from './export-rows.ts';
 import {
   EXPORT_TEXTS,
   FIELDS,
@@ -9,7 +8,7 @@ import {
   type SectionName,
 } from './export-words.ts';
 
-/** Parts whose rows hold long texts: each row stands alone, and not in a line of a table. */
+/** Sections with long texts: each row is a list of its own, not a line of a table. */
 const LONG: ReadonlySet<string> = new Set<SectionName>([
   'profile',
   'letters',
@@ -43,7 +42,7 @@ ${SECTION_NAMES.map((name) => sectionOf(name, sections[name])).join('\n')}
 `;
 }
 
-/** Whatever people wrote, as text. */
+/** Escapes HTML in what people wrote. */
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -83,7 +82,7 @@ function tableOf(rows: readonly ExportRow[]): string {
 
 const isPicture = (text: string) => text === 'photo.jpg' || /^letters\/[a-z0-9-]+\.jpg$/.test(text);
 
-/** What is longer, or has lines, is read from its own side. */
+/** Longer texts, and those of several lines, get their own direction. */
 const LONG_TEXT = 80;
 
 function shown(cell: Cell): string {
@@ -98,4 +97,45 @@ function textOf(text: string): string {
   if (isPicture(text)) return `<img src="${escape(text)}" alt="">`;
   const isLong = text.length > LONG_TEXT || text.includes('\n');
   return isLong ? `<div dir="auto">${escape(text)}</div>` : `<bdi>${escape(text)}</bdi>`;
+}
+
+const ABOUT_FILES: Readonly<Record<string, Both>> = {
+  'index.html': EXPORT_TEXTS.index,
+  'photo.jpg': EXPORT_TEXTS.photo,
+  ...Object.fromEntries(
+    Object.entries(SECTIONS).map(([name, { title, about }]) => [
+      `${name}.json`,
+      { en: `${title.en}: ${about.en}`, ar: `${title.ar}: ${about.ar}` },
+    ]),
+  ),
+};
+
+/** Marks a line as right-to-left, for plain editors: it has Latin names in it. */
+const rtl = (line: string) => `\u200f${line}`;
+
+/** README.txt: a description of each file, in both languages. */
+export function readmeOf(files: readonly { readonly path: string }[]): string {
+  const { title, intro, files: list, leftOut } = EXPORT_TEXTS;
+  const describe = (path: string) => ABOUT_FILES[path] ?? EXPORT_TEXTS.picture;
+  return [
+    title.en,
+    '',
+    intro.en,
+    '',
+    `${list.en}:`,
+    ...files.map(({ path }) => `  ${path}  -  ${describe(path).en}`),
+    '',
+    leftOut.en,
+    '',
+    '',
+    rtl(title.ar),
+    '',
+    rtl(intro.ar),
+    '',
+    rtl(`${list.ar}:`),
+    ...files.map(({ path }) => rtl(`  ${path}  -  ${describe(path).ar}`)),
+    '',
+    rtl(leftOut.ar),
+    '',
+  ].join('\n');
 }

@@ -15,14 +15,14 @@ import { purchasedGifts } from '../checkouts/tables.ts';
 import { signUps } from '../sponsors/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
-import { isOneOf } from './addresses.ts';
+import { isOneOf } from './repository.ts';
 
-/** Whose data is asked for: `addresses` are theirs as far as it was shown. */
+/** The person whose data is asked for. */
 export interface Whose {
   readonly sponsorId: number;
-  /** Where gifts and questions of a guest are theirs too; none of an address never confirmed. */
+  /** Those of `addresses` whose guest donations and questions are theirs: none if never confirmed. */
   readonly confirmed: readonly string[];
-  /** Where mails went to. */
+  /** The addresses that mails went to. */
   readonly addresses: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export function listPayments(db: Db, { sponsorId }: Whose) {
 export function listGifts(db: Db, { sponsorId }: Whose) {
   return db
     .select({
-      line: purchasedGifts,
+      gift: purchasedGifts,
       title: { en: gifts.titleEn, ar: gifts.titleAr },
       child,
       currency: payments.currency,
@@ -175,9 +175,12 @@ export function listAnswers(db: Db, inquiryId: number) {
     .orderBy(asc(inquiryAnswers.id));
 }
 
+/** The mails of a person, with the text of those that carried no link to open the account. */
 export function listMails(db: Db, { addresses }: Whose) {
+  const { sentAt, to, subject, text, sealedRequest } = outboxMails;
+  const isOpen = sql<string | null>`case when ${sealedRequest} is null then ${text} end`;
   return db
-    .select()
+    .select({ sentAt, to, subject, text: isOpen })
     .from(outboxMails)
     .where(isOneOf(outboxMails.to, addresses))
     .orderBy(asc(outboxMails.id));
@@ -207,7 +210,7 @@ export function listSignUps(db: Db, { confirmed }: Whose) {
     .orderBy(asc(signUps.id));
 }
 
-/** What staff did about the account: entries that name it. */
+/** The audit entries that name the account. */
 export function listAudit(db: Db, { sponsorId }: Whose) {
   const named = ['sponsor', 'merged'].map(
     (name) => sql`${auditEntries.details} @> ${JSON.stringify({ [name]: sponsorId })}::jsonb`,

@@ -8,15 +8,15 @@ import { ledgerEntries, payments } from '../payments/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
-import { isOneOf } from './addresses.ts';
+import { isOneOf } from './repository.ts';
 
-/** From which account to which. */
+/** The account to move from, and the one to move into. */
 export interface Move {
   readonly from: number;
   readonly into: number;
 }
 
-/** How much of each was moved. */
+/** The number of rows moved, of each table. */
 export interface Moved {
   readonly sponsorships: number;
   readonly payments: number;
@@ -26,8 +26,8 @@ export interface Moved {
 }
 
 /**
- * Makes what one sponsor did what another did. The database lets it in a transaction that says what
- * it is doing, and only between these two lines.
+ * Gives the books of one sponsor to another. The database's triggers allow it only while the
+ * transaction says that it is merging.
  */
 export async function moveBooks(
   db: Db,
@@ -64,8 +64,8 @@ export async function moveBooks(
 }
 
 /**
- * Makes what was written to or by some addresses the other account's, with its address: the old
- * ones may be somebody else's one day. Gifts and questions of a guest only where `hasConfirmed`.
+ * Gives questions, donations and mails of some addresses to the other account, under its address: the
+ * old addresses may be somebody else's one day. A guest's only where `hasConfirmed`.
  */
 export async function moveContacts(
   db: Db,

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
@@ -18,7 +19,8 @@ import { WORDS } from '../../testing/words-of-a-person.ts';
 import { makeCard } from '../../testing/sponsoring.ts';
 import { donateAsGuest } from '../donations/index.ts';
 import { enforceRetention } from './index.ts';
-import { RETENTION, retentionInWords, TELLS_OF_NOBODY, type KeptKind } from './retention-table.ts';
+import { columnsOfKind, PERSONAL_COLUMNS, retentionInWords } from './personal-columns.ts';
+import { RETENTION, TELLS_OF_NOBODY, type KeptKind } from './retention-table.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -112,17 +114,23 @@ async function prepare(name: string, person: Awaited<ReturnType<typeof makeEvery
 }
 
 describe('the table of what is kept', () => {
-  it('knows every column of every table: whose it tells of, or that it tells of nobody', async () => {
+  it('knows every column of every table: either its kind, or that it tells of nobody', async () => {
     const { rows } = await test.deps.db.execute<{ table_name: string; column_name: string }>(
       sql`select table_name, column_name from information_schema.columns
         where table_schema = 'public' and table_name <> 'test_jobs'
           and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'date', 'bytea')
           and table_name in (select tablename from pg_tables where schemaname = 'public')`,
     );
+    const classified = new Set(
+      Object.values(PERSONAL_COLUMNS).flatMap(({ table, columns }) =>
+        Object.keys(columns).map((column) => `${getTableName(table)}.${toSnakeCase(column)}`),
+      ),
+    );
     const isKnown = (table: string, column: string) => {
       const plain = TELLS_OF_NOBODY[table];
       return (
-        kinds.some(({ where }) => where[table]?.includes(column)) ||
+        classified.has(`${table}.${column}`) ||
+        kinds.some(({ where }) => where?.[table]?.includes(column)) ||
         plain === 'all' ||
         plain?.includes(column)
       );
@@ -133,8 +141,10 @@ describe('the table of what is kept', () => {
       sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     );
     const names = new Set(there.rows.map(({ name }) => name));
-    const named = kinds.flatMap(({ where }) =>
-      Object.entries(where).flatMap(([table, columns]) => columns.map((one) => `${table}.${one}`)),
+    const named = kinds.flatMap((kind) =>
+      [...columnsOfKind(kind)].flatMap(([table, columns]) =>
+        columns.map((one) => `${table}.${one}`),
+      ),
     );
     expect(named.filter((name) => !names.has(name))).toEqual([]);
   });

@@ -12,10 +12,10 @@ import type { SponsorRow } from '../sponsors/index.ts';
 
 const MOST = 1_000;
 
-/** How things stand with a sponsor. Minor units of the sponsor's currency. */
+/** The state of a sponsor's account. Minor units of the sponsor's currency. */
 export interface Overview {
   readonly balance: number;
-  /** What of it is not reserved. */
+  /** The part of it that is not reserved. */
   readonly available: number;
   readonly cards: readonly CardRow[];
   readonly sponsorships: readonly StaffSponsorship[];
@@ -25,7 +25,7 @@ export interface Overview {
   readonly paymentsUnderWay: number;
 }
 
-/** How things stand with a sponsor, for staff who have them on the phone. */
+/** Shows staff the state of a sponsor's account, for a call on the phone. */
 export async function sponsorOverview(
   deps: Pick<Deps, 'db' | 'clock'>,
   sponsor: SponsorRow,

@@ -1,27 +1,23 @@
+import { formatMoney, money } from '@nabta/contract';
+import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { written } from '../../db/dry-run.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
 import { recordAudit } from '../audit/index.ts';
 import { removeLettersOf } from '../letters/index.ts';
 import { erasedAddress } from '../mails/index.ts';
 import { withdrawBalance } from '../ministry-payments/index.ts';
 import { balanceOf, lockMoney } from '../payments/index.ts';
+import { removePictureFiles } from '../pictures/index.ts';
 import { lockAddress, sponsorBy, type SponsorRow } from '../sponsors/index.ts';
 import { endSponsorship } from '../sponsorships/index.ts';
-import { addressesOf } from './addresses.ts';
-import { emptySponsor } from './emptying.ts';
 import * as repository from './erase-repository.ts';
-import { forgetPersonJob, type ForgottenElsewhere } from './jobs.ts';
-import { liveSponsorships, refuseMoneyUnderWay, shownMoney } from './standing.ts';
+import { addressesOf, liveSponsorshipIds, refuseMoneyUnderWay } from './repository.ts';
 
-type Erasing = Pick<
-  Deps,
-  'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'signer' | 'settings' | 'storage' | 'security'
->;
-
-/** Whom to forget, and what to do about what stands in the way. */
+/** An order to erase a sponsor, with what may be done about obstacles. */
 export interface Erasure {
   /** An address or a number. */
   readonly who: string;
@@ -34,7 +30,7 @@ export interface Erasure {
   readonly withdrawBalance: boolean;
 }
 
-/** What an erasure did. Minor units of the sponsor's currency. */
+/** The result of an erasure. Minor units of the sponsor's currency. */
 export interface Erased {
   /** As it was. */
   readonly sponsor: SponsorRow;
@@ -44,12 +40,12 @@ export interface Erased {
 
 /**
  * Forgets a person: everything that says who it is goes, in one transaction, and the books stay
- * (amounts, days, receipts, which child). What lies at the card company and in the file storage is
- * removed by a job of that transaction. The address is free for a new account. Throws `not-found`,
- * and `RefusedError` for who was erased before, while money is under way, while there are live
- * sponsorships or there is a balance that nobody said what to do with.
+ * (amounts, days, receipts, which child). PERSONAL_COLUMNS says what happens to each column. A job of
+ * that transaction removes the cards at the card company and the files. The address is free for a new
+ * account. Throws `not-found`, and `RefusedError` for a sponsor who was erased before, while money is
+ * under way, and while there are live sponsorships or a balance and the order does not deal with them.
  */
-export async function eraseSponsor(deps: Erasing, order: Erasure): Promise<Erased> {
+export async function eraseSponsor(deps: Deps, order: Erasure): Promise<Erased> {
   const { email } = await sponsorBy(deps, order.who);
   const erased = await written(deps.db, order.dryRun, async (transaction) => {
     await lockAddress(transaction, email);
@@ -65,9 +61,9 @@ export async function eraseSponsor(deps: Erasing, order: Erasure): Promise<Erase
       );
     }
     await refuseMoneyUnderWay(transaction, sponsor.id);
-    const ended = await endAll(deps, transaction, sponsor, order);
-    const withdrawn = await emptyBalance(deps, transaction, sponsor, order);
-    const elsewhere = await forget(deps, transaction, sponsor);
+    const ended = await endSponsorships(deps, transaction, sponsor, order);
+    const withdrawn = await withdrawAll(deps, transaction, sponsor, order);
+    const elsewhere = await clearPerson(deps, transaction, sponsor);
     await deps.queue.send(forgetPersonJob, elsewhere, transaction);
     const { actor, reason } = order;
     const money = withdrawn > 0 ? { amount: withdrawn, currency: sponsor.paymentCurrency } : {};
@@ -86,15 +82,15 @@ export async function eraseSponsor(deps: Erasing, order: Erasure): Promise<Erase
   return erased;
 }
 
-async function endAll(
-  deps: Erasing,
+async function endSponsorships(
+  deps: Deps,
   transaction: Db,
   { id }: SponsorRow,
-  { endSponsorships }: Erasure,
+  order: Erasure,
 ): Promise<number[]> {
-  const live = await liveSponsorships(transaction, id);
+  const live = await liveSponsorshipIds(transaction, id);
   const count = `${live.length} live ${live.length === 1 ? 'sponsorship' : 'sponsorships'}`;
-  if (live.length > 0 && !endSponsorships) {
+  if (live.length > 0 && !order.endSponsorships) {
     throw new RefusedError(`Sponsor ${id} has ${count}: say --end-sponsorships to end them today.`);
   }
   const ending = { by: 'sponsor', reason: 'personal' } as const;
@@ -108,8 +104,8 @@ async function endAll(
   return live;
 }
 
-async function emptyBalance(
-  deps: Erasing,
+async function withdrawAll(
+  deps: Deps,
   transaction: Db,
   sponsor: SponsorRow,
   { actor, reason, withdrawBalance: isWithdrawn }: Erasure,
@@ -117,7 +113,7 @@ async function emptyBalance(
   const amount = await balanceOf({ db: transaction }, sponsor);
   if (amount === 0) return 0;
   if (!isWithdrawn) {
-    const shown = shownMoney(amount, sponsor.paymentCurrency);
+    const shown = formatMoney(money(amount, sponsor.paymentCurrency), 'en');
     throw new RefusedError(
       `Sponsor ${sponsor.id} has ${shown} in the balance: say --withdraw-balance to take it out and send it by hand.`,
     );
@@ -127,12 +123,12 @@ async function emptyBalance(
   return amount;
 }
 
-/** Forgets who it was, row by row. Answers what lies elsewhere. */
-async function forget(
-  deps: Erasing,
+/** Clears the person from every table. Returns the ids of what lies outside of the database. */
+async function clearPerson(
+  deps: Deps,
   transaction: Db,
   sponsor: SponsorRow,
-): Promise<ForgottenElsewhere> {
+): Promise<KeptElsewhere> {
   const { id } = sponsor;
   const now = deps.clock.now();
   const addresses = await addressesOf(transaction, id);
@@ -140,7 +136,7 @@ async function forget(
   const whom = { sponsorId: id, addresses, confirmed, nobody: erasedAddress(id) };
   const sponsorshipIds = await repository.listSponsorshipIds(transaction, id);
   const attachmentIds = await repository.listAttachmentIds(transaction, sponsorshipIds);
-  // The files are the job's, which is tried again.
+  // The job removes the files: it is tried again.
   await removeLettersOf(deps, transaction, sponsorshipIds);
   await repository.clearSponsorships(transaction, id);
   await repository.clearMails(transaction, whom);
@@ -149,8 +145,39 @@ async function forget(
   await repository.clearAccess(transaction, id);
   const ofSignUps = await repository.deleteSignUps(transaction, whom);
   const cardIds = await repository.deleteCards(transaction, id);
-  await emptySponsor(transaction, sponsor, { erasedAt: now, mergedIntoId: null });
+  await repository.emptySponsor(transaction, sponsor, { erasedAt: now, mergedIntoId: null });
   await repository.deletePicture(transaction, sponsor.pictureId);
   const pictureIds = [...ofSignUps, ...(sponsor.pictureId === null ? [] : [sponsor.pictureId])];
   return { cardIds, customerId: sponsor.providerCustomerId, pictureIds, attachmentIds };
+}
+
+const payload = z.object({
+  /** The provider's ids. */
+  cardIds: z.array(z.string()),
+  customerId: z.string().nullable(),
+  pictureIds: z.array(z.string()),
+  attachmentIds: z.array(z.string()),
+});
+type KeptElsewhere = z.infer<typeof payload>;
+
+/**
+ * Removes what is kept of a person outside of the database: the card company's customer with its
+ * cards, and files. Tried for days, since these services may be out of reach.
+ */
+export const forgetPersonJob: JobDefinition<KeptElsewhere> = {
+  name: 'forget-person',
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 60,
+};
+
+/** Does the work of `forgetPersonJob`. Done again it finds nothing to do. */
+export async function forgetPerson(
+  { payments, storage }: Pick<Deps, 'payments' | 'storage'>,
+  { cardIds, customerId, pictureIds, attachmentIds }: KeptElsewhere,
+): Promise<void> {
+  for (const id of pictureIds) await removePictureFiles(storage, id);
+  for (const id of attachmentIds) await storage.removeAll(`letters/${id}`);
+  for (const id of cardIds) await payments.detachCard(id);
+  if (customerId !== null) await payments.deleteCustomer(customerId);
 }

@@ -4,14 +4,13 @@ import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readOriginal, showPicture } from '../pictures/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
-import { addressesOf } from './addresses.ts';
-import { exportPage } from './export-page.ts';
-import { readmeOf } from './export-readme.ts';
+import { exportPage, readmeOf } from './export-page.ts';
 import { listAttachments, type Whose } from './export-repository.ts';
 import { SECTION_NAMES } from './export-words.ts';
-import { pictureName, readSections, type Sections } from './export-sections.ts';
+import { pictureName, readSections, type Sections } from './export-rows.ts';
+import { addressesOf } from './repository.ts';
 
-/** A file of somebody's data. */
+/** A file of a person's data. */
 export interface PersonalFile {
   /** In the folder, such as `letters/letter-12-1.jpg`. */
   readonly path: string;
@@ -21,14 +20,12 @@ export interface PersonalFile {
   read(): Promise<Buffer | undefined>;
 }
 
-type Exporting = Pick<Deps, 'db' | 'clock' | 'storage'>;
-
 /**
- * Everything that is kept of a sponsor, as the files of a folder: all records are of one moment,
- * pictures are read when they are asked for. Keys are left out: hashes, tokens, the provider's ids.
+ * Returns everything that is kept of a sponsor, as the files of a folder. All records are of one
+ * moment; pictures are read when they are asked for. Hashes, tokens and the provider's ids are left out.
  */
 export async function personalFiles(
-  deps: Exporting,
+  deps: Deps,
   sponsor: SponsorRow,
 ): Promise<readonly PersonalFile[]> {
   const { sections, attachments } = await deps.db.transaction(
@@ -55,7 +52,7 @@ export async function personalFiles(
   return [textFile('README.txt', 1, readmeOf([index, ...files])), index, ...files];
 }
 
-/** Gifts and questions of a guest are theirs who has shown that the address is. */
+/** Guest donations and questions belong to a sponsor who has confirmed the address. */
 async function whoseIs(db: Db, { id, confirmedAt }: SponsorRow): Promise<Whose> {
   const addresses = await addressesOf(db, id);
   return { sponsorId: id, addresses, confirmed: confirmedAt === null ? [] : addresses };
@@ -74,12 +71,12 @@ function textFile(path: string, records: number, text: string): PersonalFile {
   return { path, records, read: () => Promise.resolve(Buffer.from(text)) };
 }
 
-function storedFile({ storage }: Exporting, path: string, key: string): PersonalFile {
+function storedFile({ storage }: Deps, path: string, key: string): PersonalFile {
   return { path, records: 1, read: () => storage.read(key) };
 }
 
 /** The photo as it is stored; in the demo some are drawn. */
-function photoFile(deps: Exporting, id: string): PersonalFile {
+function photoFile(deps: Deps, id: string): PersonalFile {
   return {
     path: 'photo.jpg',
     records: 1,

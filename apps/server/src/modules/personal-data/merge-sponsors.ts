@@ -6,18 +6,14 @@ import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { balanceOf, lockMoney } from '../payments/index.ts';
 import { lockAddress, sponsorBy, type SponsorRow } from '../sponsors/index.ts';
-import { addressesOf } from './addresses.ts';
-import { emptySponsor } from './emptying.ts';
-import { clearAccess, deletePicture, deleteSignUps } from './erase-repository.ts';
-import { forgetPersonJob } from './jobs.ts';
+import { clearAccess, deletePicture, deleteSignUps, emptySponsor } from './erase-repository.ts';
+import { forgetPersonJob } from './erase-sponsor.ts';
 import * as repository from './merge-repository.ts';
 import type { CardRow, Moved } from './merge-repository.ts';
 import { filledGaps, joinedCurrency, keptCards } from './merge-rules.ts';
-import { liveSponsorships, refuseMoneyUnderWay } from './standing.ts';
+import { addressesOf, liveSponsorshipIds, refuseMoneyUnderWay } from './repository.ts';
 
-type Merging = Pick<Deps, 'db' | 'clock' | 'queue' | 'security'>;
-
-/** Which two accounts are one person's: by addresses or numbers. */
+/** An order to join two accounts of one person, named by addresses or numbers. */
 export interface Merger {
   readonly from: string;
   readonly into: string;
@@ -26,13 +22,13 @@ export interface Merger {
   readonly dryRun: boolean;
 }
 
-/** What a merger did. */
+/** The result of a merger. */
 export interface Merged {
   /** As they were. */
   readonly from: SponsorRow;
   readonly into: SponsorRow;
   readonly moved: Moved;
-  /** Cards that can't be charged any more, and have to be asked for again. */
+  /** Cards that cannot be charged any more: the sponsor has to add them again. */
   readonly dropped: readonly Pick<CardRow, 'brand' | 'last4'>[];
 }
 
@@ -42,12 +38,12 @@ interface Two {
 }
 
 /**
- * Joins two accounts of one person: all that one did is the other's from then on, whose profile
- * stays and gets only what it lacks. The first is left empty, its sessions end, and its address is
- * free. Throws `not-found`, and `RefusedError` for two that are one, were erased, have money in two
- * currencies, have money under way, or would leave the person without a password.
+ * Joins two accounts of one person: everything that `from` did belongs to `into`, whose profile stays
+ * and gets only what it lacks. `from` is emptied, its sessions end, and its address is free. Throws
+ * `not-found`, and `RefusedError` when both are the same account, one was erased or has money under
+ * way, both have money in different currencies, or the person would be left without a password.
  */
-export async function mergeSponsors(deps: Merging, order: Merger): Promise<Merged> {
+export async function mergeSponsors(deps: Deps, order: Merger): Promise<Merged> {
   const merged = await written(deps.db, order.dryRun, async (transaction) => {
     const two = await lockBoth(transaction, order);
     await refuseMoneyUnderWay(transaction, two.from.id);
@@ -63,7 +59,7 @@ export async function mergeSponsors(deps: Merging, order: Merger): Promise<Merge
     });
     const joined = await joinCards(deps, transaction, two);
     const { customerId: providerCustomerId, dropped } = joined;
-    const pictureIds = await leaveEmpty(deps, transaction, two, addresses);
+    const pictureIds = await emptyAccount(deps, transaction, two, addresses);
     const gaps = filledGaps(two.from, two.into);
     const kept = { ...gaps, paymentCurrency, providerCustomerId };
     await repository.updateSponsor(transaction, move.into, kept);
@@ -83,8 +79,8 @@ export async function mergeSponsors(deps: Merging, order: Merger): Promise<Merge
   return merged;
 }
 
-/** Empties the account that goes. Answers the pictures that nobody shows any more. */
-async function leaveEmpty(
+/** Empties the account that goes. Returns the pictures that are not shown any more. */
+async function emptyAccount(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
   { from, into }: Two,
@@ -100,7 +96,7 @@ async function leaveEmpty(
   return [...ofSignUps, from.pictureId];
 }
 
-/** Both accounts, held: addresses first, then money, each in one order, so that no two wait. */
+/** Locks both accounts: addresses first, then money, each in one order, so that no two mergers deadlock. */
 async function lockBoth(db: Db, { from, into }: Merger): Promise<Two> {
   const found = [await sponsorBy({ db }, from), await sponsorBy({ db }, into)];
   for (const { email } of found.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
@@ -127,21 +123,21 @@ async function lockBoth(db: Db, { from, into }: Merger): Promise<Two> {
 }
 
 async function currencyOf(db: Db, { from, into }: Two) {
-  const standing = async (sponsor: SponsorRow) => ({
+  const inCurrency = async (sponsor: SponsorRow) => ({
     currency: sponsor.paymentCurrency,
     hasMoney:
       (await balanceOf({ db }, sponsor)) !== 0 ||
-      (await liveSponsorships(db, sponsor.id)).length > 0,
+      (await liveSponsorshipIds(db, sponsor.id)).length > 0,
   });
-  const joined = joinedCurrency(await standing(from), await standing(into));
+  const joined = joinedCurrency(await inCurrency(from), await inCurrency(into));
   if (joined !== undefined) return joined;
   throw new RefusedError(
     `Sponsor ${from.id} pays in ${from.paymentCurrency} and sponsor ${into.id} in ${into.paymentCurrency}, and both have money or live sponsorships: they cannot be one account.`,
   );
 }
 
-/** Goes on with the cards, and the customer, of one of the two. */
-async function joinCards(deps: Merging, transaction: Db, { from, into }: Two) {
+/** Keeps the cards, and the provider's customer, of one of the two. */
+async function joinCards(deps: Deps, transaction: Db, { from, into }: Two) {
   const ofFrom = await repository.listLiveCards(transaction, from.id);
   const ofInto = await repository.listLiveCards(transaction, into.id);
   const isTaken = keptCards(ofFrom, ofInto, cairoToday(deps.clock)) === 'from';
@@ -149,7 +145,7 @@ async function joinCards(deps: Merging, transaction: Db, { from, into }: Two) {
   const move = { from: from.id, into: into.id };
   await repository.moveCards(transaction, move, { dropped, now: deps.clock.now() });
   const [kept, gone] = isTaken ? [from, into] : [into, from];
-  // Who never had a card has no customer: then the other's may still be of use.
+  // An account that never had a card has no customer: then the other's may still be of use.
   const isOnlyOne = kept.providerCustomerId === null;
   return {
     dropped,

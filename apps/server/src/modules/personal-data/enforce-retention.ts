@@ -8,13 +8,12 @@ import * as repository from './retention-repository.ts';
 import type { OldRows } from './retention-repository.ts';
 import { RETENTION, type ExpiringKind, type KeptKind } from './retention-table.ts';
 
-type Keeping = Pick<Deps, 'db' | 'clock' | 'storage' | 'log'>;
 type Moment = Temporal.Instant;
 
-/** How a kind is let go of. */
+/** Counts and removes the rows of a kind whose time is over. */
 interface Expiry {
-  readonly count: (deps: Keeping, before: Moment) => Promise<number>;
-  readonly remove: (deps: Keeping, before: Moment) => Promise<number>;
+  readonly count: (deps: Deps, before: Moment) => Promise<number>;
+  readonly remove: (deps: Deps, before: Moment) => Promise<number>;
 }
 
 /** Rows that need nothing but the database: all of a kind go at once. */
@@ -60,7 +59,7 @@ const EXPIRIES: Readonly<Record<ExpiringKind, Expiry>> = {
   'closed-accounts': rows(repository.oldClosedAccounts),
 };
 
-/** What of a kind is, or was, too old. */
+/** The rows of a kind that are, or were, too old. */
 export interface TooOld {
   readonly name: string;
   readonly what: string;
@@ -73,11 +72,11 @@ const expiring = (RETENTION as readonly KeptKind[]).flatMap(({ name, what, days 
 );
 
 /**
- * Lets go of all personal data that is kept for longer than the table says, kind by kind, and notes
- * it in the audit log; of a dry run, only counts it. Done again it finds nothing to do.
+ * Removes all personal data that is older than RETENTION says, kind by kind, and notes it in the audit
+ * log. A dry run only counts it. Done again it finds nothing to do.
  */
 export async function enforceRetention(
-  deps: Keeping,
+  deps: Deps,
   { dryRun, actor }: { dryRun: boolean; actor: string },
 ): Promise<readonly TooOld[]> {
   const now = deps.clock.now();
