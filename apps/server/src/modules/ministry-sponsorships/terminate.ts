@@ -11,8 +11,6 @@ import { carryOutEnding, type EndedSponsorship } from '../sponsorships/index.ts'
 import { chargedNow } from './refusals.ts';
 import * as repository from './repository.ts';
 
-type Terminating = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'security'>;
-
 /** What was terminated of one sponsor, whose account is closed. */
 export interface Terminated {
   readonly sponsor: SponsorRow;
@@ -30,7 +28,7 @@ export interface Terminated {
  * `RefusedError` when all of it was done before, or the person was erased.
  */
 export async function terminateSponsorships(
-  deps: Terminating,
+  deps: Deps,
   order: Asked & ({ readonly sponsorshipId: number } | { readonly sponsorId: number }),
 ): Promise<Terminated> {
   const terminated = await written(deps.db, order.dryRun, async (transaction) => {
@@ -67,7 +65,7 @@ async function whose(
 }
 
 async function endAll(
-  deps: Terminating,
+  deps: Deps,
   transaction: Db,
   ids: readonly number[],
 ): Promise<Omit<Terminated, 'sponsor'>> {

@@ -1,4 +1,4 @@
-import type { Cell, ExportRow, Sections } from './export-rows.ts';
+import type { ExportCell, ExportRow, Sections } from './export-rows.ts';
 import {
   EXPORT_TEXTS,
   FIELDS,
@@ -62,7 +62,7 @@ function sectionOf(name: SectionName, rows: readonly ExportRow[]): string {
 ${shown}</section>`;
 }
 
-type Entry = [keyof typeof FIELDS, Cell];
+type Entry = [keyof typeof FIELDS, ExportCell];
 const entriesOf = (row: ExportRow) => Object.entries(row) as Entry[];
 
 const listOf = (row: ExportRow) =>
@@ -85,7 +85,7 @@ const isPicture = (text: string) => text === 'photo.jpg' || /^letters\/[a-z0-9-]
 /** Longer texts, and those of several lines, get their own direction. */
 const LONG_TEXT = 80;
 
-function shown(cell: Cell): string {
+function shown(cell: ExportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return textOf(cell);
   if (typeof cell === 'boolean') return inBoth(cell ? EXPORT_TEXTS.yes : EXPORT_TEXTS.no);

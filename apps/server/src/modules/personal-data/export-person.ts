@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/index.ts';
 import { readOriginal, showPicture } from '../pictures/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
 import { exportPage, readmeOf } from './export-page.ts';
-import { listAttachments, type Whose } from './export-repository.ts';
+import { exportAttachments, type Whose } from './export-repository.ts';
 import { SECTION_NAMES } from './export-words.ts';
 import { pictureName, readSections, type Sections } from './export-rows.ts';
 import { addressesOf } from './repository.ts';
@@ -33,7 +33,7 @@ export async function personalFiles(
       const whose = await whoseIs(transaction, sponsor);
       return {
         sections: await readSections(transaction, sponsor, whose),
-        attachments: await listAttachments(transaction, whose),
+        attachments: await exportAttachments(transaction, whose),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

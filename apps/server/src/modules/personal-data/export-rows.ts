@@ -7,8 +7,9 @@ import type { Whose } from './export-repository.ts';
 import type { FieldName, SectionName } from './export-words.ts';
 
 /** A record of the export. Its fields are named in the texts, so that none is left untranslated. */
-export type ExportRow = Readonly<Partial<Record<FieldName, Cell>>>;
-export type Cell = string | number | boolean | null | readonly string[] | readonly ExportRow[];
+export type ExportRow = Readonly<Partial<Record<FieldName, ExportCell>>>;
+export type ExportCell =
+  string | number | boolean | null | readonly string[] | readonly ExportRow[];
 
 /** The records of each section. */
 export type Sections = Readonly<Record<SectionName, readonly ExportRow[]>>;
@@ -64,7 +65,7 @@ export const EXPORT_ROWS = {
     photo: sponsor.pictureId === null ? null : 'photo.jpg',
     created_at: time(sponsor.createdAt),
   }),
-  sponsorships: ({ sponsorship, child }: Listed<typeof repository.listSponsorships>) => ({
+  sponsorships: ({ sponsorship, child }: Listed<typeof repository.exportSponsorships>) => ({
     reference: sponsorship.referenceCode,
     ...childOf(child),
     status: sponsorship.status,
@@ -81,7 +82,7 @@ export const EXPORT_ROWS = {
     sponsoring_as: sponsorship.sponsoringAsEn,
     sponsoring_as_ar: sponsorship.sponsoringAsAr,
   }),
-  dues: ({ due, reference, child, receipt }: Listed<typeof repository.listDues>) => ({
+  dues: ({ due, reference, child, receipt }: Listed<typeof repository.exportDues>) => ({
     due_on: due.dueOn,
     ...childOf(child),
     reference,
@@ -92,7 +93,7 @@ export const EXPORT_ROWS = {
     from_balance: toDecimal(due.balanceAmount),
     receipt: receiptOf(receipt),
   }),
-  payments: ({ payment, receipt }: Listed<typeof repository.listPayments>) => ({
+  payments: ({ payment, receipt }: Listed<typeof repository.exportPayments>) => ({
     created_at: time(payment.createdAt),
     kind: payment.kind,
     for: payment.descriptionEn,
@@ -106,7 +107,7 @@ export const EXPORT_ROWS = {
     paid_at: payment.status === 'paid' ? time(payment.settledAt) : null,
     receipt: receiptOf(receipt),
   }),
-  gifts: ({ gift, title, child, currency }: Listed<typeof repository.listGifts>) => ({
+  gifts: ({ gift, title, child, currency }: Listed<typeof repository.exportGifts>) => ({
     for: title.en,
     for_ar: title.ar,
     ...childOf(child),
@@ -120,7 +121,7 @@ export const EXPORT_ROWS = {
     payment,
     purpose,
     receipt,
-  }: Listed<typeof repository.listDonations>) => ({
+  }: Listed<typeof repository.exportDonations>) => ({
     created_at: time(payment.createdAt),
     for: purpose.en,
     for_ar: purpose.ar,
@@ -135,7 +136,7 @@ export const EXPORT_ROWS = {
     phone: donation.phoneNumber,
     reminders: donation.remindMe,
   }),
-  ledger: ({ entry, words, receipt }: Listed<typeof repository.listLedger>) => ({
+  ledger: ({ entry, words, receipt }: Listed<typeof repository.exportLedger>) => ({
     happened_at: time(entry.happenedAt),
     kind: entry.kind,
     for: entry.descriptionEn ?? words?.en ?? '',
@@ -144,7 +145,7 @@ export const EXPORT_ROWS = {
     currency: entry.currency,
     receipt: receiptOf(receipt),
   }),
-  cards: (card: Listed<typeof repository.listCards>) => ({
+  cards: (card: Listed<typeof repository.exportCards>) => ({
     brand: card.brand,
     last4: card.last4,
     expiry: `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`,
@@ -154,7 +155,7 @@ export const EXPORT_ROWS = {
     removed_at: time(card.removedAt),
   }),
   letters: (
-    { letter, child }: Listed<typeof repository.listLetters>,
+    { letter, child }: Listed<typeof repository.exportLetters>,
     pictures: readonly string[],
   ) => ({
     created_at: time(letter.createdAt),
@@ -167,7 +168,7 @@ export const EXPORT_ROWS = {
     read_at: time(letter.readAt),
   }),
   drafts: (
-    { draft, child }: Listed<typeof repository.listDrafts>,
+    { draft, child }: Listed<typeof repository.exportDrafts>,
     pictures: readonly string[],
   ) => ({
     ...childOf(child),
@@ -176,8 +177,8 @@ export const EXPORT_ROWS = {
     updated_at: time(draft.updatedAt),
   }),
   inquiries: (
-    { inquiry, subject }: Listed<typeof repository.listInquiries>,
-    answers: Listed<typeof repository.listAnswers>[],
+    { inquiry, subject }: Listed<typeof repository.exportInquiries>,
+    answers: Listed<typeof repository.exportAnswers>[],
   ) => ({
     number: inquiry.id,
     created_at: time(inquiry.createdAt),
@@ -188,28 +189,28 @@ export const EXPORT_ROWS = {
     text: inquiry.message,
     answers: answers.map(({ answer, answeredAt }) => ({ answered_at: time(answeredAt), answer })),
   }),
-  mails: (mail: Listed<typeof repository.listMails>) => ({
+  mails: (mail: Listed<typeof repository.exportMails>) => ({
     sent_at: time(mail.sentAt),
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
   }),
-  sessions: (session: Listed<typeof repository.listSessions>) => ({
+  sessions: (session: Listed<typeof repository.exportSessions>) => ({
     device: session.device,
     created_at: time(session.createdAt),
     last_used_at: time(session.lastUsedAt),
     expires_at: time(session.expiresAt),
     ended_at: time(session.revokedAt),
   }),
-  devices: (device: Listed<typeof repository.listDevices>) => ({
+  devices: (device: Listed<typeof repository.exportDevices>) => ({
     first_seen_at: time(device.firstSeenAt),
   }),
-  'sign-ups': (signUp: Listed<typeof repository.listSignUps>) => ({
+  'sign-ups': (signUp: Listed<typeof repository.exportSignUps>) => ({
     created_at: time(signUp.createdAt),
     email: signUp.email,
     ...ownWords(signUp),
   }),
-  audit: (entry: Listed<typeof repository.listAudit>) => ({
+  audit: (entry: Listed<typeof repository.exportAudit>) => ({
     happened_at: time(entry.happenedAt),
     action: entry.action,
     details: JSON.stringify(entry.details),
@@ -217,7 +218,7 @@ export const EXPORT_ROWS = {
 } satisfies Readonly<Record<SectionName, (...rows: never[]) => ExportRow>>;
 
 type OwnWords = Omit<
-  Listed<typeof repository.listSignUps>,
+  Listed<typeof repository.exportSignUps>,
   'id' | 'email' | 'passwordHash' | 'pictureId' | 'deviceHash' | 'createdAt' | 'communityId'
 >;
 
@@ -245,7 +246,7 @@ function ownWords(person: OwnWords) {
 /** Everything that is kept of a sponsor but for the files. */
 export async function readSections(db: Db, sponsor: SponsorRow, whose: Whose): Promise<Sections> {
   const rows = EXPORT_ROWS;
-  const attachments = await repository.listAttachments(db, whose);
+  const attachments = await repository.exportAttachments(db, whose);
   const pictures = attachments.map(({ attachment }) => ({
     ...attachment,
     name: pictureName(attachment),
@@ -255,8 +256,8 @@ export async function readSections(db: Db, sponsor: SponsorRow, whose: Whose): P
     pictures.filter((one) => one.letterId === null && one.sponsorshipId === id);
   const names = (of: typeof pictures) => of.map(({ name }) => name);
   const inquiries: ExportRow[] = [];
-  for (const found of await repository.listInquiries(db, whose)) {
-    inquiries.push(rows.inquiries(found, await repository.listAnswers(db, found.inquiry.id)));
+  for (const found of await repository.exportInquiries(db, whose)) {
+    inquiries.push(rows.inquiries(found, await repository.exportAnswers(db, found.inquiry.id)));
   }
   const profile = rows.profile(sponsor, {
     addresses: whose.addresses,
@@ -265,24 +266,24 @@ export async function readSections(db: Db, sponsor: SponsorRow, whose: Whose): P
   });
   return {
     profile: [profile],
-    sponsorships: (await repository.listSponsorships(db, whose)).map(rows.sponsorships),
-    dues: (await repository.listDues(db, whose)).map(rows.dues),
-    payments: (await repository.listPayments(db, whose)).map(rows.payments),
-    gifts: (await repository.listGifts(db, whose)).map(rows.gifts),
-    donations: (await repository.listDonations(db, whose)).map(rows.donations),
-    ledger: (await repository.listLedger(db, whose)).map(rows.ledger),
-    cards: (await repository.listCards(db, whose)).map(rows.cards),
-    letters: (await repository.listLetters(db, whose)).map((one) =>
+    sponsorships: (await repository.exportSponsorships(db, whose)).map(rows.sponsorships),
+    dues: (await repository.exportDues(db, whose)).map(rows.dues),
+    payments: (await repository.exportPayments(db, whose)).map(rows.payments),
+    gifts: (await repository.exportGifts(db, whose)).map(rows.gifts),
+    donations: (await repository.exportDonations(db, whose)).map(rows.donations),
+    ledger: (await repository.exportLedger(db, whose)).map(rows.ledger),
+    cards: (await repository.exportCards(db, whose)).map(rows.cards),
+    letters: (await repository.exportLetters(db, whose)).map((one) =>
       rows.letters(one, names(ofLetter(one.letter.id))),
     ),
-    drafts: (await repository.listDrafts(db, whose)).map((one) =>
+    drafts: (await repository.exportDrafts(db, whose)).map((one) =>
       rows.drafts(one, names(ofDraft(one.draft.sponsorshipId))),
     ),
     inquiries,
-    mails: (await repository.listMails(db, whose)).map(rows.mails),
-    sessions: (await repository.listSessions(db, whose)).map(rows.sessions),
-    devices: (await repository.listDevices(db, whose)).map(rows.devices),
-    'sign-ups': (await repository.listSignUps(db, whose)).map(rows['sign-ups']),
-    audit: (await repository.listAudit(db, whose)).map(rows.audit),
+    mails: (await repository.exportMails(db, whose)).map(rows.mails),
+    sessions: (await repository.exportSessions(db, whose)).map(rows.sessions),
+    devices: (await repository.exportDevices(db, whose)).map(rows.devices),
+    'sign-ups': (await repository.exportSignUps(db, whose)).map(rows['sign-ups']),
+    audit: (await repository.exportAudit(db, whose)).map(rows.audit),
   };
 }

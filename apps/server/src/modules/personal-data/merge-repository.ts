@@ -17,7 +17,7 @@ export interface Move {
 }
 
 /** The number of rows moved, of each table. */
-export interface Moved {
+export interface MergedCounts {
   readonly sponsorships: number;
   readonly payments: number;
   readonly transactions: number;
@@ -32,7 +32,7 @@ export interface Moved {
 export async function moveBooks(
   db: Db,
   { from, into }: Move,
-): Promise<Omit<Moved, 'inquiries' | 'mails'>> {
+): Promise<Omit<MergedCounts, 'inquiries' | 'mails'>> {
   const owner = { sponsorId: into };
   await db.execute(sql`set local nabta.merging = 'on'`);
   const moved = {
@@ -75,7 +75,7 @@ export async function moveContacts(
     email,
     hasConfirmed,
   }: { addresses: readonly string[]; email: string; hasConfirmed: boolean },
-): Promise<Pick<Moved, 'inquiries' | 'mails'>> {
+): Promise<Pick<MergedCounts, 'inquiries' | 'mails'>> {
   const asked = await db
     .update(inquiries)
     .set({ sponsorId: into, email })
@@ -100,10 +100,10 @@ export async function moveContacts(
   return { inquiries: asked.length, mails: mails.length };
 }
 
-export type CardRow = typeof cards.$inferSelect;
+export type MergedCard = typeof cards.$inferSelect;
 
 /** The cards of a sponsor that can be charged, the default first. */
-export function listLiveCards(db: Db, sponsorId: number): Promise<CardRow[]> {
+export function listLiveCards(db: Db, sponsorId: number): Promise<MergedCard[]> {
   return db
     .select()
     .from(cards)
@@ -115,7 +115,7 @@ export function listLiveCards(db: Db, sponsorId: number): Promise<CardRow[]> {
 export async function moveCards(
   db: Db,
   { from, into }: Move,
-  { dropped, now }: { dropped: readonly CardRow[]; now: Temporal.Instant },
+  { dropped, now }: { dropped: readonly MergedCard[]; now: Temporal.Instant },
 ): Promise<void> {
   const ids = dropped.map(({ id }) => id);
   await db.update(cards).set({ removedAt: now, isDefault: false }).where(inArray(cards.id, ids));
@@ -123,7 +123,7 @@ export async function moveCards(
   await db.update(cardSetups).set({ sponsorId: into }).where(eq(cardSetups.sponsorId, from));
 }
 
-export async function updateSponsor(
+export async function updateMergedSponsor(
   db: Db,
   id: number,
   change: Partial<typeof sponsors.$inferInsert>,

@@ -9,7 +9,7 @@ import { lockAddress, sponsorBy, type SponsorRow } from '../sponsors/index.ts';
 import { clearAccess, deletePicture, deleteSignUps, emptySponsor } from './erase-repository.ts';
 import { forgetPersonJob } from './erase-sponsor.ts';
 import * as repository from './merge-repository.ts';
-import type { CardRow, Moved } from './merge-repository.ts';
+import type { MergedCard, MergedCounts } from './merge-repository.ts';
 import { filledGaps, joinedCurrency, keptCards } from './merge-rules.ts';
 import { addressesOf, liveSponsorshipIds, refuseMoneyUnderWay } from './repository.ts';
 
@@ -27,9 +27,9 @@ export interface Merged {
   /** As they were. */
   readonly from: SponsorRow;
   readonly into: SponsorRow;
-  readonly moved: Moved;
+  readonly moved: MergedCounts;
   /** Cards that cannot be charged any more: the sponsor has to add them again. */
-  readonly dropped: readonly Pick<CardRow, 'brand' | 'last4'>[];
+  readonly dropped: readonly Pick<MergedCard, 'brand' | 'last4'>[];
 }
 
 interface Two {
@@ -62,7 +62,7 @@ export async function mergeSponsors(deps: Deps, order: Merger): Promise<Merged> 
     const pictureIds = await emptyAccount(deps, transaction, two, addresses);
     const gaps = filledGaps(two.from, two.into);
     const kept = { ...gaps, paymentCurrency, providerCustomerId };
-    await repository.updateSponsor(transaction, move.into, kept);
+    await repository.updateMergedSponsor(transaction, move.into, kept);
     const elsewhere = {
       cardIds: dropped.map(({ providerId }) => providerId),
       customerId: joined.goneCustomerId,

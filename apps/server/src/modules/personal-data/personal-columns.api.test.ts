@@ -35,25 +35,25 @@ async function columnsRead(): Promise<Record<string, Set<string>>> {
     if (!row) throw new Error(`the person has left nothing in ${section}`);
     return watched(table, row, (read[section] ??= new Set()));
   };
-  const [sponsorship] = await exported.listSponsorships(db, whose);
-  const [due] = await exported.listDues(db, whose);
-  const payment = (await exported.listPayments(db, whose)).find((one) => one.payment.reference);
-  const [gift] = await exported.listGifts(db, whose);
-  const [donation] = await exported.listDonations(db, whose);
-  const [entry] = await exported.listLedger(db, whose);
-  const [card] = await exported.listCards(db, whose);
-  const [letter] = await exported.listLetters(db, whose);
-  const [draft] = await exported.listDrafts(db, whose);
-  const [inquiry] = await exported.listInquiries(db, whose);
-  const [mail] = await exported.listMails(db, whose);
-  const [session] = await exported.listSessions(db, whose);
-  const [device] = await exported.listDevices(db, whose);
-  const [signUp] = await exported.listSignUps(db, whose);
+  const [sponsorship] = await exported.exportSponsorships(db, whose);
+  const [due] = await exported.exportDues(db, whose);
+  const payment = (await exported.exportPayments(db, whose)).find((one) => one.payment.reference);
+  const [gift] = await exported.exportGifts(db, whose);
+  const [donation] = await exported.exportDonations(db, whose);
+  const [entry] = await exported.exportLedger(db, whose);
+  const [card] = await exported.exportCards(db, whose);
+  const [letter] = await exported.exportLetters(db, whose);
+  const [draft] = await exported.exportDrafts(db, whose);
+  const [inquiry] = await exported.exportInquiries(db, whose);
+  const [mail] = await exported.exportMails(db, whose);
+  const [session] = await exported.exportSessions(db, whose);
+  const [device] = await exported.exportDevices(db, whose);
+  const [signUp] = await exported.exportSignUps(db, whose);
   if (!sponsorship || !due || !payment || !gift || !donation || !entry || !letter || !draft) {
     throw new Error('the person has not left something of everything');
   }
   if (!inquiry) throw new Error('the person has asked nothing');
-  const answers = await exported.listAnswers(db, inquiry.inquiry.id);
+  const answers = await exported.exportAnswers(db, inquiry.inquiry.id);
   rows.profile(watch('profile', 'sponsors', sponsor), {
     addresses: [],
     community: null,

@@ -6,17 +6,17 @@ import { recordAudit } from '../audit/index.ts';
 import { revokeOtherSessions } from '../sessions/index.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
-import { sponsorBy } from './staff.ts';
-import { revokeLinks } from './tokens.ts';
+import { sponsorBy } from './find-sponsors.ts';
+import { revokeLinks } from './account-links.ts';
 
 /**
- * Closes the account of somebody who may not be near children (SPN-24), in the transaction that
- * ends the sponsorships: all devices are signed out, no link that was mailed is good any more, and
- * nobody signs in. Whoever signs in, or brings a paid checkout about, holds the sponsor's row too.
- * Answers whether it was open until now. Throws `not-found`, and `RefusedError` for who was erased.
+ * Closes the account of a person who may not be near children (SPN-24), in the transaction that ends
+ * the sponsorships: all devices are signed out, mailed links are revoked, and signing in is refused.
+ * It locks the sponsor's row, as signing in and settling a checkout do. `isNew`: it was open until
+ * now. Throws `not-found`, and `RefusedError` for an erased account.
  */
 export async function closeAccount(
-  deps: Pick<Deps, 'clock'>,
+  deps: Deps,
   transaction: Db,
   sponsorId: number,
 ): Promise<{ readonly sponsor: SponsorRow; readonly isNew: boolean }> {
@@ -33,8 +33,9 @@ export async function closeAccount(
 }
 
 /**
- * Opens an account again that was closed by mistake: its owner can sign in as before. What ended
- * stays ended. Throws `not-found`, and `RefusedError` for one that is not closed, or was erased.
+ * Opens an account again that was closed by mistake: its owner can sign in as before. Sponsorships
+ * that ended stay ended. Throws `not-found`, and `RefusedError` for an account that is not closed, or
+ * was erased.
  */
 export async function reopenAccount(
   { db, clock, security }: Pick<Deps, 'db' | 'clock' | 'security'>,

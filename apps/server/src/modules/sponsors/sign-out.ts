@@ -3,15 +3,15 @@ import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { revokeSession, revokeSessions, sponsorOf, type Caller } from '../sessions/index.ts';
-import { checkOwnPassword } from './password-changes.ts';
+import { checkOwnPassword } from './passwords.ts';
 
 /**
- * Signs one of a sponsor's devices out, for the right password: whoever finds a computer that was
- * left signed in does not keep its owner out elsewhere (ASVS 7.5.2). Throws `validation-failed`
+ * Signs one of a sponsor's devices out, for the right password: a computer that was left signed in
+ * cannot be used to sign its owner out elsewhere (ASVS 7.5.2). Throws `validation-failed`
  * naming `current_password`, `not-found`, also for another's, and `too-many-requests`.
  */
 export async function signOutDevice(
-  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'limiter' | 'passwords' | 'security'>,
+  deps: Deps,
   caller: Caller,
   { id, current, where }: { id: number; current: string; where: string },
 ): Promise<void> {

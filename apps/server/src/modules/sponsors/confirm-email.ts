@@ -4,17 +4,16 @@ import { cairoToday } from '../../platform/clock.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { postMail } from '../mails/index.ts';
 import { publishPictures, sponsorPhotoRow } from '../pictures/index.ts';
-import type { Writing } from './links.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow, TokenRow } from './repository.ts';
 import { isTaken, maskedEmail, paymentCurrencyOf } from './rules.ts';
 import * as signUps from './sign-ups-repository.ts';
 import type { SignUpRow } from './sign-ups-repository.ts';
-import { revokeLinks } from './tokens.ts';
+import { revokeLinks } from './account-links.ts';
 
 /**
- * What a confirmation link did, and to whose account if something was done just now. `existing`:
- * the address had an account before, which nothing was changed of.
+ * The effect of a confirmation link, with the sponsor if it changed something just now. `existing`:
+ * the address had an account before, and nothing was changed.
  */
 export interface Confirmed {
   readonly what: 'account' | 'existing' | 'email-change';
@@ -22,12 +21,12 @@ export interface Confirmed {
 }
 
 /**
- * Confirms the address that a link was mailed to, of the sign-up that it was mailed for or of a
- * sponsor who moves there. Opening it again is still a success: mail scanners do (traps 15).
- * Undefined for a link that is late, unknown or out of use.
+ * Confirms the address that a link was mailed to: of a sign-up, or of a sponsor who changes the
+ * address. Opening it again is still a success: mail scanners do (traps 15). Returns undefined for a
+ * link that is late, unknown or revoked.
  */
 export async function confirmEmail(
-  deps: Writing & Pick<Deps, 'db' | 'security'>,
+  deps: Deps,
   { secret, where }: { secret: string; where: string },
 ): Promise<Confirmed['what'] | undefined> {
   const confirmed = await deps.db.transaction(async (transaction) => {
@@ -49,7 +48,7 @@ export async function confirmEmail(
 type Link = NonNullable<Awaited<ReturnType<typeof signUps.findLink>>>;
 
 async function confirmSignUp(
-  deps: Pick<Deps, 'clock'>,
+  deps: Deps,
   transaction: Db,
   link: Link,
 ): Promise<Confirmed | undefined> {
@@ -67,14 +66,14 @@ async function confirmSignUp(
   const found = await repository.findSponsorByEmail(transaction, signUp.email);
   const owner = found && (await repository.lockSponsor(transaction, found.id));
   await signUps.useLinks(transaction, signUp.id, now);
-  // The account is whoever's was first; this sign-up comes to nothing, and its password opens nothing.
+  // The first account keeps the address; this sign-up comes to nothing, and its password opens nothing.
   if (owner && isTaken(owner)) return { what: 'existing' };
   const sponsorId = await openAccount(deps, transaction, signUp, owner);
   await signUps.deleteSignUp(transaction, signUp.id);
   return { what: 'account', sponsorId };
 }
 
-/** What a used link did: a sign-up that a sponsor was made of is gone, one of no use still stands. */
+/** The effect of a used link: a sign-up that became a sponsor is deleted, an unused one is still there. */
 const outcomeOf = ({ signUpId }: Link): Confirmed => ({
   what: signUpId === null ? 'account' : 'existing',
 });
@@ -103,7 +102,7 @@ async function openAccount(
 }
 
 async function confirmNewEmail(
-  deps: Writing,
+  deps: Deps,
   transaction: Db,
   token: TokenRow,
 ): Promise<Confirmed | undefined> {
@@ -116,7 +115,7 @@ async function confirmNewEmail(
   const isTaken = await repository.findSponsorByEmail(transaction, token.newEmail);
   if (!used || isTaken) return undefined;
   await repository.updateSponsor(transaction, sponsor.id, { email: token.newEmail });
-  // Those that lie in the old mailbox.
+  // The links that lie in the old mailbox.
   await revokeLinks(deps, transaction, sponsor.id);
   await postMail(deps, transaction, {
     dedupeKey: `email changed ${token.id}`,

@@ -2,14 +2,12 @@ import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
 import { postMail } from '../mails/index.ts';
 import { sponsorOf, type Caller } from '../sessions/index.ts';
-import { confirmationLink, linkTo, mailAlreadyRegistered, type Writing } from './links.ts';
-import { checkOwnPassword } from './password-changes.ts';
+import { confirmationLink, issueToken, linkTo, mailAlreadyRegistered } from './account-links.ts';
+import { checkOwnPassword } from './passwords.ts';
 import * as repository from './repository.ts';
 import { maskedEmail } from './rules.ts';
 import type { SignInDevice } from './sign-in.ts';
-import { issueToken, LINK_HOURS } from './tokens.ts';
-
-type Changing = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter' | 'security'>;
+import { LINK_HOURS } from './limits.ts';
 
 /**
  * Begins the change of a sponsor's address: the new one is asked to confirm, the old one is told,
@@ -18,7 +16,7 @@ type Changing = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter' | 'security'
  * `sponsor.email`, and `too-many-requests`.
  */
 export async function changeEmail(
-  deps: Changing,
+  deps: Deps,
   caller: Caller,
   { email, current, device }: { email: string; current: string; device: SignInDevice },
 ): Promise<void> {

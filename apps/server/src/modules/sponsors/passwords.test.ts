@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordProblems } from './password-problems.ts';
+import { passwordProblems } from './passwords.ts';
 
 const mona = {
   email: 'mona.adel@shubra-school.example',
