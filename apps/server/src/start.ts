@@ -22,7 +22,7 @@ import {
   SANDBOX_SECRET_KEY,
   SANDBOX_WEBHOOK_SECRET,
 } from './runtime.ts';
-import { serveStaffCommands, type StaffDoor } from './staff/door.ts';
+import { serveStaffCommands, type StaffSocket } from './staff/staff-socket.ts';
 
 /** A running server. `stop` finishes what is under way. */
 export interface RunningServer {
@@ -30,7 +30,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the whole product: database, demo data, sandbox, jobs, site, staff door, listener.
+ * Starts the whole product: database, demo data, sandbox, jobs, site, socket of the staff, listener.
  * Throws when any part of it can't start; nothing is left running then.
  */
 export async function startServer(
@@ -57,10 +57,10 @@ async function start(
   log: Log,
   stops: (() => Promise<unknown>)[],
 ): Promise<void> {
-  // The door is opened first: on the embedded database it is the lock that keeps others out.
-  const door: StaffDoor | undefined =
+  // The socket comes first: on the embedded database it is the lock that keeps other processes out.
+  const staffSocket: StaffSocket | undefined =
     settings.databaseUrl === undefined ? await serveStaffCommands(settings.dataDir) : undefined;
-  if (door) stops.push(() => door.close());
+  if (staffSocket) stops.push(() => staffSocket.close());
   const database = await openDatabase(settings, log);
   stops.push(() => database.close());
   const clock = await createClock(settings, database);
@@ -87,9 +87,9 @@ async function start(
   await deps.queue.start();
   stops.push(() => app.close());
   await app.listen({ port: settings.port, host: settings.host });
-  if (door) {
-    door.open(deps);
-    stops.push(() => door.drain());
+  if (staffSocket) {
+    staffSocket.open(deps);
+    stops.push(() => staffSocket.drain());
   }
   // A key that was set wrong is found out before anybody pays or is charged; nobody waits for it.
   checkProvider(deps).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { StaffError, type Terminal } from './context.ts';
-import { doorAddress } from './door-address.ts';
-import { frameSchema, linesOf, send, type StaffRequest } from './door-protocol.ts';
+import { socketAddress } from './socket-address.ts';
+import { frameSchema, linesOf, send, type StaffRequest } from './socket-protocol.ts';
 
 /**
  * Has the running server of a data folder execute a command, and shows what it says. Returns the
@@ -13,7 +13,7 @@ export async function askServer(
   request: StaffRequest,
   terminal: Terminal,
 ): Promise<number | undefined> {
-  const socket = await knock(doorAddress(dataDir));
+  const socket = await knock(socketAddress(dataDir));
   if (!socket) return undefined;
   const lines = linesOf(socket);
   send(socket, request);

@@ -10,20 +10,19 @@ import { similarChildren } from '../children/index.ts';
 import { postMail } from '../mails/index.ts';
 import { removeWithdrawnFiles, withdrawPictures } from '../pictures/index.ts';
 import { carryOutEnding, type EndedSponsorship } from '../sponsorships/index.ts';
-import type { Noted } from './at-wish.ts';
+import type { Noted } from './end-for-sponsor.ts';
 import { chargedNow } from './refusals.ts';
 import * as repository from './repository.ts';
 import { markExited } from '../children/writes.ts';
 
-type Exiting = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'settings' | 'storage'>;
-type Child = NonNullable<Awaited<ReturnType<typeof repository.findChild>>>;
+type Child = NonNullable<Awaited<ReturnType<typeof repository.findChildByCode>>>;
 
 /** A child who has left the programme. */
 export interface Exited {
   readonly child: Child;
-  /** What the end of the sponsorship brought; undefined of a child without a sponsor. */
+  /** The end of the sponsorship; undefined for a child without a sponsor. */
   readonly ended: EndedSponsorship | undefined;
-  /** Somebody is paying for the child right now: that money goes back by itself once it comes. */
+  /** Somebody is paying for the child right now: that money is given back once it comes. */
   readonly isHeld: boolean;
   /** The child's picture is off the site, but its file could not be removed yet. */
   readonly isFileLeft: boolean;
@@ -34,22 +33,22 @@ type ExitCase = keyof typeof PROVIDER_EXIT_CASES;
 interface ExitOrder extends Noted {
   readonly code: string;
   readonly reason: ProviderExitReason;
-  /** Which of the ministry's own five cases it is, if one. */
+  /** One of the ministry's own five cases, if it is one. */
   readonly exitCase: ExitCase | undefined;
 }
 
 /**
  * Takes a child out of the programme (SPN-22, SPN-25): off the site with its pictures, and its
- * sponsorship ends. The sponsor is told why by mail, with children who wait (SPN-23). What somebody
- * pays for the child meanwhile is given back when it comes. Throws `RefusedError` for an unknown
+ * sponsorship ends. The sponsor is told why by mail, with children who wait (SPN-23). A payment for
+ * the child that comes later is given back. Throws `RefusedError` for an unknown
  * code, a child who has left, and while a due is being charged.
  */
-export async function exitChild(deps: Exiting, order: ExitOrder): Promise<Exited> {
+export async function exitChild(deps: Deps, order: ExitOrder): Promise<Exited> {
   const exited = await written(deps.db, order.dryRun, async (transaction) => {
-    const child = await repository.findChild(transaction, order.code);
+    const child = await repository.findChildByCode(transaction, order.code);
     if (!child) throw new RefusedError(`No child has the code ${order.code}.`);
     if (child.status === 'exited') throw new RefusedError(`${child.code} has left already.`);
-    const ended = await leave(deps, transaction, child, order.reason);
+    const ended = await endOrMarkExited(deps, transaction, child, order.reason);
     const isHeld = await repository.isHeld(transaction, child.id, deps.clock.now());
     await withdrawPictures(transaction, [child.pictureId], deps.clock.now());
     if (ended) await mailExit(deps, transaction, ended, order.reason);
@@ -60,8 +59,8 @@ export async function exitChild(deps: Exiting, order: ExitOrder): Promise<Exited
   return { ...exited, isFileLeft: !isRemoved };
 }
 
-async function leave(
-  deps: Exiting,
+async function endOrMarkExited(
+  deps: Deps,
   transaction: Db,
   child: Child,
   reason: ProviderExitReason,
@@ -74,7 +73,7 @@ async function leave(
     if (done.outcome === 'busy') throw chargedNow(sponsorshipId);
     if (done.outcome === 'ended') return done.ended;
   }
-  // Before the claims, as whoever claims them does: none comes about while this goes on.
+  // Before the claims, as a checkout locks them: no new claim while this goes on.
   await lockFamiliesOf(transaction, [child.id]);
   if ((await repository.liveSponsorshipId(transaction, child.id)) !== undefined) {
     throw new RefusedError(`Somebody sponsored ${child.code} this very moment: try again.`);
@@ -83,11 +82,11 @@ async function leave(
   return undefined;
 }
 
-/** How many children who wait are offered in place of the one who left. */
+/** How many waiting children the mail offers in place of the one who left. */
 const OFFERED = 3;
 
 async function mailExit(
-  deps: Exiting,
+  deps: Deps,
   transaction: Db,
   { sponsorship, child, sponsor, lastDay, toBalance }: EndedSponsorship,
   exitReason: ProviderExitReason,

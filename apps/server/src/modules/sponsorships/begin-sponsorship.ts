@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Currency, FrequencyMonths, PaymentMethod } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { REFERENCE_BYTES, referenceCode } from './reference-code-rules.ts';
+import { keepClaim, markSponsored } from '../children/writes.ts';
 import * as repository from './repository.ts';
 import type { NewSponsorship, SponsorshipRow } from './repository.ts';
-import { keepClaim, markSponsored } from '../children/writes.ts';
+import { REFERENCE_BYTES, referenceCode } from './rules.ts';
 
-/** What a sponsorship begins with. */
+/** The facts of a new sponsorship. */
 export interface Beginning {
   readonly sponsorId: number;
   readonly childId: number;
@@ -18,7 +18,7 @@ export interface Beginning {
   /** Minor units, as it was promised. */
   readonly pricePerMonth: number;
   readonly currency: Currency;
-  /** By card where it is not said. */
+  /** By card when absent. */
   readonly paysBy?: PaymentMethod;
   readonly sponsoringAsEn: string;
   readonly sponsoringAsAr: string;
@@ -27,13 +27,13 @@ export interface Beginning {
   readonly startedAt: Temporal.Instant;
 }
 
-/** Codes that are tried before giving up: even of a million, one in thirty is taken. */
+/** Codes that are tried before giving up: with a million sponsorships, one in thirty is taken. */
 const TRIES = 20;
 
 /**
- * Begins a sponsorship: the hold becomes its claim, and the child has a sponsor. Its dues are
- * planned by who calls. Throws when the hold was released or the child waits no more: look at both
- * before, under their locks.
+ * Begins a sponsorship: the hold becomes its claim, and the child has a sponsor. The caller plans its
+ * dues. Throws when the hold was released or the child does not wait any more: check both before,
+ * under their locks.
  */
 export async function createSponsorship(
   transaction: Db,

@@ -11,7 +11,7 @@ import { carryOutEnding, type EndedSponsorship } from '../sponsorships/index.ts'
 import { chargedNow } from './refusals.ts';
 import * as repository from './repository.ts';
 
-/** What was terminated of one sponsor, whose account is closed. */
+/** The terminated sponsorships of one sponsor, whose account is closed. */
 export interface Terminated {
   readonly sponsor: SponsorRow;
   readonly ended: readonly EndedSponsorship[];
@@ -32,7 +32,7 @@ export async function terminateSponsorships(
   order: Asked & ({ readonly sponsorshipId: number } | { readonly sponsorId: number }),
 ): Promise<Terminated> {
   const terminated = await written(deps.db, order.dryRun, async (transaction) => {
-    const sponsorId = await whose(transaction, order);
+    const sponsorId = await sponsorIdOf(transaction, order);
     // The sponsor, then children, then sponsorships: as a checkout, and in the order of a checkout.
     const { sponsor, isNew } = await closeAccount(deps, transaction, sponsorId);
     const live = await repository.listLive(transaction, sponsorId);
@@ -54,7 +54,7 @@ export async function terminateSponsorships(
   return terminated;
 }
 
-async function whose(
+async function sponsorIdOf(
   transaction: Db,
   order: { readonly sponsorshipId: number } | { readonly sponsorId: number },
 ): Promise<number> {

@@ -1,15 +1,15 @@
 import type { CancellationReason, Locale } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { invalid, notFound, type FieldError } from '../../errors.ts';
+import { DomainError, invalid, notFound, type FieldError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { postMail } from '../mails/index.ts';
 import * as repository from './repository.ts';
 import type { LockedSponsorship, ShownSponsorship, SponsorshipRow } from './repository.ts';
 import { earliestLastDay, isLastDayAllowed, sponsorshipAfter } from './rules.ts';
 
-/** What a sponsor asks for who cancels. */
-export interface Cancellation {
+/** A sponsor's request to end a sponsorship. */
+export interface CancellationRequest {
   readonly sponsorId: number;
   readonly sponsorshipId: number;
   readonly reason: CancellationReason;
@@ -20,17 +20,15 @@ export interface Cancellation {
   readonly locale: Locale;
 }
 
-type Cancelling = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings'>;
-
 /**
- * Notes that a sponsor ends a sponsorship on a day, at least a month from today (SPN-11, SPN-15),
- * and confirms it by mail. What falls due before that day is still owed. Asked twice it is done
- * once. Throws `not-found` for what is not the sponsor's, and `validation-failed` naming
- * `sponsorship.ended_at` or, when it has been cancelled, `sponsorship.status_event`.
+ * Records that a sponsor ends a sponsorship on a day, at least a month from today (SPN-11, SPN-15),
+ * and confirms it by mail. Dues before that day are still owed. The same request twice has an effect
+ * once. Throws `not-found` for another's sponsorship, and `validation-failed` naming
+ * `sponsorship.ended_at` or, when it was cancelled before, `sponsorship.status_event`.
  */
 export async function requestDeactivation(
-  deps: Cancelling,
-  asked: Cancellation,
+  deps: Deps,
+  asked: CancellationRequest,
 ): Promise<ShownSponsorship> {
   const today = cairoToday(deps.clock);
   const lastDay = dayOf(asked.lastDay);
@@ -62,7 +60,7 @@ export async function requestDeactivation(
   });
 }
 
-/** A day as `dd-mm-yyyy`; undefined when the calendar has no such day. */
+/** The day of `dd-mm-yyyy`. Returns undefined when the calendar has no such day. */
 function dayOf(text: string): string | undefined {
   const [day, month, year] = text.split('-').map(Number);
   try {
@@ -75,7 +73,7 @@ function dayOf(text: string): string | undefined {
   }
 }
 
-/** Whether this very request is noted already: a double click, or a lost answer. */
+/** Whether this very request is recorded already: a double click, or a lost answer. */
 function isSameRequest(
   { status, ...noted }: SponsorshipRow,
   asked: { lastDay: string | undefined; exitReason: string; otherExitReason: string | null },
@@ -109,7 +107,7 @@ const dateFormats: Record<Locale, Intl.DateTimeFormat> = {
 };
 
 async function confirmByMail(
-  deps: Cancelling,
+  deps: Deps,
   transaction: Db,
   { sponsorship, child, sponsor }: LockedSponsorship,
   lastDay: Temporal.PlainDate,
@@ -129,4 +127,27 @@ async function confirmByMail(
       },
     },
   });
+}
+
+/**
+ * Withdraws a sponsor's request to end a sponsorship (SPN-15): it goes on as it was, with its dues.
+ * Returns the sponsorship as it was before. Throws `not-found`, and `conflict` for one without a
+ * request, or that has ended.
+ */
+export async function withdrawRequest(
+  transaction: Db,
+  sponsorshipId: number,
+): Promise<LockedSponsorship> {
+  const locked = await repository.lockSponsorship(transaction, sponsorshipId);
+  if (!locked) throw notFound();
+  const status = sponsorshipAfter(locked.sponsorship.status, 'withdraw_request');
+  if (!status) throw new DomainError('conflict');
+  await repository.updateSponsorship(transaction, sponsorshipId, {
+    status,
+    requestedAt: null,
+    lastDay: null,
+    exitReason: null,
+    otherExitReason: null,
+  });
+  return locked;
 }

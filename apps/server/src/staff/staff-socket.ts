@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { StaffError, type Terminal } from './context.ts';
 import { DataDirTaken, lockDataDir, type DataDirLock } from './data-dir-lock.ts';
-import { doorAddress } from './door-address.ts';
+import { socketAddress } from './socket-address.ts';
 import {
   answerSchema,
   drained,
@@ -14,14 +14,14 @@ import {
   send,
   type Lines,
   type StaffRequest,
-} from './door-protocol.ts';
+} from './socket-protocol.ts';
 import { EXIT_FAILED, runStaffCommand } from './run-command.ts';
 
 /**
  * The way of staff commands into a running server on the embedded database, which is one process:
- * a Unix socket that only its owner can open. Whoever has the door open has the data folder.
+ * a Unix socket that only its owner can open. The process that listens on it holds the data folder.
  */
-export interface StaffDoor {
+export interface StaffSocket {
   /** Lets commands in; those that came earlier have waited. */
   open(deps: Deps): void;
   /** Takes no more commands and waits for those under way: they still need the database. */
@@ -34,7 +34,7 @@ export interface StaffDoor {
  * Takes a data folder for this process and listens for staff commands in it. Throws an Error of
  * one clear line (DataDirTaken) when another process has the folder.
  */
-export async function serveStaffCommands(dataDir: string): Promise<StaffDoor> {
+export async function serveStaffCommands(dataDir: string): Promise<StaffSocket> {
   const lock = await lockDataDir(dataDir);
   if (!lock) {
     throw new DataDirTaken(
@@ -49,8 +49,8 @@ export async function serveStaffCommands(dataDir: string): Promise<StaffDoor> {
   }
 }
 
-async function listen(dataDir: string, lock: DataDirLock): Promise<StaffDoor> {
-  const address = doorAddress(dataDir);
+async function listen(dataDir: string, lock: DataDirLock): Promise<StaffSocket> {
+  const address = socketAddress(dataDir);
   const deps = Promise.withResolvers<Deps>();
   // Without a command that waits, nobody listens to a refusal.
   deps.promise.catch(() => undefined);
@@ -97,7 +97,7 @@ async function bind(
 ): Promise<void> {
   const folder = await mkdtemp(join(dataDir, 's.'));
   try {
-    const path = doorAddress(dataDir, `${basename(folder)}/s`);
+    const path = socketAddress(dataDir, `${basename(folder)}/s`);
     await once(server.listen(path), 'listening');
     await chmod(path, 0o600);
     await rename(path, address);

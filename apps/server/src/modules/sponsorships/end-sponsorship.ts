@@ -2,16 +2,21 @@ import { CANCELLATION_REASONS, money, type CancellationReason } from '@nabta/con
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
+import { markExited, postAgain, releaseClaim } from '../children/writes.ts';
+import { closeDues } from '../dues/writes.ts';
 import { postMail } from '../mails/index.ts';
 import { lockMoney, refundedAmount } from '../payments/index.ts';
-import * as endings from './ending-repository.ts';
+import { writeLedgerEntry } from '../payments/writes.ts';
 import { paidAhead } from './paid-ahead-rules.ts';
 import * as repository from './repository.ts';
 import type { LockedSponsorship, SponsorshipRow } from './repository.ts';
-import { endedBy, hasLastDayCome, sponsorshipAfter, type Ended, type Ending } from './rules.ts';
-import { markExited, postAgain, releaseClaim } from '../children/writes.ts';
-import { closeDues } from '../dues/writes.ts';
-import { writeLedgerEntry } from '../payments/writes.ts';
+import {
+  endedBy,
+  hasLastDayCome,
+  sponsorshipAfter,
+  type Ending,
+  type EndingEffects,
+} from './rules.ts';
 
 type EndingDeps = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'settings'>;
 
@@ -28,7 +33,7 @@ interface EndingRequest {
   readonly today: Temporal.PlainDate;
 }
 
-/** What an ending brought: how many dues were closed, and what went to the balance (minor units). */
+/** The result of an ending: how many dues were closed, and how much went to the balance (minor units). */
 export interface EndedSponsorship extends LockedSponsorship {
   readonly lastDay: Temporal.PlainDate;
   readonly duesClosed: number;
@@ -38,11 +43,10 @@ export interface EndedSponsorship extends LockedSponsorship {
 }
 
 /**
- * Ends a sponsorship on a day (Cairo date): unpaid dues are closed, the child is let go, whole
- * months that were paid ahead go to the balance, and the sponsor is told by mail of an ending that
- * was asked for; of the end of grace the day's mail about dues tells, unless money went to the
- * balance. The sponsor's money is locked first, then the sponsorship and its dues. Ending it twice
- * ends it once.
+ * Ends a sponsorship on a day (Cairo date): unpaid dues are closed, the child is released, and whole
+ * months that were paid ahead go to the balance. A mail tells the sponsor of an ending that they asked
+ * for; the end of grace is told by the day's mail about dues, unless money went to the balance. Locks
+ * the sponsor's money first, then the sponsorship and its dues. A second ending changes nothing.
  */
 export async function endSponsorship(
   deps: EndingDeps,
@@ -52,7 +56,7 @@ export async function endSponsorship(
   return (await carryOutEnding(deps, transaction, request)).outcome;
 }
 
-/** As `endSponsorship`, for whoever tells of it: with what the ending brought. */
+/** As `endSponsorship`, with the details of the ending for a caller that reports them. */
 export async function carryOutEnding(
   deps: EndingDeps,
   transaction: Db,
@@ -66,7 +70,7 @@ export async function carryOutEnding(
   const { sponsorship } = locked;
   const status = sponsorshipAfter(sponsorship.status, 'end');
   if (!status) return { outcome: 'ended-before' };
-  const openDues = await endings.lockOpenDues(transaction, sponsorshipId);
+  const openDues = await repository.lockOpenDues(transaction, sponsorshipId);
   if (openDues.some(({ state }) => state === 'charging')) return { outcome: 'busy' };
 
   const ended = endedBy(ending);
@@ -78,9 +82,9 @@ export async function carryOutEnding(
     lastDay: lastDay.toString(),
     endedAt: deps.clock.now(),
     exitReason: ended.exitReason,
-    otherExitReason: inWords(sponsorship, ending),
+    otherExitReason: otherReasonOf(sponsorship, ending),
   });
-  await letChildGo(deps, transaction, sponsorship, ended, today);
+  await releaseChild(deps, transaction, sponsorship, ended, today);
   const toBalance = await returnPaidAhead(deps, transaction, locked, lastDay);
   const isTold = ending.by === 'sponsor' || (ending.by === 'grace' && toBalance > 0);
   if (isTold) await mailEnding(deps, transaction, locked, { by: ending.by, lastDay, toBalance });
@@ -88,8 +92,8 @@ export async function carryOutEnding(
   return { outcome: 'ended', ended: { ...locked, lastDay, duesClosed, toBalance, isTold } };
 }
 
-/** Only of `other`, and nothing of what a sponsor once wrote when it ends by something else. */
-function inWords({ otherExitReason }: SponsorshipRow, ending: Ending): string | null {
+/** The sponsor's words, only with the reason `other`; none when something else ends it. */
+function otherReasonOf({ otherExitReason }: SponsorshipRow, ending: Ending): string | null {
   if (ending.by !== 'sponsor' || ending.reason !== 'other') return null;
   return ending.otherReason ?? otherExitReason;
 }
@@ -103,7 +107,7 @@ async function lockWithMoney(transaction: Db, sponsorshipId: number): Promise<Lo
   return locked;
 }
 
-/** A job that runs late does not take days from a sponsor who chose the last one. */
+/** The chosen day, also when the job runs late. */
 function lastDayOf(
   { lastDay }: SponsorshipRow,
   ending: Ending,
@@ -114,11 +118,11 @@ function lastDayOf(
   return Temporal.PlainDate.compare(chosen, today) < 0 ? chosen : today;
 }
 
-async function letChildGo(
+async function releaseChild(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
   { claimId, childId }: SponsorshipRow,
-  { childStatus }: Ended,
+  { childStatus }: EndingEffects,
   today: Temporal.PlainDate,
 ): Promise<void> {
   await releaseClaim(transaction, claimId, clock.now());
@@ -127,8 +131,8 @@ async function letChildGo(
 }
 
 /**
- * Puts what was paid for months after the last day into the balance, in minor units. Never more
- * than what is left of a payment of which money went back, to the card or for another child.
+ * Puts the money for months after the last day into the balance; returns the sum in minor units. It is
+ * never more than the rest of a payment of which money went back, to the card or for another child.
  */
 async function returnPaidAhead(
   { clock }: Pick<Deps, 'clock'>,
@@ -141,7 +145,7 @@ async function returnPaidAhead(
   // A period that began before this has no month left; clamped dates are at most 3 days off.
   const since = lastDay.subtract({ months, days: 3 });
   let sum = 0;
-  for (const due of await endings.listPaidAfter(transaction, id, since)) {
+  for (const due of await repository.listPaidAfter(transaction, id, since)) {
     const period = { anchor, months, n: due.ordinal, amount: money(due.amount, currency) };
     const gone = (await refundedAmount(transaction, due.paymentId)) + due.returned;
     const amount = Math.min(
@@ -197,8 +201,8 @@ const BATCH = 200;
 /**
  * The daily job: ends the sponsorships whose last day has come, and those that were being charged
  * when staff closed the account of their sponsor (SPN-24), each in a transaction of its own,
- * before the day's charges. One that is busy, or fails, is left for the next run and keeps no other
- * from ending. Two processes may run it at once: what one has ended, the other finds ended.
+ * before the day's charges. One that is busy, or fails, is left for the next run and does not stop the
+ * others. Two processes may run it at once: what one has ended, the other finds ended.
  */
 export async function endDueSponsorships(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'log'>,
@@ -207,7 +211,7 @@ export async function endDueSponsorships(
   const counts = { ended: 0, busy: 0, failed: 0 };
   let after = 0;
   for (;;) {
-    const ids = await endings.listToEnd(deps.db, today, { after, limit: BATCH });
+    const ids = await repository.listToEnd(deps.db, today, { after, limit: BATCH });
     for (const id of ids) {
       try {
         const outcome = await endIfDue(deps, id, today);
@@ -244,5 +248,5 @@ function endIfDue(
   });
 }
 
-/** A request without a reason of the sponsor's own list was noted by staff. */
+/** Staff may record a request without a reason of the sponsor's list. */
 const ASKED_BY_STAFF: CancellationReason = 'other';

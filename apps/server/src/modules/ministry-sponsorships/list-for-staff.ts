@@ -14,7 +14,7 @@ export interface SponsorshipSearch {
 }
 
 /** A sponsorship as staff see it: `nextDueOn` is a Cairo date, amounts are minor units. */
-export type StaffSponsorship = Awaited<ReturnType<typeof repository.listSponsorships>>[number];
+export type StaffSponsorship = Awaited<ReturnType<typeof repository.listStaffSponsorships>>[number];
 
 /** Sponsorships, the oldest first, at most `limit`, and how many there are in all. */
 export async function listForStaff(
@@ -23,8 +23,8 @@ export async function listForStaff(
   limit: number,
 ): Promise<{ found: StaffSponsorship[]; total: number }> {
   const today = cairoToday(clock);
-  const found = await repository.listSponsorships(db, search, today, limit);
+  const found = await repository.listStaffSponsorships(db, search, today, limit);
   const isAll = found.length < limit;
-  const total = isAll ? found.length : await repository.countSponsorships(db, search, today);
+  const total = isAll ? found.length : await repository.countStaffSponsorships(db, search, today);
   return { found, total };
 }

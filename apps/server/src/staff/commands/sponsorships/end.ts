@@ -7,9 +7,9 @@ import {
 } from '@nabta/contract';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
-  endAtWish,
+  endForSponsor,
   keepSponsorship,
-  type EndedAtWish,
+  type EndedForSponsor,
 } from '../../../modules/ministry-sponsorships/index.ts';
 import { UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
@@ -64,7 +64,7 @@ async function end(context: StaffContext, id: number, options: EndOptions): Prom
     throw new UsageError('With --reason other say in words why, with --other; else leave it out.');
   }
   if (atOnce && lastDay) throw new UsageError('Use --last-day or --at-once, not both.');
-  const ended = await endAtWish(await deps(), {
+  const ended = await endForSponsor(await deps(), {
     sponsorshipId: id,
     reason,
     otherReason: other,
@@ -78,7 +78,7 @@ async function end(context: StaffContext, id: number, options: EndOptions): Prom
   printLine(terminal, sentenceOf(ended, dryRun));
 }
 
-function presented({ sponsorship, child, sponsor, lastDay, atOnce }: EndedAtWish) {
+function presented({ sponsorship, child, sponsor, lastDay, atOnce }: EndedForSponsor) {
   return {
     sponsorship: sponsorship.id,
     child: child.code,
@@ -91,7 +91,7 @@ function presented({ sponsorship, child, sponsor, lastDay, atOnce }: EndedAtWish
   };
 }
 
-function sentenceOf(ended: EndedAtWish, dryRun: boolean): string {
+function sentenceOf(ended: EndedForSponsor, dryRun: boolean): string {
   const { sponsorship, child, sponsor, lastDay, atOnce } = ended;
   const what = `Sponsorship ${sponsorship.id} of ${childOf(child)}`;
   const mail = `A mail ${dryRun ? 'would go' : 'goes'} to ${personOf(sponsor)}.`;

@@ -15,20 +15,19 @@ import {
 import { chargedNow, endedBefore } from './refusals.ts';
 import * as repository from './repository.ts';
 
-type Writing = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings'>;
 type Found = NonNullable<Awaited<ReturnType<typeof repository.findSponsorship>>>;
 
-/** What staff note beside the reason of an ending, for the audit log. */
+/** The caller and a note beside the reason of an ending, for the audit log. */
 export type Noted = Omit<Asked, 'reason'> & { readonly note: string | undefined };
 
-/** A sponsorship that ends, or has ended, as its sponsor wished. Minor units. */
-export interface EndedAtWish extends Found {
+/** A sponsorship that ends, or has ended, at its sponsor's request. Minor units. */
+export interface EndedForSponsor extends Found {
   readonly lastDay: Temporal.PlainDate;
-  /** Of one that ended at once: what that brought. */
+  /** The results of one that ended at once. */
   readonly atOnce: { readonly duesClosed: number; readonly toBalance: number } | undefined;
 }
 
-interface Wish extends Noted {
+interface EndOrder extends Noted {
   readonly sponsorshipId: number;
   readonly reason: CancellationReason;
   /** In words, with the reason `other`. */
@@ -40,39 +39,38 @@ interface Wish extends Noted {
 }
 
 /**
- * Ends a sponsorship at the wish of a sponsor who called or wrote: on a day, at least a month from
- * now, as the site does, or at once. The sponsor is told by mail as the site does. Throws
- * `RefusedError` for one that has ended or is asked to end, a day that is too early, and, at once,
- * while a due is being charged.
+ * Staff end a sponsorship for a sponsor who called or wrote: on a day, at least a month from now, or
+ * at once. The sponsor gets the mail that the site sends. Throws `RefusedError` for one that has ended
+ * or is asked to end, for a day that is too early, and, at once, while a due is being charged.
  */
-export function endAtWish(deps: Writing, wish: Wish): Promise<EndedAtWish> {
-  return written(deps.db, wish.dryRun, async (transaction) => {
-    const found = await known(transaction, wish.sponsorshipId);
-    if (found.sponsorship.status === 'inactive') throw endedBefore(wish.sponsorshipId);
-    const ended = wish.atOnce
-      ? await endNow(deps, transaction, found, wish)
-      : await endLater(deps, transaction, found, wish);
-    await note(deps, transaction, 'sponsorships end', found, wish, {
-      reason: wish.reason,
+export function endForSponsor(deps: Deps, order: EndOrder): Promise<EndedForSponsor> {
+  return written(deps.db, order.dryRun, async (transaction) => {
+    const found = await findKnown(transaction, order.sponsorshipId);
+    if (found.sponsorship.status === 'inactive') throw endedBefore(order.sponsorshipId);
+    const ended = order.atOnce
+      ? await endNow(deps, transaction, found, order)
+      : await endLater(deps, transaction, found, order);
+    await note(deps, transaction, 'sponsorships end', found, order, {
+      reason: order.reason,
       last_day: ended.lastDay.toString(),
-      note: wish.note ?? null,
+      note: order.note ?? null,
     });
     return ended;
   });
 }
 
-async function known(db: Db, id: number): Promise<Found> {
+async function findKnown(db: Db, id: number): Promise<Found> {
   const found = await repository.findSponsorship(db, id);
   if (!found) throw new RefusedError(`There is no sponsorship ${id}.`);
   return found;
 }
 
 async function endNow(
-  deps: Writing,
+  deps: Deps,
   transaction: Db,
   found: Found,
-  { sponsorshipId, reason, otherReason }: Wish,
-): Promise<EndedAtWish> {
+  { sponsorshipId, reason, otherReason }: EndOrder,
+): Promise<EndedForSponsor> {
   const ending = { by: 'sponsor', reason, otherReason } as const;
   const today = cairoToday(deps.clock);
   const done = await carryOutEnding(deps, transaction, { sponsorshipId, ending, today });
@@ -83,11 +81,11 @@ async function endNow(
 }
 
 async function endLater(
-  deps: Writing,
+  deps: Deps,
   transaction: Db,
   found: Found,
-  { sponsorshipId, reason, otherReason, lastDay: asked }: Wish,
-): Promise<EndedAtWish> {
+  { sponsorshipId, reason, otherReason, lastDay: asked }: EndOrder,
+): Promise<EndedForSponsor> {
   const { sponsorship, sponsor } = found;
   if (sponsorship.status === 'deactivation_requested') {
     throw new RefusedError(
@@ -121,8 +119,8 @@ export interface Kept extends Found {
 }
 
 /**
- * Takes a request to end a sponsorship back, at the sponsor's wish (SPN-15): it goes on as before,
- * and its dues with it. Throws `RefusedError` for one that nobody asked to end, or that has ended.
+ * Staff withdraw a request to end a sponsorship for its sponsor (SPN-15): it goes on as before, with
+ * its dues. Throws `RefusedError` for one without a request, or that has ended.
  */
 export function keepSponsorship(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -130,7 +128,7 @@ export function keepSponsorship(
 ): Promise<Kept> {
   const { sponsorshipId: id, reason } = order;
   return written(deps.db, order.dryRun, async (transaction) => {
-    const found = await known(transaction, id);
+    const found = await findKnown(transaction, id);
     const { status, lastDay } = found.sponsorship;
     if (status === 'inactive') throw endedBefore(id);
     if (status === 'active') throw new RefusedError(`Nobody asked to end sponsorship ${id}.`);

@@ -13,31 +13,31 @@ import { createFakeTerminal, type FakeTerminal } from '../testing/fake-terminal.
 import { childRecords, csvOf } from '../testing/child-records.ts';
 import { makeChild, makeVillage } from '../testing/factories.ts';
 import { DataDirTaken, lockDataDir } from './data-dir-lock.ts';
-import { doorAddress } from './door-address.ts';
-import { askServer } from './door-client.ts';
-import { serveStaffCommands, type StaffDoor } from './door.ts';
+import { socketAddress } from './socket-address.ts';
+import { askServer } from './socket-client.ts';
+import { serveStaffCommands, type StaffSocket } from './staff-socket.ts';
 
 let test: TestApp;
 let dataDir: string;
-let doors: StaffDoor[];
+let sockets: StaffSocket[];
 beforeAll(async () => {
   test = await buildTestApp();
 });
 beforeEach(async () => {
   await test.reset();
-  dataDir = join(await mkdtemp(join(tmpdir(), 'nabta-door-')), 'data');
-  doors = [];
+  dataDir = join(await mkdtemp(join(tmpdir(), 'nabta-socket-')), 'data');
+  sockets = [];
 });
 afterEach(async () => {
-  for (const door of doors) await door.close();
+  for (const staffSocket of sockets) await staffSocket.close();
   await rm(join(dataDir, '..'), { recursive: true, force: true });
 });
 afterAll(() => test.close());
 
-async function openDoor(): Promise<StaffDoor> {
-  const door = await serveStaffCommands(dataDir);
-  doors.push(door);
-  return door;
+async function openSocket(): Promise<StaffSocket> {
+  const staffSocket = await serveStaffCommands(dataDir);
+  sockets.push(staffSocket);
+  return staffSocket;
 }
 
 const requestOf = (argv: string[], isTty = false) => ({
@@ -53,7 +53,7 @@ function ask(argv: string[], terminal: FakeTerminal): Promise<number | undefined
 }
 
 const lockUrl = new URL('./data-dir-lock.ts', import.meta.url).href;
-const doorUrl = new URL('./door.ts', import.meta.url).href;
+const socketUrl = new URL('./staff-socket.ts', import.meta.url).href;
 
 /** Another process that takes the data folder, says how it went, and stays. */
 function spawnHolder(url: string, call: string) {
@@ -77,7 +77,7 @@ function spawnHolder(url: string, call: string) {
 }
 
 it('is a socket that only its owner can open, in a folder that only its owner can enter', async () => {
-  await openDoor();
+  await openSocket();
   const [socket, folder] = [await stat(join(dataDir, 'staff.sock')), await stat(dataDir)];
   expect(socket.isSocket()).toBe(true);
   expect((socket.mode & 0o777).toString(8)).toBe('600');
@@ -86,15 +86,15 @@ it('is a socket that only its owner can open, in a folder that only its owner ca
 });
 
 it('leaves nothing behind when it is closed, and can be opened again', async () => {
-  const door = await openDoor();
+  const staffSocket = await openSocket();
   expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['staff.sock']));
-  await door.close();
+  await staffSocket.close();
   expect(await readdir(dataDir)).toEqual(['lock']);
-  await openDoor();
+  await openSocket();
 });
 
 it('is opened by exactly one of several that start at once', async () => {
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, openDoor));
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, openSocket));
   const refusals = tries.flatMap((one) =>
     one.status === 'rejected' ? [one.reason as unknown] : [],
   );
@@ -106,7 +106,7 @@ it('is opened by exactly one of several that start at once', async () => {
 });
 
 it('is taken over from a server that was killed, by exactly one process', async () => {
-  const killed = spawnHolder(doorUrl, 'serveStaffCommands');
+  const killed = spawnHolder(socketUrl, 'serveStaffCommands');
   expect(await killed.said).toBe('held');
   await expect(serveStaffCommands(dataDir)).rejects.toThrow(DataDirTaken);
   await killed.kill();
@@ -120,19 +120,19 @@ it('is taken over from a server that was killed, by exactly one process', async 
   } finally {
     for (const heir of heirs) await heir.kill();
   }
-  const door = await openDoor();
-  door.open(test.deps);
+  const staffSocket = await openSocket();
+  staffSocket.open(test.deps);
   expect(await ask(['status'], createFakeTerminal())).toBe(0);
 });
 
 it('keeps a command from opening the database of a server that starts', async () => {
-  await openDoor();
+  await openSocket();
   expect(await lockDataDir(dataDir)).toBeUndefined();
 });
 
 it('runs a command in the server and streams what it says, with its exit code', async () => {
   const child = await makeChild(test.deps.db, { code: 'MN-0142' });
-  (await openDoor()).open(test.deps);
+  (await openSocket()).open(test.deps);
 
   const terminal = createFakeTerminal();
   expect(await ask(['children', 'hide', child.code, '--reason', 'moved'], terminal)).toBe(0);
@@ -149,7 +149,7 @@ it('runs a command in the server and streams what it says, with its exit code', 
 
 it('asks the caller before a command that removes everything', async () => {
   await makeChild(test.deps.db);
-  (await openDoor()).open(test.deps);
+  (await openSocket()).open(test.deps);
   const terminal = createFakeTerminal(false);
   expect(await ask(['demo', 'reset'], terminal)).toBe(1);
   expect(terminal.questions).toHaveLength(1);
@@ -158,19 +158,19 @@ it('asks the caller before a command that removes everything', async () => {
 });
 
 it('lets commands wait until the server has started', async () => {
-  const door = await openDoor();
+  const staffSocket = await openSocket();
   const terminal = createFakeTerminal();
   const answer = ask(['status', '--json'], terminal);
   // Help needs no database, so it is there before.
   expect(await ask(['--help'], createFakeTerminal())).toBe(0);
-  door.open(test.deps);
+  staffSocket.open(test.deps);
   expect(await answer).toBe(0);
   expect(JSON.parse(terminal.out())).toMatchObject({ children_waiting: 0 });
 });
 
 it('finishes the commands under way before it closes, and takes no more', async () => {
   await makeChild(test.deps.db, { code: 'MN-0001' });
-  const door = await openDoor();
+  const staffSocket = await openSocket();
   const held = Promise.withResolvers<undefined>();
   const slow: TestApp['deps'] = {
     ...test.deps,
@@ -182,12 +182,12 @@ it('finishes the commands under way before it closes, and takes no more', async 
       },
     },
   };
-  door.open(slow);
+  staffSocket.open(slow);
   const command = ask(['children', 'hide', 'MN-0001', '--reason', 'x'], createFakeTerminal());
   await vi.waitFor(async () => {
     expect(await test.deps.db.$count(auditEntries)).toBe(1);
   });
-  const drained = door.drain().then(() => 'drained');
+  const drained = staffSocket.drain().then(() => 'drained');
   expect(await ask(['status'], createFakeTerminal())).toBeUndefined();
   expect(await Promise.race([drained, Promise.resolve('waiting')])).toBe('waiting');
   held.resolve(undefined);
@@ -199,9 +199,9 @@ it('gives an import up as a whole when its caller is gone', async () => {
   await makeVillage(test.deps.db, { nameEn: 'Abu Hinnis' });
   const file = join(dataDir, '..', 'children.csv');
   await writeFile(file, csvOf(childRecords(3_000)));
-  const door = await openDoor();
-  door.open(test.deps);
-  const socket = connect(doorAddress(dataDir));
+  const staffSocket = await openSocket();
+  staffSocket.open(test.deps);
+  const socket = connect(socketAddress(dataDir));
   let said = '';
   socket.on('data', (chunk) => {
     said += String(chunk);
@@ -210,27 +210,27 @@ it('gives an import up as a whole when its caller is gone', async () => {
   });
   socket.write(`${JSON.stringify(requestOf(['import', 'children', file]))}\n`);
   await once(socket, 'close');
-  await door.drain();
+  await staffSocket.drain();
   expect(said).not.toContain('exitCode');
   expect(await test.deps.db.$count(children)).toBe(0);
 });
 
 it('tells commands that wait when the server stops before it has started', async () => {
-  const door = await openDoor();
+  const staffSocket = await openSocket();
   const terminal = createFakeTerminal();
   const answer = ask(['status'], terminal);
   await ask(['--help'], createFakeTerminal());
-  await door.drain();
+  await staffSocket.drain();
   expect(await answer).toBe(1);
   expect(terminal.err()).toBe('The server is stopping: try again when it is up.\n');
 });
 
 it('answers one line to a caller of another version, and outlives broken ones', async () => {
-  (await openDoor()).open(test.deps);
+  (await openSocket()).open(test.deps);
   const say = (words: string) =>
     new Promise<string>((resolve) => {
       let answer = '';
-      const socket = connect(doorAddress(dataDir));
+      const socket = connect(socketAddress(dataDir));
       socket.on('error', () => undefined);
       socket.on('data', (chunk) => (answer += String(chunk)));
       socket.on('close', () => resolve(answer));
@@ -244,8 +244,8 @@ it('answers one line to a caller of another version, and outlives broken ones', 
 
 it('is reached by a relative path when the folder is too deep for a socket', () => {
   const deep = join(process.cwd(), 'd'.repeat(80));
-  expect(doorAddress(deep)).toBe(join('d'.repeat(80), 'staff.sock'));
-  expect(() => doorAddress(join(tmpdir(), 'd'.repeat(120)))).toThrow(
+  expect(socketAddress(deep)).toBe(join('d'.repeat(80), 'staff.sock'));
+  expect(() => socketAddress(join(tmpdir(), 'd'.repeat(120)))).toThrow(
     /DATA_DIR is too deep for a socket/,
   );
 });

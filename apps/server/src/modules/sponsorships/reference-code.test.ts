@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { REFERENCE_BYTES, referenceCode } from './reference-code-rules.ts';
+import { REFERENCE_BYTES, referenceCode } from './rules.ts';
 
 it('a reference code is short, and no two of its signs look alike (CST-23)', () => {
   const all = Array.from({ length: 256 }, (_, byte) =>
