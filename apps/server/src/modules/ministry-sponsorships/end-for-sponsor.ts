@@ -1,11 +1,11 @@
 import type { CancellationReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { Asked } from '../ministry-payments/index.ts';
+import type { StaffOrder as Asked } from '../ministry-payments/index.ts';
 import {
   carryOutEnding,
   earliestLastDay,
@@ -44,7 +44,7 @@ interface EndOrder extends Noted {
  * or is asked to end, for a day that is too early, and, at once, while a due is being charged.
  */
 export function endForSponsor(deps: Deps, order: EndOrder): Promise<EndedForSponsor> {
-  return written(deps.db, order.dryRun, async (transaction) => {
+  return inTransaction(deps.db, order, async (transaction) => {
     const found = await findKnown(transaction, order.sponsorshipId);
     if (found.sponsorship.status === 'inactive') throw endedBefore(order.sponsorshipId);
     const ended = order.atOnce
@@ -127,7 +127,7 @@ export function keepSponsorship(
   order: Asked & { readonly sponsorshipId: number },
 ): Promise<Kept> {
   const { sponsorshipId: id, reason } = order;
-  return written(deps.db, order.dryRun, async (transaction) => {
+  return inTransaction(deps.db, order, async (transaction) => {
     const found = await findKnown(transaction, id);
     const { status, lastDay } = found.sponsorship;
     if (status === 'inactive') throw endedBefore(id);

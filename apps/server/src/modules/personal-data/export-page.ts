@@ -1,12 +1,16 @@
-import type { ExportCell, ExportRow, Sections } from './export-rows.ts';
+import type { Locale } from '@nabta/contract';
+import { textsOf } from '@nabta/texts';
 import {
-  EXPORT_TEXTS,
-  FIELDS,
   SECTION_NAMES,
-  SECTIONS,
-  type Both,
+  type ExportCell,
+  type ExportRow,
+  type FieldName,
   type SectionName,
-} from './export-words.ts';
+  type Sections,
+} from './export-rows.ts';
+
+const en = textsOf('export', 'en');
+const ar = textsOf('export', 'ar');
 
 /** Sections with long texts: each row is a list of its own, not a line of a table. */
 const LONG: ReadonlySet<string> = new Set<SectionName>([
@@ -29,14 +33,14 @@ dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}img{max-inline-size:20re
 
 /** All of somebody's data as one page that needs nothing else but its pictures. */
 export function exportPage(sections: Sections, madeOn: string): string {
-  const { title, madeOn: asOf, intro, leftOut } = EXPORT_TEXTS;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(title.en)} | ${escape(title.ar)}</title>
+<title>${escape(en('title'))} | ${escape(ar('title'))}</title>
 <style>${STYLE}</style></head><body><main>
-<h1>${inBoth(title)}</h1>
-<p>${inBoth(asOf)}: <bdi>${escape(madeOn)}</bdi></p>
-${[intro, leftOut].map(({ en, ar }) => `<p>${escape(en)}</p><p lang="ar" dir="rtl">${escape(ar)}</p>`).join('\n')}
+<h1>${inTwoLanguages((t) => t('title'))}</h1>
+<p>${inTwoLanguages((t) => t('madeOn'))}: <bdi>${escape(madeOn)}</bdi></p>
+${paragraphs('intro')}
+${paragraphs('leftOut')}
 ${SECTION_NAMES.map((name) => sectionOf(name, sections[name])).join('\n')}
 </main></body></html>
 `;
@@ -47,32 +51,39 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const inBoth = ({ en, ar }: Both) =>
-  `<span>${escape(en)}</span> · <bdi lang="ar">${escape(ar)}</bdi>`;
+const inTwoLanguages = (say: (t: typeof en) => string) =>
+  `<span>${escape(say(en))}</span> · <bdi lang="ar">${escape(say(ar))}</bdi>`;
+
+const paragraphs = (key: 'intro' | 'leftOut') =>
+  `<p>${escape(en(key))}</p><p lang="ar" dir="rtl">${escape(ar(key))}</p>`;
 
 function sectionOf(name: SectionName, rows: readonly ExportRow[]): string {
-  const { title, about } = SECTIONS[name];
   const shown =
     rows.length === 0
-      ? `<p>${inBoth(EXPORT_TEXTS.empty)}</p>`
+      ? `<p>${inTwoLanguages((t) => t('empty'))}</p>`
       : LONG.has(name)
         ? rows.map(listOf).join('\n')
         : tableOf(rows);
-  return `<section id="${name}"><h2>${inBoth(title)}</h2><small>${inBoth(about)}</small>
+  return `<section id="${name}"><h2>${inTwoLanguages((t) => t(`sections.${name}.title`))}</h2><small>${inTwoLanguages((t) => t(`sections.${name}.about`))}</small>
 ${shown}</section>`;
 }
 
-type Entry = [keyof typeof FIELDS, ExportCell];
+type Entry = [FieldName, ExportCell];
 const entriesOf = (row: ExportRow) => Object.entries(row) as Entry[];
 
 const listOf = (row: ExportRow) =>
   `<dl>${entriesOf(row)
-    .map(([name, cell]) => `<dt>${inBoth(FIELDS[name])}</dt><dd>${shown(cell)}</dd>`)
+    .map(
+      ([name, cell]) =>
+        `<dt>${inTwoLanguages((t) => t(`fields.${name}`))}</dt><dd>${shown(cell)}</dd>`,
+    )
     .join('')}</dl>`;
 
 function tableOf(rows: readonly ExportRow[]): string {
   const names = entriesOf(rows[0] ?? {}).map(([name]) => name);
-  const head = names.map((name) => `<th>${inBoth(FIELDS[name])}</th>`).join('');
+  const head = names
+    .map((name) => `<th>${inTwoLanguages((t) => t(`fields.${name}`))}</th>`)
+    .join('');
   const body = rows.map((row) => {
     const cells = names.map((name) => `<td>${shown(row[name] ?? null)}</td>`);
     return `<tr>${cells.join('')}</tr>`;
@@ -88,7 +99,7 @@ const LONG_TEXT = 80;
 function shown(cell: ExportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return textOf(cell);
-  if (typeof cell === 'boolean') return inBoth(cell ? EXPORT_TEXTS.yes : EXPORT_TEXTS.no);
+  if (typeof cell === 'boolean') return inTwoLanguages((t) => t(cell ? 'yes' : 'no'));
   if (typeof cell === 'number') return escape(String(cell));
   return cell.map((one) => (typeof one === 'string' ? shown(one) : listOf(one))).join('\n');
 }
@@ -99,43 +110,38 @@ function textOf(text: string): string {
   return isLong ? `<div dir="auto">${escape(text)}</div>` : `<bdi>${escape(text)}</bdi>`;
 }
 
-const ABOUT_FILES: Readonly<Record<string, Both>> = {
-  'index.html': EXPORT_TEXTS.index,
-  'photo.jpg': EXPORT_TEXTS.photo,
-  ...Object.fromEntries(
-    Object.entries(SECTIONS).map(([name, { title, about }]) => [
-      `${name}.json`,
-      { en: `${title.en}: ${about.en}`, ar: `${title.ar}: ${about.ar}` },
-    ]),
-  ),
-};
-
-/** Marks a line as right-to-left, for plain editors: it has Latin names in it. */
-const rtl = (line: string) => `\u200f${line}`;
-
-/** README.txt: a description of each file, in both languages. */
+/** Explains each file of somebody's data, in both languages. */
 export function readmeOf(files: readonly { readonly path: string }[]): string {
-  const { title, intro, files: list, leftOut } = EXPORT_TEXTS;
-  const describe = (path: string) => ABOUT_FILES[path] ?? EXPORT_TEXTS.picture;
+  const paths = files.map(({ path }) => path);
   return [
-    title.en,
-    '',
-    intro.en,
-    '',
-    `${list.en}:`,
-    ...files.map(({ path }) => `  ${path}  -  ${describe(path).en}`),
-    '',
-    leftOut.en,
+    ...linesIn('en', paths),
     '',
     '',
-    rtl(title.ar),
-    '',
-    rtl(intro.ar),
-    '',
-    rtl(`${list.ar}:`),
-    ...files.map(({ path }) => rtl(`  ${path}  -  ${describe(path).ar}`)),
-    '',
-    rtl(leftOut.ar),
+    // Marked as right-to-left, for plain editors: it has Latin names in it.
+    ...linesIn('ar', paths).map((line) => (line === '' ? line : `\u200f${line}`)),
     '',
   ].join('\n');
+}
+
+function linesIn(locale: Locale, paths: readonly string[]): string[] {
+  const t = textsOf('export', locale);
+  return [
+    t('title'),
+    '',
+    t('intro'),
+    '',
+    `${t('files')}:`,
+    ...paths.map((path) => `  ${path}  -  ${aboutFile(path, locale)}`),
+    '',
+    t('leftOut'),
+  ];
+}
+
+function aboutFile(path: string, locale: Locale): string {
+  const t = textsOf('export', locale);
+  if (path === 'index.html') return t('index');
+  if (path === 'photo.jpg') return t('photo');
+  const section = SECTION_NAMES.find((name) => path === `${name}.json`);
+  if (section === undefined) return t('picture');
+  return `${t(`sections.${section}.title`)}: ${t(`sections.${section}.about`)}`;
 }

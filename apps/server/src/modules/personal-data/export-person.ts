@@ -6,8 +6,7 @@ import { readOriginal, showPicture } from '../pictures/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
 import { exportPage, readmeOf } from './export-page.ts';
 import { exportAttachments, type Whose } from './export-repository.ts';
-import { SECTION_NAMES } from './export-words.ts';
-import { pictureName, readSections, type Sections } from './export-rows.ts';
+import { pictureName, readSections, SECTION_NAMES, type Sections } from './export-rows.ts';
 import { addressesOf } from './repository.ts';
 
 /** A file of a person's data. */

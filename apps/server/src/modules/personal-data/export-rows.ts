@@ -1,10 +1,34 @@
 import { toDecimal } from '@nabta/contract';
+import type { ServerTexts } from '@nabta/texts';
 import type { Db } from '../../db/client.ts';
 import { balanceOf, receiptName } from '../payments/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
 import * as repository from './export-repository.ts';
 import type { Whose } from './export-repository.ts';
-import type { FieldName, SectionName } from './export-words.ts';
+
+/** The name of a field, which packages/texts translates. */
+export type FieldName = keyof ServerTexts['export']['fields'];
+
+/** The sections of the export, in the order in which they are shown. */
+export const SECTION_NAMES = [
+  'profile',
+  'sponsorships',
+  'dues',
+  'payments',
+  'gifts',
+  'donations',
+  'ledger',
+  'cards',
+  'letters',
+  'drafts',
+  'inquiries',
+  'mails',
+  'sessions',
+  'devices',
+  'sign-ups',
+  'audit',
+] as const;
+export type SectionName = (typeof SECTION_NAMES)[number];
 
 /** A record of the export. Its fields are named in the texts, so that none is left untranslated. */
 export type ExportRow = Readonly<Partial<Record<FieldName, ExportCell>>>;

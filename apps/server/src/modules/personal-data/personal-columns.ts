@@ -14,7 +14,7 @@ import { pictures } from '../pictures/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
 import { accountTokens, signUpLinks, signUps, sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
-import type { SectionName } from './export-words.ts';
+import type { SectionName } from './export-rows.ts';
 import { RETENTION, type KeptKind, type RetentionName } from './retention-table.ts';
 
 /** Three decisions about one column of a person's table. */

@@ -50,12 +50,9 @@ export function revokeSessions(
 }
 
 /** Ends sessions that were idle for SESSION_IDLE_DAYS. */
-export function endIdleSessions({
-  db,
-  clock,
-  settings,
-}: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<void> {
-  return repository.revokeIdle(db, repository.livingAt(clock.now(), settings));
+export async function endIdleSessions({ db, clock, settings, security }: Deps): Promise<void> {
+  const count = await repository.revokeIdle(db, repository.livingAt(clock.now(), settings));
+  if (count > 0) security.record('sessions-ended', { count, why: 'not used for long' });
 }
 
 /** How many sessions ended before a moment. */

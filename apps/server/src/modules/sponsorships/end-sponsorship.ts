@@ -5,7 +5,7 @@ import { cairoToday } from '../../platform/clock.ts';
 import { markExited, postAgain, releaseClaim } from '../children/writes.ts';
 import { closeDues } from '../dues/writes.ts';
 import { postMail } from '../mails/index.ts';
-import { lockMoney, refundedAmount } from '../payments/index.ts';
+import { describePaidAhead, lockMoney, refundedAmount } from '../payments/index.ts';
 import { writeLedgerEntry } from '../payments/writes.ts';
 import { paidAhead } from './paid-ahead-rules.ts';
 import * as repository from './repository.ts';
@@ -144,6 +144,7 @@ async function returnPaidAhead(
   const anchor = Temporal.PlainDate.from(anchorOn);
   // A period that began before this has no month left; clamped dates are at most 3 days off.
   const since = lastDay.subtract({ months, days: 3 });
+  const described = describePaidAhead(child);
   let sum = 0;
   for (const due of await repository.listPaidAfter(transaction, id, since)) {
     const period = { anchor, months, n: due.ordinal, amount: money(due.amount, currency) };
@@ -156,8 +157,8 @@ async function returnPaidAhead(
     await writeLedgerEntry(transaction, {
       kind: 'applied_to_balance',
       about: 'sponsorship',
-      descriptionEn: `Months paid ahead for ${child.fullNameEn} (${child.code})`,
-      descriptionAr: `شهور مدفوعة مقدمًا من كفالة ${child.fullNameAr} (${child.code})`,
+      descriptionEn: described.en,
+      descriptionAr: described.ar,
       amount,
       currency,
       paymentId: due.paymentId,
