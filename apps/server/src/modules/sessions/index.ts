@@ -16,4 +16,4 @@ export {
   type AuthHeaders,
   type Caller,
 } from './open-session.ts';
-export type { SessionRow, SponsorRow } from './repository.ts';
+export type { SponsorRow } from './repository.ts';
