@@ -39,7 +39,7 @@ const lawful: Record<string, string> = {
     "import '../../db/columns.ts'; export const giftTable = 1;",
   [`${server}/modules/gifts/give-gift.ts`]:
     "import '../dues/writes.ts'; import '../../db/views.ts';",
-  [`${server}/modules/personal-data/erase.ts`]: "import '../dues/tables.ts';",
+  [`${server}/modules/personal-data/erase-sponsor.ts`]: "import '../dues/tables.ts';",
   [`${server}/checks/check.ts`]: "import '../modules/dues/tables.ts';",
   [`${server}/db/columns.ts`]: 'export const column = 1;',
   [`${server}/db/views.ts`]: "import '../modules/dues/tables.ts'; export const view = 1;",

@@ -15,7 +15,7 @@ type CommunityRow = typeof communities.$inferSelect;
 const LONGEST_CODE = 40;
 const LONGEST_NAME = 120;
 
-/** Whoever joins types it in any case. */
+/** Members may type it in any case. */
 const code: ColumnFormat<string> = {
   read(text, note) {
     const read = named(LONGEST_CODE).read(text, note);
