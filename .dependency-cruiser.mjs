@@ -26,11 +26,18 @@ const forbidden = [
     to: { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:'] },
   },
   {
-    name: 'contract-imports-zod-only',
+    name: 'contract-imports-zod-and-texts',
     comment: 'Both sides import the contract, so it brings nothing of either with it.',
     severity: 'error',
     from: { path: '^packages/contract/', pathNot: test },
-    to: { pathNot: ['^packages/contract/', '^node_modules/zod/'] },
+    to: { pathNot: ['^packages/contract/', '^packages/texts/(en|ar)/', '^node_modules/zod/'] },
+  },
+  {
+    name: 'texts-import-i18next-only',
+    comment: 'Sentences, and the library that looks them up.',
+    severity: 'error',
+    from: { path: '^packages/texts/', pathNot: test },
+    to: { pathNot: ['^packages/texts/', '^node_modules/i18next/', '^(node:)?(fs|path)$'] },
   },
   {
     name: 'organisation-imports-nothing',
@@ -45,7 +52,7 @@ const forbidden = [
     from: { path: '^packages/emails/', pathNot: test },
     to: {
       pathNot: [
-        '^packages/(emails|contract|organisation)/',
+        '^packages/(emails|contract|organisation|texts)/',
         '^node_modules/(@react-email|react|react-dom|@types/react|zod)/',
       ],
     },
@@ -208,7 +215,7 @@ const forbidden = [
     from: { path: '^apps/web/' },
     to: {
       path: '^(apps|packages)/',
-      pathNot: ['^apps/web/', '^packages/(contract|organisation)/'],
+      pathNot: ['^apps/web/', '^packages/(contract|organisation|texts)/'],
     },
   },
   {

@@ -4,7 +4,7 @@ import { CAIRO } from '../../platform/clock.ts';
 import { similarChildren } from '../children/index.ts';
 import { dueDate } from '../dues/index.ts';
 import { postMail } from '../mails/index.ts';
-import { receiptName, type Paid, type PaymentRow } from '../payments/index.ts';
+import { describeLine, receiptName, type Paid, type PaymentRow } from '../payments/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
 import * as repository from './repository.ts';
 import type { CheckoutChild } from './repository.ts';
@@ -49,18 +49,12 @@ export async function postCheckoutReceipt(
         paidOn: paidOn.toString(),
         lines: [
           ...children.map(({ line, child }) => ({
-            label: {
-              en: `Sponsorship of ${child.fullNameEn} (${child.code})`,
-              ar: `كفالة ${child.fullNameAr} (${child.code})`,
-            },
+            label: describeLine({ kind: 'sponsorship', child }),
             quantity: 1,
             amount: line.amount,
           })),
           ...gifts.map(({ line, gift, child }) => ({
-            label: {
-              en: `${gift.titleEn} for ${child.fullNameEn}`,
-              ar: `${gift.titleAr}: هدية إلى ${child.fullNameAr}`,
-            },
+            label: describeLine({ kind: 'gift', gift, child }),
             quantity: line.quantity,
             amount: line.amount,
           })),

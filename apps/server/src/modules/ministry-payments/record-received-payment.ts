@@ -1,4 +1,5 @@
 import type { Currency, PaymentMethod } from '@nabta/contract';
+import { inBoth, textsOf } from '@nabta/texts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -169,7 +170,7 @@ export async function recordDeposit(
     const asked = {
       kind: 'deposit',
       amount: order.amount,
-      description: { en: 'Deposit to the balance', ar: 'إيداع في الرصيد' },
+      description: inBoth((locale) => textsOf('payments', locale)('deposit')),
     } as const;
     const settlement = depositSettlement(deps, sponsor, order);
     return record(deps, transaction, sponsor, order, asked, settlement, () => Promise.resolve({}));

@@ -1,4 +1,5 @@
 import type { Currency } from '@nabta/contract';
+import { textsOf } from '@nabta/texts';
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
@@ -124,7 +125,7 @@ export async function insertWithdrawal(
     kind: 'withdraw',
     about: 'balance',
     amount: -withdrawal.amount,
-    descriptionEn: 'Withdrawal from the balance',
-    descriptionAr: 'سحب من الرصيد',
+    descriptionEn: textsOf('payments', 'en')('withdrawal'),
+    descriptionAr: textsOf('payments', 'ar')('withdrawal'),
   });
 }

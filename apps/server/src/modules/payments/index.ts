@@ -54,6 +54,15 @@ export {
   type NewPayment,
 } from './start-payment.ts';
 export {
+  dayInWords,
+  describeLine,
+  describeLines,
+  describePaidAhead,
+  type Both,
+  type NamedChild,
+  type PaidFor,
+} from './describe-lines.ts';
+export {
   checkProvider,
   liftStops,
   listStops,
@@ -65,11 +74,3 @@ export {
   stopOf,
   type Stop,
 } from './stop-charging.ts';
-export {
-  dayInWords,
-  describeLine,
-  describeLines,
-  type Both,
-  type NamedChild,
-  type PaidFor,
-} from './words.ts';
