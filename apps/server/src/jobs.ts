@@ -24,7 +24,7 @@ export interface DailyJob {
 }
 
 /**
- * What each day brings, in its order: 09:00 exists on every day of the year. The demo's travel runs
+ * The jobs of each day, in their order: 09:00 exists on every day of the year. The demo's travel runs
  * them by hand, day after day.
  */
 export function dailyJobs(deps: Deps): readonly DailyJob[] {

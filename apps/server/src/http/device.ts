@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { deviceName } from '../modules/sessions/index.ts';
 import { randomId } from '../platform/secrets.ts';
 import { readHostCookie, setHostCookie } from './host-cookie.ts';
-import { callerOf } from './limit.ts';
+import { callerAddress } from './limit.ts';
 
 const DEVICE_COOKIE = 'device';
 const TWO_YEARS = 2 * 365 * 24 * 3_600;
@@ -34,5 +34,5 @@ export function deviceOf(
 
 /** Where a request comes from, for the security log. */
 export function whereOf(security: Deps['security'], request: Pick<FastifyRequest, 'ip'>): string {
-  return security.whereOf(callerOf(request.ip));
+  return security.whereOf(callerAddress(request.ip));
 }

@@ -6,15 +6,15 @@ import type { Limit, Limiter } from '../platform/limits.ts';
 /** A hook that lets an address try something only so often. */
 export function limitByAddress(limiter: Limiter, limit: Limit) {
   return async (request: FastifyRequest): Promise<void> => {
-    await useUp(limiter, limit, callerOf(request.ip));
+    await useUp(limiter, limit, callerAddress(request.ip));
   };
 }
 
 /**
- * Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, for a household
- * or a server has all 2^64 addresses of one.
+ * Returns what counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, since
+ * a household or a server has all 2^64 addresses of one.
  */
-export function callerOf(address: string): string {
+export function callerAddress(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
@@ -26,9 +26,9 @@ export function callerOf(address: string): string {
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/** The key of who asks for an email address: whoever else asks for it has another. */
+/** The key of a caller with an email address: another caller with that address has another key. */
 export function keyOf(request: Pick<FastifyRequest, 'ip'>, email: string): string {
-  return `${email} ${callerOf(request.ip)}`;
+  return `${email} ${callerAddress(request.ip)}`;
 }
 
 /**

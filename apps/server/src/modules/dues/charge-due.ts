@@ -26,7 +26,7 @@ import { duesSettlement } from './settle-dues.ts';
 import { dueLine } from './words.ts';
 import { insertDuePayments } from './writes.ts';
 
-/** Whose dues are charged together: those of a sponsor in one currency. */
+/** The dues of a sponsor in one currency are charged together. */
 export interface Debtor {
   readonly sponsorId: number;
   readonly currency: Currency;

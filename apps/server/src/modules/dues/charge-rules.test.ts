@@ -177,7 +177,7 @@ function runDay(before: ChargedDue, today: Temporal.PlainDate, answer: () => Att
     }
     if (step.step === 'give_up') current = { ...current, attempts: asLastTry(current.attempts) };
     const answered = answer();
-    // What is voided gives a definite answer: it may have been confirmed just before.
+    // A voided page gives a definite answer: it may have been confirmed just before.
     const isDefinite = step.step === 'withdraw' || step.step === 'give_up';
     const isOpen = isDefinite && answered !== 'succeed';
     const event = isOpen ? 'decline' : answered;

@@ -10,7 +10,7 @@ import { graceEnds, isKept, tryDates, type DueState, type TryOrdinal } from './r
 export const ATTEMPT_STATES = ['started', 'authentication', 'succeeded', 'declined'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** What the provider tells of an attempt; `time_out`: nothing. */
+/** The provider's answer about an attempt; `time_out`: none. */
 export type AttemptEvent = 'time_out' | 'ask_authentication' | 'succeed' | 'decline';
 
 const TRANSITIONS: Readonly<Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>>> = {

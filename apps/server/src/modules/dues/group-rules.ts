@@ -52,7 +52,7 @@ export interface Means {
   readonly maximum: number;
 }
 
-/** What the next step depends on besides the dues. */
+/** The facts that the next step depends on besides the dues. */
 export interface Looking extends Means {
   /** A Cairo date. */
   readonly today: Temporal.PlainDate;

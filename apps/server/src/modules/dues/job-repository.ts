@@ -1,4 +1,4 @@
-// What the daily job and the reconcile read of dues, page by page.
+// The SQL of the daily job of dues and of the reconcile.
 import type { Currency } from '@nabta/contract';
 import {
   and,

@@ -62,7 +62,7 @@ function runDay(
   return { due: { ...after, sent }, notice };
 }
 
-/** What is mailed on which day after the due date, when the job runs on these days. */
+/** The mails by day after the due date, when the job runs on these days. */
 function mailsOn(days: readonly number[], answer: Answer, start = PLANNED): [number, string][] {
   let due = start;
   return days.flatMap((day) => {

@@ -6,7 +6,7 @@ const GRACE_MONTHS = 3;
 /** Days after the due date on which a card is charged: the first time, and after each failure. */
 const TRY_DAYS = [0, 3, 7, 14] as const;
 
-/** Which of the tries of a due: there are no more than four. */
+/** The number of a try of a due: there are no more than four. */
 export type TryOrdinal = 1 | 2 | 3 | 4;
 
 /**

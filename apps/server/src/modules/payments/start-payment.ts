@@ -15,7 +15,7 @@ export interface PaymentRequest {
   /** Minor units. */
   readonly amount: number;
   readonly currency: Currency;
-  /** Whose it is; undefined for a guest's. */
+  /** Its sponsor; undefined for a guest's. */
   readonly sponsorId?: number | undefined;
   readonly description: { readonly en: string; readonly ar: string };
   readonly locale: Locale;
@@ -69,7 +69,7 @@ export interface NewPayment {
   /** The part that the balance pays beside it: reserved from now on. Take `lockMoney` before. */
   readonly balanceAmount?: number;
   readonly currency: Currency;
-  /** Whose it is; undefined for a guest's. */
+  /** Its sponsor; undefined for a guest's. */
   readonly sponsorId?: number | undefined;
   readonly description: { readonly en: string; readonly ar: string };
   readonly locale: Locale;
