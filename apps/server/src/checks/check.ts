@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 export type Violation = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Where and when a check looks. */
-export interface Looking {
+export interface CheckInput {
   readonly db: Db;
   readonly now: Temporal.Instant;
 }
@@ -16,7 +16,7 @@ export interface Check {
   readonly name: string;
   /** The rule, as a sentence that is true when nothing is found. */
   readonly title: string;
-  rows(looking: Looking): Promise<Violation[]>;
+  rows(looking: CheckInput): Promise<Violation[]>;
 }
 
 /** A check that is one query for what breaks its rule. */

@@ -13,13 +13,13 @@ export interface Notice {
 }
 
 /** A mail that was sent, with its day (Cairo date). */
-export interface SentNotice extends Notice {
+export interface SentDueNotice extends Notice {
   readonly on: Temporal.PlainDate;
 }
 
 /** A due with what its sponsor has been told. */
 export interface NoticedDue extends ChargedDue {
-  readonly sent: readonly SentNotice[];
+  readonly sent: readonly SentDueNotice[];
   /** Of a closed due: whether this was the one whose grace was over and ended the sponsorship. */
   readonly endedSponsorship: boolean;
 }

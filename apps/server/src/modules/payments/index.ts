@@ -72,5 +72,5 @@ export {
   remindOfStops,
   requireNotStopped,
   stopOf,
-  type Stop,
+  type ChargingStop,
 } from './stop-charging.ts';

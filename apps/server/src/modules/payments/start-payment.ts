@@ -184,7 +184,7 @@ export function returnUrl(
 }
 
 /** The payer whose page is opened, and how long it stays open. */
-export interface Payer {
+export interface PagePayer {
   readonly email: string;
   /** A sponsor: the card is saved to this customer, where `saveCard` says so. */
   readonly customerId?: string | undefined;
@@ -203,7 +203,7 @@ export interface Payer {
 export async function openPaymentPage(
   deps: Deps,
   payment: PaymentRow,
-  payer: Payer,
+  payer: PagePayer,
 ): Promise<string> {
   if (payment.providerUrl !== null) return payment.providerUrl;
   const { currency } = payment;
@@ -226,7 +226,7 @@ function unavailable(cause: unknown): never {
 function openSession(
   deps: Deps,
   payment: PaymentRow,
-  { email, customerId, saveCard, lines, expiresAt }: Payer,
+  { email, customerId, saveCard, lines, expiresAt }: PagePayer,
 ): Promise<ProviderSession> {
   const page = {
     reference: payment.id,
