@@ -60,7 +60,7 @@ it('a due is recorded as paid once', async () => {
 
 it('a payment is refunded once', async () => {
   const { payment } = await makeSponsorship(test.deps.db);
-  const order = { ...asked, receipt: '2026-000001', amount: undefined };
+  const order = { ...asked, receipt: '2026-000001', amount: undefined, isByHand: false };
   expect(await fiveTimes(() => refundReceipt(test.deps, order))).toBe(4);
   const [refund, ...more] = await test.deps.db.select().from(refunds);
   expect([refund?.amount, more]).toEqual([payment.amount, []]);

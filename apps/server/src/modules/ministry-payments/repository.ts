@@ -8,6 +8,7 @@ import {
   ledgerEntriesView,
   paymentsView,
   receiptsView,
+  refundsView,
   sponsorshipsView,
 } from '../../db/views.ts';
 import { writeLedgerEntry } from '../payments/writes.ts';
@@ -86,6 +87,12 @@ export async function findPaymentOfReceipt(db: Db, receipt: string): Promise<str
     .from(receiptsView)
     .where(and(eq(receiptsView.year, Number(year)), eq(receiptsView.number, Number(number))));
   return row?.paymentId;
+}
+
+/** Whether a refund of a payment failed, and nothing has replaced it. */
+export async function hasFailedRefund(db: Db, paymentId: string): Promise<boolean> {
+  const isOne = and(eq(refundsView.paymentId, paymentId), eq(refundsView.state, 'failed'));
+  return (await db.$count(refundsView, isOne)) > 0;
 }
 
 /** Writes that money of a payment goes back by hand, `about` the same as the payment. */

@@ -9,6 +9,7 @@ import {
   lockMoney,
   lockPayment,
   refundedAmount,
+  replaceFailedRefunds,
   requestRefund,
   type PaymentRow,
 } from '../payments/index.ts';
@@ -26,25 +27,39 @@ export interface Refunded {
 
 const shown = (amount: number, currency: Currency) => formatMoney(money(amount, currency), 'en');
 
+interface RefundOrder extends StaffOrder {
+  readonly receipt: string;
+  /** Minor units; undefined for all that is left. */
+  readonly amount: number | undefined;
+  /** The card does not take it: staff send it, or all of it went back some other way. */
+  readonly isByHand: boolean;
+}
+
 /**
  * Gives a payment back, or the rest of it, or an amount (minor units). The provider sends the money
- * of a card; other money is written into the ledger, and must be sent by hand. Throws
- * `RefusedError` for an unknown receipt, for more than is left, and for a deposit.
+ * of a card; what came by another way, or what a card did not take, is written into the ledger, and
+ * must be sent by hand. Refunds of it that failed then count as replaced; the amount may be 0 where
+ * that is all. Throws `RefusedError` for an unknown receipt, for more than is left, for a deposit,
+ * and by hand where no refund of a card has failed.
  */
-export async function refundReceipt(
-  deps: Deps,
-  order: StaffOrder & { readonly receipt: string; readonly amount: number | undefined },
-): Promise<Refunded> {
+export async function refundReceipt(deps: Deps, order: RefundOrder): Promise<Refunded> {
   return inTransaction(deps.db, order, async (transaction) => {
     const payment = await lockReceipted(transaction, order.receipt);
-    const amount = await refundable(transaction, payment, order);
-    const sentBy = payment.method === 'card' ? 'provider' : 'staff';
     const { id: paymentId } = payment;
-    const { receipt, reason, actor } = order;
+    const { receipt, reason, actor, isByHand } = order;
+    const isOfCard = payment.method === 'card';
+    const hasFailed = await repository.hasFailedRefund(transaction, paymentId);
+    if (isOfCard && isByHand && !hasFailed) {
+      throw new RefusedError(`No refund of receipt ${receipt} has failed: its card takes it.`);
+    }
+    const amount = await refundable(transaction, payment, order, isByHand && hasFailed);
+    const sentBy = isOfCard && !isByHand ? 'provider' : 'staff';
     if (sentBy === 'provider') {
       await requestRefund(deps, transaction, { paymentId, amount, reason });
     } else {
-      await repository.insertRefundEntry(transaction, payment, amount, deps.clock.now());
+      const now = deps.clock.now();
+      await replaceFailedRefunds(transaction, paymentId, now);
+      if (amount > 0) await repository.insertRefundEntry(transaction, payment, amount, now);
     }
     const { currency } = payment;
     const details = { receipt, payment: paymentId, amount, currency, sent_by: sentBy, reason };
@@ -68,7 +83,8 @@ async function lockReceipted(transaction: Db, receipt: string): Promise<PaymentR
 async function refundable(
   transaction: Db,
   payment: PaymentRow,
-  { receipt, amount }: { readonly receipt: string; readonly amount: number | undefined },
+  { receipt, amount }: Pick<RefundOrder, 'receipt' | 'amount'>,
+  mayBeNothing: boolean,
 ): Promise<number> {
   const { currency } = payment;
   if (payment.disputeState === 'open') {
@@ -77,6 +93,7 @@ async function refundable(
     );
   }
   const left = payment.amount - (await refundedAmount(transaction, payment.id));
+  if (left <= 0 && mayBeNothing) return 0;
   if (left <= 0) throw new RefusedError(`Receipt ${receipt} is refunded already.`);
   if (amount !== undefined && amount > left) {
     const most = shown(left, currency);

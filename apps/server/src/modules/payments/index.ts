@@ -28,10 +28,12 @@ export {
   balanceOf,
   findPayment,
   findReceipt,
+  listFailedRefunds,
   listPending,
   lockMoney,
   lockPayment,
   refundedAmount,
+  replaceFailedRefunds,
   updatePayment,
   type PaymentRow,
 } from './repository.ts';

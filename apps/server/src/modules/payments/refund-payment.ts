@@ -31,11 +31,10 @@ export async function requestRefund(
   transaction: Db,
   refund: { readonly paymentId: string; readonly amount: number; readonly reason: string },
 ): Promise<number> {
-  const id = await repository.insertRefund(transaction, {
-    ...refund,
-    state: 'requested',
-    requestedAt: clock.now(),
-  });
+  const now = clock.now();
+  await repository.replaceFailedRefunds(transaction, refund.paymentId, now);
+  const asked = { ...refund, state: 'requested', requestedAt: now } as const;
+  const id = await repository.insertRefund(transaction, asked);
   await queue.send(sendRefundJob, { refundId: id }, transaction);
   return id;
 }
@@ -110,7 +109,12 @@ export async function recordRefund(
     }
     const state = endOf(refund.state);
     if (state) await repository.endRefund(transaction, refund.id, state, deps.clock.now());
-    if (state === 'failed') deps.log.error({ payment: payment.id }, 'a refund has failed');
+    if (state === 'failed') {
+      deps.log.error({ payment: payment.id }, 'a refund has failed');
+    } else {
+      // One of the dashboard may be somebody's second try.
+      await repository.replaceFailedRefunds(transaction, payment.id, refund.createdAt);
+    }
   });
 }
 
@@ -132,6 +136,10 @@ export async function recordDispute(
     if (payment.disputeState === state) return;
     deps.log.warn({ payment: payment.id, state }, 'a payment is disputed');
     await repository.updatePayment(transaction, payment.id, { disputeState: state });
+    // The payer has the money.
+    if (state === 'lost') {
+      await repository.replaceFailedRefunds(transaction, payment.id, deps.clock.now());
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Currency, InvoiceType } from '@nabta/contract';
-import { and, asc, desc, eq, inArray, isNotNull, like, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, like, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { systemValues } from '../../db/system-values.ts';
 import { checkoutChildrenView, sponsorsView } from '../../db/views.ts';
@@ -264,14 +264,52 @@ export async function updateRefund(db: Db, id: number, change: Partial<RefundRow
   await db.update(refunds).set(change).where(eq(refunds.id, id));
 }
 
-/** Ends a refund by the provider's id of it. */
+/** Ends a refund by the provider's id of it; one that was replaced stays so. */
 export async function endRefund(
   db: Db,
   providerId: string,
   state: 'done' | 'failed',
   endedAt: Temporal.Instant,
 ): Promise<void> {
-  await db.update(refunds).set({ state, endedAt }).where(eq(refunds.providerId, providerId));
+  await db
+    .update(refunds)
+    .set({ state, endedAt })
+    .where(and(eq(refunds.providerId, providerId), ne(refunds.state, 'replaced')));
+}
+
+/** Marks the refunds of a payment that failed before a moment: its money goes back otherwise. */
+export async function replaceFailedRefunds(
+  db: Db,
+  paymentId: string,
+  before: Temporal.Instant,
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ state: 'replaced' })
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.state, 'failed'),
+        lte(refunds.endedAt, before),
+      ),
+    );
+}
+
+/** Refunds that failed and that nothing has replaced, with their receipts, the oldest first. */
+export function listFailedRefunds(db: Db) {
+  return db
+    .select({
+      paymentId: refunds.paymentId,
+      amount: refunds.amount,
+      currency: payments.currency,
+      endedAt: refunds.endedAt,
+      receipt: { year: receipts.year, number: receipts.number },
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(receipts, eq(receipts.paymentId, refunds.paymentId))
+    .where(eq(refunds.state, 'failed'))
+    .orderBy(asc(refunds.id));
 }
 
 /** Refunds that were asked for and are not known to have ended, the oldest first. */

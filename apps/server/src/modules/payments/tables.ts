@@ -130,8 +130,11 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** States of a refund that we asked for. A failed one needs a person. */
-export const REFUND_STATES = ['requested', 'sent', 'done', 'failed'] as const;
+/**
+ * States of a refund that we asked for. A failed one needs a person, and is replaced once money of
+ * its payment goes back another time or another way.
+ */
+export const REFUND_STATES = ['requested', 'sent', 'done', 'failed', 'replaced'] as const;
 
 /** Refunds that we ask the provider for: written with their cause, sent by a job. Minor units. */
 export const refunds = pgTable(

@@ -13,8 +13,13 @@ import { convergeDispute, convergeRefund } from './return-money.ts';
 /** How many days back the daily reconcile looks at payments. */
 export const RECONCILE_DAYS = 3;
 
-/** A refund may fail, and a dispute be decided, long after it began. */
-const REFUND_DAYS = 35;
+/**
+ * A bank may return a refund up to 30 days after it posted (docs.stripe.com/refunds), which takes up
+ * to ten working days; two weeks more, for days on which the reconcile did not run.
+ */
+const REFUND_DAYS = 60;
+
+/** Until a dispute is decided, two to three months (docs.stripe.com/disputes/how-disputes-work). */
 const DISPUTE_DAYS = 120;
 
 /** A younger object is left out: its notice may still be on its way. */

@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { refundedAmount, requestRefund, sendRefund } from '../payments/index.ts';
+import { refundReceipt } from '../ministry-payments/index.ts';
 import { moneyStatus, reconcileWithProvider } from './index.ts';
 
 let test: TestApp;
@@ -154,6 +155,23 @@ describe('a refund at the provider’s dashboard', () => {
     await expectBooksInOrder();
   });
 
+  it('that the bank returns as late as it may, unheard, is healed by the reconcile', async () => {
+    const { id, providerId } = await give();
+    await truth(id);
+    const { id: refundId } = await control(test, `payment_intents/${providerId}/refund`);
+    await deliver(test, await noticesOf(test, refundId));
+    // Ten working days until it posts, and thirty days from then on.
+    test.clock.advance({ days: 14 + 30 });
+    await control(test, `refunds/${refundId}/fail`);
+    expect(await reconcile()).toMatchObject({ healed: [{ kind: 'refund' }], left: [] });
+    expect(await entries(id)).toEqual([
+      ['payment', 1_000],
+      ['refund', -1_000],
+      ['refund', 1_000],
+    ]);
+    await expectBooksInOrder();
+  });
+
   it('of a payment that we do not know changes nothing', async () => {
     const { id, providerId } = await give();
     await truth(id);
@@ -209,6 +227,11 @@ describe('a refund that we ask for', () => {
     await deliver(test, await noticesOf(test, gone));
     await test.queue.runAll(test.deps.db);
     expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 1, refunds_waiting: 0 });
+    if (what === 'dispute') {
+      await control(test, `disputes/${gone}/decide`, { outcome: 'lost' });
+      await deliver(test, await noticesOf(test, gone));
+    } else await refundByStaff(id, true);
+    expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 0, refunds_waiting: 0 });
     expect(await entries(id)).toEqual([
       ['payment', 1_000],
       ['refund', -1_000],
@@ -241,9 +264,58 @@ describe('a refund that we ask for', () => {
     expect(await truth(id)).toMatchObject({ refunded: false });
     await expectBooksInOrder();
   });
+
+  it.each([
+    ['here', true],
+    ['at the dashboard', false],
+  ])('and that fails is asked for again %s: then it waits for nobody', async (_, isOurs) => {
+    const { id, providerId } = await give();
+    await truth(id);
+    await ask(id, 1_000);
+    await test.queue.runAll(test.deps.db);
+    const [sent] = await test.deps.db.select().from(refunds);
+    await control(test, `refunds/${sent?.providerId}/fail`);
+    await reconcile();
+    expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 1 });
+    test.clock.advance({ hours: 1 });
+    if (isOurs) await refundByStaff(id, false);
+    else {
+      const { id: refundId } = await control(test, `payment_intents/${providerId}/refund`);
+      await deliver(test, await noticesOf(test, refundId));
+    }
+    await test.queue.runAll(test.deps.db);
+    await reconcile();
+    expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 0, refunds_waiting: 0 });
+    expect(await truth(id)).toMatchObject({ refunded: true });
+    await expectBooksInOrder();
+  });
+
+  it('of a cart that came too late, and fails, leaves the books in order, and staff send it by hand', async () => {
+    const id = await payTooLate(REFUNDS_FAIL);
+    await test.queue.runAll(test.deps.db);
+    await bankCatchesUp();
+    await reconcile();
+    expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 1 });
+    await expectBooksInOrder();
+    await refundByStaff(id, true);
+    expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 0 });
+    expect(await entries(id)).toEqual([150_000, -150_000, 150_000, -150_000].map(refundOrPayment));
+    await expect(refundByStaff(id, true)).rejects.toThrow('No refund of receipt');
+    await expectBooksInOrder();
+  });
 });
 
-it('a cart that came too late is told of by its apology alone', async () => {
+const refundOrPayment = (amount: number, n: number) => [n === 0 ? 'payment' : 'refund', amount];
+
+/** What staff do about a refund that failed: ask for it again, or send the money themselves. */
+async function refundByStaff(id: string, isByHand: boolean): Promise<void> {
+  const receipt = (await truth(id)).receipt_number ?? '';
+  const asked = { actor: 'Nadia', reason: 'it failed', dryRun: false };
+  await refundReceipt(test.deps, { ...asked, receipt, amount: undefined, isByHand });
+}
+
+/** A cart that was paid after somebody else had taken its child. Its refund waits to be sent. */
+async function payTooLate(card: string): Promise<string> {
   const { db } = test.deps;
   const { id: childId } = await makeChild(db);
   const begin = async () => {
@@ -263,15 +335,20 @@ it('a cart that came too late is told of by its apology alone', async () => {
     return answer.json<{ url: string; payment_id: string }>();
   };
   const late = await begin();
-  expect(await payOnPage(test, late.url, CARDS.pays)).toBe(303);
+  expect(await payOnPage(test, late.url, card)).toBe(303);
   test.clock.advance({ minutes: 46 });
   await begin();
   await truth(late.payment_id);
-  await test.queue.runAll(db);
-  const charge = await test.deps.payments.findCharge(late.payment_id);
+  return late.payment_id;
+}
+
+it('a cart that came too late is told of by its apology alone', async () => {
+  const id = await payTooLate(CARDS.pays);
+  await test.queue.runAll(test.deps.db);
+  const charge = await test.deps.payments.findCharge(id);
   await deliver(test, await noticesOf(test, charge?.id ?? ''));
   await reconcile();
-  expect(await entries(late.payment_id)).toEqual([
+  expect(await entries(id)).toEqual([
     ['payment', 150_000],
     ['refund', -150_000],
   ]);

@@ -50,6 +50,7 @@ export function paymentsCommands(program: Command, context: StaffContext): void 
     .description('Give a payment back: all that is left of it, or an amount.')
     .argument('<receipt>', 'the number of its receipt, such as 2026-000123')
     .option('--amount <amount>', 'a part of it, such as 35.50', amountOf)
+    .option('--by-hand', 'you send it yourself: its card has not taken it')
     .action((receipt: string, options: RefundOptions) => refund(context, receipt, options));
   common(group.command('withdraw'))
     .description('Take money out of a sponsor’s balance, to be sent by hand.')
@@ -82,6 +83,7 @@ interface DepositOptions extends ReceivedOptions {
 
 interface RefundOptions extends CommonOptions {
   readonly amount?: number;
+  readonly byHand?: true;
 }
 
 interface WithdrawOptions extends CommonOptions {
@@ -173,7 +175,7 @@ async function refund(
 ): Promise<void> {
   const { terminal, deps } = context;
   const asked = askedBy(context, options);
-  const order = { ...asked, receipt, amount: options.amount };
+  const order = { ...asked, receipt, amount: options.amount, isByHand: options.byHand ?? false };
   const { payment, amount: minor, sentBy } = await refundReceipt(await deps(), order);
   const { id, currency } = payment;
   if (options.json) {
@@ -186,9 +188,14 @@ async function refund(
       sent_by: sentBy,
     });
   }
+  if (minor === 0) {
+    const would = asked.dryRun ? 'Nothing was changed. ' : '';
+    return printLine(terminal, `${would}All of receipt ${receipt} has gone back otherwise.`);
+  }
   const sum = `${shown(minor, currency)} of receipt ${receipt}`;
-  const byHand = 'The money did not come by card: send it by hand.';
-  const how = sentBy === 'staff' ? ` ${byHand}` : '';
+  const why =
+    payment.method === 'card' ? 'The card did not take it' : 'The money did not come by card';
+  const how = sentBy === 'staff' ? ` ${why}: send it by hand.` : '';
   if (asked.dryRun) return printLine(terminal, `Nothing was changed. ${sum} would go back.${how}`);
   printLine(terminal, `${sum} goes back.${how || ' The payer is told by mail.'}`);
 }
