@@ -16,9 +16,6 @@ export type TryOrdinal = 1 | 2 | 3 | 4;
 export const DUE_STATES = ['planned', 'charging', 'failed', 'paid', 'closed'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
-/** The states of a due that is still to be paid. */
-export const OPEN_STATES = ['planned', 'failed', 'charging'] as const satisfies DueState[];
-
 /**
  * Events of a due. `claim`: whoever is going to charge it takes it. `settle`: it is paid,
  * by a charge, by balance, or by what staff received. `fail`: the provider definitely took nothing.
