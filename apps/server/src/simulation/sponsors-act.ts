@@ -9,7 +9,7 @@ import { sponsorships } from '../modules/sponsorships/tables.ts';
 import { addCard, removeCard, setDefaultCard } from '../modules/cards/index.ts';
 import { checkOut } from '../modules/checkouts/index.ts';
 import { donateAsSponsor } from '../modules/donations/index.ts';
-import { payDues } from '../modules/dues/index.ts';
+import { payLateDues } from '../modules/dues/index.ts';
 import { authenticatePayment, cancelPayment, showPayment } from '../modules/settlement/index.ts';
 import { requestDeactivation } from '../modules/sponsorships/index.ts';
 import { cairoToday } from '../platform/clock.ts';
@@ -166,7 +166,7 @@ const payLate: Doing = async (world, sponsor, database) => {
   const clientKey = random.chance(0.7) ? `pay-${random.next()}` : undefined;
   const order = { dueIds, cardId: card.id, locale: 'en', clientKey } as const;
   const click = async (on: Database) => {
-    const paid = await act(world, 'pay late dues', (deps) => payDues(deps, sponsor, order), on);
+    const paid = await act(world, 'pay late dues', (deps) => payLateDues(deps, sponsor, order), on);
     if (paid) world.promises.push({ paymentId: paid.paymentId, isPaid: paid.status === 'paid' });
     await follow(world, paid?.url);
   };

@@ -87,7 +87,8 @@ export function RefundedPayment({ payment }: UnpaidPaymentProps) {
 export function PaymentToAuthenticate({ payment }: UnpaidPaymentProps) {
   const { t } = useTranslation('payment');
   const { busy, failure, depart } = useDeparture(
-    async (api) => (await api.authenticatePayment(payment.id)).url,
+    async (api) =>
+      (await api('POST /payments/:id/authentication', { params: { id: payment.id } })).url,
   );
   const hydrated = useHydrated();
   return (

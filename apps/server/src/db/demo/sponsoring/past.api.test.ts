@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, isNotNull, lte, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../../checks/run-checks.ts';
-import { byDue, chargedDue } from '../../../modules/dues/charged-due.ts';
+import { byDue, chargedDue } from '../../../modules/dues/charge-rules.ts';
 import { noticeFor, type SentNotice } from '../../../modules/dues/notice-rules.ts';
 import { balanceOf } from '../../../modules/payments/index.ts';
 import { paidAhead } from '../../../modules/sponsorships/paid-ahead-rules.ts';
