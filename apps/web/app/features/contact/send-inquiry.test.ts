@@ -1,7 +1,7 @@
 import type { GuestInquiryBody } from '@nabta/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { contactAttempts, sendInquiry } from './contact-data.ts';
+import { contactAttempts, sendInquiry } from './contact-check.ts';
 import type { InquiryBody } from './contact-data.ts';
 
 const body: GuestInquiryBody = {
