@@ -15,9 +15,9 @@ const FORMS = new RegExp(
 /** Heavy parts that only the account's pages use: they go with the pages that do. */
 const RARE_PARTS =
   'combobox|date-|photo-input|stepper|dialog|profile-form/|country-options|use-countries|date-of-birth|image-shrink|picture-head|password-rules' +
-  '|amount|answer|cart-|child-portrait|load-failed|modal|outcome-frame|page-number|paged-list|paper' +
+  '|answer|cart-|child-portrait|load-failed|modal|outcome-frame|page-number|paged-list|paper' +
   '|plain-date|random-key|receipt-link|saved-cards/|sponsorship-badge|transaction-row|typed-day' +
-  '|use-answer|use-departure|api/upload';
+  '|use-departure|api/upload';
 const KIT = new RegExp(
   `/apps/web/app/(ui|lib)/(?!(${FORM_PARTS}|phone-number|countries|field-texts)\\.|${RARE_PARTS})`,
 );
