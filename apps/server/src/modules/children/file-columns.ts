@@ -23,8 +23,8 @@ import {
   yesOrNo,
   type Format,
   type ValuesOf,
-} from '../content-files/operations.ts';
-import { recipeOfWords, wordsOfRecipe } from '../pictures/operations.ts';
+} from '../content-files/index.ts';
+import { recipeOfWords, wordsOfRecipe } from '../pictures/index.ts';
 
 const LONGEST_CODE = 32;
 const LONGEST_NAME = 120;

@@ -11,12 +11,7 @@ import type { App } from '../../http/app-type.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import {
-  countSponsoredChildren,
-  listChildren,
-  showChild,
-  showChildToSponsor,
-} from './operations.ts';
+import { countSponsoredChildren, listChildren, showChild, showChildToSponsor } from './index.ts';
 import { presentChild, presentTakenChild } from './present.ts';
 
 /** The children as guests and sponsors see them (API-18, API-21 to API-24). */
@@ -44,11 +39,7 @@ export function childrenRoutes(app: App, deps: Deps): void {
         response: { 200: sponsoreeListResponse, ...errorsOf('validation-failed') },
       },
     },
-    async ({ query, locale }) => {
-      const { children, meta } = await listChildren(deps, query);
-      const today = cairoToday(deps.clock);
-      return { sponsorees: children.map((child) => presentChild(child, locale, today)), meta };
-    },
+    ({ query, locale }) => listPresented(deps, query, locale),
   );
 
   app.get(
@@ -65,11 +56,7 @@ export function childrenRoutes(app: App, deps: Deps): void {
         },
       },
     },
-    async ({ query, locale }) => {
-      const { children, meta } = await listChildren(deps, query);
-      const today = cairoToday(deps.clock);
-      return { sponsorees: children.map((child) => presentChild(child, locale, today)), meta };
-    },
+    ({ query, locale }) => listPresented(deps, query, locale),
   );
 
   app.get(
@@ -111,6 +98,16 @@ export function childrenRoutes(app: App, deps: Deps): void {
       };
     },
   );
+}
+
+async function listPresented(
+  deps: Deps,
+  query: Parameters<typeof listChildren>[1],
+  locale: Locale,
+) {
+  const { children, meta } = await listChildren(deps, query);
+  const today = cairoToday(deps.clock);
+  return { sponsorees: children.map((child) => presentChild(child, locale, today)), meta };
 }
 
 function presentShown(

@@ -1,3 +1,5 @@
+// What the daily job and the reconcile read of dues, page by page.
+import type { Currency } from '@nabta/contract';
 import {
   and,
   asc,
@@ -12,25 +14,20 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { dueNotices, dues, payments, sponsors, sponsorships } from '../../db/schema/index.ts';
+import { systemValues } from '../../db/system-values.ts';
+import { paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import type { AttemptState } from './charge-rules.ts';
 import type { SponsorshipRow } from './repository.ts';
+import { dueNotices, dues } from './tables.ts';
 
-/** Where a page of dues begins: after the last of the one before. */
-export interface PagePoint {
-  readonly dueOn: string;
-  readonly id: number;
-}
-
-/** As the index has it, which holds no others. */
+/** As the partial index `dues_open` has it. */
 const isOpen = sql`${dues.state} in ('planned', 'failed', 'charging')`;
-const isLive = ne(sponsorships.status, 'inactive');
+const isLive = ne(sponsorshipsView.status, 'inactive');
 /** Of a closed account (SPN-24) nothing is charged or told of but what was asked for before. */
 const isOfOpenAccount = sql`(${dues.state} = 'charging' or not exists (
-  select 1 from ${sponsors}
-  where ${sponsors.id} = ${sponsorships.sponsorId} and ${sponsors.closedAt} is not null
+  select 1 from ${sponsorsView}
+  where ${sponsorsView.id} = ${sponsorshipsView.sponsorId} and ${sponsorsView.closedAt} is not null
 ))`;
 const isOwed = and(isOpen, isLive, isOfOpenAccount);
 
@@ -40,88 +37,101 @@ const isUntoldEnding = and(
     select 1 from ${dueNotices} where ${dueNotices.dueId} = ${dues.id} and stage = 'ended'
   )`,
   sql`not exists (
-    select 1 from ${sponsors}
-    where ${sponsors.id} = ${sponsorships.sponsorId} and ${sponsors.closedAt} is not null
+    select 1 from ${sponsorsView}
+    where ${sponsorsView.id} = ${sponsorshipsView.sponsorId} and ${sponsorsView.closedAt} is not null
   )`,
 );
 
 /** A due as the daily job reads it. */
-export type JobDue = Awaited<ReturnType<typeof listDuesUntil>>[number];
+export type JobDue = Awaited<ReturnType<typeof selectJobDues>>[number];
 
 const jobDue = {
   ...getTableColumns(dues),
-  sponsorId: sponsorships.sponsorId,
-  paysBy: sponsorships.paysBy,
-  lastDay: sponsorships.lastDay,
+  sponsorId: sponsorshipsView.sponsorId,
+  paysBy: sponsorshipsView.paysBy,
+  lastDay: sponsorshipsView.lastDay,
 };
 
-/** Open dues of live sponsorships until a day (Cairo), the earliest first: a page of them. */
-export function listDuesUntil(
-  db: Db,
-  day: Temporal.PlainDate,
-  { after, limit }: { after: PagePoint | undefined; limit: number },
-) {
-  const isLater = after && sql`(${dues.dueOn}, ${dues.id}) > (${after.dueOn}, ${after.id})`;
+function selectJobDues(db: Db) {
   return db
     .select(jobDue)
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(and(isOwed, lte(dues.dueOn, day.toString()), isLater))
-    .orderBy(asc(dues.dueOn), asc(dues.id))
-    .limit(limit);
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId));
+}
+
+/** How many dues, or the dues of how many sponsors, are in memory at once. */
+const PAGE = 200;
+
+/** Open dues of live sponsorships until a day (Cairo), page by page, the earliest first. */
+export async function* duesUntil(
+  db: Db,
+  day: Temporal.PlainDate,
+): AsyncGenerator<readonly JobDue[]> {
+  let after: JobDue | undefined;
+  for (;;) {
+    const isLater = after && sql`(${dues.dueOn}, ${dues.id}) > (${after.dueOn}, ${after.id})`;
+    const page = await selectJobDues(db)
+      .where(and(isOwed, lte(dues.dueOn, day.toString()), isLater))
+      .orderBy(asc(dues.dueOn), asc(dues.id))
+      .limit(PAGE);
+    after = page.at(-1);
+    if (!after) return;
+    yield page;
+  }
+}
+
+/** As `duesUntil`, the dues of each sponsor together, page by page of sponsors. */
+export async function* owedUntil(
+  db: Db,
+  day: Temporal.PlainDate,
+): AsyncGenerator<ReadonlyMap<number, readonly JobDue[]>> {
+  let after = 0;
+  for (;;) {
+    const sponsorIds = await listOwing(db, day, { after, limit: PAGE });
+    const last = sponsorIds.at(-1);
+    if (last === undefined) return;
+    after = last;
+    const page = await selectJobDues(db)
+      .where(
+        and(
+          isOwed,
+          lte(dues.dueOn, day.toString()),
+          inArray(sponsorshipsView.sponsorId, sponsorIds),
+        ),
+      )
+      .orderBy(asc(dues.dueOn), asc(dues.id));
+    yield Map.groupBy(page, ({ sponsorId }) => sponsorId);
+  }
 }
 
 /** Sponsors who have open dues until a day (Cairo), after an id: a page of their ids. */
-export async function listOwing(
+async function listOwing(
   db: Db,
   day: Temporal.PlainDate,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
-    .selectDistinct({ id: sponsorships.sponsorId })
+    .selectDistinct({ id: sponsorshipsView.sponsorId })
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(and(isOwed, lte(dues.dueOn, day.toString()), gt(sponsorships.sponsorId, after)))
-    .orderBy(asc(sponsorships.sponsorId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+    .where(and(isOwed, lte(dues.dueOn, day.toString()), gt(sponsorshipsView.sponsorId, after)))
+    .orderBy(asc(sponsorshipsView.sponsorId))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-/** The open dues of sponsors until a day (Cairo), the earliest first. */
-export function listDuesOf(
-  db: Db,
-  sponsorIds: readonly number[],
-  day: Temporal.PlainDate,
-): Promise<JobDue[]> {
-  return db
-    .select(jobDue)
-    .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(
-      and(
-        isOwed,
-        lte(dues.dueOn, day.toString()),
-        inArray(sponsorships.sponsorId, [...sponsorIds]),
-      ),
-    )
-    .orderBy(asc(dues.dueOn), asc(dues.id));
-}
-
-/** As `listDuesOf`, of one sponsor in one currency, locked until the transaction ends. */
+/** The open dues of one sponsor in one currency until a day (Cairo), locked by id until the transaction ends. */
 export function lockDuesOf(
   db: Db,
   { sponsorId, currency }: { readonly sponsorId: number; readonly currency: Currency },
   day: Temporal.PlainDate,
 ): Promise<JobDue[]> {
-  return db
-    .select(jobDue)
-    .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+  return selectJobDues(db)
     .where(
       and(
         isOwed,
         lte(dues.dueOn, day.toString()),
-        eq(sponsorships.sponsorId, sponsorId),
+        eq(sponsorshipsView.sponsorId, sponsorId),
         eq(dues.currency, currency),
       ),
     )
@@ -129,33 +139,22 @@ export function lockDuesOf(
     .for('update', { of: dues });
 }
 
-/** A due that is owed, as it is now, locked until the transaction ends; undefined of another. */
+/** A due, locked until the transaction ends; undefined unless it is owed. */
 export async function lockJobDue(db: Db, id: number): Promise<JobDue | undefined> {
-  const [row] = await db
-    .select(jobDue)
-    .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+  const [row] = await selectJobDues(db)
     .where(and(eq(dues.id, id), isOwed))
     .for('update', { of: dues });
   return row;
 }
 
-/** Dues whose grace was over and ended their sponsorship, of which their sponsor was not told. */
+/** Dues that ended their sponsorship after grace, and whose sponsor was not told of it. */
 export function listUntoldEndings(db: Db): Promise<JobDue[]> {
-  return db
-    .select(jobDue)
-    .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(isUntoldEnding)
-    .orderBy(asc(dues.id));
+  return selectJobDues(db).where(isUntoldEnding).orderBy(asc(dues.id));
 }
 
-/** Dues of which something may be to be told, locked in the order of their ids. */
+/** Those of some dues that may call for a mail, locked in the order of their ids. */
 export function lockNoticeable(db: Db, ids: readonly number[]): Promise<JobDue[]> {
-  return db
-    .select(jobDue)
-    .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+  return selectJobDues(db)
     .where(and(inArray(dues.id, [...ids]), or(isOwed, isUntoldEnding)))
     .orderBy(asc(dues.id))
     .for('update', { of: dues });
@@ -171,8 +170,8 @@ export async function wasToldOn(
     .select({ dueId: dueNotices.dueId })
     .from(dueNotices)
     .innerJoin(dues, eq(dues.id, dueNotices.dueId))
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(and(eq(dueNotices.sentOn, day.toString()), eq(sponsorships.sponsorId, sponsorId)))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+    .where(and(eq(dueNotices.sentOn, day.toString()), eq(sponsorshipsView.sponsorId, sponsorId)))
     .limit(1);
   return rows.length > 0;
 }
@@ -182,7 +181,7 @@ export async function countDuesUntil(db: Db, day: Temporal.PlainDate): Promise<n
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
     .where(and(isOwed, lte(dues.dueOn, day.toString())));
   return row?.count ?? 0;
 }
@@ -191,15 +190,15 @@ export async function countDuesUntil(db: Db, day: Temporal.PlainDate): Promise<n
 export async function countToEnd(db: Db, today: Temporal.PlainDate): Promise<number> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(sponsorships)
-    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
+    .from(sponsorshipsView)
+    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId))
     .where(
       or(
         and(
-          eq(sponsorships.status, 'deactivation_requested'),
-          lte(sponsorships.lastDay, today.toString()),
+          eq(sponsorshipsView.status, 'deactivation_requested'),
+          lte(sponsorshipsView.lastDay, today.toString()),
         ),
-        and(ne(sponsorships.status, 'inactive'), isNotNull(sponsors.closedAt)),
+        and(ne(sponsorshipsView.status, 'inactive'), isNotNull(sponsorsView.closedAt)),
       ),
     );
   return row?.count ?? 0;
@@ -218,45 +217,45 @@ export async function listUnplanned(
   { after, limit }: { after: number; limit: number },
 ): Promise<Unplanned[]> {
   const rows = await db
-    .select({ sponsorship: getTableColumns(sponsorships), lastOrdinal: max(dues.ordinal) })
-    .from(sponsorships)
-    .innerJoin(dues, eq(dues.sponsorshipId, sponsorships.id))
-    .where(and(isLive, gt(sponsorships.id, after)))
-    .groupBy(sponsorships.id)
+    .select({ sponsorship: getTableColumns(sponsorshipsView), lastOrdinal: max(dues.ordinal) })
+    .from(sponsorshipsView)
+    .innerJoin(dues, eq(dues.sponsorshipId, sponsorshipsView.id))
+    .where(and(isLive, gt(sponsorshipsView.id, after)))
+    .groupBy(sponsorshipsView.id)
     .having(lte(max(dues.dueOn), day.toString()))
-    .orderBy(asc(sponsorships.id))
+    .orderBy(asc(sponsorshipsView.id))
     .limit(limit);
-  return rows.map(({ sponsorship, lastOrdinal }) => ({
-    sponsorship,
-    lastOrdinal: lastOrdinal ?? 0,
-  }));
+  return rows.map(({ sponsorship, lastOrdinal }) => {
+    if (lastOrdinal === null) throw new Error(`sponsorship ${sponsorship.id} has no dues`);
+    return { sponsorship, lastOrdinal };
+  });
 }
 
 /**
- * A sponsorship with its row locked until the transaction ends. Whoever refers to it needs not wait:
- * a payment that plans the same due would hold that and wait for this row, and this one for that.
+ * Locks a sponsorship so that it cannot end before its next due is planned. The lock lets others
+ * refer to the row: a payment that plans the same due would otherwise deadlock with this one.
  */
-export async function lockSponsorship(db: Db, id: number): Promise<SponsorshipRow | undefined> {
+export async function lockToPlan(db: Db, id: number): Promise<SponsorshipRow | undefined> {
   const [row] = await db
     .select()
-    .from(sponsorships)
-    .where(eq(sponsorships.id, id))
+    .from(sponsorshipsView)
+    .where(eq(sponsorshipsView.id, id))
     .for('no key update');
   return row;
 }
 
-/** The provider's customer of a sponsor, and the language of their mails. */
-export async function findPayer(db: Db, sponsorId: number) {
+/** The provider's customer of a sponsor. */
+export async function findDuesPayer(db: Db, sponsorId: number) {
   const [row] = await db
-    .select({ customerId: sponsors.providerCustomerId, locale: sponsors.locale })
-    .from(sponsors)
-    .where(eq(sponsors.id, sponsorId));
+    .select({ customerId: sponsorsView.providerCustomerId })
+    .from(sponsorsView)
+    .where(eq(sponsorsView.id, sponsorId));
   return row;
 }
 
 export type NoticeRow = typeof dueNotices.$inferSelect;
 
-/** What sponsors have been told of dues. */
+/** The mails that were sent about dues. */
 export function listNotices(db: Db, dueIds: readonly number[]): Promise<NoticeRow[]> {
   return db
     .select()
@@ -278,20 +277,20 @@ export async function insertNotice(
 }
 
 /** A payment of dues that waits. */
-export type WaitingPayment = Awaited<ReturnType<typeof listWaiting>>[number];
+export type WaitingPayment = Awaited<ReturnType<typeof listWaitingDuesPayments>>[number];
 
 /**
  * Payments of dues that wait since before a moment, in the order of their ids: a page of them.
  * `canSettle`: whether all of their dues are still to be paid. Otherwise the money would go back.
  */
-export function listWaiting(
+export function listWaitingDuesPayments(
   db: Db,
   before: Temporal.Instant,
   { after, limit }: { after: string; limit: number },
 ) {
   return db
     .select({
-      payment: getTableColumns(payments),
+      payment: getTableColumns(paymentsView),
       /** The state of its charges by the daily job; null of a payment that its sponsor began. */
       attempt: sql<AttemptState | null>`(
         select attempt.state from charge_attempts attempt
@@ -303,15 +302,38 @@ export function listWaiting(
           and dues.state not in ('planned', 'failed', 'charging')
       )`,
     })
-    .from(payments)
+    .from(paymentsView)
     .where(
       and(
-        eq(payments.status, 'pending'),
-        eq(payments.kind, 'dues'),
-        lte(payments.createdAt, before),
-        gt(payments.id, after),
+        eq(paymentsView.status, 'pending'),
+        eq(paymentsView.kind, 'dues'),
+        lte(paymentsView.createdAt, before),
+        gt(paymentsView.id, after),
       ),
     )
-    .orderBy(asc(payments.id))
+    .orderBy(asc(paymentsView.id))
     .limit(limit);
+}
+
+/** The time since when the daily job is held back, in seconds of the epoch; no row: it is not. */
+const HELD = 'dues_held_since';
+
+/** Holds the daily job back from a moment on. */
+export async function startDuesHold(db: Db, now: Temporal.Instant): Promise<void> {
+  const value = Math.floor(now.epochMilliseconds / 1_000);
+  await db
+    .insert(systemValues)
+    .values({ name: HELD, value })
+    .onConflictDoUpdate({ target: systemValues.name, set: { value } });
+}
+
+/** Whether the daily job is held back. */
+export async function isDuesHeld(db: Db): Promise<boolean> {
+  return (await db.$count(systemValues, eq(systemValues.name, HELD))) > 0;
+}
+
+/** Lets the daily job go on. Returns whether it was held back. */
+export async function endDuesHold(db: Db): Promise<boolean> {
+  const rows = await db.delete(systemValues).where(eq(systemValues.name, HELD)).returning();
+  return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import type { MailRequest } from '@nabta/emails';
 import type { Locale } from '@nabta/contract';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { outboxMails } from '../../db/schema/index.ts';
+import { outboxMails } from './tables.ts';
 
 /** A mail to write: `dedupeKey` says what it is about. */
 export interface NewMail {
@@ -66,6 +66,6 @@ export function listSent(db: Db, limit: number): Promise<OutboxMail[]> {
 }
 
 /** All mails, newest first. */
-export function listAll(db: Db, limit: number): Promise<OutboxMail[]> {
+export function listAllMails(db: Db, limit: number): Promise<OutboxMail[]> {
   return db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(limit);
 }

@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
-import { dues, ledgerEntries, receipts, refunds } from '../../db/schema/index.ts';
+import { dues } from '../dues/tables.ts';
+import { ledgerEntries, receipts, refunds } from '../payments/tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
-import { balanceOf } from '../payments/operations.ts';
-import { recordDues, refundReceipt, withdrawBalance } from './operations.ts';
+import { balanceOf } from '../payments/index.ts';
+import { recordReceivedDues, refundReceipt, withdrawBalance } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -52,14 +53,14 @@ it('a due is recorded as paid once', async () => {
     reference: undefined,
     receivedOn: Temporal.PlainDate.from('2026-03-10'),
   } as const;
-  expect(await fiveTimes(() => recordDues(test.deps, order))).toBe(4);
+  expect(await fiveTimes(() => recordReceivedDues(test.deps, order))).toBe(4);
   expect(await test.deps.db.$count(receipts)).toBe(2);
   await expectBooksInOrder();
 });
 
 it('a payment is refunded once', async () => {
   const { payment } = await makeSponsorship(test.deps.db);
-  const order = { ...asked, receipt: '2026-000001', amount: undefined };
+  const order = { ...asked, receipt: '2026-000001', amount: undefined, isByHand: false };
   expect(await fiveTimes(() => refundReceipt(test.deps, order))).toBe(4);
   const [refund, ...more] = await test.deps.db.select().from(refunds);
   expect([refund?.amount, more]).toEqual([payment.amount, []]);

@@ -1,15 +1,15 @@
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { removeLettersOf } from '../letters/operations.ts';
-import { erasedAddress } from '../mails/operations.ts';
-import { withdrawBalance } from '../ministry-payments/operations.ts';
-import { balanceOf, lockMoney } from '../payments/operations.ts';
-import { lockAddress, sponsorBy, type SponsorRow } from '../sponsors/operations.ts';
-import { endSponsorship } from '../sponsorships/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { removeLettersOf } from '../letters/index.ts';
+import { erasedAddress } from '../mails/index.ts';
+import { withdrawBalance } from '../ministry-payments/index.ts';
+import { balanceOf, lockMoney } from '../payments/index.ts';
+import { lockAddress, sponsorBy, type SponsorRow } from '../sponsors/index.ts';
+import { endSponsorship } from '../sponsorships/index.ts';
 import { addressesOf } from './addresses.ts';
 import { emptySponsor } from './emptying.ts';
 import * as repository from './erase-repository.ts';
@@ -51,7 +51,7 @@ export interface Erased {
  */
 export async function eraseSponsor(deps: Erasing, order: Erasure): Promise<Erased> {
   const { email } = await sponsorBy(deps, order.who);
-  const erased = await written(deps.db, order.dryRun, async (transaction) => {
+  const erased = await inTransaction(deps.db, order, async (transaction) => {
     await lockAddress(transaction, email);
     const found = await sponsorBy({ db: transaction }, order.who);
     await lockMoney(transaction, found.id);

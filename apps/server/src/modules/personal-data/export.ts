@@ -1,14 +1,14 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { readOriginal, showPicture } from '../pictures/operations.ts';
-import type { SponsorRow } from '../sponsors/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { readOriginal, showPicture } from '../pictures/index.ts';
+import type { SponsorRow } from '../sponsors/index.ts';
 import { addressesOf } from './addresses.ts';
 import { exportPage } from './export-page.ts';
 import { readmeOf } from './export-readme.ts';
 import { listAttachments, type Whose } from './export-repository.ts';
-import { SECTION_NAMES } from './export-words.ts';
+import { SECTION_NAMES } from './export-sections.ts';
 import { pictureName, readSections, type Sections } from './export-sections.ts';
 
 /** A file of somebody's data. */

@@ -2,11 +2,11 @@ import {
   changeEmailBody,
   changePasswordBody,
   endSessionBody,
-  message,
   messageResponse,
   profileForm,
   sponsorResponse,
 } from '@nabta/contract';
+import { textsOf } from '@nabta/texts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
@@ -16,13 +16,7 @@ import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { photoField, readPhotoForm, readPlainForm } from './photo-form.ts';
 import { EMAIL_CHANGES_BY_SPONSOR, UPDATES_BY_SPONSOR } from './limits.ts';
-import {
-  changeEmail,
-  changePassword,
-  showProfile,
-  signOutDevice,
-  updateProfile,
-} from './operations.ts';
+import { changeEmail, changePassword, showProfile, signOutDevice, updateProfile } from './index.ts';
 import { presentSponsor } from './present.ts';
 
 const FORM_ERRORS = [
@@ -81,7 +75,7 @@ export function accountRoutes(app: App, deps: Deps): void {
         const { current_password: current, password } = body;
         const device = deviceOf(request, reply, deps);
         await changePassword(deps, caller, { current, password, device });
-        return { message: message('password-was-changed', locale) };
+        return { message: textsOf('api', locale)('notices.password-was-changed') };
       }
       const { image, ...form } = body;
       const profile = await updateProfile(deps, caller.sponsorId, { form, photo: image?.bytes });
@@ -107,7 +101,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       const { email, current_password: current } = request.body.sponsor;
       const device = deviceOf(request, reply, deps);
       await changeEmail(deps, callerOf(request), { email, current, device });
-      return { message: message('email-change-begun', request.locale) };
+      return { message: textsOf('api', request.locale)('notices.email-change-begun') };
     },
   );
 }

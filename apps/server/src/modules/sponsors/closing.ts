@@ -1,9 +1,9 @@
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, RefusedError } from '../../errors.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { revokeOtherSessions } from '../sessions/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { revokeOtherSessions } from '../sessions/index.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
 import { sponsorBy } from './staff.ts';
@@ -46,7 +46,7 @@ export async function reopenAccount(
     readonly dryRun: boolean;
   },
 ): Promise<SponsorRow> {
-  const sponsor = await written(db, order.dryRun, async (transaction) => {
+  const sponsor = await inTransaction(db, order, async (transaction) => {
     const { id } = await sponsorBy({ db: transaction }, order.who);
     const sponsor = await repository.lockSponsor(transaction, id);
     if (!sponsor) throw notFound();

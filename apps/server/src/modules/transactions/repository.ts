@@ -1,33 +1,47 @@
 import type { Currency } from '@nabta/contract';
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { ledgerEntries, payments, receipts } from '../../db/schema/index.ts';
+import {
+  checkoutChildrenView,
+  childrenView,
+  donationsView,
+  duePaymentsView,
+  duesView,
+  giftsView,
+  ledgerEntriesView,
+  paymentsView,
+  purchasedGiftsView,
+  purposesView,
+  receiptsView,
+  sponsorshipsView,
+  sponsorsView,
+} from '../../db/views.ts';
 import { GIVEN_KINDS } from './rules.ts';
 
 function selectEntries(db: Db) {
   return db
     .select({
-      id: ledgerEntries.id,
-      kind: ledgerEntries.kind,
-      about: ledgerEntries.about,
-      amount: ledgerEntries.amount,
-      currency: ledgerEntries.currency,
-      happenedAt: ledgerEntries.happenedAt,
-      paymentId: ledgerEntries.paymentId,
+      id: ledgerEntriesView.id,
+      kind: ledgerEntriesView.kind,
+      about: ledgerEntriesView.about,
+      amount: ledgerEntriesView.amount,
+      currency: ledgerEntriesView.currency,
+      happenedAt: ledgerEntriesView.happenedAt,
+      paymentId: ledgerEntriesView.paymentId,
       /** Whether it has words of its own, and not those of its payment. */
-      hasOwnWords: sql<boolean>`${ledgerEntries.descriptionEn} is not null`,
+      hasOwnWords: sql<boolean>`${ledgerEntriesView.descriptionEn} is not null`,
       descriptionEn: sql<
         string | null
-      >`coalesce(${ledgerEntries.descriptionEn}, ${payments.descriptionEn})`,
+      >`coalesce(${ledgerEntriesView.descriptionEn}, ${paymentsView.descriptionEn})`,
       descriptionAr: sql<
         string | null
-      >`coalesce(${ledgerEntries.descriptionAr}, ${payments.descriptionAr})`,
-      receiptYear: receipts.year,
-      receiptNumber: receipts.number,
+      >`coalesce(${ledgerEntriesView.descriptionAr}, ${paymentsView.descriptionAr})`,
+      receiptYear: receiptsView.year,
+      receiptNumber: receiptsView.number,
     })
-    .from(ledgerEntries)
-    .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
-    .leftJoin(receipts, eq(receipts.paymentId, ledgerEntries.paymentId));
+    .from(ledgerEntriesView)
+    .leftJoin(paymentsView, eq(paymentsView.id, ledgerEntriesView.paymentId))
+    .leftJoin(receiptsView, eq(receiptsView.paymentId, ledgerEntriesView.paymentId));
 }
 
 /** A ledger entry in words, with the receipt of its payment. Signed minor units. */
@@ -37,23 +51,23 @@ export type EntryRow = Awaited<ReturnType<typeof listEntriesBetween>>[number];
 export function listEntries(db: Db, sponsorId: number, page: { limit: number; offset: number }) {
   // The page is found in an index first, so that rows before it are never read or joined.
   const chosen = db
-    .select({ id: ledgerEntries.id })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.sponsorId, sponsorId))
-    .orderBy(desc(ledgerEntries.happenedAt), desc(ledgerEntries.id))
+    .select({ id: ledgerEntriesView.id })
+    .from(ledgerEntriesView)
+    .where(eq(ledgerEntriesView.sponsorId, sponsorId))
+    .orderBy(desc(ledgerEntriesView.happenedAt), desc(ledgerEntriesView.id))
     .limit(page.limit)
     .offset(page.offset)
     .as('chosen');
   return selectEntries(db)
-    .innerJoin(chosen, eq(chosen.id, ledgerEntries.id))
-    .orderBy(desc(ledgerEntries.happenedAt), desc(ledgerEntries.id));
+    .innerJoin(chosen, eq(chosen.id, ledgerEntriesView.id))
+    .orderBy(desc(ledgerEntriesView.happenedAt), desc(ledgerEntriesView.id));
 }
 
 export async function countEntries(db: Db, sponsorId: number): Promise<number> {
   const [row] = await db
     .select({ value: count() })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.sponsorId, sponsorId));
+    .from(ledgerEntriesView)
+    .where(eq(ledgerEntriesView.sponsorId, sponsorId));
   return row?.value ?? 0;
 }
 
@@ -67,16 +81,16 @@ export function listEntriesBetween(
   return selectEntries(db)
     .where(
       and(
-        eq(ledgerEntries.sponsorId, sponsorId),
-        gte(ledgerEntries.happenedAt, since),
-        lt(ledgerEntries.happenedAt, before),
+        eq(ledgerEntriesView.sponsorId, sponsorId),
+        gte(ledgerEntriesView.happenedAt, since),
+        lt(ledgerEntriesView.happenedAt, before),
       ),
     )
-    .orderBy(asc(ledgerEntries.happenedAt), asc(ledgerEntries.id))
+    .orderBy(asc(ledgerEntriesView.happenedAt), asc(ledgerEntriesView.id))
     .limit(limit);
 }
 
-/** What a sponsor gave in one currency, less what went back, in minor units. */
+/** The sum that a sponsor gave in one currency, less refunds, in minor units. */
 export interface GivenRow {
   readonly currency: Currency;
   readonly total: number;
@@ -84,28 +98,121 @@ export interface GivenRow {
   readonly previousYear: number;
 }
 
-/** What a sponsor gave by currency: in all, since a moment, and in the year before it. */
+/** The sums that a sponsor gave by currency: in all, since a moment, and in the year before it. */
 export function sumGiven(
   db: Db,
   sponsorId: number,
   starts: { currentYear: Temporal.Instant; previousYear: Temporal.Instant },
 ): Promise<GivenRow[]> {
-  const current = sql`${ledgerEntries.happenedAt} >= ${starts.currentYear.toString()}`;
-  const previous = sql`${ledgerEntries.happenedAt} >= ${starts.previousYear.toString()}`;
-  const sum = sql`sum(${ledgerEntries.amount})`;
+  const current = sql`${ledgerEntriesView.happenedAt} >= ${starts.currentYear.toString()}`;
+  const previous = sql`${ledgerEntriesView.happenedAt} >= ${starts.previousYear.toString()}`;
+  const sum = sql`sum(${ledgerEntriesView.amount})`;
   return db
     .select({
-      currency: ledgerEntries.currency,
+      currency: ledgerEntriesView.currency,
       total: sql`${sum}`.mapWith(Number),
       currentYear: sql`coalesce(${sum} filter (where ${current}), 0)`.mapWith(Number),
       previousYear: sql`coalesce(${sum} filter (where ${previous} and not ${current}), 0)`.mapWith(
         Number,
       ),
     })
-    .from(ledgerEntries)
+    .from(ledgerEntriesView)
     .where(
-      and(eq(ledgerEntries.sponsorId, sponsorId), inArray(ledgerEntries.kind, [...GIVEN_KINDS])),
+      and(
+        eq(ledgerEntriesView.sponsorId, sponsorId),
+        inArray(ledgerEntriesView.kind, [...GIVEN_KINDS]),
+      ),
     )
-    .groupBy(ledgerEntries.currency)
-    .orderBy(asc(ledgerEntries.currency));
+    .groupBy(ledgerEntriesView.currency)
+    .orderBy(asc(ledgerEntriesView.currency));
+}
+
+/** A receipt with its payment, and who paid. */
+export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceiptRow>>>;
+
+export async function findReceiptRow(db: Db, { year, number }: { year: number; number: number }) {
+  const [row] = await db
+    .select({
+      receipt: receiptsView,
+      payment: paymentsView,
+      donation: donationsView,
+      purpose: purposesView,
+      sponsor: {
+        firstName: sponsorsView.firstName,
+        lastName: sponsorsView.lastName,
+        arabicFullName: sponsorsView.arabicFullName,
+      },
+    })
+    .from(receiptsView)
+    .innerJoin(paymentsView, eq(paymentsView.id, receiptsView.paymentId))
+    .leftJoin(donationsView, eq(donationsView.paymentId, paymentsView.id))
+    .leftJoin(purposesView, eq(purposesView.id, donationsView.purposeId))
+    .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
+    .where(and(eq(receiptsView.year, year), eq(receiptsView.number, number)));
+  return row;
+}
+
+const namedChild = {
+  code: childrenView.code,
+  firstNameEn: childrenView.firstNameEn,
+  firstNameAr: childrenView.firstNameAr,
+  fullNameEn: childrenView.fullNameEn,
+  fullNameAr: childrenView.fullNameAr,
+};
+
+/** The children that checkouts were for, in their order. Minor units. */
+export function listPaidChildren(db: Db, paymentIds: readonly string[]) {
+  const { paymentId, amount, balanceAmount } = checkoutChildrenView;
+  return db
+    .select({ paymentId, child: namedChild, amount, balanceAmount })
+    .from(checkoutChildrenView)
+    .innerJoin(childrenView, eq(childrenView.id, checkoutChildrenView.childId))
+    .where(inArray(paymentId, [...paymentIds]))
+    .orderBy(asc(checkoutChildrenView.position));
+}
+
+/** The gifts that checkouts were for, in their order. Minor units. */
+export function listPaidGifts(db: Db, paymentIds: readonly string[]) {
+  const { paymentId, quantity, amount, balanceAmount } = purchasedGiftsView;
+  return db
+    .select({
+      paymentId,
+      child: namedChild,
+      gift: { titleEn: giftsView.titleEn, titleAr: giftsView.titleAr },
+      quantity,
+      amount,
+      balanceAmount,
+    })
+    .from(purchasedGiftsView)
+    .innerJoin(giftsView, eq(giftsView.id, purchasedGiftsView.giftId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, purchasedGiftsView.sponsorshipId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .where(inArray(paymentId, [...paymentIds]))
+    .orderBy(asc(purchasedGiftsView.position), asc(purchasedGiftsView.id));
+}
+
+/** The dues that payments were for, the oldest first. Minor units. */
+export function listPaidDues(db: Db, paymentIds: readonly string[]) {
+  const { paymentId, amount, balanceAmount } = duePaymentsView;
+  return db
+    .select({ paymentId, child: namedChild, dueOn: duesView.dueOn, amount, balanceAmount })
+    .from(duePaymentsView)
+    .innerJoin(duesView, eq(duesView.id, duePaymentsView.dueId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, duesView.sponsorshipId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .where(inArray(paymentId, [...paymentIds]))
+    .orderBy(asc(duesView.dueOn), asc(duesView.id));
+}
+
+/** The refunds of a payment, and those of them that failed, in the order of time. */
+export function listReturned(db: Db, paymentId: string) {
+  return db
+    .select({
+      amount: ledgerEntriesView.amount,
+      providerId: ledgerEntriesView.providerId,
+      happenedAt: ledgerEntriesView.happenedAt,
+    })
+    .from(ledgerEntriesView)
+    .where(and(eq(ledgerEntriesView.paymentId, paymentId), eq(ledgerEntriesView.kind, 'refund')))
+    .orderBy(asc(ledgerEntriesView.happenedAt), asc(ledgerEntriesView.id));
 }

@@ -3,9 +3,9 @@ import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf, PREVIEW_SIDE, previewOf } from '../../../modules/letters/rules.ts';
-import { inTurn } from '../../../modules/pictures/operations.ts';
+import { inTurn } from '../../../modules/pictures/index.ts';
 import { drawScene } from '../../../platform/pictures/scene.ts';
-import { letterAttachments } from '../../schema/index.ts';
+import { letterAttachments } from '../../../modules/letters/tables.ts';
 import {
   drawBoatOnTheNile,
   drawGoatAndPalm,

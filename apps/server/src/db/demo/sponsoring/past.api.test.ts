@@ -1,14 +1,14 @@
 import { and, asc, count, eq, gte, isNotNull, lte, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../../checks/run-checks.ts';
-import { byDue, chargedDue } from '../../../modules/dues/charged-due.ts';
+import { byDue, chargedDue } from '../../../modules/dues/charge-rules.ts';
 import { noticeFor, type SentNotice } from '../../../modules/dues/notice-rules.ts';
-import { balanceOf } from '../../../modules/payments/operations.ts';
+import { balanceOf } from '../../../modules/payments/index.ts';
 import { paidAhead } from '../../../modules/sponsorships/paid-ahead-rules.ts';
 import { isLastDayAllowed } from '../../../modules/sponsorships/rules.ts';
 import { CAIRO, cairoToday } from '../../../platform/clock.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import * as tables from '../../schema/index.ts';
+import * as tables from '../../schema.ts';
 import { buildDemoData } from '../demo-data.ts';
 import { loadDemoData } from '../load.ts';
 import { buildPast } from './past.ts';

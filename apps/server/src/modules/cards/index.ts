@@ -1,0 +1,11 @@
+export {
+  addCard,
+  ensureCustomer,
+  reconcileCardSetups,
+  settleCardSetup,
+  showCardSetup,
+} from './add-card.ts';
+export { detachCardJob, detachReplacedCard, keepCard, refreshCard } from './keep-card.ts';
+export { listCards, removeCard, setDefaultCard } from './manage-cards.ts';
+export { defaultCardOf, ownCard, type CardRow } from './repository.ts';
+export { warnOfExpiringCards } from './warn-of-expiring-cards.ts';

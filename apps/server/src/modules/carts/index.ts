@@ -1,0 +1,9 @@
+export { problemsOf } from './problems.ts';
+export {
+  askedCart,
+  checkCart,
+  readCurrentCart,
+  type AskedCart,
+  type ReadCart,
+} from './read-cart.ts';
+export { lockFamiliesOf } from './repository.ts';

@@ -1,0 +1,3 @@
+export { checkOut } from './check-out.ts';
+export { checkoutSettlement } from './settle-checkout.ts';
+export { showCheckout } from './show-checkout.ts';

@@ -1,0 +1,171 @@
+import {
+  EDUCATION_LEVELS,
+  INCOME_EARNERS,
+  INCOME_FREQUENCIES,
+  SCHOOL_YEARS,
+  SPONSOREE_GENDERS,
+} from '@nabta/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../../db/columns.ts';
+import { villages } from '../villages/tables.ts';
+
+/** States of a child (domain: Children). */
+export const CHILD_STATUSES = ['available', 'sponsored', 'exited', 'hidden'] as const;
+
+/** Families: only one child of each may be sponsored (SPN-18). */
+export const families = pgTable(
+  'families',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** The ministry's own code of the family: what an import refers to. */
+    code: text().notNull().unique(),
+    villageId: integer()
+      .notNull()
+      .references(() => villages.id),
+    fatherNameEn: text().notNull(),
+    fatherNameAr: text().notNull(),
+    motherNameEn: text().notNull(),
+    motherNameAr: text().notNull(),
+    incomeEarner: text({ enum: INCOME_EARNERS }).notNull(),
+    /** Whole Egyptian pounds. */
+    incomeAmount: integer().notNull(),
+    incomeEarnerProfessionsEn: text().notNull(),
+    incomeEarnerProfessionsAr: text().notNull(),
+    incomeFrequency: text({ enum: INCOME_FREQUENCIES }).notNull(),
+  },
+  (table) => [
+    index('families_village').on(table.villageId),
+    oneOf('families_income_earner', table.incomeEarner, INCOME_EARNERS),
+    oneOf('families_income_frequency', table.incomeFrequency, INCOME_FREQUENCIES),
+  ],
+);
+
+/** Children (sponsorees). `listed` is kept by triggers: see the migration. */
+export const children = pgTable(
+  'children',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    code: text().notNull().unique(),
+    familyId: integer()
+      .notNull()
+      .references(() => families.id),
+    villageId: integer()
+      .notNull()
+      .references(() => villages.id),
+    status: text({ enum: CHILD_STATUSES }).notNull(),
+    /** Can be sponsored now: available, with consent, no live claim on the child or the family. */
+    listed: boolean().notNull().default(false),
+    featured: boolean().notNull().default(false),
+    firstNameEn: text().notNull(),
+    firstNameAr: text().notNull(),
+    fullNameEn: text().notNull(),
+    fullNameAr: text().notNull(),
+    gender: text({ enum: SPONSOREE_GENDERS }).notNull(),
+    dateOfBirth: date().notNull(),
+    schoolYear: text({ enum: SCHOOL_YEARS }).notNull(),
+    educationLevel: text({ enum: EDUCATION_LEVELS }).notNull(),
+    /** Minor units a month. */
+    priceUsd: integer().notNull(),
+    priceEgp: integer().notNull(),
+    sistersEn: text().notNull(),
+    sistersAr: text().notNull(),
+    brothersEn: text().notNull(),
+    brothersAr: text().notNull(),
+    characterEn: text().notNull(),
+    characterAr: text().notNull(),
+    specialTalentsEn: text().notNull(),
+    specialTalentsAr: text().notNull(),
+    hobbiesEn: text().notNull(),
+    hobbiesAr: text().notNull(),
+    dreamsEn: text().notNull(),
+    dreamsAr: text().notNull(),
+    bestSubjectEn: text().notNull(),
+    bestSubjectAr: text().notNull(),
+    storyEn: text().notNull(),
+    storyAr: text().notNull(),
+    /** The day on which a guardian agreed to the publishing; without it a child is never listed. */
+    guardianConsentOn: date(),
+    waitingSince: date().notNull(),
+    pictureId: text().notNull(),
+    /** Code, names and village, folded for search (`foldForSearch`), with a space in front. */
+    searchText: text().notNull(),
+  },
+  (table) => [
+    index('children_family').on(table.familyId),
+    index('children_waiting')
+      .on(table.waitingSince, table.id)
+      .where(sql`${table.listed}`),
+    index('children_waiting_by_kind')
+      .on(table.gender, table.educationLevel, table.waitingSince, table.id)
+      .where(sql`${table.listed}`),
+    index('children_waiting_by_level')
+      .on(table.educationLevel, table.waitingSince, table.id)
+      .where(sql`${table.listed}`),
+    index('children_waiting_by_village')
+      .on(table.villageId, table.waitingSince, table.id)
+      .where(sql`${table.listed}`),
+    index('children_featured')
+      .on(table.waitingSince, table.id)
+      .where(sql`${table.listed} and ${table.featured}`),
+    index('children_search')
+      .using('gin', sql`${table.searchText} gin_trgm_ops`)
+      .where(sql`${table.listed}`),
+    index('children_sponsored')
+      .on(table.id)
+      .where(sql`${table.status} = 'sponsored'`),
+    oneOf('children_status', table.status, CHILD_STATUSES),
+    oneOf('children_gender', table.gender, SPONSOREE_GENDERS),
+    oneOf('children_school_year', table.schoolYear, SCHOOL_YEARS),
+    oneOf('children_education_level', table.educationLevel, EDUCATION_LEVELS),
+    check('children_price', sql`${table.priceUsd} > 0 and ${table.priceEgp} > 0`),
+  ],
+);
+
+/** Kinds of claims on a child: while someone pays, and for as long as a sponsorship lives. */
+export const CLAIM_KINDS = ['hold', 'sponsorship'] as const;
+
+/**
+ * Who has a child. The two partial unique indexes are what makes it impossible to promise one
+ * child, or two of one family, twice (traps 1; SPN-17, SPN-18).
+ */
+export const childClaims = pgTable(
+  'child_claims',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    childId: integer()
+      .notNull()
+      .references(() => children.id),
+    familyId: integer()
+      .notNull()
+      .references(() => families.id),
+    kind: text({ enum: CLAIM_KINDS }).notNull(),
+    /** A hold is released only by who knows its token. */
+    token: text().notNull(),
+    expiresAt: instant(),
+    createdAt: instant().notNull(),
+    releasedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('child_claims_one_per_child')
+      .on(table.childId)
+      .where(sql`${table.releasedAt} is null`),
+    uniqueIndex('child_claims_one_per_family')
+      .on(table.familyId)
+      .where(sql`${table.releasedAt} is null`),
+    oneOf('child_claims_kind', table.kind, CLAIM_KINDS),
+    check(
+      'child_claims_hold_expires',
+      sql`(${table.kind} = 'hold') = (${table.expiresAt} is not null)`,
+    ),
+  ],
+);

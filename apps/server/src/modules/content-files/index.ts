@@ -1,0 +1,38 @@
+export {
+  bothColumns,
+  column,
+  informationColumn,
+  optionalColumn,
+  Refused,
+  type Columns,
+  type Format,
+  type TextRecord,
+  type ValuesOf,
+} from './column-rules.ts';
+export { contentFiles, type ContentFiles } from './content-files.ts';
+export { writeSnapshot, type ExportCounts, type ExportFile } from './export.ts';
+export * from './format-rules.ts';
+export {
+  isSame,
+  runImport,
+  type Findings,
+  type ImportCounts,
+  type ImportDeps,
+  type ImportFile,
+  type ImportRequest,
+  type ImportResult,
+  type Outcome,
+  type ReadItem,
+} from './import.ts';
+export { knownById, placesBehind, rowsById, type ContentKind } from './kind.ts';
+export {
+  BATCH,
+  checkPairs,
+  createRecordReader,
+  ImportRefused,
+  printRecord,
+  type ImportProblem,
+  type ImportRecord,
+  type ProblemList,
+  type Say,
+} from './records.ts';

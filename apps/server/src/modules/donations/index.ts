@@ -1,0 +1,3 @@
+export { donateAsGuest, donateAsSponsor, donationSettlement } from './donate.ts';
+export { listPurposes, showPurpose } from './list-purposes.ts';
+export { remindDonors, stopReminders } from './remind-donors.ts';

@@ -1,0 +1,60 @@
+import { LOCALES } from '@nabta/contract';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../../db/columns.ts';
+import { sponsors } from '../sponsors/tables.ts';
+
+/** What an inquiry can be about (ENT-26), and the mailbox that answers it. */
+export const inquirySubjects = pgTable('inquiry_subjects', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  nameEn: text().notNull(),
+  nameAr: text().notNull(),
+  mailbox: text().notNull(),
+  position: integer().notNull(),
+});
+
+/** What people wrote to the ministry (ENT-27). */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    subjectId: integer()
+      .notNull()
+      .references(() => inquirySubjects.id),
+    /** Who wrote it, when signed in; name, email and phone are as they were then (CON-12). */
+    sponsorId: integer().references(() => sponsors.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    phoneNumber: text().notNull(),
+    message: text().notNull(),
+    /** The language that it was written in, and is answered in. */
+    locale: text({ enum: LOCALES }).notNull(),
+    /** The caller's Idempotency-Key: a double click makes one inquiry. */
+    clientKey: text().unique(),
+    /** Hash of what the caller asked with that key. */
+    clientRequest: text().notNull(),
+    createdAt: instant().notNull(),
+    answeredAt: instant(),
+  },
+  (table) => [
+    index('inquiries_open')
+      .on(table.id)
+      .where(sql`${table.answeredAt} is null`),
+    oneOf('inquiries_locale', table.locale, LOCALES),
+  ],
+);
+
+/** What the ministry answered, and who of it. */
+export const inquiryAnswers = pgTable(
+  'inquiry_answers',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    inquiryId: integer()
+      .notNull()
+      .references(() => inquiries.id),
+    answer: text().notNull(),
+    actor: text().notNull(),
+    answeredAt: instant().notNull(),
+  },
+  (table) => [index('inquiry_answers_of').on(table.inquiryId, table.id)],
+);

@@ -1,0 +1,18 @@
+export { bringLetters, LettersRefused, type Brought } from './bring-child-letters.ts';
+export type { BroughtLetter } from './check-child-letters.ts';
+export { approveLetters, deliverLetters, returnLetter } from './decide-letters.ts';
+export { findRecipients, recipientOf, type Recipient } from './find-recipients.ts';
+export { listConversations, listLetters } from './list-letters.ts';
+export {
+  countLettersWaiting,
+  listMissingLetters,
+  listWaitingLetters,
+  showWholeLetters,
+  type MissingLetter,
+  type WholeLetter,
+} from './list-waiting-letters.ts';
+export { removeLettersOf } from './remove-letters.ts';
+export { discardDraft, saveDraft, showDraft } from './save-draft.ts';
+export { sendLetter } from './send-letter.ts';
+export { readLetterPictures, showAttachment } from './show-attachment.ts';
+export type { StaffLetter } from './staff-repository.ts';

@@ -1,0 +1,87 @@
+import { HOLD_REASONS, LETTER_SENDERS, LETTER_STATUSES } from '@nabta/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../../db/columns.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
+
+/** Letters between a sponsor and a child (ENT-23). */
+export const letters = pgTable(
+  'letters',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    sponsorshipId: integer()
+      .notNull()
+      .references(() => sponsorships.id),
+    senderType: text({ enum: LETTER_SENDERS }).notNull(),
+    text: text().notNull(),
+    /** Of a sponsor's letter: `modules/letters/rules.ts` draws the transitions. */
+    status: text({ enum: LETTER_STATUSES }),
+    /** Why it was held (LTR-15): kept when staff let it pass. */
+    heldFor: text({ enum: HOLD_REASONS }).array().notNull().default([]),
+    /** What staff wrote to the sponsor when they gave it back. */
+    returnReason: text(),
+    /** The caller's Idempotency-Key: a double click sends one letter. */
+    clientKey: text(),
+    /** Hash of what the caller asked with that key. */
+    clientRequest: text(),
+    createdAt: instant().notNull(),
+    /** When staff last decided about it. */
+    decidedAt: instant(),
+    /** Of a child's letter: when its sponsor first loaded it. */
+    readAt: instant(),
+  },
+  (table) => [
+    index('letters_of_sponsorship').on(table.sponsorshipId, table.createdAt, table.id),
+    index('letters_unread')
+      .on(table.sponsorshipId)
+      .where(sql`${table.senderType} = 'SponsoreeLetter' and ${table.readAt} is null`),
+    index('letters_waiting')
+      .on(table.status, table.id)
+      .where(sql`${table.status} in ('in_review', 'received')`),
+    unique('letters_client_key').on(table.sponsorshipId, table.clientKey),
+    oneOf('letters_sender_type', table.senderType, LETTER_SENDERS),
+    oneOf('letters_status', table.status, LETTER_STATUSES),
+    check(
+      'letters_status_of_sponsor',
+      sql`(${table.senderType} = 'SponsorLetter') = (${table.status} is not null)`,
+    ),
+    check(
+      'letters_returned',
+      sql`coalesce(${table.status} = 'returned', false) = (${table.returnReason} is not null)`,
+    ),
+  ],
+);
+
+/** Letters that sponsors are writing: one a sponsorship. */
+export const letterDrafts = pgTable('letter_drafts', {
+  sponsorshipId: integer()
+    .primaryKey()
+    .references(() => sponsorships.id),
+  text: text().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+/** Pictures of letters and of drafts. The files are `letters/<id>/...` in the storage. */
+export const letterAttachments = pgTable(
+  'letter_attachments',
+  {
+    /** Unguessable. */
+    id: text().primaryKey(),
+    sponsorshipId: integer()
+      .notNull()
+      .references(() => sponsorships.id),
+    /** Null: of the draft. */
+    letterId: integer().references(() => letters.id),
+    slot: integer().$type<1 | 2>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('letter_attachments_of_letter')
+      .on(table.letterId, table.slot)
+      .where(sql`${table.letterId} is not null`),
+    uniqueIndex('letter_attachments_of_draft')
+      .on(table.sponsorshipId, table.slot)
+      .where(sql`${table.letterId} is null`),
+    check('letter_attachments_slot', sql`${table.slot} in (1, 2)`),
+  ],
+);

@@ -1,0 +1,8 @@
+export {
+  recordDeposit,
+  recordReceivedDues,
+  type ReceivedMoney,
+  type RecordedPayment,
+  type StaffOrder,
+} from './record-received-payment.ts';
+export { refundReceipt, withdrawBalance } from './send-money-back.ts';

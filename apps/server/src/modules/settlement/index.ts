@@ -1,0 +1,15 @@
+export { moneyStatus } from './money-status.ts';
+export { receiveProviderEvent } from './receive-provider-event.ts';
+export { reconcilePayments } from './reconcile-payments.ts';
+export {
+  findDifferences,
+  RECONCILE_DAYS,
+  reconcileWithProvider,
+} from './reconcile-with-provider.ts';
+export { sendRequestedRefund } from './return-money.ts';
+export {
+  authenticatePayment,
+  cancelPayment,
+  showPayment,
+  type ShownPayment,
+} from './show-payment.ts';

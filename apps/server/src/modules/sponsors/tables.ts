@@ -1,0 +1,146 @@
+import { CURRENCIES, LANGUAGE_PREFERENCES, LOCALES, SPONSOR_GENDERS } from '@nabta/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../../db/columns.ts';
+import { communities } from '../communities/tables.ts';
+import { pictures } from '../pictures/tables.ts';
+
+/** What people say of themselves when they sign up, and may change later. */
+const ownWords = () => ({
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  arabicFullName: text().notNull(),
+  phonePrimaryCode: text(),
+  phonePrimaryNumber: text(),
+  phoneSecondaryCode: text(),
+  phoneSecondaryNumber: text(),
+  countryCode: text(),
+  gender: text({ enum: SPONSOR_GENDERS }),
+  languagePreference: text({ enum: LANGUAGE_PREFERENCES }),
+  /** A plain date. */
+  dateOfBirth: date(),
+  city: text().notNull(),
+  state: text().notNull(),
+  streetName: text().notNull(),
+  zip: text().notNull(),
+  hasWhatsapp: boolean(),
+  communityId: integer().references(() => communities.id),
+  /** The language of mails. */
+  locale: text({ enum: LOCALES }).notNull(),
+});
+
+/** Sponsors (ENT-01). What staff registered may be incomplete until its owner completes it. */
+export const sponsors = pgTable(
+  'sponsors',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Lower case, so that unique means what people mean. */
+    email: text().notNull().unique(),
+    /** Argon2id in PHC form; null until somebody who was invited chooses one. */
+    passwordHash: text(),
+    /** When the address was shown to be its owner's; null of an invitation that waits. */
+    confirmedAt: instant(),
+    ...ownWords(),
+    pictureId: text().references(() => pictures.id),
+    /** Egyptian pounds in Egypt, else dollars; it never changes by itself (SUP-15). */
+    paymentCurrency: text({ enum: CURRENCIES }).notNull(),
+    /** What the payment provider knows the sponsor by. */
+    providerCustomerId: text().unique(),
+    createdAt: instant().notNull(),
+    /** When staff closed the account, whose owner may not be near children (SPN-24). */
+    closedAt: instant(),
+    /** When staff forgot the person: the row stays for the ledger, and says nothing of anybody. */
+    erasedAt: instant(),
+    /** The account that has taken over everything of this one. */
+    mergedIntoId: integer(),
+  },
+  (table) => [
+    index('sponsors_community').on(table.communityId),
+    check('sponsors_email', sql`${table.email} = lower(${table.email})`),
+    check(
+      'sponsors_erased',
+      sql`${table.erasedAt} is null or (${table.passwordHash} is null and ${table.providerCustomerId} is null and ${table.pictureId} is null)`,
+    ),
+    // Whoever has a password has opened a link that was mailed to the address.
+    check(
+      'sponsors_password',
+      sql`${table.passwordHash} is null or ${table.confirmedAt} is not null`,
+    ),
+    oneOf('sponsors_gender', table.gender, SPONSOR_GENDERS),
+    oneOf('sponsors_language', table.languagePreference, LANGUAGE_PREFERENCES),
+    oneOf('sponsors_currency', table.paymentCurrency, CURRENCIES),
+    oneOf('sponsors_locale', table.locale, LOCALES),
+  ],
+);
+
+/**
+ * Sign-ups that wait for the link of their mail. Anybody can write anybody's address here, so it is
+ * not unique and takes nothing from its owner: a sponsor is made of the one whose link is opened.
+ */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Lower case. */
+    email: text().notNull(),
+    /** Argon2id in PHC form. */
+    passwordHash: text().notNull(),
+    ...ownWords(),
+    /** Of a stored photo that is not published yet. */
+    pictureId: text(),
+    /** Hash of the device cookie of whoever filled the form: asked again there, its link is mailed. */
+    deviceHash: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('sign_ups_of').on(table.email, table.id),
+    check('sign_ups_email', sql`${table.email} = lower(${table.email})`),
+    oneOf('sign_ups_gender', table.gender, SPONSOR_GENDERS),
+    oneOf('sign_ups_language', table.languagePreference, LANGUAGE_PREFERENCES),
+    oneOf('sign_ups_locale', table.locale, LOCALES),
+  ],
+);
+
+/** Links that confirm a sign-up, by a hash. A used one is kept: it may be opened again. */
+export const signUpLinks = pgTable(
+  'sign_up_links',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Null once a sponsor was made of it. */
+    signUpId: integer().references(() => signUps.id, { onDelete: 'set null' }),
+    tokenHash: text().notNull().unique(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('sign_up_links_of').on(table.signUpId, table.createdAt)],
+);
+
+/** What a link in a mail lets its holder do with an account. */
+export const ACCOUNT_TOKEN_KINDS = ['reset', 'email_change', 'access'] as const;
+
+export type AccountTokenKind = (typeof ACCOUNT_TOKEN_KINDS)[number];
+
+/** Links that were mailed. Only a hash is kept: who reads the database can use none of them. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    sponsorId: integer()
+      .notNull()
+      .references(() => sponsors.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ACCOUNT_TOKEN_KINDS }).notNull(),
+    tokenHash: text().notNull().unique(),
+    /** The new address, of an email change. */
+    newEmail: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    /** A newer link, or a change of the account, has taken its place. */
+    revokedAt: instant(),
+  },
+  (table) => [
+    index('account_tokens_of').on(table.sponsorId, table.kind),
+    oneOf('account_tokens_kind', table.kind, ACCOUNT_TOKEN_KINDS),
+  ],
+);

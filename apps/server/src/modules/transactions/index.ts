@@ -1,0 +1,2 @@
+export { listTransactions, showStatement, showYearlyReport } from './list-transactions.ts';
+export { receiptUrl, showReceipt } from './show-receipt.ts';
