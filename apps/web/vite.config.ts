@@ -12,9 +12,9 @@ const FORMS = new RegExp(`/apps/web/app/ui/(${FORM_PARTS})\\.tsx$`);
 /** Heavy parts that only the account's pages use: they go with the pages that do. */
 const RARE_PARTS =
   'combobox|date-|photo-input|stepper|dialog|form/|profile-form/|country-options|use-countries|date-of-birth|image-shrink|picture-head|password-|field-texts|phone-|countries' +
-  '|amount|answer|cart-|child-portrait|load-failed|modal|outcome-frame|page-number|paged-list|paper' +
+  '|answer|cart-|child-portrait|load-failed|modal|outcome-frame|page-number|paged-list|paper' +
   '|plain-date|random-key|receipt-link|saved-cards/|sponsorship-badge|transaction-row|typed-day' +
-  '|use-answer|use-departure|api/upload';
+  '|use-departure|api/upload';
 /** What runs the forms of the contract; pages whose form is small go without. */
 const CONTRACT_FORMS =
   /\/node_modules\/react-hook-form\/|\/lib\/form\/(use-contract-form|form-parts)\.tsx?$/;

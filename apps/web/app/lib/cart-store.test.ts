@@ -1,6 +1,6 @@
 import type { Gift, Sponsoree } from '@nabta/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addChild, addGift, cartChildOf } from './cart-additions.ts';
+import { addChild, addGift, cartChildOf } from './cart-content.ts';
 import { changeCart, currentCart } from './cart-store.ts';
 
 const child = (

@@ -14,14 +14,14 @@ export function currentCart(): Cart {
   if (known.text !== text) {
     // Another tab has changed it: that a checkout was pressed here stays true.
     const submitted = known.cart.submitted && text !== undefined;
-    known = { text, cart: judged({ ...readCart(text), submitted }) };
+    known = { text, cart: withErrors({ ...readCart(text), submitted }) };
   }
   return known.cart;
 }
 
 /** Changes the cart and stores it (CRT-15, CRT-18); every tab that shows it follows. */
 export function changeCart(change: (cart: Cart) => Cart): void {
-  const cart = judged(change(currentCart()));
+  const cart = withErrors(change(currentCart()));
   const text = cartText(cart);
   known = { text, cart };
   writeCartText(text);
@@ -33,7 +33,7 @@ export function useCart(): Cart {
 }
 
 /** Once the checkout was pressed, says which gifts still lack their child (CRT-20, CRT-21). */
-function judged(cart: Cart): Cart {
+function withErrors(cart: Cart): Cart {
   const childless = cart.submitted ? cart.gifts.filter(({ childId }) => childId === null) : [];
   const errors = childless.map(({ line }) => [line, 'needToChooseAChild'] as const);
   return { ...cart, errors: Object.fromEntries(errors) };

@@ -2,7 +2,7 @@ import type { Transaction } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { formatAmount, formatSignedAmount } from './amount.ts';
+import { formatAmount, formatSignedAmount } from './money.ts';
 import { formatNumber } from './i18n/create-i18n.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { formatDay } from './plain-date.ts';

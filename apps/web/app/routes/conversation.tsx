@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ConversationPage } from '../features/letters/conversation-page.tsx';
-import { firstNameOf } from '../features/letters/first-name.ts';
+import { ConversationPage } from '../features/letters/conversation-screen.tsx';
+import { firstNameOf } from '../features/letters/correspondent.ts';
 import { loadConversation } from '../features/letters/letters-data.ts';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';

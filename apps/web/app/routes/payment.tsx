@@ -1,4 +1,4 @@
-import { askPayment, paymentAddressOf } from '../features/payment/ask-payment.ts';
+import { askPayment, paymentAddressOf } from '../features/payment/use-payment.ts';
 import { PaymentScreen } from '../features/payment/payment-screen.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { firstNameOf } from '../features/letters/first-name.ts';
+import { firstNameOf } from '../features/letters/correspondent.ts';
 import { loadWriting } from '../features/letters/letters-data.ts';
 import { WritingPage } from '../features/letters/writing-page.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, useState, useReducer } from 'react';
 import { useIsSignedIn } from '../../lib/auth.ts';
 import { signInPath } from '../../lib/next-path.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { buttonLook, LinkButton } from '../../ui/button.tsx';
+import { buttonLook, LinkButton, Button } from '../../ui/button.tsx';
 import { OutcomeFrame } from '../../ui/outcome-frame.tsx';
-import { AddedCard } from './added-card.tsx';
-import { setupViewOf } from './card-setup.ts';
-import type { SetupAddress, SetupView } from './card-setup.ts';
-import { useCardSetup } from './use-card-setup.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { browserApi } from '../../lib/api/browser-api.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { setupViewOf, wayOn, askSetup, nextSetup, waitBeforeAsking } from './card-setup.ts';
+import type { SetupAddress, SetupView, CardSetup, SetupState } from './card-setup.ts';
 
 /** /card: what became of a card that was typed in on the provider's page (CFM-02, CFM-05, CFM-11). */
 export function CardSetupScreen({ address }: { readonly address: SetupAddress }) {
@@ -67,4 +69,101 @@ function WayOn({ view }: { readonly view: Exclude<SetupView, 'added'> }) {
       {t('setup.toCards')}
     </LinkButton>
   );
+}
+
+/** How long the success stands before one is led on (CFM-02, CST-11). */
+const SECONDS = 5;
+
+type AddedCardProps = Pick<CardSetup, 'from'>;
+
+/** The card is saved: says so, and leads on unless one wants to stay (CFM-05, WCAG 2.2.1). */
+function AddedCard({ from }: AddedCardProps) {
+  const { t } = useTranslation('cards');
+  const [staying, setStaying] = useState(false);
+  return (
+    <OutcomeFrame
+      tone="success"
+      icon="check"
+      title={t('setup.added.title')}
+      actions={
+        <>
+          <WaysOn from={from} focused={staying} />
+          {!staying && (
+            <Button variant="secondary" onClick={() => setStaying(true)}>
+              {t('setup.stay')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t(from === 'late-dues' ? 'setup.added.forDues' : 'setup.added.text')}</p>
+      {!staying && <Leaving from={from} onKey={() => setStaying(true)} />}
+    </OutcomeFrame>
+  );
+}
+
+/** It is said aloud once; the seconds themselves are for the eye. */
+function Leaving({ from, onKey }: AddedCardProps & { readonly onKey: () => void }) {
+  const { t } = useTranslation('cards');
+  const navigate = useNavigate();
+  const text = from === 'late-dues' ? 'setup.leavingToDues' : 'setup.leaving';
+  return (
+    <p className="text-sm text-ink-soft">
+      <span className="sr-only">{t(text, { count: SECONDS })}</span>
+      <span aria-hidden="true">
+        <Countdown seconds={SECONDS} onDone={() => void navigate(wayOn(from))} onKey={onKey}>
+          {(left) => t(text, { count: left })}
+        </Countdown>
+      </span>
+    </p>
+  );
+}
+
+interface WaysOnProps extends AddedCardProps {
+  /** Whoever pressed 'Stay here' goes on from here: that button is gone. */
+  readonly focused: boolean;
+}
+
+function WaysOn({ from, focused }: WaysOnProps) {
+  const { t } = useTranslation('cards');
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) ways.current?.querySelector('a')?.focus();
+  }, [focused]);
+  return (
+    <div ref={ways} className="contents">
+      <LinkButton to={wayOn(from)} variant={from === 'late-dues' ? 'action' : 'primary'}>
+        {t(from === 'late-dues' ? 'setup.toDues' : 'setup.toDashboard')}
+      </LinkButton>
+      {focused && (
+        <LinkButton to="/my-cards" variant="secondary">
+          {t('setup.toCards')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** Follows a card that is being added to the last word; undefined: there is nothing to ask. */
+function useCardSetup(id: string | undefined): SetupState {
+  const locale = useLocale();
+  const [state, tell] = useReducer(nextSetup, { answer: 'unanswered', asked: 0 });
+  const { asked } = state;
+  const wait = waitBeforeAsking(state);
+
+  useEffect(() => {
+    if (id === undefined || wait === undefined) return undefined;
+    let current = true;
+    const ask = async () => {
+      const answer = await askSetup(browserApi(locale), id);
+      if (current) tell(answer);
+    };
+    const timer = setTimeout(() => void ask(), wait);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [id, locale, wait, asked]);
+
+  return state;
 }

@@ -6,16 +6,16 @@ import { brandName, expiryOnCard } from '../../lib/saved-cards/card-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { Deed } from './card-deeds.ts';
+import type { CardAction } from './use-card-action.ts';
 
 interface CardSheetProps {
   readonly saved: PaymentMethodCard;
-  readonly deeds: readonly Deed[];
-  readonly onDeed: (deed: Deed) => void;
+  readonly actions: readonly CardAction[];
+  readonly onAction: (action: CardAction) => void;
 }
 
 /** A saved card, and what can be done with it (CRD-01, CRD-04 to CRD-07). */
-export function CardSheet({ saved, deeds, onDeed }: CardSheetProps) {
+export function CardSheet({ saved, actions, onAction }: CardSheetProps) {
   const { t } = useTranslation('cards');
   const { card } = saved;
   const name = t('name', { brand: brandName(card) ?? t('anyCard'), last4: card.last4 });
@@ -23,19 +23,19 @@ export function CardSheet({ saved, deeds, onDeed }: CardSheetProps) {
     <Card as="li" className="flex flex-col rounded-xl p-3">
       <CardFace saved={saved} />
       <div className="flex flex-1 flex-wrap items-center gap-2 px-1 pt-3">
-        {deeds.map((deed) => (
+        {actions.map((action) => (
           <Button
-            key={deed}
-            variant={deed === 'makePrimary' ? 'secondary' : 'quiet'}
+            key={action}
+            variant={action === 'makePrimary' ? 'secondary' : 'quiet'}
             size="sm"
-            aria-label={t(`${deed}.of`, { card: name })}
-            className={classNames(deed === 'makePrimary' && 'flex-1', 'whitespace-nowrap')}
-            onClick={() => onDeed(deed)}
+            aria-label={t(`${action}.of`, { card: name })}
+            className={classNames(action === 'makePrimary' && 'flex-1', 'whitespace-nowrap')}
+            onClick={() => onAction(action)}
           >
-            {t(`${deed}.button`)}
+            {t(`${action}.button`)}
           </Button>
         ))}
-        {deeds.length === 0 && <p className="py-2 text-sm text-ink-soft">{t('renewsOnIt')}</p>}
+        {actions.length === 0 && <p className="py-2 text-sm text-ink-soft">{t('renewsOnIt')}</p>}
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PaymentMethodCard } from '@nabta/contract';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
@@ -10,12 +11,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { deedsOf } from './card-deeds.ts';
+import { CardBrand, CardNumber } from '../../lib/saved-cards/card-number.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { actionsOf, useCardAction } from './use-card-action.ts';
 import { CardSheet } from './card-sheet.tsx';
 import { loadCards } from './cards-data.ts';
 import type { Cards } from './cards-data.ts';
-import { DeedDialog } from './deed-dialog.tsx';
-import { useCardDeed } from './use-card-deed.ts';
 
 const TOAST_MS = 6_000;
 const GRID = 'grid gap-6 sm:grid-cols-2 xl:grid-cols-3';
@@ -63,7 +64,7 @@ function ManagedCards({ answer, onChange }: ManagedCardsProps) {
   const { t } = useTranslation('cards');
   const box = useRef<HTMLDivElement>(null);
   const hasChanged = useRef(false);
-  const deed = useCardDeed(({ deed: done }) => {
+  const action = useCardAction(({ action: done }) => {
     showToast({ text: t(`${done}.done`), tone: 'success', duration: TOAST_MS });
     hasChanged.current = true;
     onChange();
@@ -76,9 +77,9 @@ function ManagedCards({ answer, onChange }: ManagedCardsProps) {
   const cards = typeof answer === 'object' ? answer.value : [];
   return (
     <div ref={box} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
-      {deed.failure !== undefined && (
+      {action.failure !== undefined && (
         <Alert tone="danger" title={t('error-message')}>
-          {deed.failure || t('noAnswer')}
+          {action.failure || t('noAnswer')}
         </Alert>
       )}
       {cards.length > 0 && (
@@ -87,13 +88,13 @@ function ManagedCards({ answer, onChange }: ManagedCardsProps) {
             <CardSheet
               key={saved.id}
               saved={saved}
-              deeds={deedsOf(saved, cards)}
-              onDeed={(kind) => deed.ask({ deed: kind, card: saved })}
+              actions={actionsOf(saved, cards)}
+              onAction={(kind) => action.ask({ action: kind, card: saved })}
             />
           ))}
         </ul>
       )}
-      <DeedDialog deed={deed} />
+      <ActionDialog action={action} />
     </div>
   );
 }
@@ -109,5 +110,56 @@ function CardsSkeleton() {
         </div>
       ))}
     </SkeletonList>
+  );
+}
+
+/** Asks before a card is made primary or removed (CRD-04, CRD-06). */
+function ActionDialog({ action }: { readonly action: ReturnType<typeof useCardAction> }) {
+  const { t } = useTranslation('cards');
+  const { asking, busy, confirm, leave } = action;
+  const kind = asking?.action ?? 'remove';
+  return (
+    <ConfirmDialog
+      open={asking !== undefined}
+      title={t(`${kind}.title`)}
+      confirm={t(`${kind}.confirm`)}
+      cancel={t(`${kind}.cancel`)}
+      tone={kind === 'remove' ? 'danger' : 'plain'}
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={leave}
+    >
+      {asking && (
+        <>
+          <p className="mb-3 font-semibold text-ink">
+            <CardBrand card={asking.card.card} /> <CardNumber card={asking.card.card} />
+          </p>
+          {kind === 'remove' && <Renewals renews={asking.card.renews} />}
+          <p>{t(`${kind}.text`)}</p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** The sponsorships that have no card to renew on once this one is gone. */
+function Renewals({ renews }: Pick<PaymentMethodCard, 'renews'>) {
+  const { t } = useTranslation('cards');
+  const locale = useLocale();
+  if (renews.length === 0) return null;
+  return (
+    <div className="mb-3 rounded-md bg-sunflower-100 p-4 text-ink">
+      <p className="font-semibold">{t('remove.renews', { count: renews.length })}</p>
+      <ul className="mt-1 grid gap-1">
+        {renews.map(({ sponsorship_id, code, full_name_en, full_name_ar }) => (
+          <li key={sponsorship_id}>
+            <bdi>{locale === 'ar' ? full_name_ar : full_name_en}</bdi>{' '}
+            <bdi dir="ltr" className="text-sm text-ink-soft">
+              {code}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,22 +1,36 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCart } from '../../lib/cart-store.ts';
+import { money } from '@nabta/contract';
+import type { Currency } from '@nabta/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useCart, currentCart } from '../../lib/cart-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CartContent } from './cart-content.tsx';
-import { CheckNotices, RejectionBanner } from './cart-notices.tsx';
+import { useSponsor } from '../../lib/auth.ts';
+import type { Cart, CartGift } from '../../lib/cart-content.ts';
+import { formatNumber } from '../../lib/i18n/create-i18n.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useVisitor } from '../../lib/visitor.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { CheckoutLoader } from './checkout-loader.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useCartAddress } from './use-cart-address.ts';
 import { useCartCheck } from './use-cart-check.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useRemoval } from './use-removal.ts';
+import { useRemoval } from './cart-changes.ts';
+import { giftProblem } from './cart-check.ts';
+import { CartSummary, CheckoutPanel } from './checkout-panel.tsx';
+import { amountOf, balanceTerms, checkedSums, storedSums } from './cart-sums.ts';
+import type { CartSums } from './cart-sums.ts';
+import { ChildrenSection } from './children-section.tsx';
+import { fewerId, recipientId, GiftsSection } from './gifts-section.tsx';
+import type { CartCheck, Said } from './use-cart-check.ts';
+import type { Removal } from './cart-changes.ts';
 
 /** The cart: what is in it, what it comes to, and the way to the payment (CRT-01 to CRT-31). */
 export function CartScreen() {
   const cart = useCart();
-  const { arrival, again } = useArrival();
+  const { arrival, again } = useCartAddress();
   const check = useCartCheck(cart);
   const removal = useRemoval();
   const { phase, rejection, checkOut } = useCheckout(check);
@@ -80,5 +94,154 @@ function NotRestored({ why, onRetry }: NotRestoredProps) {
     >
       {t(`restore.${why}`)}
     </Alert>
+  );
+}
+
+interface CartContentProps {
+  readonly cart: Cart;
+  readonly check: CartCheck;
+  readonly removal: Removal;
+  readonly busy: boolean;
+  readonly onCheckout: () => void;
+}
+
+/** What is in the cart, and beside it what that comes to. */
+function CartContent({ cart, check, removal, busy, onCheckout }: CartContentProps) {
+  const { t } = useTranslation('cart');
+  const locale = useLocale();
+  const { currency, sums } = useSums(cart, check);
+  const isEmpty = cart.children.length === 0 && cart.gifts.length === 0;
+  const titleOf = ({ gift }: CartGift) => gift.title[locale] || t('gifts.unnamed');
+  const childless = cart.gifts
+    .filter(({ line }) => cart.errors[line] !== undefined)
+    .map((line) => ({
+      id: recipientId(line.line),
+      message: t('checkout.faultOf', { gift: titleOf(line) }),
+    }));
+  const refused = cart.gifts.flatMap((line) => {
+    const problem = giftProblem(line, check.checked ?? check.last);
+    if (!problem) return [];
+    const { most } = problem;
+    if (most === undefined) {
+      const message = t('checkout.otherChild', { gift: titleOf(line) });
+      return [{ id: recipientId(line.line), message }];
+    }
+    const told = { gift: titleOf(line), most: formatNumber(most, locale) };
+    return [{ id: fewerId(line.line), message: t('checkout.tooMany', told) }];
+  });
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
+      <div className="grid min-w-0 gap-6">
+        <ChildrenSection cart={cart} currency={currency} removal={removal} />
+        <GiftsSection cart={cart} currency={currency} check={check} removal={removal} />
+      </div>
+      {!isEmpty && (
+        <CartSummary cart={cart} sums={sums} checking={check.state === 'checking'}>
+          <CheckoutPanel
+            childless={childless}
+            refused={refused}
+            due={sums.amountDue}
+            busy={busy}
+            onCheckout={onCheckout}
+          />
+        </CartSummary>
+      )}
+    </div>
+  );
+}
+
+/** The server's sums; until they are there, those of the prices that are stored. */
+function useSums(cart: Cart, check: CartCheck): { currency: Currency; sums: CartSums } {
+  const sponsor = useSponsor();
+  const visitor = useVisitor();
+  const { checked, last } = check;
+  const currency = last?.currency ?? sponsor?.payment_currency ?? visitor.currency;
+  if (checked) return { currency, sums: checkedSums(checked) };
+  const terms = last
+    ? balanceTerms(last)
+    : { balance: amountOf(sponsor?.balance ?? 0, currency), minimumCharge: money(0, currency) };
+  return { currency, sums: storedSums(cart, currency, terms) };
+}
+
+/** Sentences of the server, in the language that they were said in. */
+function Sentences({ said }: { readonly said: Said }) {
+  return (
+    <span lang={said.locale} dir="auto">
+      {said.texts.join('\n')}
+    </span>
+  );
+}
+
+/** What was taken out of the cart meanwhile, and that its prices could not be checked. */
+function CheckNotices({ check }: { readonly check: CartCheck }) {
+  const { t } = useTranslation('cart');
+  const { t: word } = useTranslation('words');
+  const { gone, failure } = check;
+  return (
+    <>
+      {gone.texts.length > 0 && (
+        <Alert tone="info" title={t('gone')}>
+          <Sentences said={gone} />
+        </Alert>
+      )}
+      {failure && (
+        <Alert
+          tone="danger"
+          title={t('checkFailed.title')}
+          action={
+            <Button variant="secondary" size="sm" onClick={check.again}>
+              {word('retry')}
+            </Button>
+          }
+        >
+          {failure.texts.length > 0 ? <Sentences said={failure} /> : t('checkFailed.text')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Why the checkout did not go through; it takes the focus (CRT-25, ECT-11). */
+function RejectionBanner({ rejection }: { readonly rejection: Said | undefined }) {
+  const { t } = useTranslation('cart');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!rejection) return;
+    box.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [rejection]);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-lg outline-none empty:hidden">
+      {rejection && (
+        <Alert tone="danger" title={t('checkout.rejected')}>
+          {rejection.texts.length > 0 ? <Sentences said={rejection} /> : t('checkout.noAnswer')}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Stands in the place of the cart while the payment page is being opened (CRT-14). */
+function CheckoutLoader() {
+  const { t } = useTranslation('cart');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The cart is emptied before the page is left.
+  const [holdsChildren] = useState(() => currentCart().children.length > 0);
+  // The pressed button is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div
+      aria-busy="true"
+      className="page-width grid min-h-[70vh] content-center justify-items-center gap-6 py-20 text-center"
+    >
+      <span className="scale-200 text-nile">
+        <Spinner />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {t('checkout.leaving')}
+      </h1>
+      {holdsChildren && <p className="max-w-text">{t('checkout.leavingText')}</p>}
+      <p className="max-w-text text-ink-soft">{t('checkout.secure')}</p>
+    </div>
   );
 }

@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { formatPrice } from '../../lib/money.ts';
+import { useCurrency } from '../../lib/use-currency.ts';
+import { addChild } from '../../lib/cart-content.ts';
+import { changeCart, useCart } from '../../lib/cart-store.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { ChildProfile } from './child-profile.ts';
-import { OwnChildCard } from './own-child-card.tsx';
-import { SponsorshipCard } from './sponsorship-card.tsx';
 
 interface ChildOpeningProps {
   readonly child: ChildProfile;
@@ -95,5 +102,118 @@ function Fact({ icon, children }: { readonly icon: IconName; readonly children: 
       <Icon name={icon} className="size-5 text-nile-500" />
       {children}
     </li>
+  );
+}
+
+interface OwnChildCardProps {
+  readonly child: ChildProfile;
+  readonly sponsorshipId: number;
+}
+
+/** To whoever sponsors this child already: thanks, and what else they can do (API-24). */
+function OwnChildCard({ child, sponsorshipId }: OwnChildCardProps) {
+  const { t } = useTranslation('children');
+  return (
+    <Card as="section" className="mt-8 p-6 md:p-8">
+      <h2 className="flex items-center gap-3 text-xl">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunflower-100 text-sunflower-700">
+          <Icon name="heart" className="size-6" />
+        </span>
+        {t('child.own.title', { name: child.first_name })}
+      </h2>
+      <p className="mt-3 max-w-text">{t(`child.own.text.${child.gender}`)}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={`/sponsorships/${sponsorshipId}`}>{t('child.own.sponsorship')}</LinkButton>
+        <LinkButton to="/gift" variant="secondary">
+          {t('child.own.gift')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** What a month costs, what it brings, and the one thing to do. */
+function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
+  const { t } = useTranslation('children');
+  const locale = useLocale();
+  const currency = useCurrency();
+  const { gender } = child;
+  const level = child.atUniversity ? 'university' : 'school';
+  const brings = [
+    t(`child.brings.${gender}.${level}`),
+    t(`child.brings.${gender}.health`),
+    t(`child.brings.${gender}.care`),
+  ];
+  return (
+    <Card as="section" className="mt-8 p-6 md:p-8">
+      <div className="grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">
+        <p className="grid content-start">
+          <span className="text-sm text-ink-soft">{t('child.monthly')}</span>
+          <span className="text-3xl font-bold text-nile-900">
+            {formatPrice(child.price, currency, locale)}
+          </span>
+        </p>
+        <div>
+          <h2 className="text-base">{t(`child.brings.${gender}.title`)}</h2>
+          <ul className="mt-2 grid gap-2">
+            {brings.map((text) => (
+              <li key={text} className="flex gap-3">
+                <Icon name="check" className="mt-1 size-5 text-nile-500" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-sand-200 pt-6">
+        <SponsorButton child={child} />
+        <p className="flex-1 basis-56 text-sm text-ink-soft">{t('child.sponsorNote')}</p>
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">
+        {t('child.notNow')}{' '}
+        <Link
+          to="/donate?purpose=sponsorship"
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
+        >
+          {t(`child.donate.${gender}.${level}`)}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+/**
+ * Puts the child into the cart and goes there (CHD-16); a guest is led to the sign-in and back by
+ * the guard of the cart (CHD-17). Before the scripts run the address tells the cart what to do.
+ */
+function SponsorButton({ child }: { readonly child: ChildProfile }) {
+  const { t } = useTranslation('children');
+  const { children } = useCart();
+  const hydrated = useHydrated();
+  const { id, code, names, price, image_url } = child;
+  if (children.some((one) => one.id === id)) {
+    return (
+      <LinkButton to="/cart" variant="primary" size="lg" icon="check" className="max-xs:w-full">
+        {t('child.inCart')}
+      </LinkButton>
+    );
+  }
+  const put = () =>
+    changeCart((cart) =>
+      addChild(cart, { id, code, full_name: names, price, image_url, behalfName: '' }),
+    );
+  return (
+    <LinkButton
+      to={hydrated ? '/cart' : `/cart?child=${id}`}
+      // Nothing is fetched ahead: the cart is for who is signed in.
+      prefetch="none"
+      variant="action"
+      size="lg"
+      className="max-xs:w-full"
+      onClick={put}
+    >
+      {t('child.sponsor', { name: child.first_name })}
+    </LinkButton>
   );
 }

@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { money, toMinorUnits } from '@nabta/contract';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useSite } from '../../lib/site.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ChildAbout } from './child-about.tsx';
-import { ChildFamily } from './child-family.tsx';
+import { Band } from '../../ui/band.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useIsSignedIn } from '../../lib/auth.ts';
 import { ChildOpening } from './child-opening.tsx';
 import { beginningOf } from './child-profile.ts';
 import type { ChildProfile } from './child-profile.ts';
-import { ChildVillage } from './child-village.tsx';
 import type { WaitingChild } from './children-data.ts';
 import { SimilarChildren } from './similar-children.tsx';
+import { FactList } from './fact-list.tsx';
 
 interface ChildScreenProps {
   readonly child: ChildProfile;
@@ -59,4 +66,120 @@ export function ChildPath({ name }: { readonly name: string }) {
       here={name}
     />
   );
+}
+
+/** What the child is like, and dreams of (CHD-13). */
+function ChildAbout({ child }: { readonly child: ChildProfile }) {
+  const { t } = useTranslation('children');
+  const name = child.first_name;
+  return (
+    <section
+      aria-labelledby="about"
+      className="grid gap-8 lg:grid-cols-[1fr_1.1fr] lg:items-center lg:gap-14"
+    >
+      {child.dreams && (
+        <div className="overflow-hidden rounded-2xl bg-nile text-white">
+          <div className="px-7 py-9 md:px-10 md:py-12">
+            <h2 className="text-base font-medium text-sunflower">{t('child.dream', { name })}</h2>
+            <p className="mt-3 text-2xl font-semibold">{child.dreams}</p>
+          </div>
+          <Band />
+        </div>
+      )}
+      <div>
+        <h2 id="about" className="text-2xl">
+          {t('child.about', { name })}
+        </h2>
+        <FactList
+          facts={[
+            { label: t('child.character'), value: child.character },
+            { label: t('child.talents'), value: child.special_talents },
+            { label: t('child.hobbies'), value: child.hobbies },
+            { label: t('child.bestSubject'), value: child.best_subject },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Who is at home (CHD-11), and what they live on (CHD-12). */
+function ChildFamily({ child }: { readonly child: ChildProfile }) {
+  const { t } = useTranslation('children');
+  const income = useIncome(child);
+  const { gender } = child;
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Card as="section" className="p-6 md:p-8">
+        <h2 className="text-2xl">{t('child.family', { name: child.first_name })}</h2>
+        <FactList
+          facts={[
+            { label: t('child.father'), value: child.father_name },
+            { label: t('child.mother'), value: child.mother_name },
+            { label: t('child.sisters'), value: child.sisters || t(`child.noSisters.${gender}`) },
+            {
+              label: t('child.brothers'),
+              value: child.brothers || t(`child.noBrothers.${gender}`),
+            },
+          ]}
+        />
+      </Card>
+      <Card as="section" className="p-6 md:p-8">
+        <h2 className="text-2xl">{t('child.income')}</h2>
+        <FactList
+          facts={[
+            { label: t('child.earner'), value: t(`earners.${gender}.${child.income_earner}`) },
+            { label: t('child.work'), value: child.income_earner_professions },
+            { label: t('child.amount'), value: income },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** The income is in pounds for every visitor: it is what the family has in its hand. */
+function useIncome({ income_amount, income_frequency }: ChildProfile): string {
+  const { t } = useTranslation('children');
+  const locale = useLocale();
+  const minor = toMinorUnits(income_amount);
+  if (minor === undefined) return '';
+  return t(`income.${income_frequency}`, { amount: formatMoney(money(minor, 'egp'), locale) });
+}
+
+/** Where the child lives (CHD-14). */
+function ChildVillage({ child }: { readonly child: ChildProfile }) {
+  const { t } = useTranslation('children');
+  return (
+    <section aria-labelledby="village" className="bg-sand">
+      <div className="page-width grid gap-x-14 gap-y-4 py-14 md:py-20 lg:grid-cols-[1fr_1.6fr]">
+        <div>
+          <span className="grid size-14 place-items-center rounded-full bg-white text-terracotta">
+            <Icon name="pin" className="size-7" />
+          </span>
+          <h2 id="village" className="mt-4 text-2xl">
+            {t('child.village', { village: child.village })}
+          </h2>
+          <p className="mt-1 text-ink-soft">
+            {t('child.governorate', { governorate: child.governorate })}
+          </p>
+        </div>
+        <p className="max-w-text text-lg whitespace-pre-line">{child.villageInfo}</p>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The server renders a child for guests; a sponsor's own view of it is asked for when the scripts
+ * run (RTE-17). True while it is still to come.
+ */
+export function useOwnView(asSponsor: boolean): boolean {
+  const isSignedIn = useIsSignedIn();
+  const { revalidate } = useRevalidator();
+  const isComing = isSignedIn && !asSponsor;
+  useEffect(() => {
+    if (isComing) void revalidate();
+  }, [isComing, revalidate]);
+  return isComing;
 }

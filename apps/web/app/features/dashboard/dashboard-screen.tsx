@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { LateDues } from './late-dues.tsx';
+import { Link } from 'react-router';
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { signOut } from '../../lib/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { LateDues, NextPayments } from './dues.tsx';
 import type { Part } from './dashboard-data.ts';
 import { Giving } from './giving.tsx';
 import { Letters } from './letters.tsx';
 import { MyChildren } from './my-children.tsx';
-import { NextPayments } from './next-payments.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
 import { Welcome } from './welcome.tsx';
-import { Ways } from './ways.tsx';
 import { ContactInformation } from './contact-information.tsx';
-import { SignOut } from './sign-out.tsx';
 
 interface DashboardScreenProps {
   readonly self: Part<'self'>;
@@ -51,5 +54,57 @@ export function DashboardScreen(parts: DashboardScreenProps) {
         </div>
       </div>
     </>
+  );
+}
+
+const WAYS = [
+  { to: '/gift', text: 'gift' },
+  { to: '/my-cards', text: 'cards' },
+  { to: '/my-transactions', text: 'statements' },
+  { to: '/children', text: 'children' },
+  { to: '/donate', text: 'donate' },
+] as const;
+
+/** What else one may have come for. */
+function Ways() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Card className="rounded-xl px-6 py-3 md:px-8">
+      <nav aria-label={t('ways.title')}>
+        <ul>
+          {WAYS.map(({ to, text }) => (
+            <li key={text} className="border-b border-sand-200 last:border-0">
+              <Link
+                to={to}
+                prefetch="intent"
+                className="flex min-h-13 items-center justify-between gap-3 font-medium text-nile no-underline hover:underline"
+              >
+                {t(`ways.${text}`)}
+                <Icon name="chevron-end" className="size-4.5 text-nile-500" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Card>
+  );
+}
+
+/** Leaves: the session and the cart are cleared, and /sign-in follows (DSH-10). */
+function SignOut() {
+  const { t } = useTranslation('shell');
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="secondary"
+      wide
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        void signOut();
+      }}
+    >
+      {t('signOut')}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { YearlyReportResponse } from '@nabta/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../lib/amount.ts';
+import { formatAmount } from '../../lib/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { yearText } from '../../lib/date-in-cairo.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

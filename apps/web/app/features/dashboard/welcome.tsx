@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { Locale, Sponsor } from '@nabta/contract';
 import { useSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useAnswer } from '../../lib/answer.ts';
+import { browserApi } from '../../lib/api/browser-api.ts';
 import { ASK } from './dashboard-data.ts';
 import type { Part } from './dashboard-data.ts';
-import { browserApi } from '../../lib/api/browser-api.ts';
-import { welcomeName } from './welcome-name.ts';
 
 /** Keeps the line open until it is known what stands there. */
 const NO_BREAK_SPACE = '\u00a0';
@@ -27,4 +27,20 @@ export function Welcome({ sponsorships }: { readonly sponsorships: Part<'sponsor
       </p>
     </div>
   );
+}
+
+/** The first half of a first name of two words: «عبد المسيح», «أبو النور». */
+const HALF = /^(?:عبد|[أا]بو)$/;
+
+/**
+ * What a sponsor is called to their face: the first name, in Arabic as it is written there, as far
+ * as that is known.
+ */
+export function welcomeName(
+  { first_name, arabic_full_name }: Pick<Sponsor, 'first_name' | 'arabic_full_name'>,
+  locale: Locale,
+): string {
+  const [first = '', second = ''] = arabic_full_name.trim().split(/\s+/);
+  if (locale !== 'ar' || first === '') return first_name;
+  return HALF.test(first) && second !== '' ? `${first} ${second}` : first;
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { fakeApi } from '../../lib/testing/fake-api.ts';
 import type { FaqListResponse } from '@nabta/contract';
 import { describe, expect, it } from 'vitest';
-import { faqPageThing } from './faq-page-thing.ts';
+import { faqPageThing } from './faqs-list.tsx';
 import { answerAddress, answerHref, faqsHref, loadFaqs } from './faqs-data.ts';
 
 const faq = {

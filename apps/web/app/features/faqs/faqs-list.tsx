@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, NavigationType, useNavigationType } from 'react-router';
+import type { MouseEvent } from 'react';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Pages, useAttempt, useFocusAfterChange } from '../../lib/paged-list.tsx';
@@ -9,12 +12,13 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { faqsHref } from './faqs-data.ts';
+import type { Thing } from '../../lib/structured-data.tsx';
+import { useSite } from '../../lib/site.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { faqsHref, anchorOf, answerAddress, answerHref } from './faqs-data.ts';
 import type { Faqs, Question } from './faqs-data.ts';
-import { faqPageThing } from './faq-page-thing.ts';
-import { QuestionItem } from './question-item.tsx';
-import { useAnswerInAddress } from './use-answer-in-address.ts';
-import { useSmoothPageChange } from './use-page-change.ts';
 
 interface FaqsListProps {
   readonly list: Faqs | Promise<Faqs>;
@@ -137,5 +141,128 @@ function Questionless() {
         </div>
       ))}
     </SkeletonList>
+  );
+}
+
+/** The questions of a page with their answers, for search engines. Answers are HTML there, too. */
+export function faqPageThing(questions: readonly Question[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/**
+ * Opens the question that the address names (`#question-17`) and goes there. A browser that follows
+ * such a link itself has done so already; within the site it is the router that follows.
+ */
+function useAnswerInAddress(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const details = document.getElementById(hash.slice(1))?.closest('details');
+    if (!details || details.open) return undefined;
+    details.open = true;
+    details.scrollIntoView({ block: 'start' });
+    // The last word on the focus: a new page takes it first.
+    const frame = requestAnimationFrame(() => {
+      details.querySelector('summary')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+    // The key is that of the address: to follow the same link again is to go there again.
+  }, [hash, key]);
+}
+
+/**
+ * The router goes to the top of a new page with a jump; from one page of the list to the next it
+ * glides (FAQ-09), but for those who asked for less motion. Going back is back where one was, at once.
+ */
+function useSmoothPageChange(): void {
+  const { search } = useLocation();
+  const navigation = useNavigationType();
+  const shown = useRef(search);
+  // Effects of a page come before those of the document, where the router scrolls.
+  useLayoutEffect(() => {
+    if (shown.current === search) return undefined;
+    shown.current = search;
+    if (navigation === NavigationType.Pop) return undefined;
+    const root = document.documentElement;
+    const restore = () => root.style.removeProperty('scroll-behavior');
+    root.style.setProperty('scroll-behavior', 'smooth');
+    // Chromium scrolls by the style that was last worked out: this makes it work it out.
+    root.getBoundingClientRect();
+    const frame = requestAnimationFrame(restore);
+    return () => {
+      cancelAnimationFrame(frame);
+      restore();
+    };
+  }, [search, navigation]);
+}
+
+interface QuestionItemProps {
+  readonly question: Question;
+  /** The page of the list that it stands on. */
+  readonly page: number;
+}
+
+/**
+ * A question that opens to its answer (FAQ-02 to FAQ-04). The name makes the browser close the one
+ * that was open; the id is inside, for that is what makes a browser open it for a link.
+ */
+function QuestionItem({ question: { id, question, answer }, page }: QuestionItemProps) {
+  return (
+    <details
+      name="faq"
+      className="group rounded-lg bg-white shadow-soft transition-shadow duration-300 open:shadow-lift motion-safe:details-content:transition-opacity motion-safe:details-content:duration-300 motion-safe:not-open:details-content:opacity-0"
+    >
+      <summary className="flex min-h-16 items-center gap-4 rounded-lg px-5 py-4 hover:bg-nile-50 group-open:rounded-b-none md:px-7">
+        <h3 className="grow text-base font-semibold leading-snug text-pretty rtl:leading-normal md:text-lg">
+          {question}
+        </h3>
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-nile-50 text-nile transition-colors duration-200 group-open:bg-nile group-open:text-white">
+          <Icon
+            name="chevron-down"
+            className="size-4.5 transition-transform duration-300 group-open:rotate-180"
+          />
+        </span>
+      </summary>
+      <div id={anchorOf(id)} className="scroll-mt-36 px-5 pb-3 md:px-7">
+        <RichText html={answer} className="max-w-text border-t border-sand-200 pt-4" />
+        <CopyLink id={id} page={page} />
+      </div>
+    </details>
+  );
+}
+
+/** A link to the answer itself; with scripts it is copied instead of followed. */
+function CopyLink({ id, page }: { readonly id: number; readonly page: number }) {
+  const { t } = useTranslation('faqs');
+  const locale = useLocale();
+  const { publicUrl } = useSite();
+
+  async function copy(event: MouseEvent<HTMLAnchorElement>) {
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+    if (modified || !('clipboard' in navigator)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      await navigator.clipboard.writeText(answerAddress(publicUrl, page, id, locale));
+      showToast({ text: t('copy.done'), tone: 'success', duration: 3000 });
+    } catch {
+      location.assign(href);
+    }
+  }
+
+  return (
+    <a
+      href={answerHref(page, id)}
+      onClick={(event) => void copy(event)}
+      className="mt-2 inline-flex min-h-11 items-center text-sm font-medium text-nile underline decoration-nile-200 underline-offset-4 hover:decoration-nile"
+    >
+      {t('copy.action')}
+    </a>
   );
 }

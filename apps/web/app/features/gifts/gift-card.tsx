@@ -2,7 +2,7 @@ import type { Currency, Gift } from '@nabta/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addGift } from '../../lib/cart-additions.ts';
+import { addGift } from '../../lib/cart-content.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatPrice } from '../../lib/money.ts';

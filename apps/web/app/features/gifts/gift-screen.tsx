@@ -1,6 +1,21 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GiftList } from './gift-list.tsx';
+import { formatMoney, GIFT_LIMITS, money } from '@nabta/contract';
+import type { Gift } from '@nabta/contract';
+import { useSponsor } from '../../lib/auth.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { PagedList } from '../../lib/paged-list.tsx';
+import type { ListPage } from '../../lib/paged-list.tsx';
+import { useVisitor } from '../../lib/visitor.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { GiftCard } from './gift-card.tsx';
+import { giftsHref } from './gift-data.ts';
+import type { Recipient } from './gift-data.ts';
 
 /** The catalogue of gifts (GFT-01 to GFT-08). */
 export function GiftScreen(props: ComponentProps<typeof GiftList>) {
@@ -18,5 +33,124 @@ export function GiftScreen(props: ComponentProps<typeof GiftList>) {
         <GiftList {...props} />
       </div>
     </>
+  );
+}
+
+const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3';
+
+type Recipients = readonly Recipient[] | Promise<readonly Recipient[]>;
+
+interface GiftListProps {
+  /** Undefined while the server's frame stands. */
+  readonly list: ListPage<Gift> | Promise<ListPage<Gift>> | undefined;
+  readonly recipients: Recipients | undefined;
+}
+
+/** The catalogue, page by page (GFT-01); where there is nobody to give to, that comes first (GFT-08). */
+function GiftList({ list, recipients = [] }: GiftListProps) {
+  const { t } = useTranslation('gift');
+  const skeleton = <GiftsSkeleton />;
+  return (
+    <PagedList
+      list={list}
+      hrefOf={giftsHref}
+      skeleton={skeleton}
+      failed={t('failed')}
+      empty={<NoGifts />}
+      pastEnd={
+        <EmptyState
+          message={t('pastEnd.message')}
+          action={<LinkButton to={giftsHref(1)}>{t('pastEnd.action')}</LinkButton>}
+        />
+      }
+    >
+      {(gifts) => (
+        <Loaded value={recipients} skeleton={skeleton}>
+          {(known) => <Gifts gifts={gifts} recipients={known} />}
+        </Loaded>
+      )}
+    </PagedList>
+  );
+}
+
+interface GiftsProps {
+  readonly gifts: readonly Gift[];
+  readonly recipients: readonly Recipient[];
+}
+
+function Gifts({ gifts, recipients }: GiftsProps) {
+  const { t } = useTranslation('gift');
+  const locale = useLocale();
+  const sponsor = useSponsor();
+  const visitor = useVisitor();
+  const { maximum } = GIFT_LIMITS.birthday_christmas;
+  return (
+    <>
+      {recipients.length === 0 && <NobodyToGiveTo />}
+      <ul className={GRID}>
+        {gifts.map((gift, index) => (
+          <li key={gift.id} className="flex">
+            <GiftCard
+              gift={gift}
+              currency={sponsor?.payment_currency ?? visitor.currency}
+              recipients={recipients}
+              priority={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {/* Why a cart may refuse a large birthday gift (GFT-10): said before, not only then. */}
+      <p className="mx-auto mt-8 max-w-text text-center text-sm text-ink-soft">
+        {t('limits', { maximum: formatMoney(money(maximum, 'egp'), locale) })}
+      </p>
+    </>
+  );
+}
+
+function NobodyToGiveTo() {
+  const { t } = useTranslation('gift');
+  return (
+    <Alert
+      tone="info"
+      className="mb-6"
+      title={t('noSponsorship.message')}
+      action={
+        <LinkButton to="/children" variant="action">
+          {t('noSponsorship.action')}
+        </LinkButton>
+      }
+    >
+      {t('noSponsorship.look')}
+    </Alert>
+  );
+}
+
+function NoGifts() {
+  const { t } = useTranslation('gift');
+  return (
+    <EmptyState
+      message={t('empty.message')}
+      action={<LinkButton to="/donate">{t('empty.action')}</LinkButton>}
+    />
+  );
+}
+
+function GiftsSkeleton() {
+  const { t } = useTranslation('gift');
+  return (
+    <SkeletonList label={t('loading')} className={GRID}>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Card key={place} className="overflow-hidden rounded-xl">
+          <Skeleton className="aspect-landscape w-full max-md:aspect-video" />
+          <div className="grid gap-3 p-5">
+            <Skeleton className="h-6 w-3/4 rounded-sm" />
+            <Skeleton className="h-10 w-full rounded-sm" />
+            <Skeleton className="h-7 w-24 rounded-sm" />
+            <Skeleton className="h-13 w-full rounded-md" />
+            <Skeleton className="h-12 w-full rounded-full" />
+          </div>
+        </Card>
+      ))}
+    </SkeletonList>
   );
 }

@@ -6,10 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { CAROUSEL_SIZES, CAROUSEL_SKELETON } from './carousel-layout.ts';
+import { CAROUSEL_SIZES, CAROUSEL_SKELETON, ListFailed, SectionHeading } from './section-parts.tsx';
 import type { ProjectOfHome } from './home-data.ts';
-import { ListFailed } from './list-failed.tsx';
-import { SectionHeading } from './section-heading.tsx';
 
 interface FeaturedProjectsProps {
   readonly list: readonly ProjectOfHome[] | Promise<readonly ProjectOfHome[]>;

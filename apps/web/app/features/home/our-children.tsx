@@ -5,9 +5,7 @@ import { ChildCard, ChildCardSkeleton } from '../../ui/child-card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import type { ChildOfHome } from './home-data.ts';
-import { CAROUSEL_SKELETON, CAROUSEL_SIZES } from './carousel-layout.ts';
-import { ListFailed } from './list-failed.tsx';
-import { SectionHeading } from './section-heading.tsx';
+import { CAROUSEL_SKELETON, CAROUSEL_SIZES, ListFailed, SectionHeading } from './section-parts.tsx';
 
 interface OurChildrenProps {
   readonly list: readonly ChildOfHome[] | Promise<readonly ChildOfHome[]>;

@@ -8,11 +8,11 @@ import { LoadFailed } from '../../lib/load-failed.tsx';
 import { useAnswer } from '../../lib/answer.ts';
 import type { Answer, Asked } from '../../lib/answer.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { CameBack } from './came-back.ts';
+import type { CheckoutReturn } from './dues-choice-storage.ts';
 import { payable } from './due-choice.ts';
 import { DuesFrame } from './dues-frame.tsx';
 import { DuesSkeleton } from './dues-skeleton.tsx';
-import { keptChoice } from './kept-choice.ts';
+import { storedChoice } from './dues-choice-storage.ts';
 import { loadCards, loadLateDues } from './late-dues-data.ts';
 import type { Cards } from './late-dues-data.ts';
 import { PayWithCard } from './pay-with-card.tsx';
@@ -55,16 +55,16 @@ interface ChosenProps {
 
 /** What has been paid meanwhile, in another tab or by the bank, is chosen anew. */
 function Chosen({ late, cards }: ChosenProps) {
-  const [ids] = useState(keptChoice);
+  const [ids] = useState(storedChoice);
   const due = payable(late.dues).filter(({ id }) => ids.includes(id));
-  const state: CameBack = { chosen: ids };
+  const state: CheckoutReturn = { chosen: ids };
   if (due.length < ids.length) return <Navigate to="/late-dues" replace state={state} />;
   return <PayWithCard late={late} due={due} cards={cards} />;
 }
 
 function BackToDues() {
   const { t } = useTranslation('late-dues');
-  const state: CameBack = { chosen: keptChoice() };
+  const state: CheckoutReturn = { chosen: storedChoice() };
   return (
     <Link
       to="/late-dues"

@@ -1,6 +1,6 @@
 import type { Due } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../lib/amount.ts';
+import { formatAmount } from '../../lib/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,27 +1,41 @@
 import type { LateDuesResponse } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useState, useEffect, useRef } from 'react';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { useAnswer } from '../../lib/answer.ts';
 import type { Asked } from '../../lib/answer.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { LinkButton, Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { cameBackFrom } from './came-back.ts';
-import { ChooseDues } from './choose-dues.tsx';
-import { isPaidAlready } from './due-choice.ts';
-import { DuesFrame } from './dues-frame.tsx';
+import { RadioChips } from '../../ui/radio-chips.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { checkoutReturnOf, storeChoice } from './dues-choice-storage.ts';
+import {
+  isPaidAlready,
+  chooseWay,
+  firstChoice,
+  payable,
+  sumsOf,
+  toggleDue,
+  WAYS,
+  checkoutPath,
+} from './due-choice.ts';
+import { DuesFrame, TwoColumns } from './dues-frame.tsx';
 import { DuesSkeleton } from './dues-skeleton.tsx';
 import { loadLateDues } from './late-dues-data.ts';
-import { PaidAlready } from './paid-already.tsx';
+import type { CheckoutReturn, FailedTry } from './dues-choice-storage.ts';
+import type { DueSums } from './due-choice.ts';
+import { DueRow, ProcessingRow } from './due-row.tsx';
+import { DeductionLine, LastLine, SumLine, SumsCard } from './due-sums-card.tsx';
 
 /** /late-dues: what is overdue, and what of it is to be paid now (DUE-01 to DUE-10). */
 export function LateDuesScreen({ late }: { readonly late: Asked<LateDuesResponse> }) {
   const { t } = useTranslation('late-dues');
   const locale = useLocale();
   const { answer, ask } = useAnswer(late, () => loadLateDues(browserApi(locale)));
-  const { chosen } = cameBackFrom(useLocation().state);
+  const { chosen } = checkoutReturnOf(useLocation().state);
   const isOver = typeof answer === 'object' && isPaidAlready(answer.value.dues, chosen);
   const isEmpty = typeof answer === 'object' && answer.value.dues.length === 0;
   return (
@@ -38,5 +52,155 @@ export function LateDuesScreen({ late }: { readonly late: Asked<LateDuesResponse
         />
       )}
     </DuesFrame>
+  );
+}
+
+/** Which late dues are paid now, and what they come to. */
+function ChooseDues({ late }: { readonly late: LateDuesResponse }) {
+  const { t } = useTranslation('late-dues');
+  const cameBack = checkoutReturnOf(useLocation().state);
+  const [choice, setChoice] = useState(() => firstChoice(late.dues, cameBack.chosen));
+  const due = payable(late.dues);
+  const ids = choice.ids.filter((id) => due.some((one) => one.id === id));
+  const { busy, go } = useGoToCheckout();
+  const sums = sumsOf(late, ids);
+  const failed = due.some(({ id }) => cameBack.chosen.includes(id)) ? cameBack.failed : undefined;
+  return (
+    <TwoColumns
+      main={
+        <>
+          {failed && <TryFailed failed={failed} />}
+          {due.length > 0 && (
+            <RadioChips
+              name="way"
+              legend={t('way')}
+              choices={[
+                { value: WAYS.total, label: t('payTotal') },
+                { value: WAYS.specific, label: t('paySpecific') },
+              ]}
+              value={choice.way}
+              onChange={({ target }) => {
+                const way = target.value === WAYS.total ? WAYS.total : WAYS.specific;
+                setChoice(chooseWay(choice, way, late.dues));
+              }}
+            />
+          )}
+          <ul aria-label={t('page')} className="grid gap-4">
+            {late.dues.map((one) =>
+              due.includes(one) ? (
+                <DueRow
+                  key={one.id}
+                  due={one}
+                  checked={ids.includes(one.id)}
+                  error={one.error ?? fallback(one.id, cameBack, t('checkout-error'))}
+                  onToggle={() => setChoice(toggleDue(choice, one.id))}
+                />
+              ) : (
+                <ProcessingRow key={one.id} due={one} />
+              ),
+            )}
+          </ul>
+        </>
+      }
+      aside={<Sums sums={sums} none={ids.length === 0} busy={busy} onPay={() => go(ids, sums)} />}
+    />
+  );
+}
+
+/** Each due of a try that the card failed says so, even when the server has not said it of each. */
+function fallback(id: number, { chosen, failed }: CheckoutReturn, text: string): string | null {
+  return failed?.isCardError && chosen.includes(id) ? text : null;
+}
+
+interface SumsProps {
+  readonly sums: DueSums;
+  /** Whether nothing is chosen. */
+  readonly none: boolean;
+  readonly busy: boolean;
+  readonly onPay: () => void;
+}
+
+function Sums({ sums, none, busy, onPay }: SumsProps) {
+  const { t } = useTranslation('late-dues');
+  return (
+    <SumsCard
+      title={t('sums')}
+      foot={
+        <div className="grid gap-3">
+          <Button
+            variant="action"
+            size="lg"
+            wide
+            busy={busy}
+            disabled={none}
+            aria-describedby="pay-hint"
+            onClick={onPay}
+          >
+            {t('pay')}
+          </Button>
+          <p id="pay-hint" className="text-sm text-ink-soft">
+            {t(none ? 'chooseFirst' : 'cardNext')}
+          </p>
+        </div>
+      }
+    >
+      <SumLine label={t('total')} amount={sums.total} />
+      <DeductionLine deduction={sums.deduction} />
+      <LastLine label={t('amountDue')} amount={sums.amountDue} />
+    </SumsCard>
+  );
+}
+
+/** Says on arrival that the payment failed; it takes the focus, since the page has changed. */
+function TryFailed({ failed }: { readonly failed: FailedTry }) {
+  const { t } = useTranslation('late-dues');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-lg">
+      <Alert tone="danger" title={t('failed')}>
+        <span lang={failed.text ? failed.locale : undefined} dir="auto">
+          {failed.text || t('failedText')}
+        </span>
+      </Alert>
+    </div>
+  );
+}
+
+/** DUE-09. */
+const BEFORE_CHECKOUT_MS = 1_000;
+
+/** Keeps what was chosen, and leads to the checkout a second later (DUE-08, DUE-09). */
+function useGoToCheckout() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function go(ids: readonly number[], sums: DueSums): void {
+    storeChoice(ids);
+    setBusy(true);
+    const path = checkoutPath(sums);
+    timer.current = setTimeout(() => void navigate(path), BEFORE_CHECKOUT_MS);
+  }
+
+  return { busy, go };
+}
+
+/** Says on arrival that what was chosen is paid already; it takes the focus, as the page changed. */
+function PaidAlready() {
+  const { t } = useTranslation('late-dues');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="mb-6 rounded-lg">
+      <Alert tone="info" title={t('paidAlready')}>
+        {t('paidAlreadyText')}
+      </Alert>
+    </div>
   );
 }

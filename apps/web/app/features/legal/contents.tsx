@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { LegalOutline } from './legal-document.ts';
-import { useCurrentSection } from './use-current-section.ts';
 
 interface ContentsProps {
   readonly outline: LegalOutline;
@@ -57,4 +57,29 @@ function Links({ outline, columns = false }: ContentsProps & { readonly columns?
       ))}
     </ol>
   );
+}
+
+/** The section that is being read: the last one that reaches into the upper third of the window. */
+function useCurrentSection({ sections }: LegalOutline): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const inBand = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) inBand.add(target.id);
+          else inBand.delete(target.id);
+        }
+        setCurrent(sections.findLast(({ id }) => inBand.has(id))?.id);
+      },
+      // Narrow, but higher than the gap between two sections.
+      { rootMargin: '-20% 0px -68%' },
+    );
+    for (const { id } of sections) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [sections]);
+  return current;
 }

@@ -1,21 +1,27 @@
 import type { LetterListResponse } from '@nabta/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator, useLocation } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { LinkButton, Button } from '../../ui/button.tsx';
+import type { Answer } from '../../lib/answer.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Addressee, LettersHead } from './conversation-head.tsx';
 import { correspondentOf } from './correspondent.ts';
 import type { Correspondent } from './correspondent.ts';
 import type { GoOn } from './letter-state.ts';
 import { LetterSheet } from './letter-sheet.tsx';
-import { NoLetters } from './no-letters.tsx';
-import { OlderLetters } from './older-letters.tsx';
-import { SentNotice } from './sent-notice.tsx';
 import { useConversation } from './use-conversation.ts';
 import { WriteButton } from './write-button.tsx';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { LetterIcon } from './letter-icon.tsx';
+import { useHoldReasons } from './hold-reasons.ts';
+import { sentOf } from './letter-state.ts';
 
 /** Everything that a sponsor and a child wrote to each other, the newest first (LTR-01 to LTR-09). */
-export function ConversationScreen({ first }: { readonly first: LetterListResponse }) {
+function ConversationScreen({ first }: { readonly first: LetterListResponse }) {
   const { t } = useTranslation('letters');
   const conversation = useConversation(first);
   const { loaded, sponsorship, older, hasOlder, renew } = conversation;
@@ -113,5 +119,127 @@ function Standing({ child }: { readonly child: Correspondent }) {
         {t('goOnWriting')}
       </LinkButton>
     </div>
+  );
+}
+
+interface ConversationPageProps {
+  /** Undefined while the server's frame stands. */
+  readonly first: Answer<LetterListResponse> | undefined;
+}
+
+/** The letters of a sponsorship, or that they are on their way, or did not come. */
+export function ConversationPage({ first }: ConversationPageProps) {
+  const { t } = useTranslation('letters');
+  const { revalidate } = useRevalidator();
+  if (first === undefined) return <ConversationSkeleton />;
+  if (first !== 'failed') {
+    return <ConversationScreen key={first.value.sponsorship.id} first={first.value} />;
+  }
+  return (
+    <>
+      <LettersHead back={{ to: '/sponsorships', text: t('back') }}>
+        <h1 className="mt-2 text-3xl">{t('here')}</h1>
+      </LettersHead>
+      <div className="page-width max-w-form pt-8 pb-20">
+        <LoadFailed onRetry={() => void revalidate()}>{t('failed')}</LoadFailed>
+      </div>
+    </>
+  );
+}
+
+interface OlderLettersProps {
+  readonly state: 'idle' | 'loading' | 'failed';
+  readonly hasOlder: boolean;
+  /** The end of the list is near. */
+  readonly onNear: () => void;
+  /** The button, or the retry, was pressed. */
+  readonly onPress: () => void;
+}
+
+/** The next page comes by itself when the end of the list is near; the button is the way without (LTR-06). */
+function OlderLetters({ state, hasOlder, onNear, onPress }: OlderLettersProps) {
+  const { t } = useTranslation('letters');
+  const end = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark || !hasOlder || state !== 'idle') return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onNear();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [hasOlder, state, onNear]);
+
+  return (
+    <div ref={end} className="mt-10 grid min-h-14 justify-items-center">
+      {state === 'failed' && <LoadFailed onRetry={onPress}>{t('older.failed')}</LoadFailed>}
+      {state !== 'failed' && hasOlder && (
+        <Button variant="secondary" busy={state === 'loading'} onClick={onPress}>
+          {state === 'loading' ? t('older.loading') : t('older.show')}
+        </Button>
+      )}
+      {!hasOlder && (
+        <p className="flex items-center gap-3 text-ink-soft">
+          <Icon name="sprout" className="size-6 text-nile-500" />
+          {t('older.end')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const IDEAS = ['greeting', 'question', 'blessing'] as const;
+
+/** Nobody has written yet: an empty sheet, and what one might say (LTR-09). */
+function NoLetters({ child }: { readonly child: Correspondent }) {
+  const { t } = useTranslation('letters');
+  return (
+    <div className="airmail mx-auto max-w-form rounded-xl bg-white p-2 shadow-soft">
+      <div className="grid justify-items-center gap-5 rounded-lg bg-white px-6 py-10 sm:px-12">
+        <span className="grid size-16 place-items-center rounded-full bg-nile-100 text-nile">
+          <LetterIcon name="pen" className="size-8" />
+        </span>
+        <h2 className="text-center text-xl">{t('empty.title')}</h2>
+        {child.canWrite ? (
+          <>
+            <p className="text-center">{t('empty.text', { name: child.name })}</p>
+            <div className="w-full rounded-lg bg-sand-50 p-5">
+              <p className="font-semibold text-nile-900">{t('empty.ideas')}</p>
+              <ul className="mt-2 grid list-disc gap-2 ps-5 marker:text-terracotta">
+                {IDEAS.map((idea) => (
+                  <li key={idea}>{t(`empty.${idea}`)}</li>
+                ))}
+              </ul>
+            </div>
+            <WriteButton id={child.id} text={t('writeFirst')} />
+          </>
+        ) : (
+          <p className="text-center">{t('empty.ended')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** That a letter was sent, and where it is now; of one that is held, why (LTR-14, LTR-15). */
+function SentNotice({ name }: { readonly name: string }) {
+  const { t } = useTranslation('letters');
+  const reasons = useHoldReasons();
+  const sent = sentOf(useLocation().state);
+  const hydrated = useHydrated();
+  if (!hydrated || !sent) return null;
+  const held = sent.heldFor.length > 0;
+  return (
+    <Alert
+      tone="success"
+      title={t(held ? 'sent.heldTitle' : 'sent.title')}
+      className="mb-6 bg-white"
+    >
+      {held ? t('sent.held', { reasons: reasons(sent.heldFor) }) : t('sent.text', { name })}
+    </Alert>
   );
 }

@@ -1,11 +1,20 @@
 import type { Conversation } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ConversationRow, ConversationRowSkeleton } from './conversation-row.tsx';
+import { SkeletonList, Skeleton } from '../../ui/skeleton.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { firstNameOf } from './correspondent.ts';
+import { LetterIcon } from './letter-icon.tsx';
+import { LetterStatusBadge } from './letter-status.tsx';
+import { languageOf } from './letter-text.ts';
+import { letterDay } from './letter-time.ts';
+import { SmallPortrait } from './small-portrait.tsx';
 
 const PLACES = [1, 2, 3];
 
@@ -70,5 +79,117 @@ function Loading() {
         <ConversationRowSkeleton key={place} />
       ))}
     </SkeletonList>
+  );
+}
+
+const ROW =
+  'relative grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 overflow-hidden rounded-xl p-4 shadow-soft sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5';
+
+/** A child, and what was written last, like an envelope on the table. All of it opens the letters. */
+function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
+  const { sponsorship_id, sponsoree, latest_letter, unread_count } = conversation;
+  const unread = unread_count > 0;
+  return (
+    <article
+      className={classNames(
+        ROW,
+        'group bg-white transition-shadow duration-300 hover:shadow-lift',
+        unread && 'pt-6! before:airmail before:absolute before:inset-x-0 before:top-0 before:h-1.5',
+      )}
+    >
+      <SmallPortrait src={sponsoree.image_url} className="w-16 sm:w-22" />
+      <div className="grid min-w-0 gap-1.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-lg">
+            <Link
+              to={`/letters/${sponsorship_id}`}
+              prefetch="intent"
+              className="text-nile-900 no-underline underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-xl"
+            >
+              <bdi>{sponsoree.full_name}</bdi>
+            </Link>
+          </h2>
+          {latest_letter && <When instant={latest_letter.created_at} />}
+        </div>
+        <p className="text-sm text-ink-soft">
+          <bdi dir="ltr">{sponsoree.code}</bdi>
+        </p>
+        <Beginning conversation={conversation} />
+        <Marks conversation={conversation} />
+      </div>
+    </article>
+  );
+}
+
+function When({ instant }: { readonly instant: string }) {
+  const locale = useLocale();
+  return (
+    <time dateTime={instant} className="text-sm text-ink-soft">
+      {letterDay(instant, locale)}
+    </time>
+  );
+}
+
+/** How the latest letter begins, and who wrote it. */
+function Beginning({ conversation }: { readonly conversation: Conversation }) {
+  const { t } = useTranslation('letters');
+  const { latest_letter: latest, sponsoree, unread_count } = conversation;
+  if (!latest) return <p className="text-ink-soft">{t('list.nothing')}</p>;
+  const own = latest.sender_type === 'SponsorLetter';
+  const text = latest.text.replace(/\s+/g, ' ').trim();
+  return (
+    <div className={unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft'}>
+      <p className="text-sm font-semibold text-nile-900">
+        {own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}
+      </p>
+      <p dir="auto" lang={languageOf(text)} className="line-clamp-2 text-start">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function Marks({ conversation }: { readonly conversation: Conversation }) {
+  const { t } = useTranslation('letters');
+  const { latest_letter: latest, unread_count, has_draft, can_write } = conversation;
+  const pictures = latest?.attachments_count ?? 0;
+  const status = latest?.status ?? null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 empty:hidden">
+      {unread_count > 0 && (
+        <Badge tone="sunflower" icon="mail">
+          {t('list.unread', { count: unread_count })}
+        </Badge>
+      )}
+      {has_draft && (
+        <Badge tone="nile">
+          <LetterIcon name="pen" className="size-4" />
+          {t('list.draft')}
+        </Badge>
+      )}
+      {(status === 'in_review' || status === 'returned') && <LetterStatusBadge status={status} />}
+      {pictures > 0 && (
+        <Badge>
+          <LetterIcon name="picture" className="size-4" />
+          {t('list.pictures', { count: pictures })}
+        </Badge>
+      )}
+      {!can_write && <Badge>{t('list.ended')}</Badge>}
+    </p>
+  );
+}
+
+/** A row on its way. */
+function ConversationRowSkeleton() {
+  return (
+    <div className={`${ROW} bg-white`}>
+      <Skeleton className="aspect-portrait w-16 rounded-t-full rounded-b-md sm:w-22" />
+      <div className="grid content-start gap-3 pt-1">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { LetterListResponse } from '@nabta/contract';
-import { firstNameOf } from './first-name.ts';
 
 /** With whom letters are exchanged. */
 export interface Correspondent {
@@ -31,4 +30,13 @@ export function correspondentOf({
     canWrite: can_write,
     hasDraft: has_draft,
   };
+}
+
+/** The first half of a first name of two words: «عبد المسيح», «أبو النور», `Abdel Masih`. */
+const HALF = /^(?:عبد|[أا]بو|abd|abdel|abo|abu)$/i;
+
+/** What a child is called. */
+export function firstNameOf(fullName: string): string {
+  const [first = '', second = ''] = fullName.trim().split(/\s+/);
+  return HALF.test(first) && second !== '' ? `${first} ${second}` : first;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstNameOf } from './first-name.ts';
+import { firstNameOf } from './correspondent.ts';
 import { languageOf, linesOf } from './letter-text.ts';
 import { letterDay, letterTime } from './letter-time.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@nabta/contract';
+import type { Locale, Letter } from '@nabta/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -6,12 +6,12 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { randomKey } from '../../lib/random-key.ts';
+import type { Api } from '../../lib/api/api.ts';
 import type { Attachment } from './attachments.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { forgetKeptLetter, keepWords } from './kept-letter.ts';
 import type { LetterOwner } from './kept-letter.ts';
 import type { Sent } from './letter-state.ts';
-import { createLetterSending } from './send-letter.ts';
 
 /** What the server said, in the language in which it was asked. */
 export interface LetterFailure {
@@ -70,4 +70,47 @@ export function useSendLetter({ owner, keeper, onTextFault }: SendOptions) {
   }
 
   return { send, busy, failure };
+}
+
+interface Sending {
+  readonly api: Api;
+  readonly sponsorship: number;
+  readonly text: string;
+  /** What tells the pictures of the draft from any others. */
+  readonly pictures: readonly string[];
+}
+
+interface Attempt {
+  readonly sent: string;
+  readonly key: string;
+}
+
+/**
+ * Sends letters of one page. The same words and pictures keep their key until the server has said
+ * that they arrived, so that a retry after a lost answer is the same letter (traps 2).
+ */
+export function createLetterSending(newKey: () => string) {
+  let attempt: Attempt | undefined;
+
+  /** The letter as it was taken. Throws ApiError. */
+  return async ({ api, sponsorship, text, pictures }: Sending): Promise<Letter> => {
+    const sent = JSON.stringify([sponsorship, text, pictures]);
+    attempt = attempt?.sent === sent ? attempt : { sent, key: newKey() };
+    const form = new FormData();
+    form.set('sponsor_letter[sponsorship_id]', String(sponsorship));
+    form.set('sponsor_letter[text]', text);
+    form.set('sponsor_letter[from_draft]', 'true');
+    try {
+      const { sponsor_letter: letter } = await api('POST /sponsors/sponsor_letters', {
+        body: form,
+        key: attempt.key,
+      });
+      attempt = undefined;
+      return letter;
+    } catch (error) {
+      // The key stands for something else: the next try must not.
+      if (error instanceof ApiError && error.body?.code === 'conflict') attempt = undefined;
+      throw error;
+    }
+  };
 }

@@ -1,23 +1,23 @@
 import { LETTER_LIMITS } from '@nabta/contract';
 import type { LetterDraft } from '@nabta/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import type { SubmitEvent, DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { hasFault, isMoving } from './attachments.ts';
 import { forgetKeptLetter } from './kept-letter.ts';
 import type { KeptLetter, LetterOwner } from './kept-letter.ts';
-import { SaveLine } from './save-line.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { useSendLetter } from './use-send-letter.ts';
 import type { LetterFailure } from './use-send-letter.ts';
+import type { SaveState } from './draft-keeper.ts';
 
 interface WritingFormProps {
   /** Who writes, and to whom. */
@@ -176,4 +176,59 @@ function NotSent({ failure: { text, locale } }: { readonly failure: LetterFailur
       </span>
     </Alert>
   );
+}
+
+const TEXTS = {
+  saving: 'save.saving',
+  saved: 'save.saved',
+  failed: 'save.failed',
+  'too-long': 'save.tooLong',
+} as const satisfies Record<Exclude<SaveState, 'idle'>, string>;
+
+/** Whether the words are safe. Only that they are not is said aloud: the rest would never end. */
+function SaveLine({ state }: { readonly state: SaveState }) {
+  const { t } = useTranslation('letters');
+  const text = state === 'idle' ? '' : t(TEXTS[state]);
+  const worry = state === 'failed' || state === 'too-long';
+  return (
+    <>
+      <p
+        aria-hidden={worry || undefined}
+        className={classNames(
+          'flex min-h-7 items-center gap-1.5 text-sm',
+          worry ? 'font-medium text-danger' : 'text-ink-soft',
+        )}
+      >
+        {state === 'saved' && <Icon name="check" className="size-4.5 text-success" />}
+        {worry && <Icon name="alert" className="size-4.5" />}
+        {text}
+      </p>
+      <p role="status" className="sr-only">
+        {worry && text}
+      </p>
+    </>
+  );
+}
+
+/** Files that are dropped on something. */
+function useFileDrop(take: (files: readonly File[]) => void) {
+  const [over, setOver] = useState(false);
+  const dropHandlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      const to = event.relatedTarget;
+      if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      setOver(false);
+      take([...event.dataTransfer.files]);
+    },
+  };
+  return { over, dropHandlers };
 }

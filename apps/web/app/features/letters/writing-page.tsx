@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator, Link } from 'react-router';
 import type { ReactNode } from 'react';
 import type { Answer } from '../../lib/answer.ts';
 import { storedSponsor } from '../../lib/auth.ts';
@@ -8,6 +8,8 @@ import { LoadFailed } from '../../lib/load-failed.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { Addressee, LettersHead } from './conversation-head.tsx';
 import { HeadSkeleton } from './conversation-skeleton.tsx';
 import { correspondentOf } from './correspondent.ts';
@@ -17,7 +19,6 @@ import { keptLetterOf } from './kept-letter.ts';
 import { saysGoOn } from './letter-state.ts';
 import type { Begun } from './letters-data.ts';
 import { WritingForm } from './writing-form.tsx';
-import { WritingRules } from './writing-rules.tsx';
 
 const GRID =
   'page-width grid items-start gap-6 pt-8 pb-20 md:pt-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]';
@@ -142,5 +143,38 @@ function WritingSkeleton() {
         </div>
       </div>
     </>
+  );
+}
+
+const RULES = [
+  { rule: 'names', icon: 'user' },
+  { rule: 'contact', icon: 'lock' },
+  { rule: 'read', icon: 'heart' },
+  { rule: 'draft', icon: 'check' },
+] as const satisfies readonly { rule: string; icon: IconName }[];
+
+/** A gentle reminder of what a letter leaves out, and of what happens to it. */
+function WritingRules() {
+  const { t } = useTranslation('letters');
+  return (
+    <aside aria-labelledby="rules" className="rounded-xl bg-nile-50 p-6 md:p-8">
+      <h2 id="rules" className="text-lg">
+        {t('rules.title')}
+      </h2>
+      <ul className="mt-4 grid gap-4">
+        {RULES.map(({ rule, icon }) => (
+          <li key={rule} className="flex gap-3">
+            <Icon name={icon} className="mt-1 size-5 text-nile-500" />
+            <span>{t(`rules.${rule}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/terms-conditions#letters"
+        className="-mb-2 mt-4 inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
+      >
+        {t('rules.more')}
+      </Link>
+    </aside>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { forgetFailedAttempt, forgetPaidDonation } from '../../lib/donation-attempts.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { buttonLook, LinkButton } from '../../ui/button.tsx';
-import type { PaymentAddress } from './ask-payment.ts';
+import type { PaymentAddress } from './use-payment.ts';
 import { PaidPayment } from './paid-payment.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import { viewOf } from './payment-state.ts';

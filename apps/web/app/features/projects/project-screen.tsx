@@ -4,10 +4,13 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { OtherProjects } from './other-projects.tsx';
-import { ProjectPictures } from './project-pictures.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { formatNumber } from '../../lib/i18n/create-i18n.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Gallery } from '../../ui/gallery.tsx';
 import type { ProjectStory } from './project-story.ts';
 import type { ProjectOfList } from './projects-data.ts';
+import { ProjectCard } from './project-card.tsx';
 
 interface ProjectScreenProps {
   readonly project: ProjectStory;
@@ -76,5 +79,77 @@ function TakePart({ purpose }: Pick<ProjectStory, 'purpose'>) {
         {t('project.donate')}
       </LinkButton>
     </aside>
+  );
+}
+
+const SIZES = '(min-width: 1200px) 380px, (min-width: 992px) 30vw, (min-width: 768px) 46vw, 92vw';
+
+interface OtherProjectsProps {
+  readonly list: readonly ProjectOfList[] | Promise<readonly ProjectOfList[]>;
+}
+
+/** Where to read on. Nothing while they are on their way, for they stand below the fold. */
+function OtherProjects({ list }: OtherProjectsProps) {
+  return (
+    <Loaded value={list} skeleton={null}>
+      {(projects) => (projects.length > 0 ? <Others projects={projects} /> : null)}
+    </Loaded>
+  );
+}
+
+function Others({ projects }: { readonly projects: readonly ProjectOfList[] }) {
+  const { t } = useTranslation('projects');
+  return (
+    <section aria-labelledby="others" className="bg-sand">
+      <div className="page-width py-14 md:py-20">
+        <h2 id="others" className="text-2xl">
+          {t('project.others')}
+        </h2>
+        {/* Where two stand side by side, a third would stand alone. */}
+        <ul className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+          {projects.map((project) => (
+            <li key={project.id} className="flex md:max-lg:nth-3:hidden">
+              <ProjectCard project={project} sizes={SIZES} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-10">
+          <LinkButton to="/projects" variant="secondary" iconEnd="arrow-end">
+            {t('project.all')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface ProjectPicturesProps {
+  readonly title: string;
+  readonly pictures: readonly string[];
+}
+
+/** The pictures of a project (PRJ-07); nothing when there are none. */
+function ProjectPictures({ title, pictures }: ProjectPicturesProps) {
+  const { t } = useTranslation('projects');
+  const { t: word } = useTranslation('words');
+  const locale = useLocale();
+  if (pictures.length === 0) return null;
+  const total = formatNumber(pictures.length, locale);
+  const place = (index: number) => ({ number: formatNumber(index + 1, locale), total });
+  return (
+    <Gallery
+      pictures={pictures.map((src, index) => ({
+        src,
+        alt: t('gallery.alt', { title, ...place(index) }),
+      }))}
+      labels={{
+        gallery: t('gallery.label', { title }),
+        pictures: t('gallery.pictures', { count: pictures.length }),
+        counter: (index) => t('gallery.counter', place(index)),
+        previous: word('previous'),
+        next: word('next'),
+        close: t('gallery.close'),
+      }}
+    />
   );
 }

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { organisation } from '@nabta/organisation';
 import { useIsSignedIn } from '../../lib/auth.ts';
 import type { ScreenHandle } from '../../lib/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useCartCount } from '../../lib/cart.ts';
+import { formatNumber } from '../../lib/i18n/create-i18n.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { CartButton } from './cart-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { HEADER_LINKS } from './navigation-links.ts';
+import { LogoMark } from './logo-mark.tsx';
 
 interface HeaderProps {
   readonly over: NonNullable<ScreenHandle['headerOverHero']> | 'never';
@@ -133,6 +137,44 @@ function AccountButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
       )}
     >
       {t(isSignedIn ? 'dashboard' : 'login')}
+    </Link>
+  );
+}
+
+/** Leads to the cart, and counts what is in it (NAV-05, NAV-06). */
+function CartButton() {
+  const { t } = useTranslation('shell');
+  const count = useCartCount();
+  const locale = useLocale();
+  return (
+    <Link
+      to="/cart"
+      aria-label={count > 0 ? `${t('cart')}: ${t('cartCount', { count })}` : t('cart')}
+      className="relative grid size-11 shrink-0 place-items-center rounded-full text-current transition-colors duration-200 hover:bg-current/10"
+    >
+      <Icon name="cart" className="size-6" />
+      {count > 0 && (
+        <span className="absolute -end-0.5 -top-0.5 grid min-w-5 place-items-center rounded-full bg-sunflower px-1 text-xs leading-5 font-bold text-ink">
+          {formatNumber(count, locale)}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The name with its seedling, leading home. */
+function Logo({ youngLeaf }: { readonly youngLeaf: string }) {
+  const { t } = useTranslation('shell');
+  const locale = useLocale();
+  const name = organisation.productName[locale];
+  return (
+    <Link
+      to="/"
+      aria-label={t('home', { name })}
+      className="flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold sm:gap-2.5 sm:text-xl text-current no-underline"
+    >
+      <LogoMark youngLeaf={youngLeaf} />
+      <span className="max-[359px]:hidden">{name}</span>
     </Link>
   );
 }

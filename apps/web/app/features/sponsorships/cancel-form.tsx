@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { formatAmount } from '../../lib/amount.ts';
+import { formatAmount } from '../../lib/money.ts';
 import { fieldNames } from '../../lib/form/form-fields.ts';
 import type { FieldKinds, Typed } from '../../lib/form/form-fields.ts';
 import { ContractForm, FormFailure, useFormField } from '../../lib/form/form-parts.tsx';

@@ -1,7 +1,7 @@
 import type { Due, DueStatus } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatAmount } from '../../lib/amount.ts';
+import { formatAmount } from '../../lib/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';

@@ -1,7 +1,7 @@
 import type { Sponsor, Sponsorship } from '@nabta/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../lib/amount.ts';
+import { formatAmount } from '../../lib/money.ts';
 import { useSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';

@@ -1,7 +1,6 @@
 import { organisation } from '@nabta/organisation';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { partnerLogo } from './partner-logos.ts';
 
 /** Who works with us: a quiet wall of marks, each its own colour when one comes near (WHO-09, WHO-10). */
 export function OurPartners() {
@@ -39,4 +38,15 @@ export function OurPartners() {
       </ul>
     </section>
   );
+}
+
+const files = import.meta.glob<string>('../../assets/partners/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** The file of a partner's logo, by the name that the organisation's settings give it. */
+export function partnerLogo(name: string): string {
+  return files[`../../assets/partners/${name}.svg`] ?? '';
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '@nabta/contract';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { bannerSet } from './banner-pictures.ts';
 
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
 const MIME = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
@@ -62,4 +62,24 @@ export function SponsorBanner() {
       </div>
     </div>
   );
+}
+
+const files = import.meta.glob<string>('../../assets/banner/*', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+const WIDTHS = { mobile: [480, 800], web: [1200, 2000] } as const;
+
+type Shape = keyof typeof WIDTHS;
+
+/** `srcset` of the sponsor banner: its words are drawn into it, so it has one for each language. */
+function bannerSet(locale: Locale, shape: Shape, format: 'avif' | 'webp' | 'jpg'): string {
+  return WIDTHS[shape]
+    .map((width) => {
+      const name = `${locale}-${shape}-${String(width)}.${format}`;
+      return `${files[`../../assets/banner/${name}`] ?? ''} ${String(width)}w`;
+    })
+    .join(', ');
 }

@@ -3,12 +3,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { CAIRO } from './egypt.ts';
-import { governorateLabels, villageLabel } from './map-labels.ts';
-import type { MapLabel } from './map-labels.ts';
-import { MAP, nearest, project } from './map-projection.ts';
+import {
+  CAIRO,
+  BAHR_YUSSEF,
+  COAST,
+  DAMIETTA_BRANCH,
+  DELTA,
+  FAYUM,
+  NILE,
+  ROSETTA_BRANCH,
+} from './egypt.ts';
+import { MAP, nearest, project, curve } from './map-projection.ts';
 import type { Spot } from './map-projection.ts';
-import { River } from './river.tsx';
 import type { Governorate, VillageOfMap } from './villages-data.ts';
 
 interface VillageMapProps {
@@ -121,5 +127,59 @@ function Marked({ village, spot }: { readonly village: string; readonly spot: Sp
       <circle cx={spot.x} cy={spot.y} r="11" className="fill-sunflower stroke-nile-950 stroke-3" />
       <Name label={villageLabel(village, spot)} isStrong />
     </>
+  );
+}
+
+/** A name on the map: where its text begins (`left`) or ends (`right`), on its base line. */
+interface MapLabel extends Spot {
+  readonly text: string;
+  readonly edge: 'left' | 'right';
+}
+
+/** Between the base lines of two names, and between a name and a dot. */
+export const LINE = 30;
+const GAP = 26;
+
+/**
+ * The names of the governorates, in the desert east of the river beside their villages: none covers
+ * a dot of its own, and they are pushed apart until each has a line to itself. The west is left to
+ * the name of the village that someone points at.
+ */
+export function governorateLabels(governorates: readonly Governorate[]): MapLabel[] {
+  const placed: MapLabel[] = [];
+  for (const { name, middle, right } of governorates) {
+    if (!middle) continue;
+    const above = placed.at(-1);
+    const y = Math.max(middle.y + 6, (above?.y ?? 0) + LINE);
+    placed.push({ text: name, edge: 'left', x: right + GAP, y });
+  }
+  return placed;
+}
+
+/** The name of one village, west of its dot. */
+export function villageLabel(name: string, { x, y }: Spot): MapLabel {
+  return { text: name, edge: 'right', x: x - 18, y: y + 7 };
+}
+
+const LAND = curve(COAST, true);
+const GREEN = `${curve(DELTA, true)}${curve(FAYUM, true)}`;
+const RIVER = curve(NILE);
+const BRANCHES = `${curve(ROSETTA_BRANCH)}${curve(DAMIETTA_BRANCH)}`;
+const CANAL = curve(BAHR_YUSSEF);
+
+/** The land, the green that the river makes of it, and the river. */
+function River() {
+  return (
+    <g strokeLinecap="round" strokeLinejoin="round" fill="none">
+      <path d={LAND} className="fill-sand-50 stroke-nile-200 stroke-2" />
+      <clipPath id="map-land">
+        <path d={LAND} />
+      </clipPath>
+      <path d={GREEN} clipPath="url(#map-land)" className="fill-nile-200" />
+      <path d={`${RIVER}${CANAL}`} strokeWidth="26" className="stroke-nile-200" />
+      <path d={CANAL} strokeWidth="2" className="stroke-nile-500" />
+      <path d={BRANCHES} strokeWidth="4" className="stroke-nile-500" />
+      <path d={RIVER} strokeWidth="7" className="stroke-nile-500" />
+    </g>
   );
 }

@@ -1,12 +1,13 @@
 import { organisation } from '@nabta/organisation';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VillageList } from './village-list.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { VillageMap } from './village-map.tsx';
 import { byGovernorate } from './villages-data.ts';
-import type { VillageOfMap } from './villages-data.ts';
+import type { VillageOfMap, Governorate } from './villages-data.ts';
 
 type Villages = readonly VillageOfMap[] | null;
 
@@ -50,5 +51,43 @@ function Places({ villages, isLoading = false }: PlacesProps) {
       </div>
       <VillageMap governorates={governorates} active={active} onActive={setActive} />
     </div>
+  );
+}
+
+interface VillageListProps {
+  readonly governorates: readonly Governorate[];
+  readonly active: VillageOfMap | undefined;
+  readonly onActive: (village: VillageOfMap | undefined) => void;
+}
+
+/** Every village under its governorate, down the river; each leads to its children. */
+function VillageList({ governorates, active, onActive }: VillageListProps) {
+  return (
+    <ul className="mt-8 gap-x-10 sm:columns-2">
+      {governorates.map(({ name, villages }) => (
+        <li key={name} className="break-inside-avoid pb-5">
+          <h3 className="border-b border-sand-300 pb-1 text-lg">{name}</h3>
+          <ul className="flex flex-wrap gap-x-5 pt-1">
+            {villages.map((village) => (
+              <li key={village.id}>
+                <Link
+                  to={`/children?village_ids=${String(village.id)}`}
+                  onPointerEnter={() => onActive(village)}
+                  onPointerLeave={() => onActive(undefined)}
+                  onFocus={() => onActive(village)}
+                  onBlur={() => onActive(undefined)}
+                  className={classNames(
+                    'inline-flex min-h-11 items-center text-nile underline decoration-2 underline-offset-4 transition-colors duration-200',
+                    active?.id === village.id ? 'decoration-terracotta' : 'decoration-sand-300',
+                  )}
+                >
+                  <bdi>{village.name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }
