@@ -12,7 +12,9 @@ export type Texts = ReturnType<typeof siteTexts>;
 const folder = join(import.meta.dirname, '../packages/texts');
 
 function resourcesOf(language: Locale): Resources {
-  const files = readdirSync(join(folder, language, 'site')).filter((name) => name.endsWith('.json'));
+  const files = readdirSync(join(folder, language, 'site')).filter((name) =>
+    name.endsWith('.json'),
+  );
   return Object.fromEntries(
     files.map((file) => [
       basename(file, '.json'),

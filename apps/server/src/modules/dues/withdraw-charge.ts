@@ -1,6 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { ProviderCharge } from '../../platform/payment-provider.ts';
-import { applyChargeTruth, declineCharge, findPayment, findProviderCharge } from '../payments/index.ts';
+import {
+  applyChargeTruth,
+  declineCharge,
+  findPayment,
+  findProviderCharge,
+} from '../payments/index.ts';
 import * as repository from './repository.ts';
 import { duesSettlement } from './settle-dues.ts';
 

@@ -37,7 +37,13 @@ export {
   updatePayment,
   type PaymentRow,
 } from './repository.ts';
-export { amountProblem, maximumCharge, minimumCharge, paymentStatus, receiptName } from './rules.ts';
+export {
+  amountProblem,
+  maximumCharge,
+  minimumCharge,
+  paymentStatus,
+  receiptName,
+} from './rules.ts';
 export {
   beginPayment,
   findBegun,

@@ -73,9 +73,7 @@ export function disputeEntries(
 }
 
 /** The status that a payer sees of a stored state. */
-export function paymentStatus(
-  status: PaymentState,
-): Payment['status'] {
+export function paymentStatus(status: PaymentState): Payment['status'] {
   if (status === 'pending') return 'confirming';
   return status === 'paid' ? 'paid' : 'failed';
 }

@@ -45,11 +45,9 @@ export interface ContactSetting {
 export type ContactSubject = Pick<InquirySubject, 'id' | 'name_en' | 'name_ar'>;
 
 /** Loads the subjects with their names in both languages (CON-05). Never rejects. */
-export async function loadSubjects(
-  api: Pick<Api, 'inquirySubjects'>,
-): Promise<LoadedList<ContactSubject>> {
+export async function loadSubjects(api: Api): Promise<LoadedList<ContactSubject>> {
   try {
-    const { inquiry_subjects: subjects } = await api.inquirySubjects();
+    const { inquiry_subjects: subjects } = await api('GET /guests/inquiry_subjects');
     return subjects.map(({ id, name_en, name_ar }) => ({ id, name_en, name_ar }));
   } catch {
     return 'failed';
@@ -60,7 +58,7 @@ export async function loadSubjects(
 export const contactAttempts = createAttempts('contact-attempt');
 
 interface Inquiry {
-  readonly api: Pick<Api, 'sendInquiry' | 'sendInquiryAsSponsor'>;
+  readonly api: Api;
   readonly body: InquiryBody;
   /** The id of the sponsor who writes; undefined for a guest. */
   readonly sponsor: number | undefined;
@@ -79,7 +77,9 @@ export async function sendInquiry({ api, body, sponsor, newKey }: Inquiry): Prom
   const attempt = before?.sent === sent ? before : { sent, key: newKey() };
   const { inquiry } = await contactAttempts.send(attempt, (key): Promise<InquiryResponse> =>
     // Only guests say who they are; of a sponsor the account knows.
-    'email' in body ? api.sendInquiry(body, key) : api.sendInquiryAsSponsor(body, key),
+    'email' in body
+      ? api('POST /guests/inquiries', { body, key })
+      : api('POST /sponsors/inquiries', { body, key }),
   );
   contactAttempts.forget();
   return inquiry.id;

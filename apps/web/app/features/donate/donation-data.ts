@@ -27,11 +27,9 @@ export interface DonationSetting {
 export type DonationPurpose = Pick<Purpose, 'id' | 'code' | 'name_en' | 'name_ar'>;
 
 /** Loads the purposes with their names in both languages (DON-07, DON-21). Never rejects. */
-export async function loadPurposes(
-  api: Pick<Api, 'purposes'>,
-): Promise<LoadedList<DonationPurpose>> {
+export async function loadPurposes(api: Api): Promise<LoadedList<DonationPurpose>> {
   try {
-    const { purposes } = await api.purposes();
+    const { purposes } = await api('GET /guests/purposes');
     return purposes.map(({ id, code, name_en, name_ar }) => ({ id, code, name_en, name_ar }));
   } catch {
     return 'failed';
@@ -39,7 +37,7 @@ export async function loadPurposes(
 }
 
 interface Donation {
-  readonly api: Pick<Api, 'donate' | 'donateAsSponsor' | 'payment'>;
+  readonly api: Api;
   readonly body: DonationBody;
   /** The id of the sponsor who gives; undefined for a guest. */
   readonly sponsor: number | undefined;
@@ -66,7 +64,9 @@ export async function startDonation(donation: Donation): Promise<string> {
     attempt,
     (key): Promise<DonationResponse> =>
       // Only guests say who they are; of a sponsor the account knows.
-      'email' in body ? api.donate(body, key) : api.donateAsSponsor(body, key),
+      'email' in body
+        ? api('POST /guests/general_donations', { body, key })
+        : api('POST /sponsors/general_donations', { body, key }),
   );
   donationAttempts.write({ ...attempt, payment });
   return url;
@@ -75,7 +75,7 @@ export async function startDonation(donation: Donation): Promise<string> {
 /** What became of a payment that was begun with these values: its page may be closed by now. */
 async function fateOf(api: Donation['api'], id: string): Promise<'open' | 'paid' | 'closed'> {
   try {
-    const { payment } = await api.payment(id);
+    const { payment } = await api('GET /payments/:id', { params: { id } });
     if (payment.status === 'confirming') return 'open';
     return payment.status === 'paid' ? 'paid' : 'closed';
   } catch (error) {

@@ -59,7 +59,7 @@ function useAccessForm(token: string) {
     onRefused: () => setRefusals((count) => count + 1),
     send: async (api, body, { image }) => {
       try {
-        await api.acquireAccess(accessFormData(body, image));
+        await api('PUT /sponsors/acquire_access', { body: accessFormData(body, image) });
       } catch (error) {
         if (!(error instanceof ApiError && error.body?.errors['online_access_token'])) throw error;
         setBroken(true);
