@@ -138,8 +138,7 @@ function useFreshSponsor(): void {
   const isSignedIn = useIsSignedIn();
   useEffect(() => {
     if (!isSignedIn) return;
-    browserApi(locale)
-      .self()
+    browserApi(locale)('GET /sponsors/self')
       .then(({ sponsor }) => storeSponsor(sponsor))
       .catch(() => undefined);
   }, [isSignedIn, locale]);

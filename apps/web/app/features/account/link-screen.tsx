@@ -68,7 +68,9 @@ function LinkForm({ kind, onSent }: LinkFormProps) {
 
 function askFor(kind: LinkKind, email: string, locale: Locale): Promise<MessageResponse> {
   const api = browserApi(locale);
-  return kind === 'forget' ? api.requestReset(email) : api.resendConfirmation(email);
+  return api(kind === 'forget' ? 'POST /sponsors/password' : 'POST /sponsors/confirmation', {
+    body: { email },
+  });
 }
 
 interface SentLinkProps {

@@ -58,7 +58,7 @@ function ResetForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   const beside = useMemo(() => ({ reset_password_token: token }), [token]);
   const send = async (body: AccountBody<'reset'>, locale: Locale) => {
-    await browserApi(locale).resetPassword(body);
+    await browserApi(locale)('PUT /sponsors/password', { body });
     await navigate('/sign-in', { replace: true, state: { notice: 'password-was-reset' } });
   };
   const account = useAccountForm({ form: 'reset', beside, send });

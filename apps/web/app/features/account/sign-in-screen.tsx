@@ -74,7 +74,7 @@ function useSignIn() {
   const [search] = useSearchParams();
   const next = safeNext(search.get('next'));
   return async (body: SignInBody, locale: Locale) => {
-    const { sponsor } = await browserApi(locale).signIn(body);
+    const { sponsor } = await browserApi(locale)('POST /sponsors/sign_in', { body });
     storeSponsor(sponsor);
     bringCartBack(sponsor.id);
     const home = countCart(readCartText()) > 0 ? '/cart' : '/profile';

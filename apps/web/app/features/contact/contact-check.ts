@@ -32,7 +32,7 @@ export function check(
 export const contactAttempts = createAttempts('contact-attempt');
 
 interface Inquiry {
-  readonly api: Pick<Api, 'sendInquiry' | 'sendInquiryAsSponsor'>;
+  readonly api: Api;
   readonly body: InquiryBody;
   /** The id of the sponsor who writes; undefined for a guest. */
   readonly sponsor: number | undefined;
@@ -51,7 +51,9 @@ export async function sendInquiry({ api, body, sponsor, newKey }: Inquiry): Prom
   const attempt = before?.sent === sent ? before : { sent, key: newKey() };
   const { inquiry } = await contactAttempts.send(attempt, (key): Promise<InquiryResponse> =>
     // Only guests say who they are; of a sponsor the account knows.
-    'email' in body ? api.sendInquiry(body, key) : api.sendInquiryAsSponsor(body, key),
+    'email' in body
+      ? api('POST /guests/inquiries', { body, key })
+      : api('POST /sponsors/inquiries', { body, key }),
   );
   contactAttempts.forget();
   return inquiry.id;

@@ -39,11 +39,9 @@ export interface ContactSetting {
 export type ContactSubject = Pick<InquirySubject, 'id' | 'name_en' | 'name_ar'>;
 
 /** Loads the subjects with their names in both languages (CON-05). Never rejects. */
-export async function loadSubjects(
-  api: Pick<Api, 'inquirySubjects'>,
-): Promise<LoadedList<ContactSubject>> {
+export async function loadSubjects(api: Api): Promise<LoadedList<ContactSubject>> {
   try {
-    const { inquiry_subjects: subjects } = await api.inquirySubjects();
+    const { inquiry_subjects: subjects } = await api('GET /guests/inquiry_subjects');
     return subjects.map(({ id, name_en, name_ar }) => ({ id, name_en, name_ar }));
   } catch {
     return 'failed';

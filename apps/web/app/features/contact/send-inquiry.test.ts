@@ -2,6 +2,7 @@ import type { GuestInquiryBody } from '@nabta/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { contactAttempts, sendInquiry } from './contact-check.ts';
+import { fakeApi } from '../../lib/testing/fake-api.ts';
 import type { InquiryBody } from './contact-data.ts';
 
 const body: GuestInquiryBody = {
@@ -31,14 +32,19 @@ beforeEach(() => {
 });
 
 function send(sent: InquiryBody = body, sponsor?: number) {
-  const call = (name: string) => async (_body: InquiryBody, key: string) => {
-    calls.push(name);
-    keys.push(key);
-    if (failure) throw failure;
-    return { inquiry: { id: 1 } };
-  };
+  const call =
+    (name: string) =>
+    async ({ key }: { key: string }) => {
+      calls.push(name);
+      keys.push(key);
+      if (failure) throw failure;
+      return { inquiry: { id: 1 } };
+    };
   return sendInquiry({
-    api: { sendInquiry: call('guest'), sendInquiryAsSponsor: call('sponsor') },
+    api: fakeApi({
+      'POST /guests/inquiries': call('guest'),
+      'POST /sponsors/inquiries': call('sponsor'),
+    }),
     body: sent,
     sponsor,
     newKey: () => `key-${(made += 1)}`,

@@ -49,7 +49,7 @@ export function check(
 }
 
 interface Donation {
-  readonly api: Pick<Api, 'donate' | 'donateAsSponsor' | 'payment'>;
+  readonly api: Api;
   readonly body: DonationBody;
   /** The id of the sponsor who gives; undefined for a guest. */
   readonly sponsor: number | undefined;
@@ -76,16 +76,18 @@ export async function startDonation(donation: Donation): Promise<string> {
     attempt,
     (key): Promise<DonationResponse> =>
       // Only guests say who they are; of a sponsor the account knows.
-      'email' in body ? api.donate(body, key) : api.donateAsSponsor(body, key),
+      'email' in body
+        ? api('POST /guests/general_donations', { body, key })
+        : api('POST /sponsors/general_donations', { body, key }),
   );
   donationAttempts.write({ ...attempt, payment });
   return url;
 }
 
 /** What became of a payment that was begun with these values: its page may be closed by now. */
-async function fateOf(api: Donation['api'], id: string): Promise<'open' | 'paid' | 'closed'> {
+async function fateOf(api: Api, id: string): Promise<'open' | 'paid' | 'closed'> {
   try {
-    const { payment } = await api.payment(id);
+    const { payment } = await api('GET /payments/:id', { params: { id } });
     if (payment.status === 'confirming') return 'open';
     return payment.status === 'paid' ? 'paid' : 'closed';
   } catch (error) {

@@ -18,11 +18,9 @@ export interface DonationSetting {
 export type DonationPurpose = Pick<Purpose, 'id' | 'code' | 'name_en' | 'name_ar'>;
 
 /** Loads the purposes with their names in both languages (DON-07, DON-21). Never rejects. */
-export async function loadPurposes(
-  api: Pick<Api, 'purposes'>,
-): Promise<LoadedList<DonationPurpose>> {
+export async function loadPurposes(api: Api): Promise<LoadedList<DonationPurpose>> {
   try {
-    const { purposes } = await api.purposes();
+    const { purposes } = await api('GET /guests/purposes');
     return purposes.map(({ id, code, name_en, name_ar }) => ({ id, code, name_en, name_ar }));
   } catch {
     return 'failed';

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { donationAttempts } from '../../lib/donation-attempts.ts';
 import { startDonation } from './donation-check.ts';
+import { fakeApi } from '../../lib/testing/fake-api.ts';
 import type { DonationBody } from './donation-data.ts';
 
 const body: GuestDonationBody = {
@@ -38,19 +39,21 @@ beforeEach(() => {
 let made = 0;
 
 function start(sent: DonationBody = body, locale: 'en' | 'ar' = 'en', sponsor?: number) {
-  const donate = (name: string) => async (_body: DonationBody, key: string) => {
-    calls.push(name);
-    keys.push(key);
-    if (failure) throw failure;
-    return { url: `https://pay.example/${key}`, payment_id: 'p 1' };
-  };
+  const donate =
+    (name: string) =>
+    async ({ key }: { key: string }) => {
+      calls.push(name);
+      keys.push(key);
+      if (failure) throw failure;
+      return { url: `https://pay.example/${key}`, payment_id: 'p 1' };
+    };
   return startDonation({
-    api: {
-      donate: donate('guest'),
-      donateAsSponsor: donate('sponsor'),
-      payment: async (id) => ({
+    api: fakeApi({
+      'POST /guests/general_donations': donate('guest'),
+      'POST /sponsors/general_donations': donate('sponsor'),
+      'GET /payments/:id': async ({ params }) => ({
         payment: {
-          id,
+          id: String(params.id),
           status,
           kind: 'donation',
           amount: 10,
@@ -64,7 +67,7 @@ function start(sent: DonationBody = body, locale: 'en' | 'ar' = 'en', sponsor?: 
           refunded: false,
         },
       }),
-    },
+    }),
     body: sent,
     sponsor,
     locale,

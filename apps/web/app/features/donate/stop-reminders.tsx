@@ -35,7 +35,7 @@ export function StopReminders({ link }: { readonly link: ReminderLink | undefine
   async function stop(wanted: ReminderLink): Promise<void> {
     setState('busy');
     try {
-      await browserApi(locale).stopReminders(wanted);
+      await browserApi(locale)('POST /reminders/stop', { body: wanted });
       setState('stopped');
     } catch (error) {
       const answer = error instanceof ApiError ? error.body : undefined;

@@ -39,7 +39,7 @@ export function ChangePasswordForm() {
     load: loadCheck,
     setting: () => undefined,
     send: async (api, body) => {
-      await api.changePassword(body);
+      await api('PUT /sponsors', { body });
       showToast({ text: t('password.done'), tone: 'success', duration: TOAST_MS });
       await navigate('/profile');
       return 'done';

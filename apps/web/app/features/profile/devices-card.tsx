@@ -220,7 +220,10 @@ function useDeviceSignOut(onGone: (device: SponsorSession) => void) {
     setFault(undefined);
     try {
       const body = { current_password: password };
-      await browserApi(locale).revokeSession(device.id, body).catch(unlessGone);
+      await browserApi(locale)('DELETE /sponsors/sessions/:id', {
+        params: { id: device.id },
+        body,
+      }).catch(unlessGone);
       setGone((before) => new Set(before).add(device.id));
       setAsking(undefined);
       onGone(device);

@@ -7,16 +7,16 @@ import type { Api } from '../../lib/api/api.ts';
 export type Answer<T> = T | 'failed';
 
 /** The sponsor who is signed in, as the server knows them now (PRF-11). */
-export function loadProfile(api: Pick<Api, 'self'>): Promise<Answer<Sponsor>> {
-  return answerOf(api.self().then(({ sponsor }) => sponsor));
+export function loadProfile(api: Api): Promise<Answer<Sponsor>> {
+  return answerOf(api('GET /sponsors/self').then(({ sponsor }) => sponsor));
 }
 
 /** Where the sponsor is signed in: this device first, then the one last used. */
-export function loadDevices(api: Pick<Api, 'sessions'>): Promise<Answer<SponsorSession[]>> {
+export function loadDevices(api: Api): Promise<Answer<SponsorSession[]>> {
   return answerOf(
-    api
-      .sessions()
-      .then(({ sessions }) => sessions.toSorted((a, b) => Number(b.current) - Number(a.current))),
+    api('GET /sponsors/sessions').then(({ sessions }) =>
+      sessions.toSorted((a, b) => Number(b.current) - Number(a.current)),
+    ),
   );
 }
 

@@ -38,7 +38,7 @@ export function UpdateEmailForm() {
     load: loadCheck,
     setting: () => undefined,
     send: async (api, { sponsor }) => {
-      await api.changeEmail(sponsor);
+      await api('PUT /sponsors/email', { body: { sponsor } });
       const text = t('email.done', { email: apart(sponsor.email) });
       showToast({ text, tone: 'success', duration: TOAST_MS });
       await navigate('/profile');

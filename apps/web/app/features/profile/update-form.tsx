@@ -62,8 +62,12 @@ function useUpdateForm(sponsor: Sponsor, draft: ProfileDraft | undefined) {
     onRefused: top.show,
     send: async (api, profile, { image }) => {
       const { profileFormData } = await loadCheck();
-      const answer = await atLeast(BUSY_MS, api.updateProfile(profileFormData(profile, image)));
-      storeSponsor(answer.sponsor);
+      const answer = await atLeast(
+        BUSY_MS,
+        api('PUT /sponsors', { body: profileFormData(profile, image) }),
+      );
+      // The same call changes a password, and answers a message then.
+      if ('sponsor' in answer) storeSponsor(answer.sponsor);
       showToast({ text: t('update.done'), tone: 'success', duration: TOAST_MS });
       await navigate('/profile');
       return 'done';

@@ -60,7 +60,7 @@ function useAccessForm(token: string) {
     send: async (api, body, { image }) => {
       const { accessFormData } = await loadCheck();
       try {
-        await api.acquireAccess(accessFormData(body, image));
+        await api('PUT /sponsors/acquire_access', { body: accessFormData(body, image) });
       } catch (error) {
         if (!(error instanceof ApiError && error.body?.errors['online_access_token'])) throw error;
         setBroken(true);

@@ -50,7 +50,7 @@ export function useSignUp() {
     },
     send: async (api, account, { image }) => {
       const { signUpFormData } = await loadCheck();
-      await api.signUp(signUpFormData(account, image));
+      await api('POST /sponsors', { body: signUpFormData(account, image) });
       // The sign-in page says that the address has to be confirmed (SUP-06, SUP-07).
       const next = new URLSearchParams(location.search).get('next');
       const query = next ? `?${new URLSearchParams({ next }).toString()}` : '';

@@ -59,7 +59,10 @@ export function useCancelForm({ id, sponsoree, earliest_end: earliest }: Sponsor
     setting: () => ({ earliest }),
     defaults,
     send: async (api, { sponsorship }) => {
-      await api.cancelSponsorship(id, { sponsorship_id: id, sponsorship });
+      await api('PATCH /sponsors/sponsorships/statuses/:id', {
+        params: { id },
+        body: { sponsorship_id: id, sponsorship },
+      });
       const lastDay = readDay(sponsorship.ended_at) ?? sponsorship.ended_at;
       const state: Cancelled = { cancelled: { name: sponsoree.full_name, lastDay } };
       await navigate('/sponsorships', { state });

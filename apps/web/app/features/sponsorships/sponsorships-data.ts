@@ -11,9 +11,9 @@ const duePageOf = ({ dues, meta }: DueListResponse) => ({ items: dues, meta });
 
 /** One page of a tab (SPN-01, SPN-02). */
 export const loadSponsorships = ({ api, url }: LoadArgs) => ({
-  list: api
-    .sponsorships({ status: tabOf(url.searchParams), page: pageOf(url.searchParams) })
-    .then(sponsorshipPageOf),
+  list: api('GET /sponsors/sponsorships', {
+    query: { status: tabOf(url.searchParams), page: pageOf(url.searchParams) },
+  }).then(sponsorshipPageOf),
 });
 
 /**
@@ -22,9 +22,11 @@ export const loadSponsorships = ({ api, url }: LoadArgs) => ({
  */
 export const loadSponsorship = async ({ api, url, params }: LoadArgs) => {
   const id = params['id'] ?? '';
-  const history = api.dues({ sponsorship_id: id, page: pageOf(url.searchParams) }).then(duePageOf);
+  const history = api('GET /sponsors/dues', {
+    query: { sponsorship_id: id, page: pageOf(url.searchParams) },
+  }).then(duePageOf);
   // Of an unknown sponsorship, nobody hears what became of its history.
   history.catch(() => undefined);
-  const { sponsorship } = await api.sponsorship(id);
+  const { sponsorship } = await api('GET /sponsors/sponsorships/:id', { params: { id } });
   return { sponsorship, history };
 };

@@ -1,7 +1,6 @@
 import type { Locale } from '@nabta/contract';
 import { ApiError, errorBodyOf } from './api-error.ts';
 import type { Calls } from './calls.ts';
-import { namedCalls } from './named-calls.ts';
 
 /** A call as the table has it: `GET /guests/projects/:id`. */
 export type CallName = keyof Calls;
@@ -42,7 +41,7 @@ type Arguments<C extends CallName> =
  * The calls of `/v1`: `await api('GET /guests/projects/:id', { params: { id } })`. The table in
  * calls.ts says what each takes and answers. Throws ApiError on any status but 2xx, or on no answer.
  */
-export interface Caller {
+export interface Api {
   <C extends CallName>(call: C, ...options: Arguments<C>): Promise<Answer<C>>;
   /** Asks as a sponsor. The server's rendering never does (RTE-17). */
   isSignedIn(): boolean;
@@ -66,14 +65,11 @@ export interface ApiSettings {
   readonly authHeaders: Readonly<Record<string, string>>;
 }
 
-export type Api = Caller & ReturnType<typeof namedCalls>;
-
 export function createApi(settings: ApiSettings): Api {
   const call = <C extends CallName>(name: C, ...[options]: Arguments<C>) =>
     // The server checks each answer against the schema that the table names.
     send(settings, name, options ?? {}) as Promise<Answer<C>>;
-  const api = Object.assign(call, { isSignedIn: () => 'token' in settings.authHeaders });
-  return Object.assign(api, namedCalls(api));
+  return Object.assign(call, { isSignedIn: () => 'token' in settings.authHeaders });
 }
 
 interface AnyOptions {

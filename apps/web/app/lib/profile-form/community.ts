@@ -97,7 +97,7 @@ export function useCommunity(joined?: Sponsor['community']): CommunityCheck {
   const locale = useLocale();
   const [lookup] = useState(() =>
     createCommunityLookup(
-      (code) => browserApi(browserLocale()).community(code),
+      (code) => browserApi(browserLocale())('GET /guests/communities', { query: { code } }),
       joined
         ? { state: 'success', code: joined.code, id: joined.id, name: joined.community_name }
         : { state: 'empty' },
