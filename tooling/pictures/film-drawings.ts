@@ -1,4 +1,4 @@
-import { colours, shade } from '../../apps/server/src/platform/pictures/palette.ts';
+import { colours, shade } from '../drawings/palette.ts';
 import {
   circle,
   ellipse,
@@ -9,7 +9,7 @@ import {
   placed,
   rect,
   stroke,
-} from '../../apps/server/src/platform/pictures/svg.ts';
+} from '../drawings/svg.ts';
 
 /** Size of the film in pixels, its length in seconds and its frames per second. */
 export const film = { width: 960, height: 540, seconds: 24, rate: 24 } as const;

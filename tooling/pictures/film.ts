@@ -1,8 +1,8 @@
-import { lightAt } from '../../apps/server/src/platform/pictures/light.ts';
-import { colours } from '../../apps/server/src/platform/pictures/palette.ts';
-import { drawPortrait, drawSitter } from '../../apps/server/src/platform/pictures/portrait.ts';
-import { drawScene } from '../../apps/server/src/platform/pictures/scene.ts';
-import type { SceneKind } from '../../apps/server/src/platform/pictures/scene.ts';
+import { lightAt } from '../drawings/light.ts';
+import { colours } from '../drawings/palette.ts';
+import { drawPortrait, drawSitter } from '../drawings/portrait.ts';
+import { drawScene } from '../drawings/scene.ts';
+import type { SceneKind } from '../drawings/scene.ts';
 import {
   circle,
   group,
@@ -11,7 +11,7 @@ import {
   radial,
   rect,
   stroke,
-} from '../../apps/server/src/platform/pictures/svg.ts';
+} from '../drawings/svg.ts';
 import { bankCard, ease, graduationCap, heart, image, paper, tree, film } from './film-drawings.ts';
 import sharp from 'sharp';
 

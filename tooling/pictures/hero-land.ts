@@ -1,8 +1,8 @@
-import { drawHouse, drawPigeonTower } from '../../apps/server/src/platform/pictures/houses.ts';
-import { drawCliffs, drawField } from '../../apps/server/src/platform/pictures/land.ts';
-import { lightAt, lit } from '../../apps/server/src/platform/pictures/light.ts';
-import { drawGrove, drawPalm } from '../../apps/server/src/platform/pictures/palms.ts';
-import { seeded } from '../../apps/server/src/platform/pictures/seeded.ts';
+import { drawHouse, drawPigeonTower } from '../drawings/houses.ts';
+import { drawCliffs, drawField } from '../drawings/land.ts';
+import { lightAt, lit } from '../drawings/light.ts';
+import { drawGrove, drawPalm } from '../drawings/palms.ts';
+import { seeded } from '../drawings/seeded.ts';
 import {
   circle,
   linear,
@@ -11,7 +11,7 @@ import {
   radial,
   rect,
   stroke,
-} from '../../apps/server/src/platform/pictures/svg.ts';
+} from '../drawings/svg.ts';
 
 /** A hero is drawn for one frame: its size, its horizon and the middle of its figures. */
 export interface Frame {

@@ -1,4 +1,4 @@
-import { colours, lighten, shade } from '../../apps/server/src/platform/pictures/palette.ts';
+import { colours, lighten, shade } from '../drawings/palette.ts';
 import {
   circle,
   ellipse,
@@ -8,7 +8,7 @@ import {
   placed,
   rect,
   stroke,
-} from '../../apps/server/src/platform/pictures/svg.ts';
+} from '../drawings/svg.ts';
 
 const { nile, nileLight, sunflower, terracotta, cream } = colours;
 

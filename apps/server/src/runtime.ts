@@ -11,6 +11,7 @@ import { finishReplacing } from './platform/backup/replacing.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createContentCache } from './platform/content-cache.ts';
 import { createCountryLookup } from './platform/country.ts';
+import { createDrawings } from './platform/drawings.ts';
 import { createLimiter } from './platform/limits.ts';
 import { createDemoClock } from './platform/demo-clock.ts';
 import type { Log } from './platform/log.ts';
@@ -26,6 +27,8 @@ import { createDiskStorage } from './platform/storage.ts';
 
 /** How many lists and counts of the public content are kept. */
 const KEPT_CONTENT = 5_000;
+
+const DEMO_PICTURES = join(import.meta.dirname, '../../../demo/pictures');
 
 /** The keys that the sandbox and the product share when no real provider is set. */
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
@@ -123,6 +126,7 @@ export async function createDeps(
       settings.s3Url === undefined
         ? createDiskStorage(join(settings.dataDir, 'files'))
         : createS3Storage(settings.s3Url),
+    drawings: createDrawings(...(settings.demo ? [DEMO_PICTURES] : [])),
     payments: createProvider(settings),
     country: await createCountryLookup(settings),
     limiter: createLimiter(database),

@@ -2,7 +2,7 @@ import { organisation } from '@nabta/organisation';
 import { createSandbox, type Sandbox } from '@nabta/payment-sandbox';
 import { buildApp } from './app.ts';
 import type { Database } from './db/client.ts';
-import { loadDemoData } from './db/demo/load.ts';
+import { loadDemoData, nameDemoDrawings } from './db/demo/load.ts';
 import { saveDemoLetterPictures } from './db/demo/letters/pictures.ts';
 import { saveDemoCards } from './db/demo/sponsoring/cards.ts';
 import { DEMO_PASSWORD } from './db/demo/sponsors.ts';
@@ -72,6 +72,7 @@ async function start(
   const deps = await createDeps(settings, database, clock, log);
   if (settings.demo) {
     await loadDemoData(deps);
+    await nameDemoDrawings(deps);
     await saveDemoLetterPictures(deps);
   }
 

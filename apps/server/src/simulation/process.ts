@@ -119,6 +119,7 @@ function sharedDeps(world: World, database: Database): Omit<Deps, 'db' | 'paymen
     security: createSecurityLog(createLog('silent'), shared.signer),
     content: createContentCache(database.sql, 1),
     storage: { read: refuse, write: refuse, removeAll: refuse, list: nothing },
+    drawings: { has: () => false, read: refuse },
     passwords: { hash: refuse, verify: refuse },
   };
 }

@@ -3,13 +3,11 @@ import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { Deps } from '../../deps.ts';
 import { searchTextOf } from '../../modules/children/rules.ts';
 import { sanitiseRichText, summaryOf } from '../../modules/projects/rules.ts';
-import type { Recipe } from '../../modules/pictures/rules.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { hashToken, randomId, randomToken } from '../../platform/secrets.ts';
 import { contentHash } from '../../platform/storage.ts';
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
-import { ageOn } from '../../modules/children/rules.ts';
 import { buildDemoData } from './demo-data.ts';
 import type { DemoChild, DemoData } from './demo-types.ts';
 import { insertAll } from './insert-all.ts';
@@ -20,7 +18,7 @@ import { DEMO_DEVICES, DEMO_PASSWORD, DEMO_SIGN_UPS, DEMO_SPONSORS } from './spo
 
 /**
  * Loads the demo data into a database that has none. Does nothing on a second start, and on a
- * database that holds villages of its own. Pictures are drawn when they are first asked for.
+ * database that holds villages of its own.
  */
 export async function loadDemoData({
   db,
@@ -38,7 +36,7 @@ export async function loadDemoData({
     const today = cairoToday(clock);
     const data = buildDemoData(today);
     const past = buildPast(data, now);
-    await insertDemoData(transaction, data, past.children, today);
+    await insertDemoData(transaction, data, past.children);
     await insertSponsors(transaction, await passwords.hash(DEMO_PASSWORD), now);
     await insertAll(transaction, tables.sponsors, past.sponsors);
     await insertBooks(transaction, past);
@@ -49,11 +47,29 @@ export async function loadDemoData({
   });
 }
 
+/**
+ * Gives the demo's pictures their drawings where the database is of a version that drew them by
+ * recipe: the name of such a drawing was part of it.
+ */
+export async function nameDemoDrawings({
+  db,
+  drawings,
+}: Pick<Deps, 'db' | 'drawings'>): Promise<void> {
+  const { rows } = await db.execute<{ seed: string }>(sql`
+    select distinct recipe::json ->> 'seed' as seed from pictures
+    where recipe is not null and recipe::json ->> 'seed' <> drawing`);
+  const known = rows.map(({ seed }) => seed).filter((seed) => drawings.has(seed));
+  if (known.length === 0) return;
+  await db.execute(sql`
+    update pictures set drawing = recipe::json ->> 'seed'
+    where recipe::json ->> 'seed' = any(array(
+      select json_array_elements_text(${JSON.stringify(known)}::json)))`);
+}
+
 async function insertDemoData(
   db: Db,
   data: DemoData,
   sponsored: DemoPast['children'],
-  today: Temporal.PlainDate,
 ): Promise<void> {
   const pictures = new PictureBook();
   const places = new Map(data.villages.map((village) => [village.id, village]));
@@ -71,7 +87,7 @@ async function insertDemoData(
       status: past?.status ?? ('available' as const),
       waitingSince: past?.waitingSince ?? child.waiting_since,
       guardianConsentOn: past?.consentedOn ?? child.consented_on,
-      pictureId: pictures.add(portraitOf(child, today), true),
+      pictureId: pictures.add(child.portrait_seed, true),
       searchText: searchTextOf([
         child.code,
         child.full_name_en,
@@ -137,7 +153,7 @@ async function insertContent(db: Db, data: DemoData, pictures: PictureBook): Pro
         summaryAr: summaryOf(descriptionAr),
         featured: project.featured,
         purposeCode: project.purpose ?? null,
-        pictureIds: project.picture_seeds.map((seed) => pictures.add(sceneOf(seed), false)),
+        pictureIds: project.picture_seeds.map((seed) => pictures.add(seed, false)),
         position,
       };
     }),
@@ -188,7 +204,7 @@ async function insertContent(db: Db, data: DemoData, pictures: PictureBook): Pro
       kind: gift.kind,
       priceUsd: gift.price_usd_minor,
       priceEgp: gift.price_egp_minor,
-      pictureId: pictures.add(sceneOf(gift.picture_seed), false),
+      pictureId: pictures.add(gift.picture_seed, false),
       position,
     })),
   );
@@ -204,31 +220,19 @@ async function insertContent(db: Db, data: DemoData, pictures: PictureBook): Pro
   );
 }
 
-/** Collects the pictures that rows refer to. The id follows from the recipe. */
+/** Collects the pictures that rows refer to. The id follows from the name of the drawing. */
 class PictureBook {
   readonly #rows = new Map<string, typeof tables.pictures.$inferInsert>();
 
-  add(recipe: Recipe, isChild: boolean): string {
-    const text = JSON.stringify(recipe);
-    const id = contentHash(text);
-    this.#rows.set(id, { id, recipe: text, isChild });
+  add(drawing: string, isChild: boolean): string {
+    const id = contentHash(drawing);
+    this.#rows.set(id, { id, drawing, isChild });
     return id;
   }
 
   rows() {
     return [...this.#rows.values()];
   }
-}
-
-function portraitOf(child: DemoChild, today: Temporal.PlainDate): Recipe {
-  const age = ageOn(Temporal.PlainDate.from(child.date_of_birth), today);
-  return { draw: 'portrait', seed: child.portrait_seed, gender: child.gender, age };
-}
-
-/** A seed such as `water-filters-1` starts with the kind of its scene. */
-function sceneOf(seed: string): Recipe {
-  const [kind = ''] = seed.split('-');
-  return { draw: 'scene', kind, seed };
 }
 
 function villageRow(village: DemoData['villages'][number]) {

@@ -15,7 +15,7 @@ const KEPT = ['schema_migrations', 'system_values'];
  * The records that only ever grow are emptied too. Throws an Error outside demo mode.
  */
 export async function resetDemo(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'settings' | 'passwords'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'drawings' | 'settings' | 'passwords'>,
   actor: string,
 ): Promise<void> {
   if (!deps.settings.demo) throw new Error('Only a demo can be reset, and this is not one.');

@@ -18,7 +18,7 @@ export const exportChildren: ExportFile = (deps, request) =>
       const records = [];
       for (const row of rows) {
         const { child, picture } = row;
-        const isPhoto = picture?.recipe === null && isPictureShown(row);
+        const isPhoto = picture?.drawing === null && isPictureShown(row);
         const photo = isPhoto ? await photos.keep(child.pictureId, child.code) : undefined;
         records.push(printRecord(columns, valuesOf(row, photo)));
       }
@@ -36,7 +36,7 @@ function listForExport(db: Db, after: string | undefined) {
       family: getTableColumns(families),
       village: { id: villages.id, nameEn: villages.nameEn, nameAr: villages.nameAr },
       // With its id: an object of nulls alone would be read as no picture.
-      picture: { id: pictures.id, recipe: pictures.recipe, withdrawnAt: pictures.withdrawnAt },
+      picture: { id: pictures.id, drawing: pictures.drawing, withdrawnAt: pictures.withdrawnAt },
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))
@@ -100,7 +100,7 @@ function valuesOf(row: ExportRow, photo: string | undefined): FileChild {
     waiting_since: child.waitingSince,
     photo,
     featured: child.featured,
-    drawing: isPictureShown(row) ? (picture?.recipe ?? undefined) : undefined,
+    drawing: isPictureShown(row) ? (picture?.drawing ?? undefined) : undefined,
     state: isOnSite(row) ? 'published' : child.status === 'hidden' ? 'hidden' : 'exited',
     sponsored: child.status === 'sponsored',
   };

@@ -66,6 +66,7 @@ export async function checkFile(
       const before = known.children.get(read.child.code);
       checkMove(read, before, problems);
       checkState(read, before, notebook, problems, notes);
+      checkDrawing(deps, read, problems);
       const photo = await takePhoto(deps, request, read, before, problems);
       if (photo !== undefined) notebook.note(PHOTOS, read.child.code, photo);
       counts[stateOf(read, known, photo, request, notebook)] += 1;
@@ -184,6 +185,15 @@ async function checkVillages(
   if (batch.length > 0) await check(batch);
 }
 
+function checkDrawing(
+  { drawings }: ImportDeps,
+  { place, child: { drawing } }: ReadChild,
+  problems: ProblemList,
+): void {
+  if (drawing === undefined || drawings.has(drawing)) return;
+  problems.add({ place, column: 'drawing', what: `there is no drawing "${drawing}"` });
+}
+
 /** Checks the photo of a child and stores it. Returns its id when the child gets a new one. */
 async function takePhoto(
   deps: ImportDeps,
@@ -213,9 +223,9 @@ async function takePhoto(
 /** Whether a photo is what is stored of a child: it comes from an export. */
 async function isKept(
   { storage }: ImportDeps,
-  { child, recipe }: KnownChild,
+  { child, drawing }: KnownChild,
   bytes: Buffer,
 ): Promise<boolean> {
-  if (recipe !== null) return false;
+  if (drawing !== null) return false;
   return (await readOriginal(storage, child.pictureId))?.equals(bytes) ?? false;
 }

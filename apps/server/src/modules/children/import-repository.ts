@@ -28,7 +28,7 @@ export function findKnown(db: Db, codes: readonly string[]) {
         .from(childClaims)
         .where(and(eq(childClaims.childId, children.id), isNull(childClaims.releasedAt)))})`,
       hasPicture: sql<boolean>`${pictures.id} is not null and ${pictures.withdrawnAt} is null`,
-      recipe: pictures.recipe,
+      drawing: pictures.drawing,
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))

@@ -13,7 +13,7 @@ import { ProblemList } from './problems.ts';
 import { createRecordReader, type ImportProblem, type ImportRecord } from './record-rules.ts';
 
 /** What an import works with. */
-export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'storage' | 'signer'>;
+export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'storage' | 'drawings' | 'signer'>;
 
 /** A file to import. */
 export interface ImportRequest {

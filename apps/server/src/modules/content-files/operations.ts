@@ -29,7 +29,7 @@ export {
 } from './import.ts';
 export type { ContentFiles, ContentKind } from './kind.ts';
 export { knownById, rowsById } from './known-by-id.ts';
-export { pictureLines } from './picture-format-rules.ts';
+export { drawingName, pictureLines } from './picture-format-rules.ts';
 export { placesBehind } from './positions.ts';
 export { openNotebook, type Notebook } from './notebook.ts';
 export { ImportRefused, ProblemList } from './problems.ts';

@@ -1,26 +1,33 @@
-import { recipeOfWords, wordsOfRecipe } from '../pictures/operations.ts';
 import { Refused, type Format } from './column-rules.ts';
-import { note } from './format-rules.ts';
+import { note, quoted } from './format-rules.ts';
 import type { PictureSource } from './kind.ts';
 
-/** What a text must not be taken for the name of a file. */
-const DRAWING = /^(portrait|scene|gift) /;
+/** The name of a drawing; whether there is one, an import finds out. */
+export const drawingName: Format<string> = {
+  read(given) {
+    const name = given.trim();
+    return /^[a-z0-9-]{1,64}$/.test(name)
+      ? name
+      : new Refused(`${quoted(name)} is not the name of a drawing, like scene-water`);
+  },
+  print: (name) => name,
+};
 
-/** A photo beside the file, or a drawing in words: `scene water water-filters-1`. */
+const DRAWING = 'drawing ';
+
+/** A photo beside the file, or a drawing: `drawing scene-water`. */
 function readSource(text: string): PictureSource | Refused {
   const line = text.trim();
-  if (!DRAWING.test(line)) {
-    const file = note.read(line, () => undefined);
-    return file instanceof Refused ? file : { file };
+  if (line.startsWith(DRAWING)) {
+    const drawing = drawingName.read(line.slice(DRAWING.length), () => undefined);
+    return drawing instanceof Refused ? drawing : { drawing };
   }
-  const recipe = line.startsWith('portrait ') ? undefined : recipeOfWords(line);
-  return recipe === undefined
-    ? new Refused(`"${line.slice(0, 60)}" is not a drawing like: scene water 1`)
-    : { recipe };
+  const file = note.read(line, () => undefined);
+  return file instanceof Refused ? file : { file };
 }
 
 const wordsOf = (source: PictureSource) =>
-  'file' in source ? source.file : wordsOfRecipe(source.recipe);
+  'file' in source ? source.file : DRAWING + source.drawing;
 
 /** Pictures in their order, one a line, at most `most`. */
 export function pictureLines(most: number): Format<readonly PictureSource[]> {

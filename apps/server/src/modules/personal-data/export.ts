@@ -21,7 +21,7 @@ export interface PersonalFile {
   read(): Promise<Buffer | undefined>;
 }
 
-type Exporting = Pick<Deps, 'db' | 'clock' | 'storage'>;
+type Exporting = Pick<Deps, 'db' | 'clock' | 'storage' | 'drawings'>;
 
 /**
  * Everything that is kept of a sponsor, as the files of a folder: all records are of one moment,

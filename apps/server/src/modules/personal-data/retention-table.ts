@@ -180,7 +180,7 @@ export const RETENTION = [
       sponsor_devices: ['device_hash'],
       sponsorships: ['sponsoring_as_en', 'sponsoring_as_ar', 'exit_reason', 'other_exit_reason'],
       checkout_children: ['sponsoring_as_en', 'sponsoring_as_ar'],
-      pictures: ['id', 'recipe'],
+      pictures: ['id', 'drawing', 'recipe'],
     },
     files: 'originals/<picture>, variants/<picture>',
     kept: 'as long as the account: `sponsors erase` empties it at its owner’s wish',

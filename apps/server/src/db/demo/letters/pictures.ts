@@ -4,27 +4,19 @@ import sharp from 'sharp';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf, PREVIEW_SIDE, previewOf } from '../../../modules/letters/rules.ts';
 import { inTurn } from '../../../modules/pictures/operations.ts';
-import { drawScene } from '../../../platform/pictures/scene.ts';
 import { letterAttachments } from '../../schema/index.ts';
-import {
-  drawBoatOnTheNile,
-  drawGoatAndPalm,
-  drawHomeFarAway,
-  drawHouseAndSun,
-} from './drawings.ts';
 
 /** What came with letters of the demo: drawings by children, and photos. */
-const PICTURES = {
-  'goat-and-palm': drawGoatAndPalm,
-  'boat-on-the-nile': drawBoatOnTheNile,
-  'house-and-sun': drawHouseAndSun,
-  classroom: () => drawScene({ kind: 'classroom', seed: 'letter' }),
-  'school-yard': () => drawScene({ kind: 'school', seed: 'letter' }),
-  'home-far-away': drawHomeFarAway,
-} as const satisfies Record<string, () => string>;
-export type PictureName = keyof typeof PICTURES;
+const NAMES = [
+  'goat-and-palm',
+  'boat-on-the-nile',
+  'house-and-sun',
+  'classroom',
+  'school-yard',
+  'home-far-away',
+] as const;
+export type PictureName = (typeof NAMES)[number];
 
-const NAMES = Object.keys(PICTURES).filter((name): name is PictureName => name in PICTURES);
 const LARGEST_SIDE = 1_200;
 
 /** The attachment that a picture is: told by its name, so that its files can be made again. */
@@ -37,7 +29,7 @@ export function attachmentIdOf(name: PictureName): string {
  * be interrupted, and called again.
  */
 export async function saveDemoLetterPictures(
-  deps: Pick<Deps, 'db' | 'storage' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'drawings' | 'settings'>,
 ): Promise<void> {
   if (!deps.settings.demo) return;
   const rows = await deps.db
@@ -48,17 +40,18 @@ export async function saveDemoLetterPictures(
   for (const name of NAMES) {
     const id = attachmentIdOf(name);
     if (!wanted.has(id) || (await deps.storage.read(previewOf(id)))) continue;
+    const drawing = await deps.drawings.read(`letter-${name}`);
+    if (!drawing) throw new Error(`the demo has no picture ${name}`);
     // The preview last: where it is, nothing is missing.
-    await deps.storage.write(pictureOf(id), await draw(name, LARGEST_SIDE), 'image/jpeg');
-    await deps.storage.write(previewOf(id), await draw(name, PREVIEW_SIDE), 'image/jpeg');
+    await deps.storage.write(pictureOf(id), await resized(drawing, LARGEST_SIDE), 'image/jpeg');
+    await deps.storage.write(previewOf(id), await resized(drawing, PREVIEW_SIDE), 'image/jpeg');
   }
 }
 
-function draw(name: PictureName, side: number): Promise<Buffer> {
+function resized(drawing: Buffer, side: number): Promise<Buffer> {
   return inTurn(() =>
-    sharp(Buffer.from(PICTURES[name]()))
+    sharp(drawing)
       .resize({ width: side, height: side, fit: 'inside' })
-      .flatten({ background: '#fbf7ec' })
       .jpeg({ quality: 82 })
       .toBuffer(),
   );
