@@ -58,28 +58,76 @@ const forbidden = [
     to: { path: '^(packages|apps)/', pathNot: '^apps/payment-sandbox/' },
   },
   {
-    name: 'modules-meet-at-operations',
-    comment: 'Of another module, import operations.ts: it is the one place where a thing happens.',
+    name: 'modules-meet-at-the-index',
+    comment:
+      'Of another module, import the verbs of its index.ts, or in a transaction of your own the ' +
+      'statements of its writes.ts: each thing happens in one place.',
     severity: 'error',
     from: { path: `${modules}([^/]+)/`, pathNot: test },
-    to: { path: modules, pathNot: [`${modules}$1/`, `${modules}[^/]+/operations\\.ts$`] },
+    to: {
+      path: modules,
+      pathNot: [`${modules}$1/`, `${modules}[^/]+/(index|writes|tables)\\.ts$`],
+    },
   },
   {
-    name: 'outsiders-enter-at-operations',
-    comment: 'Jobs, staff commands and start-up do what they do through operations.ts.',
+    name: 'tables-have-one-writer',
+    comment:
+      'A module imports its own tables only; it reads those of others through db/views.ts, which ' +
+      'cannot be written. Personal data, checks and figures see every table: that is their task.',
+    severity: 'error',
+    from: {
+      path: `${modules}([^/]+)/`,
+      pathNot: [`${modules}personal-data/`, `${modules}[^/]+/tables\\.ts$`, test],
+    },
+    to: { path: `${modules}[^/]+/tables\\.ts$`, pathNot: `${modules}$1/` },
+  },
+  {
+    name: 'tables-refer-to-tables',
+    comment: 'A table names the tables that it refers to, and nothing else of their modules.',
+    severity: 'error',
+    from: { path: `${modules}([^/]+)/tables\\.ts$` },
+    to: {
+      path: `${server}`,
+      pathNot: [`${modules}[^/]+/tables\\.ts$`, `${server}db/columns\\.ts$`],
+    },
+  },
+  {
+    name: 'writes-are-sql-only',
+    comment: 'What others write in their transactions starts nothing else, so it closes no circle.',
+    severity: 'error',
+    from: { path: `${modules}([^/]+)/writes\\.ts$` },
+    to: { path: server, pathNot: [`${modules}$1/tables\\.ts$`, `${server}db/`] },
+  },
+  {
+    name: 'outsiders-enter-at-the-index',
+    comment: 'Jobs, staff commands and start-up do what they do through its index.ts.',
     severity: 'error',
     from: {
       path: server,
-      pathNot: [modules, `${server}(app|jobs)\\.ts$`, `${server}db/demo/`, testing, test],
+      pathNot: [
+        modules,
+        `${server}(app|jobs)\\.ts$`,
+        `${server}db/(demo/|schema\\.ts$|views\\.ts$)`,
+        `${server}(checks|figures|simulation)/`,
+        testing,
+        test,
+      ],
     },
-    to: { path: modules, pathNot: `${modules}[^/]+/operations\\.ts$` },
+    to: { path: modules, pathNot: `${modules}[^/]+/index\\.ts$` },
+  },
+  {
+    name: 'checks-and-figures-see-tables',
+    comment: 'They read every table, and enter a module at its index.ts for everything else.',
+    severity: 'error',
+    from: { path: `${server}(checks|figures)/`, pathNot: test },
+    to: { path: modules, pathNot: `${modules}[^/]+/(index|tables)\\.ts$` },
   },
   {
     name: 'demo-data-lives-by-the-rules',
     comment: 'It is written straight into the tables, by the same calculations as the real thing.',
     severity: 'error',
     from: { path: `${server}db/demo/`, pathNot: test },
-    to: { path: modules, pathNot: `${modules}[^/]+/(operations|rules)\\.ts$` },
+    to: { path: modules, pathNot: `${modules}[^/]+/(index|rules|tables)\\.ts$` },
   },
   {
     name: 'app-registers-routes',
@@ -89,31 +137,31 @@ const forbidden = [
     to: { path: modules, pathNot: `${modules}[^/]+/[a-z-]*routes\\.ts$` },
   },
   {
-    name: 'jobs-enter-at-operations',
-    comment: 'jobs.ts names the jobs of the modules and calls their operations.',
+    name: 'jobs-enter-at-the-index',
+    comment: 'jobs.ts names the jobs of the modules and calls their verbs.',
     severity: 'error',
     from: { path: `${server}jobs\\.ts$` },
-    to: { path: modules, pathNot: `${modules}[^/]+/(jobs|operations)\\.ts$` },
+    to: { path: modules, pathNot: `${modules}[^/]+/(jobs|index)\\.ts$` },
   },
   {
-    name: 'routes-ask-operations',
+    name: 'routes-ask-verbs',
     comment: 'A route reads like a sentence; SQL is not part of it.',
     severity: 'error',
     from: { path: `${modules}.*routes\\.ts$` },
     to: { path: ['repository\\.ts$', `${server}db/`, '^node_modules/drizzle-orm/'] },
   },
   {
-    name: 'operations-know-no-http',
+    name: 'verbs-know-no-http',
     comment: 'A job, a command and a test call them as well.',
     severity: 'error',
-    from: { path: `${modules}[^/]+/(operations|rules|repository|jobs)\\.ts$` },
+    from: { path: `${modules}[^/]+/(index|rules|repository|jobs)\\.ts$` },
     to: { path: [`${server}(http|staff)/`, 'routes\\.ts$', '^node_modules/(fastify|@fastify)/'] },
   },
   {
     name: 'repository-is-sql-only',
     severity: 'error',
     from: { path: `${modules}[^/]+/repository\\.ts$` },
-    to: { path: `${modules}[^/]+/(operations|jobs|present)\\.ts$` },
+    to: { path: `${modules}[^/]+/(index|jobs|present)\\.ts$` },
   },
   {
     name: 'rules-are-pure',
@@ -133,7 +181,10 @@ const forbidden = [
     name: 'platform-knows-no-module',
     comment: 'Adapters and the database serve the modules; the demo data lives by them.',
     severity: 'error',
-    from: { path: `${server}(platform|db)/`, pathNot: [`${server}db/demo/`, test] },
+    from: {
+      path: `${server}(platform|db)/`,
+      pathNot: [`${server}db/(demo/|schema\\.ts$|views\\.ts$)`, test],
+    },
     to: { path: `${server}(modules|staff|http)/` },
   },
   {

@@ -1,5 +1,6 @@
 import type { PlainSql } from '../../apps/server/src/db/client.ts';
-import { cards, sponsors } from '../../apps/server/src/db/schema/index.ts';
+import { cards } from '../../apps/server/src/modules/cards/tables.ts';
+import { sponsors } from '../../apps/server/src/modules/sponsors/tables.ts';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../../apps/server/src/testing/build-test-app.ts';
 import { makeSponsor } from '../../apps/server/src/testing/factories.ts';

@@ -1,6 +1,6 @@
 import { openPostgres } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { runDues } from '../../apps/server/src/modules/dues/operations.ts';
+import { runDues } from '../../apps/server/src/modules/dues/index.ts';
 import { cairoToday } from '../../apps/server/src/platform/clock.ts';
 import { call, sessionOf } from '../../apps/server/src/testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../apps/server/src/testing/build-test-app.ts';

@@ -1,27 +1,19 @@
 import type { Deps } from './deps.ts';
-import {
-  detachCardJob,
-  detachReplacedCard,
-  warnOfExpiringCards,
-} from './modules/cards/operations.ts';
-import { remindDonors } from './modules/donations/operations.ts';
-import { runDues } from './modules/dues/operations.ts';
-import { deliverMail, deliverMailJob } from './modules/mails/operations.ts';
-import {
-  enforceRetention,
-  forgetPerson,
-  forgetPersonJob,
-} from './modules/personal-data/operations.ts';
-import { checkProvider, sendRefundJob } from './modules/payments/operations.ts';
+import { detachCardJob, detachReplacedCard, warnOfExpiringCards } from './modules/cards/index.ts';
+import { remindDonors } from './modules/donations/index.ts';
+import { runDues } from './modules/dues/index.ts';
+import { deliverMail, deliverMailJob } from './modules/mails/index.ts';
+import { enforceRetention, forgetPerson, forgetPersonJob } from './modules/personal-data/index.ts';
+import { checkProvider, sendRefundJob } from './modules/payments/index.ts';
 import {
   RECONCILE_DAYS,
   reconcilePayments,
   reconcileWithProvider,
   sendRequestedRefund,
-} from './modules/settlement/operations.ts';
-import { endIdleSessions } from './modules/sessions/operations.ts';
-import { mailLink, mailLinkJob, mailSignUp, mailSignUpJob } from './modules/sponsors/operations.ts';
-import { removeUnnamedFiles } from './modules/unnamed-files/operations.ts';
+} from './modules/settlement/index.ts';
+import { endIdleSessions } from './modules/sessions/index.ts';
+import { mailLink, mailLinkJob, mailSignUp, mailSignUpJob } from './modules/sponsors/index.ts';
+import { removeUnnamedFiles } from './modules/unnamed-files/index.ts';
 import { cairoToday, systemClock } from './platform/clock.ts';
 
 /** A job of every day: the minute of its cron line is when it runs in Cairo. */

@@ -6,7 +6,7 @@ import { requireNotMovedAway } from './db/moved-away.ts';
 import { joinServing } from './db/serving.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './env.ts';
-import { holdDues } from './modules/dues/operations.ts';
+import { holdDues } from './modules/dues/index.ts';
 import { finishReplacing } from './platform/backup/replacing.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createContentCache } from './platform/content-cache.ts';

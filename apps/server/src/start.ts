@@ -11,7 +11,7 @@ import type { Settings } from './env.ts';
 import type { App } from './http/app-type.ts';
 import { createSite } from './http/create-site.ts';
 import type { SiteOptions } from './http/site.ts';
-import { checkProvider } from './modules/payments/operations.ts';
+import { checkProvider } from './modules/payments/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { isDemoClock } from './platform/demo-clock.ts';
 import { createLog, type Log } from './platform/log.ts';

@@ -1,10 +1,10 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from './db/client.ts';
-import { outboxMails, payments } from './db/schema/index.ts';
+import { outboxMailsView, paymentsView } from './db/views.ts';
 import type { Deps } from './deps.ts';
 import { dailyJobs } from './jobs.ts';
-import { carrySessionsAlong } from './modules/sessions/operations.ts';
-import { reconcilePayments } from './modules/settlement/operations.ts';
+import { carrySessionsAlong } from './modules/sessions/index.ts';
+import { reconcilePayments } from './modules/settlement/index.ts';
 import { CAIRO, cairoToday } from './platform/clock.ts';
 import { isDemoClock } from './platform/demo-clock.ts';
 import { SANDBOX_SECRET_KEY } from './runtime.ts';
@@ -83,13 +83,13 @@ async function happenedSince(
   const ended = (status: 'paid' | 'failed') =>
     db
       .select({ value: count() })
-      .from(payments)
-      .where(and(eq(payments.status, status), gte(payments.settledAt, moment)));
+      .from(paymentsView)
+      .where(and(eq(paymentsView.status, status), gte(paymentsView.settledAt, moment)));
   const [paid] = await ended('paid');
   const [failed] = await ended('failed');
   const [mails] = await db
     .select({ value: sql<number>`count(*)::int` })
-    .from(outboxMails)
-    .where(gte(outboxMails.createdAt, moment));
+    .from(outboxMailsView)
+    .where(gte(outboxMailsView.createdAt, moment));
   return { paid: paid?.value ?? 0, failed: failed?.value ?? 0, mails: mails?.value ?? 0 };
 }

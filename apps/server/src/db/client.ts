@@ -5,13 +5,11 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql as sqlOf, type SQL } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { settle, syncNames, unlessGone } from '../platform/on-disk.ts';
-import * as schema from './schema/index.ts';
+import type { ReadOnlyTable } from './read-only.ts';
 import { SYNCED_START, SyncedNodeFs } from './synced-node-fs.ts';
-
-type Schema = typeof schema;
 
 interface Answer<Row> {
   readonly rows: Row[];
@@ -22,8 +20,16 @@ interface Rows extends PgQueryResultHKT {
   type: Answer<this['row']>;
 }
 
+/** Takes the tables of other modules first: nothing can be done with what it answers to them. */
+interface ReadsOtherModules {
+  insert(table: ReadOnlyTable): unknown;
+  update(table: ReadOnlyTable): unknown;
+  delete(table: ReadOnlyTable): unknown;
+  transaction<T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
+}
+
 /** A database, or a transaction of it: what repositories work on. */
-export type Db = PgDatabase<Rows, Schema>;
+export type Db = ReadsOtherModules & PgDatabase<Rows>;
 
 /** SQL without an ORM, for libraries that bring their own schema (jobs, rate limits, sandbox). */
 export interface PlainSql {
@@ -85,7 +91,7 @@ export function embeddedDatabase(pglite: PGlite): Database {
   return {
     kind: 'embedded',
     pglite,
-    db: drizzlePglite(pglite, { schema, casing: 'snake_case' }),
+    db: drizzlePglite(pglite, { casing: 'snake_case' }),
     sql: {
       query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({
         rows: (await pglite.query<R>(text, [...parameters])).rows,
@@ -116,7 +122,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   return {
     kind: 'postgres',
     pool,
-    db: drizzlePg(pool, { schema, casing: 'snake_case' }),
+    db: drizzlePg(pool, { casing: 'snake_case' }),
     sql: {
       query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({
         rows: (await pool.query<R>(text, [...parameters])).rows,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { outboxMails } from './schema/index.ts';
+import { outboxMails } from '../modules/mails/tables.ts';
 import { migrate } from './migrate.ts';
 import { loadDemoData } from './demo/load.ts';
 import { createLimiter, type Limit } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { createQueue } from '../platform/queue.ts';
 import { createContentCache } from '../platform/content-cache.ts';
-import { deliverMailJob, postMail } from '../modules/mails/operations.ts';
+import { deliverMailJob, postMail } from '../modules/mails/index.ts';
 import { createSealer } from '../platform/secrets.ts';
 import { countingPasswords } from '../testing/counting-passwords.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { moneyStatus } from '../modules/settlement/operations.ts';
-import { listMissingLetters } from '../modules/letters/operations.ts';
+import { moneyStatus } from '../modules/settlement/index.ts';
+import { listMissingLetters } from '../modules/letters/index.ts';
 import { cairoToday } from '../platform/clock.ts';
 import { hasTable } from './figures.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { deviceName } from '../modules/sessions/operations.ts';
+import { deviceName } from '../modules/sessions/index.ts';
 import { randomId } from '../platform/secrets.ts';
 import { readHostCookie, setHostCookie } from './host-cookie.ts';
 import { callerOf } from './limit.ts';

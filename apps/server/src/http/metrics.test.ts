@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { outboxMails } from '../db/schema/index.ts';
+import { outboxMails } from '../modules/mails/tables.ts';
 import { FIGURES } from '../figures/figures.ts';
 import { createLog } from '../platform/log.ts';
 import { createQueue } from '../platform/queue.ts';

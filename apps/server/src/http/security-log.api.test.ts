@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { createSealer } from '../platform/secrets.ts';
 import { SECURITY_EVENTS } from '../platform/security-log.ts';
-import { deliverMail } from '../modules/mails/operations.ts';
+import { deliverMail } from '../modules/mails/index.ts';
 import {
   confirmEmail,
   inviteSponsor,
   signOutByStaff,
   unlockSponsor,
-} from '../modules/sponsors/operations.ts';
+} from '../modules/sponsors/index.ts';
 import { call, mailsOf, newcomer, PASSWORD } from '../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 

@@ -6,7 +6,7 @@ import {
   type AuthHeaders,
   type Caller,
   type SponsorRow,
-} from '../modules/sessions/operations.ts';
+} from '../modules/sessions/index.ts';
 
 const AUTH_HEADERS = ['client', 'expiry', 'token', 'uid'] as const;
 

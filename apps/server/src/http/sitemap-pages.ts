@@ -1,8 +1,8 @@
 import { PAGE_SIZES } from '@nabta/contract';
 import type { Deps } from '../deps.ts';
-import { listChildren } from '../modules/children/operations.ts';
-import { listFaqs } from '../modules/faqs/operations.ts';
-import { listProjects } from '../modules/projects/operations.ts';
+import { listChildren } from '../modules/children/index.ts';
+import { listFaqs } from '../modules/faqs/index.ts';
+import { listProjects } from '../modules/projects/index.ts';
 
 /** The pages that are always there. `/payment`, `/reminders/stop` and the error pages are no one's. */
 const STANDING = [

@@ -1,4 +1,4 @@
-import { receiveProviderEvent } from '../modules/settlement/operations.ts';
+import { receiveProviderEvent } from '../modules/settlement/index.ts';
 import { act } from './acting.ts';
 import { count, noteTaken, type World } from './world.ts';
 

@@ -1,12 +1,15 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { cards, dues, payments, receipts, sponsorships } from '../db/schema/index.ts';
+import { cards } from '../modules/cards/tables.ts';
+import { dues } from '../modules/dues/tables.ts';
+import { payments, receipts } from '../modules/payments/tables.ts';
+import { sponsorships } from '../modules/sponsorships/tables.ts';
 import {
   recordDeposit,
   recordDues,
   refundReceipt,
   withdrawBalance,
-} from '../modules/ministry-payments/operations.ts';
-import { balanceOf, receiptName } from '../modules/payments/operations.ts';
+} from '../modules/ministry-payments/index.ts';
+import { balanceOf, receiptName } from '../modules/payments/index.ts';
 import { cairoToday } from '../platform/clock.ts';
 import { act } from './acting.ts';
 import { sendNotices } from './notices.ts';

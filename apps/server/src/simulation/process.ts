@@ -1,3 +1,4 @@
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Database, Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { parseSettings } from '../env.ts';
@@ -80,8 +81,8 @@ function mortalDatabase(db: Db, step: () => void): Db {
   });
 }
 
-function transactionOf(db: Db, step: () => void): Db['transaction'] {
-  return async (work, config) => {
+function transactionOf(db: Db, step: () => void) {
+  return async (work: (tx: Db) => Promise<unknown>, config?: PgTransactionConfig) => {
     step();
     return db.transaction(async (transaction) => {
       const result = await work(transaction);

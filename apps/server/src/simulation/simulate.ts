@@ -1,7 +1,7 @@
 import { dailyJobs } from '../jobs.ts';
-import { resumeDues } from '../modules/dues/operations.ts';
-import { listStops } from '../modules/payments/operations.ts';
-import { reconcileWithProvider } from '../modules/settlement/operations.ts';
+import { resumeDues } from '../modules/dues/index.ts';
+import { listStops } from '../modules/payments/index.ts';
+import { reconcileWithProvider } from '../modules/settlement/index.ts';
 import { CAIRO } from '../platform/clock.ts';
 import { act, actCalmly, atOnce, noteError } from './acting.ts';
 import type { Database } from '../db/client.ts';

@@ -1,17 +1,17 @@
 import type { FrequencyMonths } from '@nabta/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { cards, dues, payments, sponsors, sponsorships } from '../db/schema/index.ts';
-import { addCard, removeCard, setDefaultCard } from '../modules/cards/operations.ts';
-import { checkOut } from '../modules/checkouts/operations.ts';
-import { donateAsSponsor } from '../modules/donations/operations.ts';
-import { payDues } from '../modules/dues/operations.ts';
-import {
-  authenticatePayment,
-  cancelPayment,
-  showPayment,
-} from '../modules/settlement/operations.ts';
-import { requestDeactivation } from '../modules/sponsorships/operations.ts';
+import { cards } from '../modules/cards/tables.ts';
+import { dues } from '../modules/dues/tables.ts';
+import { payments } from '../modules/payments/tables.ts';
+import { sponsors } from '../modules/sponsors/tables.ts';
+import { sponsorships } from '../modules/sponsorships/tables.ts';
+import { addCard, removeCard, setDefaultCard } from '../modules/cards/index.ts';
+import { checkOut } from '../modules/checkouts/index.ts';
+import { donateAsSponsor } from '../modules/donations/index.ts';
+import { payDues } from '../modules/dues/index.ts';
+import { authenticatePayment, cancelPayment, showPayment } from '../modules/settlement/index.ts';
+import { requestDeactivation } from '../modules/sponsorships/index.ts';
 import { cairoToday } from '../platform/clock.ts';
 import { act, atOnce } from './acting.ts';
 import { sendNotices } from './notices.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '../db/client.ts';
-import { sponsors as sponsorsTable, type gifts, type sponsors } from '../db/schema/index.ts';
+import { type sponsors, sponsors as sponsorsTable } from '../modules/sponsors/tables.ts';
+import type { gifts } from '../modules/gifts/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createFakeClock, type FakeClock } from '../testing/fake-clock.ts';
 import { makeChild, makeFamily, makePurpose, makeSponsor } from '../testing/factories.ts';

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { auditEntries, children } from '../db/schema/index.ts';
+import { auditEntries } from '../modules/audit/tables.ts';
+import { children } from '../modules/children/tables.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createFakeTerminal, type FakeTerminal } from '../testing/fake-terminal.ts';
 import { childRecords, csvOf } from '../testing/child-records.ts';
@@ -136,7 +137,7 @@ it('runs a command in the server and streams what it says, with its exit code', 
   const terminal = createFakeTerminal();
   expect(await ask(['children', 'hide', child.code, '--reason', 'moved'], terminal)).toBe(0);
   expect(terminal.out()).toBe('MN-0142 (Amira Samir Girgis) is hidden.\n');
-  const audit = await test.deps.db.query.auditEntries.findMany();
+  const audit = await test.deps.db.select().from(auditEntries);
   expect(audit).toMatchObject([{ actor: 'Nadia', action: 'children hide' }]);
 
   const refused = createFakeTerminal();

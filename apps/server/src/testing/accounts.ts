@@ -1,8 +1,8 @@
-import type { SponsorRow } from '../modules/sessions/operations.ts';
-import { openSession, type AuthHeaders } from '../modules/sessions/operations.ts';
+import type { SponsorRow } from '../modules/sessions/index.ts';
+import { openSession, type AuthHeaders } from '../modules/sessions/index.ts';
 import { mailRequestSchema, type MailRequest } from '@nabta/emails';
 import { asc } from 'drizzle-orm';
-import { outboxMails } from '../db/schema/index.ts';
+import { outboxMails } from '../modules/mails/tables.ts';
 import { randomId } from '../platform/secrets.ts';
 import type { TestApp } from './build-test-app.ts';
 

@@ -1,6 +1,8 @@
 import { eq, max } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { duePayments, dues, payments, type sponsorships } from '../db/schema/index.ts';
+import { duePayments, dues } from '../modules/dues/tables.ts';
+import { payments } from '../modules/payments/tables.ts';
+import type { sponsorships } from '../modules/sponsorships/tables.ts';
 import { dueDate } from '../modules/dues/rules.ts';
 import { randomId } from '../platform/secrets.ts';
 import { insertOne, type Row } from './factories.ts';

@@ -1,16 +1,13 @@
 import { searchTextOf } from '../modules/children/rules.ts';
 import type { Db } from '../db/client.ts';
-import {
-  children,
-  families,
-  faqs,
-  inquirySubjects,
-  pictures,
-  projects,
-  purposes,
-  sponsors,
-  villages,
-} from '../db/schema/index.ts';
+import { children, families } from '../modules/children/tables.ts';
+import { faqs } from '../modules/faqs/tables.ts';
+import { inquirySubjects } from '../modules/inquiries/tables.ts';
+import { pictures } from '../modules/pictures/tables.ts';
+import { projects } from '../modules/projects/tables.ts';
+import { purposes } from '../modules/donations/tables.ts';
+import { sponsors } from '../modules/sponsors/tables.ts';
+import { villages } from '../modules/villages/tables.ts';
 
 let sequence = 0;
 /** A number that no factory has given out yet. */

@@ -1,6 +1,7 @@
 import type { LateDuesResponse, Locale, TransactionListResponse } from '@nabta/contract';
 import { asc, eq } from 'drizzle-orm';
-import { outboxMails, payments, receipts } from '../db/schema/index.ts';
+import { outboxMails } from '../modules/mails/tables.ts';
+import { payments, receipts } from '../modules/payments/tables.ts';
 import { call, sessionOf } from './accounts.ts';
 import type { TestApp } from './build-test-app.ts';
 import { makeDefault, makePayer, makeRenewal, RENEWS, runToday, saveCard } from './renewing.ts';

@@ -1,15 +1,10 @@
 import sharp from 'sharp';
-import {
-  accountTokens,
-  inquiryAnswers,
-  letterAttachments,
-  letterDrafts,
-  letters,
-  signUps,
-  sponsorDevices,
-} from '../db/schema/index.ts';
-import { sendInquiry, sendInquiryAsSponsor } from '../modules/inquiries/operations.ts';
-import { postMail } from '../modules/mails/operations.ts';
+import { accountTokens, signUps } from '../modules/sponsors/tables.ts';
+import { inquiryAnswers } from '../modules/inquiries/tables.ts';
+import { letterAttachments, letterDrafts, letters } from '../modules/letters/tables.ts';
+import { sponsorDevices } from '../modules/sessions/tables.ts';
+import { sendInquiry, sendInquiryAsSponsor } from '../modules/inquiries/index.ts';
+import { postMail } from '../modules/mails/index.ts';
 import { randomId } from '../platform/secrets.ts';
 import { sessionOf } from './accounts.ts';
 import type { TestApp } from './build-test-app.ts';

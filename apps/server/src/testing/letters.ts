@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Db } from '../db/client.ts';
-import { letterAttachments, letterDrafts, letters } from '../db/schema/index.ts';
+import { letterAttachments, letterDrafts, letters } from '../modules/letters/tables.ts';
 import { randomId } from '../platform/secrets.ts';
 import type { TestApp } from './build-test-app.ts';
 import { insertOne, next, type Row } from './factories.ts';

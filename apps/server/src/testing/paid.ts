@@ -1,12 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import {
-  ledgerEntries,
-  payments,
-  receiptCounters,
-  receipts,
-  sponsors,
-} from '../db/schema/index.ts';
+import { ledgerEntries, payments, receiptCounters, receipts } from '../modules/payments/tables.ts';
+import { sponsors } from '../modules/sponsors/tables.ts';
 import { CAIRO } from '../platform/clock.ts';
 import { randomId } from '../platform/secrets.ts';
 import { insertOne, next, type Row } from './factories.ts';

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { runChecks } from '../checks/run-checks.ts';
-import { cards, dues, payments, sponsors } from '../db/schema/index.ts';
-import { runDues, type DuesReport } from '../modules/dues/operations.ts';
+import { cards } from '../modules/cards/tables.ts';
+import { dues } from '../modules/dues/tables.ts';
+import { payments } from '../modules/payments/tables.ts';
+import { sponsors } from '../modules/sponsors/tables.ts';
+import { runDues, type DuesReport } from '../modules/dues/index.ts';
 import { cairoToday } from '../platform/clock.ts';
 import type { PaymentProvider } from '../platform/payment-provider.ts';
 import { call, sessionOf } from './accounts.ts';

@@ -1,16 +1,10 @@
 import type { Db } from '../db/client.ts';
-import {
-  cards,
-  chargeAttempts,
-  checkoutChildren,
-  checkoutSessions,
-  childClaims,
-  donations,
-  ledgerEntries,
-  payments,
-  purchasedGifts,
-  refunds,
-} from '../db/schema/index.ts';
+import { cards } from '../modules/cards/tables.ts';
+import { chargeAttempts } from '../modules/dues/tables.ts';
+import { checkoutChildren, checkoutSessions, purchasedGifts } from '../modules/checkouts/tables.ts';
+import { childClaims } from '../modules/children/tables.ts';
+import { donations } from '../modules/donations/tables.ts';
+import { ledgerEntries, payments, refunds } from '../modules/payments/tables.ts';
 import { randomId } from '../platform/secrets.ts';
 import { insertOne, makeChild, makePurpose, makeSponsor } from './factories.ts';
 import { makePaid } from './paid.ts';

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runChecks } from '../checks/run-checks.ts';
-import { childClaims, children, dues, ledgerEntries, receipts } from '../db/schema/index.ts';
+import { childClaims, children } from '../modules/children/tables.ts';
+import { dues } from '../modules/dues/tables.ts';
+import { ledgerEntries, receipts } from '../modules/payments/tables.ts';
 import { call, sessionOf } from './accounts.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { makeCard, makeDeposit, makeDue, makeGift, makeSponsorship } from './sponsoring.ts';

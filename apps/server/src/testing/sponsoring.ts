@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import {
-  cards,
-  checkoutChildren,
-  checkoutSessions,
-  childClaims,
-  children,
-  gifts,
-  pictures,
-  sponsors,
-  sponsorships,
-} from '../db/schema/index.ts';
+import { cards } from '../modules/cards/tables.ts';
+import { checkoutChildren, checkoutSessions } from '../modules/checkouts/tables.ts';
+import { childClaims, children } from '../modules/children/tables.ts';
+import { gifts } from '../modules/gifts/tables.ts';
+import { pictures } from '../modules/pictures/tables.ts';
+import { sponsors } from '../modules/sponsors/tables.ts';
+import { sponsorships } from '../modules/sponsorships/tables.ts';
 import { randomId } from '../platform/secrets.ts';
 import { insertOne, makeChild, makeSponsor, next, type Row } from './factories.ts';
 import { makeDue, type Due } from './dues.ts';

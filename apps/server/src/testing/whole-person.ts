@@ -1,17 +1,12 @@
-import {
-  cardSetups,
-  checkoutSessions,
-  donationReminders,
-  donations,
-  payments,
-  pictures,
-  purchasedGifts,
-  refunds,
-  sponsors,
-} from '../db/schema/index.ts';
+import { cardSetups } from '../modules/cards/tables.ts';
+import { checkoutSessions, purchasedGifts } from '../modules/checkouts/tables.ts';
+import { donationReminders, donations } from '../modules/donations/tables.ts';
+import { payments, refunds } from '../modules/payments/tables.ts';
+import { pictures } from '../modules/pictures/tables.ts';
+import { sponsors } from '../modules/sponsors/tables.ts';
 import { eq } from 'drizzle-orm';
-import { addCard, showCardSetup } from '../modules/cards/operations.ts';
-import { remindDonors } from '../modules/donations/operations.ts';
+import { addCard, showCardSetup } from '../modules/cards/index.ts';
+import { remindDonors } from '../modules/donations/index.ts';
 import { randomId } from '../platform/secrets.ts';
 import type { TestApp } from './build-test-app.ts';
 import { insertOne, makePurpose, makeSponsor } from './factories.ts';

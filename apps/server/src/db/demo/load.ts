@@ -7,7 +7,7 @@ import { cairoToday } from '../../platform/clock.ts';
 import { hashToken, randomId, randomToken } from '../../platform/secrets.ts';
 import { contentHash } from '../../platform/storage.ts';
 import type { Db } from '../client.ts';
-import * as tables from '../schema/index.ts';
+import * as tables from '../schema.ts';
 import { buildDemoData } from './demo-data.ts';
 import type { DemoChild, DemoData } from './demo-types.ts';
 import { insertAll } from './insert-all.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../../modules/audit/operations.ts';
-import { liftStops } from '../../modules/payments/operations.ts';
+import { recordAudit } from '../../modules/audit/index.ts';
+import { liftStops } from '../../modules/payments/index.ts';
 import type { Db } from '../client.ts';
 import { loadDemoData } from './load.ts';
 import { saveDemoLetterPictures } from './letters/pictures.ts';

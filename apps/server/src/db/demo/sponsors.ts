@@ -1,4 +1,4 @@
-import type { NewSignUp, NewSponsor } from '../../modules/sponsors/operations.ts';
+import type { NewSignUp, NewSponsor } from '../../modules/sponsors/index.ts';
 
 /** The password of every demo sponsor. The README and the start of the demo name it. */
 export const DEMO_PASSWORD = 'Lotus-2026';

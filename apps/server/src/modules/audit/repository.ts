@@ -1,6 +1,6 @@
 import { and, count, desc, gte, ilike, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { auditEntries } from '../../db/schema/index.ts';
+import { auditEntries } from './tables.ts';
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
 

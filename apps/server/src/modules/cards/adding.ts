@@ -3,11 +3,12 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import type { ProviderSession } from '../../platform/payment-provider.ts';
 import { randomId } from '../../platform/secrets.ts';
-import { paused, requireNotStopped } from '../payments/operations.ts';
-import type { SponsorRow } from '../sessions/operations.ts';
+import { paused, requireNotStopped } from '../payments/index.ts';
+import type { SponsorRow } from '../sessions/index.ts';
 import { keepCard } from './keeping.ts';
 import * as repository from './repository.ts';
 import type { SetupRow } from './repository.ts';
+import { noteCustomer } from '../sponsors/writes.ts';
 
 /** How long the page that takes a card stays open. */
 const PAGE_HOURS = 2;
@@ -36,7 +37,7 @@ export async function ensureCustomer(deps: Asking, sponsor: Customer): Promise<s
       const { paymentCurrency: currency } = sponsor;
       throw await paused(deps, cause, { currency, customerId: undefined });
     });
-  return repository.noteCustomer(deps.db, sponsor.id, id);
+  return noteCustomer(deps.db, sponsor.id, id);
 }
 
 /**

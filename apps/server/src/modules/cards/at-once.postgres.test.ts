@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cards } from '../../db/schema/index.ts';
+import { cards } from './tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeCard } from '../../testing/sponsoring.ts';
-import { keepCard, removeCard, setDefaultCard } from './operations.ts';
+import { keepCard, removeCard, setDefaultCard } from './index.ts';
 
 let test: TestApp;
 let sponsorId: number;

@@ -1,7 +1,9 @@
 import type { AddCardResponse, CardSetupResponse, PaymentMethodCard } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cards, cardSetups, payments, sponsors } from '../../db/schema/index.ts';
+import { cards, cardSetups } from './tables.ts';
+import { payments } from '../payments/tables.ts';
+import { sponsors } from '../sponsors/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
@@ -14,7 +16,7 @@ import {
   refreshCard,
   settleCardSetup,
   warnOfExpiringCards,
-} from './operations.ts';
+} from './index.ts';
 
 let test: TestApp;
 let sponsor: Awaited<ReturnType<typeof makeSponsor>>;

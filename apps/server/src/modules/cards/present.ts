@@ -1,6 +1,6 @@
 import type { CardSetupResponse, Locale, PaymentMethodCard } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
-import type { ShownCard } from './operations.ts';
+import type { ShownCard } from './index.ts';
 import type { SetupRow } from './repository.ts';
 import { expiryOf } from './rules.ts';
 

@@ -1,13 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  cards,
-  cardSetups,
-  children,
-  payments,
-  sponsors,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { cards, cardSetups } from './tables.ts';
+import { childrenView, paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 
 export type CardRow = typeof cards.$inferSelect;
 export type NewCard = typeof cards.$inferInsert;
@@ -24,21 +18,11 @@ export async function lockOwner(
   sponsorId: number,
 ): Promise<{ customerId: string | null; closedAt: Temporal.Instant | null } | undefined> {
   const [row] = await transaction
-    .select({ customerId: sponsors.providerCustomerId, closedAt: sponsors.closedAt })
-    .from(sponsors)
-    .where(eq(sponsors.id, sponsorId))
+    .select({ customerId: sponsorsView.providerCustomerId, closedAt: sponsorsView.closedAt })
+    .from(sponsorsView)
+    .where(eq(sponsorsView.id, sponsorId))
     .for('update');
   return row;
-}
-
-/** Notes the provider's customer of a sponsor who has none. Returns the one that is noted. */
-export async function noteCustomer(db: Db, sponsorId: number, customerId: string): Promise<string> {
-  const [row] = await db
-    .update(sponsors)
-    .set({ providerCustomerId: sql`coalesce(${sponsors.providerCustomerId}, ${customerId})` })
-    .where(eq(sponsors.id, sponsorId))
-    .returning({ customerId: sponsors.providerCustomerId });
-  return row?.customerId ?? customerId;
 }
 
 /** The cards of a sponsor, the default first, then the newest. */
@@ -102,9 +86,9 @@ export async function moveDefault(db: Db, { sponsorId, cardId }: OwnCard): Promi
 /** Whether a payment that is not decided yet was begun with a card. */
 export async function isUnderWay(db: Db, providerId: string): Promise<boolean> {
   const rows = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.chargeCardId, providerId), eq(payments.status, 'pending')))
+    .select({ id: paymentsView.id })
+    .from(paymentsView)
+    .where(and(eq(paymentsView.chargeCardId, providerId), eq(paymentsView.status, 'pending')))
     .limit(1);
   return rows.length > 0;
 }
@@ -122,28 +106,28 @@ export interface Renewing {
 export function listRenewing(db: Db, sponsorIds: readonly number[]): Promise<Renewing[]> {
   return db
     .select({
-      sponsorId: sponsorships.sponsorId,
-      sponsorshipId: sponsorships.id,
-      code: children.code,
-      fullNameEn: children.fullNameEn,
-      fullNameAr: children.fullNameAr,
+      sponsorId: sponsorshipsView.sponsorId,
+      sponsorshipId: sponsorshipsView.id,
+      code: childrenView.code,
+      fullNameEn: childrenView.fullNameEn,
+      fullNameAr: childrenView.fullNameAr,
     })
-    .from(sponsorships)
-    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .from(sponsorshipsView)
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
     .where(
       and(
-        inArray(sponsorships.sponsorId, [...sponsorIds]),
-        ne(sponsorships.status, 'inactive'),
-        eq(sponsorships.paysBy, 'card'),
+        inArray(sponsorshipsView.sponsorId, [...sponsorIds]),
+        ne(sponsorshipsView.status, 'inactive'),
+        eq(sponsorshipsView.paysBy, 'card'),
       ),
     )
-    .orderBy(asc(sponsorships.id));
+    .orderBy(asc(sponsorshipsView.id));
 }
 
 /** A card with what a mail about it needs of its owner. */
 export interface CardOfSponsor {
   readonly card: CardRow;
-  readonly sponsor: Pick<typeof sponsors.$inferSelect, 'id' | 'email' | 'firstName' | 'locale'>;
+  readonly sponsor: Pick<typeof sponsorsView.$inferSelect, 'id' | 'email' | 'firstName' | 'locale'>;
 }
 
 /** Cards whose last month is one of these, after an id, in its order. */
@@ -157,18 +141,18 @@ export function listEndingIn(
     .select({
       card: cards,
       sponsor: {
-        id: sponsors.id,
-        email: sponsors.email,
-        firstName: sponsors.firstName,
-        locale: sponsors.locale,
+        id: sponsorsView.id,
+        email: sponsorsView.email,
+        firstName: sponsorsView.firstName,
+        locale: sponsorsView.locale,
       },
     })
     .from(cards)
-    .innerJoin(sponsors, eq(sponsors.id, cards.sponsorId))
+    .innerJoin(sponsorsView, eq(sponsorsView.id, cards.sponsorId))
     .where(
       and(
         isLive,
-        isNull(sponsors.closedAt),
+        isNull(sponsorsView.closedAt),
         inArray(sql`${cards.expYear} * 12 + ${cards.expMonth}`, numbers),
         gt(cards.id, after),
       ),

@@ -14,7 +14,7 @@ import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { CARDS_BY_SPONSOR } from './limits.ts';
-import { addCard, listCards, removeCard, setDefaultCard, showCardSetup } from './operations.ts';
+import { addCard, listCards, removeCard, setDefaultCard, showCardSetup } from './index.ts';
 import { presentCard, presentSetup } from './present.ts';
 
 const setupParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });

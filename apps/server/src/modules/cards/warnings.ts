@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { postMail } from '../mails/operations.ts';
+import { postMail } from '../mails/index.ts';
 import * as repository from './repository.ts';
 import type { CardOfSponsor, Renewing } from './repository.ts';
 import { isToBeWarnedOf } from './rules.ts';

@@ -1,7 +1,8 @@
 import type { CartResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { children, type sponsors } from '../../db/schema/index.ts';
+import { children } from '../children/tables.ts';
+import type { sponsors } from '../sponsors/tables.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';

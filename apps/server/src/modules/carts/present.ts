@@ -1,8 +1,8 @@
 import { toDecimal, type CheckedCart, type Locale } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
-import { minimumCharge } from '../payments/operations.ts';
-import { pictureUrl } from '../pictures/operations.ts';
-import { presentGiftChild } from '../sponsorships/operations.ts';
+import { minimumCharge } from '../payments/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
+import { presentGiftChild } from '../sponsorships/index.ts';
 import { childError, giftError, sentenceOf } from './problems.ts';
 import type { CartOwner, ReadCart, ReadChild, ReadGift } from './read-cart.ts';
 

@@ -5,9 +5,9 @@ import type {
   FrequencyMonths,
 } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { findGifts, type GiftRow } from '../gifts/operations.ts';
-import { availableBalance } from '../payments/operations.ts';
-import { claimRefusal, giftChildrenOf, type GiftChildRow } from '../sponsorships/operations.ts';
+import { findGifts, type GiftRow } from '../gifts/index.ts';
+import { availableBalance } from '../payments/index.ts';
+import { claimRefusal, giftChildrenOf, type GiftChildRow } from '../sponsorships/index.ts';
 import * as repository from './repository.ts';
 import type { CartChildRow, ClaimRow } from './repository.ts';
 import {
@@ -17,7 +17,7 @@ import {
   maximumQuantity,
   type CartTotals,
 } from './rules.ts';
-import { minimumCharge } from '../payments/operations.ts';
+import { minimumCharge } from '../payments/index.ts';
 import { money } from '@nabta/contract';
 
 /** A cart as a sponsor asks for it. */

@@ -1,20 +1,25 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { checkoutSessions, childClaims, children, sponsorships } from '../../db/schema/index.ts';
+import {
+  checkoutSessionsView,
+  childClaimsView,
+  childrenView,
+  sponsorshipsView,
+} from '../../db/views.ts';
 
 const columns = {
-  id: children.id,
-  familyId: children.familyId,
-  code: children.code,
-  status: children.status,
-  guardianConsentOn: children.guardianConsentOn,
-  firstNameEn: children.firstNameEn,
-  firstNameAr: children.firstNameAr,
-  fullNameEn: children.fullNameEn,
-  fullNameAr: children.fullNameAr,
-  priceUsd: children.priceUsd,
-  priceEgp: children.priceEgp,
-  pictureId: children.pictureId,
+  id: childrenView.id,
+  familyId: childrenView.familyId,
+  code: childrenView.code,
+  status: childrenView.status,
+  guardianConsentOn: childrenView.guardianConsentOn,
+  firstNameEn: childrenView.firstNameEn,
+  firstNameAr: childrenView.firstNameAr,
+  fullNameEn: childrenView.fullNameEn,
+  fullNameAr: childrenView.fullNameAr,
+  priceUsd: childrenView.priceUsd,
+  priceEgp: childrenView.priceEgp,
+  pictureId: childrenView.pictureId,
 };
 
 /** What a cart needs to know of a child. */
@@ -24,8 +29,8 @@ export type CartChildRow = Awaited<ReturnType<typeof listCartChildren>>[number];
 export function listCartChildren(db: Db, ids: readonly number[]) {
   return db
     .select(columns)
-    .from(children)
-    .where(inArray(children.id, [...ids]));
+    .from(childrenView)
+    .where(inArray(childrenView.id, [...ids]));
 }
 
 /** As `listCartChildren`, with their rows and those of their families locked. */
@@ -42,33 +47,37 @@ export async function lockCartChildren(db: Db, ids: readonly number[]) {
 export async function lockFamiliesOf(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const families = db
-    .select({ id: children.familyId })
-    .from(children)
-    .where(inArray(children.id, [...ids]));
+    .select({ id: childrenView.familyId })
+    .from(childrenView)
+    .where(inArray(childrenView.id, [...ids]));
   await db
-    .select({ id: children.id })
-    .from(children)
-    .where(inArray(children.familyId, families))
-    .orderBy(asc(children.id))
+    .select({ id: childrenView.id })
+    .from(childrenView)
+    .where(inArray(childrenView.familyId, families))
+    .orderBy(asc(childrenView.id))
     .for('update');
 }
 
-export type ClaimRow = typeof childClaims.$inferSelect;
+export type ClaimRow = typeof childClaimsView.$inferSelect;
 
 /** Claims on families that were not released. */
 export function listClaims(db: Db, familyIds: readonly number[]): Promise<ClaimRow[]> {
   return db
     .select()
-    .from(childClaims)
-    .where(and(inArray(childClaims.familyId, [...familyIds]), isNull(childClaims.releasedAt)));
+    .from(childClaimsView)
+    .where(
+      and(inArray(childClaimsView.familyId, [...familyIds]), isNull(childClaimsView.releasedAt)),
+    );
 }
 
 /** The tokens by which a sponsor's own open checkouts hold children. */
 export async function listOwnTokens(db: Db, sponsorId: number): Promise<Set<string>> {
   const rows = await db
-    .select({ token: checkoutSessions.claimToken })
-    .from(checkoutSessions)
-    .where(and(eq(checkoutSessions.sponsorId, sponsorId), eq(checkoutSessions.status, 'open')));
+    .select({ token: checkoutSessionsView.claimToken })
+    .from(checkoutSessionsView)
+    .where(
+      and(eq(checkoutSessionsView.sponsorId, sponsorId), eq(checkoutSessionsView.status, 'open')),
+    );
   return new Set(rows.map(({ token }) => token));
 }
 
@@ -79,13 +88,13 @@ export async function listOwnChildren(
   ids: readonly number[],
 ): Promise<Set<number>> {
   const rows = await db
-    .select({ id: sponsorships.childId })
-    .from(sponsorships)
+    .select({ id: sponsorshipsView.childId })
+    .from(sponsorshipsView)
     .where(
       and(
-        eq(sponsorships.sponsorId, sponsorId),
-        inArray(sponsorships.childId, [...ids]),
-        ne(sponsorships.status, 'inactive'),
+        eq(sponsorshipsView.sponsorId, sponsorId),
+        inArray(sponsorshipsView.childId, [...ids]),
+        ne(sponsorshipsView.status, 'inactive'),
       ),
     );
   return new Set(rows.map(({ id }) => id));

@@ -5,7 +5,7 @@ import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { checkCart } from './operations.ts';
+import { checkCart } from './index.ts';
 import { presentCart } from './present.ts';
 
 /** A cart is looked at when its page opens, and after each change. */

@@ -1,16 +1,12 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
-import {
-  cards,
-  chargeAttempts,
-  children,
-  dues,
-  ledgerEntries,
-  payments,
-  type sponsors,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { cards } from '../cards/tables.ts';
+import { chargeAttempts, dues } from '../dues/tables.ts';
+import { children } from '../children/tables.ts';
+import { ledgerEntries, payments } from '../payments/tables.ts';
+import type { sponsors } from '../sponsors/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -18,11 +14,11 @@ import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage, providerEvents, sendEvent } from '../../testing/paying.ts';
 import { makePayer } from '../../testing/renewing.ts';
 import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
-import { runDues, payDues } from '../dues/operations.ts';
-import { withdrawBalance } from '../ministry-payments/operations.ts';
-import { balanceOf } from '../payments/operations.ts';
-import { cancelPayment, reconcilePayments, showPayment } from '../settlement/operations.ts';
-import { checkOut } from './operations.ts';
+import { runDues, payDues } from '../dues/index.ts';
+import { withdrawBalance } from '../ministry-payments/index.ts';
+import { balanceOf } from '../payments/index.ts';
+import { cancelPayment, reconcilePayments, showPayment } from '../settlement/index.ts';
+import { checkOut } from './index.ts';
 
 // Hundreds at once take a slow machine a while.
 vi.setConfig({ testTimeout: 120_000 });

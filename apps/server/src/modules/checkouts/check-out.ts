@@ -5,14 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, invalid } from '../../errors.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import { createTurns } from '../../platform/turns.ts';
-import { defaultCardOf, ensureCustomer } from '../cards/operations.ts';
-import {
-  askedCart,
-  problemsOf,
-  readCart,
-  type AskedCart,
-  type ReadCart,
-} from '../carts/operations.ts';
+import { defaultCardOf, ensureCustomer } from '../cards/index.ts';
+import { askedCart, problemsOf, readCart, type AskedCart, type ReadCart } from '../carts/index.ts';
 import {
   abandonPayment,
   beginPayment,
@@ -30,13 +24,14 @@ import {
   type Both,
   type PaidFor,
   type PaymentRow,
-} from '../payments/operations.ts';
-import type { SponsorRow } from '../sessions/operations.ts';
+} from '../payments/index.ts';
+import type { SponsorRow } from '../sessions/index.ts';
 import { closeEarlierCheckouts } from './close.ts';
 import * as repository from './repository.ts';
 import { pageLines } from './page-lines.ts';
 import { HOLD_MINUTES, PAGE_MINUTES } from './rules.ts';
 import { checkoutSettlement } from './settle.ts';
+import { claimChild, releaseHolds } from '../children/writes.ts';
 
 export type CheckingOut = Pick<
   Deps,
@@ -204,7 +199,7 @@ async function storeLines(
     statementOfFaithVersion: statementOfFaith,
     childProtectionVersion: childProtection,
   });
-  await repository.releaseHolds(
+  await releaseHolds(
     transaction,
     cart.expiredHolds.map(({ id }) => id),
     now,
@@ -214,7 +209,7 @@ async function storeLines(
     ([, a], [, b]) => (a.row?.familyId ?? 0) - (b.row?.familyId ?? 0),
   );
   for (const [position, child] of inOrder) {
-    const claimId = await repository.claimChild(transaction, {
+    const claimId = await claimChild(transaction, {
       childId: child.id,
       familyId: child.row?.familyId ?? 0,
       token: claimToken,

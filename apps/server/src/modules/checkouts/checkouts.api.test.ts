@@ -1,24 +1,19 @@
 import type { CheckoutErrorBody, CheckoutResponse, CartResponse, Payment } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  checkoutSessions,
-  childClaims,
-  children,
-  dues,
-  ledgerEntries,
-  payments,
-  purchasedGifts,
-  type sponsors,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { checkoutSessions, purchasedGifts } from './tables.ts';
+import { childClaims, children } from '../children/tables.ts';
+import { dues } from '../dues/tables.ts';
+import { ledgerEntries, payments } from '../payments/tables.ts';
+import type { sponsors } from '../sponsors/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { makeDeposit, makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
 import { PAGE_MINUTES } from './rules.ts';
-import { reconcilePayments } from '../settlement/operations.ts';
+import { reconcilePayments } from '../settlement/index.ts';
 import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './limits.ts';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors.ts';
-import { abandonPayment, applyProviderTruth, type PaymentRow } from '../payments/operations.ts';
+import { abandonPayment, applyProviderTruth, type PaymentRow } from '../payments/index.ts';
 import type { CheckingOut } from './check-out.ts';
 import * as repository from './repository.ts';
 import { checkoutSettlement } from './settle.ts';

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { CAIRO } from '../../platform/clock.ts';
-import { similarChildren } from '../children/operations.ts';
-import { dueDate } from '../dues/operations.ts';
-import { postMail } from '../mails/operations.ts';
-import { receiptName, type Paid, type PaymentRow } from '../payments/operations.ts';
-import { receiptUrl } from '../transactions/operations.ts';
+import { similarChildren } from '../children/index.ts';
+import { dueDate } from '../dues/index.ts';
+import { postMail } from '../mails/index.ts';
+import { receiptName, type Paid, type PaymentRow } from '../payments/index.ts';
+import { receiptUrl } from '../transactions/index.ts';
 import * as repository from './repository.ts';
 import type { CheckoutChild } from './repository.ts';
 

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
-import { checkoutSessions, ledgerEntries, purchasedGifts } from '../../db/schema/index.ts';
+import { checkoutSessions, purchasedGifts } from './tables.ts';
+import { ledgerEntries } from '../payments/tables.ts';
 import { call, mailsOf } from '../../testing/accounts.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
-import { findPayment } from '../payments/operations.ts';
-import { endSponsorship } from '../sponsorships/operations.ts';
-import { checkOut } from './operations.ts';
+import { findPayment } from '../payments/index.ts';
+import { endSponsorship } from '../sponsorships/index.ts';
+import { checkOut } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,6 @@
 import { formatMoney, money } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import {
-  describeLine,
-  type PageLine,
-  type PaidFor,
-  type PaymentRow,
-} from '../payments/operations.ts';
+import { describeLine, type PageLine, type PaidFor, type PaymentRow } from '../payments/index.ts';
 import * as repository from './repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { toDecimal, type CheckoutSessionResponse, type Locale } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
-import type { ShownCheckout } from './operations.ts';
+import type { ShownCheckout } from './index.ts';
 
 const priceOf = (row: { priceUsd: number; priceEgp: number }) => ({
   usd: toDecimal(row.priceUsd),

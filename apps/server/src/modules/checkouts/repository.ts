@@ -1,16 +1,14 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { checkoutChildren, checkoutSessions, purchasedGifts } from './tables.ts';
 import {
-  checkoutChildren,
-  checkoutSessions,
-  childClaims,
-  children,
-  gifts,
-  payments,
-  purchasedGifts,
-  sponsors,
-  sponsorships,
-} from '../../db/schema/index.ts';
+  childClaimsView,
+  childrenView,
+  giftsView,
+  paymentsView,
+  sponsorshipsView,
+  sponsorsView,
+} from '../../db/views.ts';
 
 export type CheckoutRow = typeof checkoutSessions.$inferSelect;
 
@@ -33,55 +31,6 @@ export async function insertGiftLine(
   gift: typeof purchasedGifts.$inferInsert,
 ): Promise<void> {
   await db.insert(purchasedGifts).values(gift);
-}
-
-/**
- * Holds a child. Undefined when somebody else has the child, or one of the family: the indexes
- * decide between two who ask at once, and the later one waits for the first (traps 1).
- */
-export async function claimChild(
-  db: Db,
-  claim: Omit<typeof childClaims.$inferInsert, 'kind'> & { expiresAt: Temporal.Instant },
-): Promise<number | undefined> {
-  const [row] = await db
-    .insert(childClaims)
-    .values({ ...claim, kind: 'hold' })
-    .onConflictDoNothing()
-    .returning({ id: childClaims.id });
-  return row?.id;
-}
-
-/** Releases holds by their ids, if they have run out and nobody has made more of them. */
-export async function releaseHolds(
-  db: Db,
-  ids: readonly number[],
-  now: Temporal.Instant,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .update(childClaims)
-    .set({ releasedAt: now })
-    .where(
-      and(
-        inArray(childClaims.id, [...ids]),
-        eq(childClaims.kind, 'hold'),
-        isNull(childClaims.releasedAt),
-      ),
-    );
-}
-
-/** Releases the holds of a checkout: only who knows their token can. */
-export async function releaseByToken(db: Db, token: string, now: Temporal.Instant): Promise<void> {
-  await db
-    .update(childClaims)
-    .set({ releasedAt: now })
-    .where(
-      and(
-        eq(childClaims.token, token),
-        eq(childClaims.kind, 'hold'),
-        isNull(childClaims.releasedAt),
-      ),
-    );
 }
 
 export async function lockCheckout(db: Db, paymentId: string): Promise<CheckoutRow | undefined> {
@@ -115,10 +64,10 @@ export async function setCheckoutStatus(
 /** The children of a checkout with their claims, in the order of the cart. */
 export function listCheckoutChildren(db: Db, paymentId: string) {
   return db
-    .select({ line: checkoutChildren, child: children, claim: childClaims })
+    .select({ line: checkoutChildren, child: childrenView, claim: childClaimsView })
     .from(checkoutChildren)
-    .innerJoin(children, eq(children.id, checkoutChildren.childId))
-    .innerJoin(childClaims, eq(childClaims.id, checkoutChildren.claimId))
+    .innerJoin(childrenView, eq(childrenView.id, checkoutChildren.childId))
+    .innerJoin(childClaimsView, eq(childClaimsView.id, checkoutChildren.claimId))
     .where(eq(checkoutChildren.paymentId, paymentId))
     .orderBy(asc(checkoutChildren.position));
 }
@@ -127,11 +76,16 @@ export type CheckoutChild = Awaited<ReturnType<typeof listCheckoutChildren>>[num
 /** The gift lines of a checkout with whom they are for, in the order of the cart. */
 export function listGiftLines(db: Db, paymentId: string) {
   return db
-    .select({ line: purchasedGifts, gift: gifts, sponsorship: sponsorships, child: children })
+    .select({
+      line: purchasedGifts,
+      gift: giftsView,
+      sponsorship: sponsorshipsView,
+      child: childrenView,
+    })
     .from(purchasedGifts)
-    .innerJoin(gifts, eq(gifts.id, purchasedGifts.giftId))
-    .innerJoin(sponsorships, eq(sponsorships.id, purchasedGifts.sponsorshipId))
-    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .innerJoin(giftsView, eq(giftsView.id, purchasedGifts.giftId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, purchasedGifts.sponsorshipId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
     .where(eq(purchasedGifts.paymentId, paymentId))
     .orderBy(asc(purchasedGifts.position));
 }
@@ -161,21 +115,21 @@ export async function setClaimOfLine(
 /** Payments of a sponsor's checkouts that are still open. */
 export async function listOpenPayments(db: Db, sponsorId: number) {
   const rows = await db
-    .select({ payment: payments })
+    .select({ payment: paymentsView })
     .from(checkoutSessions)
-    .innerJoin(payments, eq(payments.id, checkoutSessions.paymentId))
+    .innerJoin(paymentsView, eq(paymentsView.id, checkoutSessions.paymentId))
     .where(
       and(
         eq(checkoutSessions.sponsorId, sponsorId),
         eq(checkoutSessions.status, 'open'),
-        eq(payments.status, 'pending'),
+        eq(paymentsView.status, 'pending'),
       ),
     )
-    .orderBy(asc(payments.createdAt));
+    .orderBy(asc(paymentsView.createdAt));
   return rows.map(({ payment }) => payment);
 }
 
 export async function findSponsor(db: Db, id: number) {
-  const [row] = await db.select().from(sponsors).where(eq(sponsors.id, id));
+  const [row] = await db.select().from(sponsorsView).where(eq(sponsorsView.id, id));
   return row;
 }

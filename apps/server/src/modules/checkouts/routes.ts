@@ -13,7 +13,7 @@ import { useUpUnlessItFails } from '../../http/limit.ts';
 import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './limits.ts';
-import { checkOut, showCheckout } from './operations.ts';
+import { checkOut, showCheckout } from './index.ts';
 import { presentCheckout } from './present.ts';
 
 const checkoutParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });

@@ -1,15 +1,16 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { CAIRO } from '../../platform/clock.ts';
-import { keepCard } from '../cards/operations.ts';
-import { lockFamiliesOf } from '../carts/operations.ts';
-import { planFirstDues } from '../dues/operations.ts';
-import type { Paid, Settlement } from '../payments/operations.ts';
-import { createSponsorship } from '../sponsorships/operations.ts';
+import { keepCard } from '../cards/index.ts';
+import { lockFamiliesOf } from '../carts/index.ts';
+import { planFirstDues } from '../dues/index.ts';
+import type { Paid, Settlement } from '../payments/index.ts';
+import { createSponsorship } from '../sponsorships/index.ts';
 import { postCheckoutReceipt, postCheckoutRefunded } from './mails.ts';
 import * as repository from './repository.ts';
 import type { CheckoutChild, CheckoutRow } from './repository.ts';
 import { HOLD_MINUTES } from './rules.ts';
+import { claimChild, releaseByToken } from '../children/writes.ts';
 
 type Settling = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'signer' | 'settings'>;
 
@@ -46,7 +47,7 @@ async function letGo(
   { paymentId, claimToken }: CheckoutRow,
   status: 'released' | 'refunded',
 ): Promise<void> {
-  await repository.releaseByToken(transaction, claimToken, clock.now());
+  await releaseByToken(transaction, claimToken, clock.now());
   await repository.setCheckoutStatus(transaction, paymentId, status);
 }
 
@@ -134,7 +135,7 @@ async function holdAgain(
           claims.push(claim.id);
           continue;
         }
-        const claimId = await repository.claimChild(savepoint, {
+        const claimId = await claimChild(savepoint, {
           childId: child.id,
           familyId: child.familyId,
           token: claimToken,

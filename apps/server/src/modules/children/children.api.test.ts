@@ -1,10 +1,10 @@
 import type { SponsoreeListResponse, SponsoreeResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { childClaims, children } from '../../db/schema/index.ts';
+import { childClaims, children } from './tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeFamily, makeVillage } from '../../testing/factories.ts';
-import { hideChild } from './operations.ts';
+import { hideChild } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

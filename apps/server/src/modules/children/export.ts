@@ -1,8 +1,9 @@
 import { asc, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { children, families, pictures, villages } from '../../db/schema/index.ts';
+import { children, families } from './tables.ts';
+import { picturesView, villagesView } from '../../db/views.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { BATCH, printRecord, writeSnapshot, type ExportFile } from '../content-files/operations.ts';
+import { BATCH, printRecord, writeSnapshot, type ExportFile } from '../content-files/index.ts';
 import { childColumns, type FileChild } from './file-columns.ts';
 import { listVillageNames } from './import-repository.ts';
 
@@ -34,14 +35,18 @@ function listForExport(db: Db, after: string | undefined) {
     .select({
       child,
       family: getTableColumns(families),
-      village: { id: villages.id, nameEn: villages.nameEn, nameAr: villages.nameAr },
+      village: { id: villagesView.id, nameEn: villagesView.nameEn, nameAr: villagesView.nameAr },
       // With its id: an object of nulls alone would be read as no picture.
-      picture: { id: pictures.id, drawing: pictures.drawing, withdrawnAt: pictures.withdrawnAt },
+      picture: {
+        id: picturesView.id,
+        drawing: picturesView.drawing,
+        withdrawnAt: picturesView.withdrawnAt,
+      },
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))
-    .innerJoin(villages, eq(villages.id, children.villageId))
-    .leftJoin(pictures, eq(pictures.id, children.pictureId))
+    .innerJoin(villagesView, eq(villagesView.id, children.villageId))
+    .leftJoin(picturesView, eq(picturesView.id, children.pictureId))
     .where(after === undefined ? undefined : gt(children.code, after))
     .orderBy(asc(children.code))
     .limit(BATCH);

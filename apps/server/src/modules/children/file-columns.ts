@@ -24,7 +24,7 @@ import {
   yesOrNo,
   type Format,
   type ValuesOf,
-} from '../content-files/operations.ts';
+} from '../content-files/index.ts';
 
 const LONGEST_CODE = 32;
 const LONGEST_NAME = 120;

@@ -1,4 +1,4 @@
-import type { ContentFiles } from '../content-files/operations.ts';
+import type { ContentFiles } from '../content-files/index.ts';
 import { exportChildren } from './export.ts';
 import { childColumns } from './file-columns.ts';
 import { importChildren } from './import.ts';

@@ -7,8 +7,8 @@ import {
   type ImportDeps,
   type ImportRequest,
   type Notebook,
-} from '../content-files/operations.ts';
-import { photoIdOf, prepareOriginal, readOriginal, writeOriginal } from '../pictures/operations.ts';
+} from '../content-files/index.ts';
+import { photoIdOf, prepareOriginal, readOriginal, writeOriginal } from '../pictures/index.ts';
 import type { NamedVillage } from './file-columns.ts';
 import {
   findElsewhere,

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import { childClaims, children, families, pictures, villages } from '../../db/schema/index.ts';
+import { childClaims, children, families } from './tables.ts';
+import { picturesView, villagesView } from '../../db/views.ts';
 
 export type NewFamily = typeof families.$inferInsert;
 export type NewChild = typeof children.$inferInsert;
@@ -13,8 +14,8 @@ export type KnownChild = Awaited<ReturnType<typeof findKnown>>[number];
 /** The villages, as files of children name them. */
 export function listVillageNames(db: Db) {
   return db
-    .select({ id: villages.id, nameEn: villages.nameEn, nameAr: villages.nameAr })
-    .from(villages);
+    .select({ id: villagesView.id, nameEn: villagesView.nameEn, nameAr: villagesView.nameAr })
+    .from(villagesView);
 }
 
 /** The children with one of the codes. */
@@ -27,12 +28,12 @@ export function findKnown(db: Db, codes: readonly string[]) {
         .select({ one: sql`1` })
         .from(childClaims)
         .where(and(eq(childClaims.childId, children.id), isNull(childClaims.releasedAt)))})`,
-      hasPicture: sql<boolean>`${pictures.id} is not null and ${pictures.withdrawnAt} is null`,
-      drawing: pictures.drawing,
+      hasPicture: sql<boolean>`${picturesView.id} is not null and ${picturesView.withdrawnAt} is null`,
+      drawing: picturesView.drawing,
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))
-    .leftJoin(pictures, eq(pictures.id, children.pictureId))
+    .leftJoin(picturesView, eq(picturesView.id, children.pictureId))
     .where(isOneOf(children.code, codes));
 }
 

@@ -1,5 +1,5 @@
 import { portraitFor } from '../../platform/drawings.ts';
-import { portraitRow } from '../pictures/operations.ts';
+import { portraitRow } from '../pictures/index.ts';
 import type { FileChild } from './file-columns.ts';
 import type { KnownChild, NewChild, NewFamily } from './import-repository.ts';
 import type { ReadChild } from './import-rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { childRecord } from '../../testing/child-records.ts';
-import { openNotebook } from '../content-files/operations.ts';
+import { openNotebook } from '../content-files/index.ts';
 import { childFiles } from './files.ts';
 import { createChildReader } from './import-rules.ts';
 

@@ -6,7 +6,7 @@ import {
   type Notebook,
   type Say,
   type TextRecord,
-} from '../content-files/operations.ts';
+} from '../content-files/index.ts';
 import { childColumns, type FileChild, type NamedVillage } from './file-columns.ts';
 import { ageOn } from './rules.ts';
 

@@ -8,8 +8,8 @@ import {
   type ImportCounts,
   type ImportDeps,
   type Notebook,
-} from '../content-files/operations.ts';
-import { publishPictures, type portraitRow, withdrawPictures } from '../pictures/operations.ts';
+} from '../content-files/index.ts';
+import { publishPictures, type portraitRow, withdrawPictures } from '../pictures/index.ts';
 import {
   CHANGED_FAMILIES,
   knownOf,

@@ -1,7 +1,7 @@
 import { cairoToday } from '../../platform/clock.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { openNotebook, type ImportFile } from '../content-files/operations.ts';
-import { removeWithdrawnFiles } from '../pictures/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { openNotebook, type ImportFile } from '../content-files/index.ts';
+import { removeWithdrawnFiles } from '../pictures/index.ts';
 import { checkFile, type ChildRequest } from './import-check.ts';
 import { listVillageNames } from './import-repository.ts';
 import { saveFile } from './import-save.ts';

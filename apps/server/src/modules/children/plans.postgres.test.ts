@@ -1,11 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/client.ts';
-import * as schema from '../../db/schema/index.ts';
 import { createContentCache } from '../../platform/content-cache.ts';
 import { insertManyChildren } from '../../testing/many-children.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { listChildren, showChild } from './operations.ts';
+import { listChildren, showChild } from './index.ts';
 
 const MANY = 100_000;
 
@@ -32,7 +31,7 @@ async function plansOf(work: (db: Database['db']) => Promise<unknown>): Promise<
   const logger = {
     logQuery: (query: string, parameters: unknown[]) => queries.push({ query, parameters }),
   };
-  await work(drizzle(database.pool, { schema, casing: 'snake_case', logger }));
+  await work(drizzle(database.pool, { casing: 'snake_case', logger }));
   const plans: PlanNode[] = [];
   for (const { query, parameters } of queries) {
     const { rows } = await database.sql.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(

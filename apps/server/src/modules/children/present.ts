@@ -1,8 +1,8 @@
 import type { Locale, Sponsoree, TakenSponsoree } from '@nabta/contract';
 import { toDecimal } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
-import { pictureUrl } from '../pictures/operations.ts';
-import { presentVillage } from '../villages/operations.ts';
+import { pictureUrl } from '../pictures/index.ts';
+import { presentVillage } from '../villages/index.ts';
 import type { ChildRow } from './repository.ts';
 import { ageOn } from './rules.ts';
 

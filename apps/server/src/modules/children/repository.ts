@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import { children, families, villages } from '../../db/schema/index.ts';
+import { children, families } from './tables.ts';
+import { villagesView } from '../../db/views.ts';
 
 interface FilterWord {
   /** For LIKE. */
@@ -71,11 +72,11 @@ function selectChildren(db: Db) {
     .select({
       child: asOneValue(childColumns),
       family: asOneValue(getTableColumns(families)),
-      village: asOneValue(getTableColumns(villages)),
+      village: asOneValue(getTableColumns(villagesView)),
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))
-    .innerJoin(villages, eq(villages.id, children.villageId));
+    .innerJoin(villagesView, eq(villagesView.id, children.villageId));
 }
 
 /** A child with its family and village. */
@@ -105,8 +106,8 @@ export async function countWaiting(db: Db, filter: ChildFilter): Promise<number>
 
 /** Where the villages are, in words. */
 export function listPlaces(db: Db) {
-  const { id, districtEn, districtAr, governorateEn, governorateAr } = villages;
-  return db.select({ id, districtEn, districtAr, governorateEn, governorateAr }).from(villages);
+  const { id, districtEn, districtAr, governorateEn, governorateAr } = villagesView;
+  return db.select({ id, districtEn, districtAr, governorateEn, governorateAr }).from(villagesView);
 }
 
 /** A child, whatever its status. */

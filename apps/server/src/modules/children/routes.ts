@@ -11,12 +11,7 @@ import type { App } from '../../http/app-type.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import {
-  countSponsoredChildren,
-  listChildren,
-  showChild,
-  showChildToSponsor,
-} from './operations.ts';
+import { countSponsoredChildren, listChildren, showChild, showChildToSponsor } from './index.ts';
 import { presentChild, presentTakenChild } from './present.ts';
 
 /** The children as guests and sponsors see them (API-18, API-21 to API-24). */

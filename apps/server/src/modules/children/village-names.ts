@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { children } from '../../db/schema/index.ts';
+import { children } from './tables.ts';
 import type { NamedVillage } from './file-columns.ts';
 import { searchTextOf } from './rules.ts';
 

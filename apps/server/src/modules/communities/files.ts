@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { communities } from '../../db/schema/index.ts';
+import { communities } from './tables.ts';
 import {
   bothColumns,
   column,
@@ -8,7 +8,7 @@ import {
   Refused,
   type ContentKind,
   type Format,
-} from '../content-files/operations.ts';
+} from '../content-files/index.ts';
 
 type CommunityRow = typeof communities.$inferSelect;
 

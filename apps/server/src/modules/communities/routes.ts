@@ -4,7 +4,7 @@ import type { App } from '../../http/app-type.ts';
 import { limitByAddress } from '../../http/limit.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { findCommunity } from './operations.ts';
+import { findCommunity } from './index.ts';
 
 /**
  * Codes that one address may look up. A person asks at every key they press, and an office shares

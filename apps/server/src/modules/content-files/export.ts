@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { readOriginal } from '../pictures/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { readOriginal } from '../pictures/index.ts';
 import { BATCH } from './batches.ts';
 import type { Columns, TextRecord } from './column-rules.ts';
 import type { ContentKind, PictureSource } from './kind.ts';

@@ -1,20 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { childFiles } from '../children/operations.ts';
-import { communityFiles } from '../communities/operations.ts';
-import { faqFiles } from '../faqs/operations.ts';
-import { giftFiles } from '../gifts/operations.ts';
-import { projectFiles } from '../projects/operations.ts';
-import { villageFiles } from '../villages/operations.ts';
-import {
-  degrees,
-  id,
-  pictureLines,
-  price,
-  Refused,
-  wholePounds,
-  type Format,
-} from './operations.ts';
+import { childFiles } from '../children/index.ts';
+import { communityFiles } from '../communities/index.ts';
+import { faqFiles } from '../faqs/index.ts';
+import { giftFiles } from '../gifts/index.ts';
+import { projectFiles } from '../projects/index.ts';
+import { villageFiles } from '../villages/index.ts';
+import { degrees, id, pictureLines, price, Refused, wholePounds, type Format } from './index.ts';
 
 const kinds = [villageFiles, communityFiles, giftFiles, projectFiles, faqFiles, childFiles];
 const columns = kinds.flatMap(({ noun, columns: all }) =>

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { pictures } from '../../db/schema/index.ts';
+import { picturesView } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
 import { contentHash } from '../../platform/storage.ts';
 import { randomId } from '../../platform/secrets.ts';
@@ -10,7 +10,7 @@ import {
   readOriginal,
   removePictureFiles,
   writeOriginal,
-} from '../pictures/operations.ts';
+} from '../pictures/index.ts';
 import type { Columns, ValuesOf } from './column-rules.ts';
 import type { ContentKind, PictureSource } from './kind.ts';
 import type { Notebook } from './notebook.ts';
@@ -152,6 +152,6 @@ export async function findPictures(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .select()
-    .from(pictures)
-    .where(inArray(pictures.id, [...ids]));
+    .from(picturesView)
+    .where(inArray(picturesView.id, [...ids]));
 }

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { DonationResponse, ErrorBody, Payment } from '@nabta/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  donations,
-  ledgerEntries,
-  outboxMails,
-  payments,
-  receipts,
-} from '../../db/schema/index.ts';
+import { donations } from './tables.ts';
+import { ledgerEntries, payments, receipts } from '../payments/tables.ts';
+import { outboxMails } from '../mails/tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makePurpose } from '../../testing/factories.ts';
 import { CARDS, payOnPage, providerEvents, sendEvent } from '../../testing/paying.ts';
-import { reconcilePayments } from '../settlement/operations.ts';
-import { remindDonors, stopReminders } from './operations.ts';
+import { reconcilePayments } from '../settlement/index.ts';
+import { remindDonors, stopReminders } from './index.ts';
 
 let test: TestApp;
 let purposeId: number;

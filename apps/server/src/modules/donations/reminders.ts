@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { postMail } from '../mails/operations.ts';
-import { refundedAmount } from '../payments/operations.ts';
+import { postMail } from '../mails/index.ts';
+import { refundedAmount } from '../payments/index.ts';
 import * as repository from './repository.ts';
 import { nextReminder } from './rules.ts';
 

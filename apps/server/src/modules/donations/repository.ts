@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { donationReminders, donations, payments, purposes } from '../../db/schema/index.ts';
+import { donationReminders, donations, purposes } from './tables.ts';
+import { paymentsView } from '../../db/views.ts';
 
 import type { ReminderOrdinal } from './rules.ts';
 
@@ -60,12 +61,12 @@ export function lockDueReminders(db: Db, today: Temporal.PlainDate, limit: numbe
     .select({
       reminder: donationReminders,
       donation: donations,
-      payment: payments,
+      payment: paymentsView,
       purpose: purposes,
     })
     .from(donationReminders)
     .innerJoin(donations, eq(donations.id, donationReminders.donationId))
-    .innerJoin(payments, eq(payments.id, donations.paymentId))
+    .innerJoin(paymentsView, eq(paymentsView.id, donations.paymentId))
     .innerJoin(purposes, eq(purposes.id, donations.purposeId))
     .where(and(isWaiting, lte(donationReminders.dueOn, today.toString())))
     .orderBy(asc(donationReminders.dueOn), asc(donationReminders.id))

@@ -21,7 +21,7 @@ import {
   listPurposes,
   showPurpose,
   stopReminders,
-} from './operations.ts';
+} from './index.ts';
 import { presentPurpose } from './present.ts';
 
 /** Purposes and guests' donations (API-27, API-28, API-35). */

@@ -2,7 +2,9 @@ import type { PayDuesResponse } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chargeAttempts, dues, ledgerEntries, outboxMails } from '../../db/schema/index.ts';
+import { chargeAttempts, dues } from './tables.ts';
+import { ledgerEntries } from '../payments/tables.ts';
+import { outboxMails } from '../mails/tables.ts';
 import type { Database } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
@@ -24,7 +26,7 @@ import {
 } from '../../testing/renewing.ts';
 import { makeDeposit } from '../../testing/sponsoring.ts';
 import { connectAgain } from '../../testing/test-database.ts';
-import { resumeDues, runDues } from './operations.ts';
+import { resumeDues, runDues } from './index.ts';
 
 let test: TestApp;
 let another: Database;

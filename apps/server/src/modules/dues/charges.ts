@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { ProviderCharge } from '../../platform/payment-provider.ts';
-import { refreshCard } from '../cards/operations.ts';
+import { refreshCard } from '../cards/index.ts';
 import {
   applyChargeTruth,
   declineCharge,
@@ -9,7 +9,7 @@ import {
   tryCharge,
   type ChargeOutcome,
   type PaymentRow,
-} from '../payments/operations.ts';
+} from '../payments/index.ts';
 import { moveAttempts, moveDue } from './moves.ts';
 import * as repository from './repository.ts';
 import { duesSettlement } from './settle.ts';

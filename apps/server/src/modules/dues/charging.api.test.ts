@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cards, chargeAttempts, ledgerEntries, payments } from '../../db/schema/index.ts';
+import { cards } from '../cards/tables.ts';
+import { chargeAttempts } from './tables.ts';
+import { ledgerEntries, payments } from '../payments/tables.ts';
 import { call, mailsOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
@@ -20,8 +22,8 @@ import {
 } from '../../testing/renewing.ts';
 import { makeDeposit } from '../../testing/sponsoring.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { minimumCharge } from '../payments/operations.ts';
-import { runDues } from './operations.ts';
+import { minimumCharge } from '../payments/index.ts';
+import { runDues } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { findPayment, listStops, maximumCharge, stopOf } from '../payments/operations.ts';
+import { findPayment, listStops, maximumCharge, stopOf } from '../payments/index.ts';
 import { byDue, groupedDue } from './charged-due.ts';
 import {
   chargeAlone,

@@ -1,7 +1,7 @@
 import { money, type Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { defaultCardOf } from '../cards/operations.ts';
+import { defaultCardOf } from '../cards/index.ts';
 import {
   availableBalance,
   beginPayment,
@@ -11,7 +11,7 @@ import {
   minimumCharge,
   settleWithoutProvider,
   type PaymentRow,
-} from '../payments/operations.ts';
+} from '../payments/index.ts';
 import { providerKey } from './charge-rules.ts';
 import { byDue, groupedDue } from './charged-due.ts';
 import { groupStep, type GroupedDue, type GroupStep, type TriedDue } from './group-rules.ts';
@@ -22,6 +22,7 @@ import * as repository from './repository.ts';
 import type { OwnedDue } from './repository.ts';
 import { duesSettlement } from './settle.ts';
 import { dueLine } from './words.ts';
+import { insertDuePayments } from './writes.ts';
 
 /** Whose dues are charged together: those of a sponsor in one currency. */
 export interface Debtor {
@@ -204,7 +205,7 @@ async function store(
     { key: undefined, asked: key },
   );
   const paymentId = payment.id;
-  await repository.insertDuePayments(
+  await insertDuePayments(
     transaction,
     owned.map(({ due: { id, amount } }) => {
       const balanceAmount = sum.appliedBalance.get(id) ?? 0;

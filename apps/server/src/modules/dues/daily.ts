@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { checkProvider, listStops, remindOfStops } from '../payments/operations.ts';
-import { endDueSponsorships } from '../sponsorships/operations.ts';
+import { checkProvider, listStops, remindOfStops } from '../payments/index.ts';
+import { endDueSponsorships } from '../sponsorships/index.ts';
 import { chargeDues, type ChargeCounts, type Run } from './charging.ts';
 import { endAfterGrace, type GraceCounts } from './grace.ts';
 import { requireDuesNotHeld } from './holding.ts';

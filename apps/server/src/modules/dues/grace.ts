@@ -1,5 +1,5 @@
-import { listStops, lockMoney, stopOf } from '../payments/operations.ts';
-import { carryOutEnding, type EndingOutcome } from '../sponsorships/operations.ts';
+import { listStops, lockMoney, stopOf } from '../payments/index.ts';
+import { carryOutEnding, type EndingOutcome } from '../sponsorships/index.ts';
 import { chargeStep } from './charge-rules.ts';
 import { byDue, chargedDue } from './charged-due.ts';
 import { releaseSilentDue, type Charging } from './charges.ts';

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../../db/schema/index.ts';
+import type { DeclineReason } from './tables.ts';
 import { chargeStep, type Attempt, type ChargedDue, type ChargeStep } from './charge-rules.ts';
 import { isKept, type TryOrdinal } from './rules.ts';
 

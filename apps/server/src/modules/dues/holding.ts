@@ -2,18 +2,12 @@ import { CURRENCIES } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { written } from '../../db/dry-run.ts';
-import { systemValues } from '../../db/schema/index.ts';
+import { systemValues } from '../../db/system-values.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { CAIRO, cairoToday, type Clock } from '../../platform/clock.ts';
-import { recordAudit } from '../audit/operations.ts';
-import {
-  liftStops,
-  listStops,
-  providerProblem,
-  stopOf,
-  type Stop,
-} from '../payments/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { liftStops, listStops, providerProblem, stopOf, type Stop } from '../payments/index.ts';
 import { holdDays } from './repository.ts';
 
 /** Since when the daily job of dues is held back, in seconds of the epoch; absent: it is not. */

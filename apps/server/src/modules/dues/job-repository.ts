@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm';
 import type { Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { dueNotices, dues, payments, sponsors, sponsorships } from '../../db/schema/index.ts';
+import { dueNotices, dues } from './tables.ts';
+import { paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import type { AttemptState } from './charge-rules.ts';
 import type { SponsorshipRow } from './repository.ts';
 
@@ -26,11 +27,11 @@ export interface PagePoint {
 
 /** As the index has it, which holds no others. */
 const isOpen = sql`${dues.state} in ('planned', 'failed', 'charging')`;
-const isLive = ne(sponsorships.status, 'inactive');
+const isLive = ne(sponsorshipsView.status, 'inactive');
 /** Of a closed account (SPN-24) nothing is charged or told of but what was asked for before. */
 const isOfOpenAccount = sql`(${dues.state} = 'charging' or not exists (
-  select 1 from ${sponsors}
-  where ${sponsors.id} = ${sponsorships.sponsorId} and ${sponsors.closedAt} is not null
+  select 1 from ${sponsorsView}
+  where ${sponsorsView.id} = ${sponsorshipsView.sponsorId} and ${sponsorsView.closedAt} is not null
 ))`;
 const isOwed = and(isOpen, isLive, isOfOpenAccount);
 
@@ -40,8 +41,8 @@ const isUntoldEnding = and(
     select 1 from ${dueNotices} where ${dueNotices.dueId} = ${dues.id} and stage = 'ended'
   )`,
   sql`not exists (
-    select 1 from ${sponsors}
-    where ${sponsors.id} = ${sponsorships.sponsorId} and ${sponsors.closedAt} is not null
+    select 1 from ${sponsorsView}
+    where ${sponsorsView.id} = ${sponsorshipsView.sponsorId} and ${sponsorsView.closedAt} is not null
   )`,
 );
 
@@ -50,9 +51,9 @@ export type JobDue = Awaited<ReturnType<typeof listDuesUntil>>[number];
 
 const jobDue = {
   ...getTableColumns(dues),
-  sponsorId: sponsorships.sponsorId,
-  paysBy: sponsorships.paysBy,
-  lastDay: sponsorships.lastDay,
+  sponsorId: sponsorshipsView.sponsorId,
+  paysBy: sponsorshipsView.paysBy,
+  lastDay: sponsorshipsView.lastDay,
 };
 
 /** Open dues of live sponsorships until a day (Cairo), the earliest first: a page of them. */
@@ -65,7 +66,7 @@ export function listDuesUntil(
   return db
     .select(jobDue)
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
     .where(and(isOwed, lte(dues.dueOn, day.toString()), isLater))
     .orderBy(asc(dues.dueOn), asc(dues.id))
     .limit(limit);
@@ -78,11 +79,11 @@ export async function listOwing(
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
-    .selectDistinct({ id: sponsorships.sponsorId })
+    .selectDistinct({ id: sponsorshipsView.sponsorId })
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(and(isOwed, lte(dues.dueOn, day.toString()), gt(sponsorships.sponsorId, after)))
-    .orderBy(asc(sponsorships.sponsorId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+    .where(and(isOwed, lte(dues.dueOn, day.toString()), gt(sponsorshipsView.sponsorId, after)))
+    .orderBy(asc(sponsorshipsView.sponsorId))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -96,12 +97,12 @@ export function listDuesOf(
   return db
     .select(jobDue)
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
     .where(
       and(
         isOwed,
         lte(dues.dueOn, day.toString()),
-        inArray(sponsorships.sponsorId, [...sponsorIds]),
+        inArray(sponsorshipsView.sponsorId, [...sponsorIds]),
       ),
     )
     .orderBy(asc(dues.dueOn), asc(dues.id));
@@ -116,12 +117,12 @@ export function lockDuesOf(
   return db
     .select(jobDue)
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
     .where(
       and(
         isOwed,
         lte(dues.dueOn, day.toString()),
-        eq(sponsorships.sponsorId, sponsorId),
+        eq(sponsorshipsView.sponsorId, sponsorId),
         eq(dues.currency, currency),
       ),
     )
@@ -134,7 +135,7 @@ export async function lockJobDue(db: Db, id: number): Promise<JobDue | undefined
   const [row] = await db
     .select(jobDue)
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
     .where(and(eq(dues.id, id), isOwed))
     .for('update', { of: dues });
   return row;
@@ -145,7 +146,7 @@ export function listUntoldEndings(db: Db): Promise<JobDue[]> {
   return db
     .select(jobDue)
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
     .where(isUntoldEnding)
     .orderBy(asc(dues.id));
 }
@@ -155,7 +156,7 @@ export function lockNoticeable(db: Db, ids: readonly number[]): Promise<JobDue[]
   return db
     .select(jobDue)
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
     .where(and(inArray(dues.id, [...ids]), or(isOwed, isUntoldEnding)))
     .orderBy(asc(dues.id))
     .for('update', { of: dues });
@@ -171,8 +172,8 @@ export async function wasToldOn(
     .select({ dueId: dueNotices.dueId })
     .from(dueNotices)
     .innerJoin(dues, eq(dues.id, dueNotices.dueId))
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(and(eq(dueNotices.sentOn, day.toString()), eq(sponsorships.sponsorId, sponsorId)))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+    .where(and(eq(dueNotices.sentOn, day.toString()), eq(sponsorshipsView.sponsorId, sponsorId)))
     .limit(1);
   return rows.length > 0;
 }
@@ -182,7 +183,7 @@ export async function countDuesUntil(db: Db, day: Temporal.PlainDate): Promise<n
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
     .where(and(isOwed, lte(dues.dueOn, day.toString())));
   return row?.count ?? 0;
 }
@@ -191,15 +192,15 @@ export async function countDuesUntil(db: Db, day: Temporal.PlainDate): Promise<n
 export async function countToEnd(db: Db, today: Temporal.PlainDate): Promise<number> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(sponsorships)
-    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
+    .from(sponsorshipsView)
+    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId))
     .where(
       or(
         and(
-          eq(sponsorships.status, 'deactivation_requested'),
-          lte(sponsorships.lastDay, today.toString()),
+          eq(sponsorshipsView.status, 'deactivation_requested'),
+          lte(sponsorshipsView.lastDay, today.toString()),
         ),
-        and(ne(sponsorships.status, 'inactive'), isNotNull(sponsors.closedAt)),
+        and(ne(sponsorshipsView.status, 'inactive'), isNotNull(sponsorsView.closedAt)),
       ),
     );
   return row?.count ?? 0;
@@ -218,13 +219,13 @@ export async function listUnplanned(
   { after, limit }: { after: number; limit: number },
 ): Promise<Unplanned[]> {
   const rows = await db
-    .select({ sponsorship: getTableColumns(sponsorships), lastOrdinal: max(dues.ordinal) })
-    .from(sponsorships)
-    .innerJoin(dues, eq(dues.sponsorshipId, sponsorships.id))
-    .where(and(isLive, gt(sponsorships.id, after)))
-    .groupBy(sponsorships.id)
+    .select({ sponsorship: getTableColumns(sponsorshipsView), lastOrdinal: max(dues.ordinal) })
+    .from(sponsorshipsView)
+    .innerJoin(dues, eq(dues.sponsorshipId, sponsorshipsView.id))
+    .where(and(isLive, gt(sponsorshipsView.id, after)))
+    .groupBy(sponsorshipsView.id)
     .having(lte(max(dues.dueOn), day.toString()))
-    .orderBy(asc(sponsorships.id))
+    .orderBy(asc(sponsorshipsView.id))
     .limit(limit);
   return rows.map(({ sponsorship, lastOrdinal }) => ({
     sponsorship,
@@ -239,8 +240,8 @@ export async function listUnplanned(
 export async function lockSponsorship(db: Db, id: number): Promise<SponsorshipRow | undefined> {
   const [row] = await db
     .select()
-    .from(sponsorships)
-    .where(eq(sponsorships.id, id))
+    .from(sponsorshipsView)
+    .where(eq(sponsorshipsView.id, id))
     .for('no key update');
   return row;
 }
@@ -248,9 +249,9 @@ export async function lockSponsorship(db: Db, id: number): Promise<SponsorshipRo
 /** The provider's customer of a sponsor, and the language of their mails. */
 export async function findPayer(db: Db, sponsorId: number) {
   const [row] = await db
-    .select({ customerId: sponsors.providerCustomerId, locale: sponsors.locale })
-    .from(sponsors)
-    .where(eq(sponsors.id, sponsorId));
+    .select({ customerId: sponsorsView.providerCustomerId, locale: sponsorsView.locale })
+    .from(sponsorsView)
+    .where(eq(sponsorsView.id, sponsorId));
   return row;
 }
 
@@ -291,7 +292,7 @@ export function listWaiting(
 ) {
   return db
     .select({
-      payment: getTableColumns(payments),
+      payment: getTableColumns(paymentsView),
       /** The state of its charges by the daily job; null of a payment that its sponsor began. */
       attempt: sql<AttemptState | null>`(
         select attempt.state from charge_attempts attempt
@@ -303,15 +304,15 @@ export function listWaiting(
           and dues.state not in ('planned', 'failed', 'charging')
       )`,
     })
-    .from(payments)
+    .from(paymentsView)
     .where(
       and(
-        eq(payments.status, 'pending'),
-        eq(payments.kind, 'dues'),
-        lte(payments.createdAt, before),
-        gt(payments.id, after),
+        eq(paymentsView.status, 'pending'),
+        eq(paymentsView.kind, 'dues'),
+        lte(paymentsView.createdAt, before),
+        gt(paymentsView.id, after),
       ),
     )
-    .orderBy(asc(payments.id))
+    .orderBy(asc(paymentsView.id))
     .limit(limit);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { DECLINE_REASONS, type DeclineReason } from '../../db/schema/index.ts';
+import { DECLINE_REASONS, type DeclineReason } from './tables.ts';
 import { attemptAfter, type AttemptEvent } from './charge-rules.ts';
 import {
   findAttemptOfPayment,

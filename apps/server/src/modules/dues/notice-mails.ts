@@ -1,8 +1,8 @@
 import type { DueNotice, MailRequest } from '@nabta/emails';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { defaultCardOf } from '../cards/operations.ts';
-import { postMail } from '../mails/operations.ts';
+import { defaultCardOf } from '../cards/index.ts';
+import { postMail } from '../mails/index.ts';
 import { countedFrom } from './charged-due.ts';
 import type { Notice } from './notice-rules.ts';
 import type { AttemptRow, OwnedDue } from './repository.ts';

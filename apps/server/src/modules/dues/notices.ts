@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { listStops, stopOf } from '../payments/operations.ts';
+import { listStops, stopOf } from '../payments/index.ts';
 import { byDue, chargedDue, isVoid } from './charged-due.ts';
 import type { Run } from './charging.ts';
 import {

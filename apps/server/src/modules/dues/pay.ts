@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { ensureCustomer, ownCard, type CardRow } from '../cards/operations.ts';
+import { ensureCustomer, ownCard, type CardRow } from '../cards/index.ts';
 import {
   availableBalance,
   beginPayment,
@@ -17,8 +17,8 @@ import {
   settleWithoutProvider,
   tryCharge,
   type PaymentRow,
-} from '../payments/operations.ts';
-import type { SponsorRow } from '../sessions/operations.ts';
+} from '../payments/index.ts';
+import type { SponsorRow } from '../sessions/index.ts';
 import { refreshRefusedCard, withdrawCharge, type Charging } from './charges.ts';
 import { lateDuesSum } from './money-rules.ts';
 import { moveDue } from './moves.ts';
@@ -27,6 +27,7 @@ import type { OwnedDue } from './repository.ts';
 import { isKept, isPayable } from './rules.ts';
 import { duesSettlement } from './settle.ts';
 import { dueLine } from './words.ts';
+import { insertDuePayments } from './writes.ts';
 
 /** What a sponsor selected, and the card to charge. */
 export interface DuesOrder {
@@ -170,7 +171,7 @@ async function store(
     clientTry,
   );
   const paymentId = payment.id;
-  await repository.insertDuePayments(
+  await insertDuePayments(
     transaction,
     selected.map(({ due }) => ({
       paymentId,

@@ -1,7 +1,8 @@
 import type { ErrorBody, LateDuesResponse, PayDuesResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chargeAttempts, dues, payments } from '../../db/schema/index.ts';
+import { chargeAttempts, dues } from './tables.ts';
+import { payments } from '../payments/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { answerBank } from '../../testing/provider-sandbox.ts';
@@ -20,7 +21,7 @@ import {
   type LateSponsor,
 } from '../../testing/renewing.ts';
 import { makeCard, makeDeposit } from '../../testing/sponsoring.ts';
-import { resumeDuesPayments } from './operations.ts';
+import { resumeDuesPayments } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dues } from '../../db/schema/index.ts';
+import { dues } from './tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { planComingDues, planFirstDues, planNextDue } from './plan.ts';

@@ -6,11 +6,11 @@ import {
   type LateDuesResponse,
   type Locale,
 } from '@nabta/contract';
-import type { DeclineReason } from '../../db/schema/index.ts';
+import type { DeclineReason } from './tables.ts';
 import type { Deps } from '../../deps.ts';
 import { localised } from '../../http/localised.ts';
-import { minimumCharge, receiptName } from '../payments/operations.ts';
-import { receiptUrl } from '../transactions/operations.ts';
+import { minimumCharge, receiptName } from '../payments/index.ts';
+import { receiptUrl } from '../transactions/index.ts';
 import type { LateDues } from './listing.ts';
 import { shownStatus } from './rules.ts';
 import type { ShownDue } from './sponsor-repository.ts';

@@ -2,15 +2,15 @@ import type { MailRequest } from '@nabta/emails';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { CAIRO } from '../../platform/clock.ts';
-import { postMail } from '../mails/operations.ts';
+import { postMail } from '../mails/index.ts';
 import {
   describeLine,
   findReceipt,
   receiptName,
   updatePayment,
   type Paid,
-} from '../payments/operations.ts';
-import { receiptUrl } from '../transactions/operations.ts';
+} from '../payments/index.ts';
+import { receiptUrl } from '../transactions/index.ts';
 import * as repository from './repository.ts';
 import type { OwnedDue } from './repository.ts';
 import { isKept } from './rules.ts';

@@ -1,14 +1,10 @@
 import { organisation } from '@nabta/organisation';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  chargeAttempts,
-  dueNotices,
-  dues,
-  outboxMails,
-  payments,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { chargeAttempts, dueNotices, dues } from './tables.ts';
+import { outboxMails } from '../mails/tables.ts';
+import { payments } from '../payments/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
 import { control } from '../../testing/bank.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -20,7 +16,7 @@ import {
   runToday,
   taken,
 } from '../../testing/renewing.ts';
-import { resumeDues } from './operations.ts';
+import { resumeDues } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,17 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  chargeAttempts,
-  children,
-  duePayments,
-  dues,
-  payments,
-  sponsors,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { chargeAttempts, duePayments, dues } from './tables.ts';
+import { childrenView, paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 
 export type DueRow = typeof dues.$inferSelect;
-export type SponsorshipRow = typeof sponsorships.$inferSelect;
+export type SponsorshipRow = typeof sponsorshipsView.$inferSelect;
 export type AttemptRow = typeof chargeAttempts.$inferSelect;
 
 /** Stores a due, unless its sponsorship has one of that number. */
@@ -24,20 +17,20 @@ export async function insertDue(db: Db, due: typeof dues.$inferInsert): Promise<
 
 const owned = {
   due: getTableColumns(dues),
-  sponsorship: getTableColumns(sponsorships),
+  sponsorship: getTableColumns(sponsorshipsView),
   child: {
-    code: children.code,
-    firstNameEn: children.firstNameEn,
-    firstNameAr: children.firstNameAr,
-    fullNameEn: children.fullNameEn,
-    fullNameAr: children.fullNameAr,
+    code: childrenView.code,
+    firstNameEn: childrenView.firstNameEn,
+    firstNameAr: childrenView.firstNameAr,
+    fullNameEn: childrenView.fullNameEn,
+    fullNameAr: childrenView.fullNameAr,
   },
   sponsor: {
-    id: sponsors.id,
-    email: sponsors.email,
-    firstName: sponsors.firstName,
-    locale: sponsors.locale,
-    customerId: sponsors.providerCustomerId,
+    id: sponsorsView.id,
+    email: sponsorsView.email,
+    firstName: sponsorsView.firstName,
+    locale: sponsorsView.locale,
+    customerId: sponsorsView.providerCustomerId,
   },
 };
 
@@ -48,9 +41,9 @@ function selectOwned(db: Db) {
   return db
     .select(owned)
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .innerJoin(children, eq(children.id, sponsorships.childId))
-    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId));
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId));
 }
 
 /** Dues by id, locked in the order of their ids until the transaction ends. */
@@ -72,21 +65,29 @@ export function listDuesOfPayment(db: Db, paymentId: string): Promise<OwnedDue[]
 export function lockWithReceiptWaiting(db: Db, sponsorId: number) {
   return db
     .select()
-    .from(payments)
+    .from(paymentsView)
     .where(
-      and(eq(payments.sponsorId, sponsorId), eq(payments.status, 'paid'), payments.receiptWaits),
+      and(
+        eq(paymentsView.sponsorId, sponsorId),
+        eq(paymentsView.status, 'paid'),
+        paymentsView.receiptWaits,
+      ),
     )
-    .orderBy(asc(payments.settledAt), asc(payments.id))
+    .orderBy(asc(paymentsView.settledAt), asc(paymentsView.id))
     .for('update');
 }
 
 /** Sponsors whose receipts wait since before a moment. */
 export async function listWithReceiptsWaiting(db: Db, before: Temporal.Instant): Promise<number[]> {
   const rows = await db
-    .selectDistinct({ id: payments.sponsorId })
-    .from(payments)
+    .selectDistinct({ id: paymentsView.sponsorId })
+    .from(paymentsView)
     .where(
-      and(eq(payments.status, 'paid'), payments.receiptWaits, lte(payments.settledAt, before)),
+      and(
+        eq(paymentsView.status, 'paid'),
+        paymentsView.receiptWaits,
+        lte(paymentsView.settledAt, before),
+      ),
     );
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
@@ -100,13 +101,6 @@ export function listDuePayments(db: Db, paymentId: string): Promise<DuePaymentRo
     .from(duePayments)
     .where(eq(duePayments.paymentId, paymentId))
     .orderBy(asc(duePayments.dueId));
-}
-
-export async function insertDuePayments(
-  db: Db,
-  lines: readonly (typeof duePayments.$inferInsert)[],
-): Promise<void> {
-  await db.insert(duePayments).values([...lines]);
 }
 
 export async function updateDue(db: Db, id: number, change: Partial<DueRow>): Promise<void> {
@@ -152,17 +146,17 @@ export async function listWaitingForHolder(
   dueIds: readonly number[],
 ): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ id: payments.id })
+    .selectDistinct({ id: paymentsView.id })
     .from(chargeAttempts)
-    .innerJoin(payments, eq(payments.id, chargeAttempts.paymentId))
+    .innerJoin(paymentsView, eq(paymentsView.id, chargeAttempts.paymentId))
     .where(
       and(
         inArray(chargeAttempts.dueId, [...dueIds]),
         eq(chargeAttempts.state, 'authentication'),
-        eq(payments.sponsorId, sponsorId),
+        eq(paymentsView.sponsorId, sponsorId),
       ),
     )
-    .orderBy(asc(payments.id));
+    .orderBy(asc(paymentsView.id));
   return rows.map(({ id }) => id);
 }
 
@@ -208,9 +202,9 @@ export async function findCharging(
   dueId: number,
 ): Promise<{ paymentId: string; createdAt: Temporal.Instant } | undefined> {
   const [row] = await db
-    .select({ paymentId: payments.id, createdAt: payments.createdAt })
+    .select({ paymentId: paymentsView.id, createdAt: paymentsView.createdAt })
     .from(dues)
-    .innerJoin(payments, eq(payments.id, dues.paymentId))
+    .innerJoin(paymentsView, eq(paymentsView.id, dues.paymentId))
     .where(and(eq(dues.id, dueId), eq(dues.state, 'charging')));
   return row;
 }
@@ -221,15 +215,15 @@ export function listSilent(db: Db, before: Temporal.Instant) {
     .select({
       due: dues.id,
       sponsorship: dues.sponsorshipId,
-      sponsor: sponsorships.sponsorId,
-      payment: payments.id,
-      since: payments.createdAt,
+      sponsor: sponsorshipsView.sponsorId,
+      payment: paymentsView.id,
+      since: paymentsView.createdAt,
     })
     .from(dues)
-    .innerJoin(payments, eq(payments.id, dues.paymentId))
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(and(eq(dues.state, 'charging'), lt(payments.createdAt, before)))
-    .orderBy(asc(payments.createdAt), asc(dues.id));
+    .innerJoin(paymentsView, eq(paymentsView.id, dues.paymentId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+    .where(and(eq(dues.state, 'charging'), lt(paymentsView.createdAt, before)))
+    .orderBy(asc(paymentsView.createdAt), asc(dues.id));
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { PaymentRow } from '../payments/operations.ts';
-import { listStops, stopOf, tryCharge } from '../payments/operations.ts';
+import type { PaymentRow } from '../payments/index.ts';
+import { listStops, stopOf, tryCharge } from '../payments/index.ts';
 import { chargeAlone, withdrawCharge, type Charging } from './charges.ts';
 import { findPayer, listWaiting, type WaitingPayment } from './job-repository.ts';
 import { mailWaitingReceipts } from './receipts.ts';

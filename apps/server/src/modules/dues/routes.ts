@@ -12,7 +12,7 @@ import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/s
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { PAYMENTS_BY_SPONSOR } from './limits.ts';
-import { listDues, payDues, showLateDues } from './operations.ts';
+import { listDues, payDues, showLateDues } from './index.ts';
 import { presentDue, presentLateDues } from './present.ts';
 
 /** A sponsor's dues, and how they are paid late (API-49 to API-51). */

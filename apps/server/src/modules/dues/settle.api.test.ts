@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dues, ledgerEntries, payments, refunds } from '../../db/schema/index.ts';
+import { dues } from './tables.ts';
+import { ledgerEntries, payments, refunds } from '../payments/tables.ts';
 import { call, mailsOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makePaid } from '../../testing/paid.ts';
@@ -15,9 +16,9 @@ import {
   runToday,
 } from '../../testing/renewing.ts';
 import { makeDeposit } from '../../testing/sponsoring.ts';
-import { beginPayment, settleWithoutProvider } from '../payments/operations.ts';
-import { duesSettlement } from './operations.ts';
-import { insertDuePayments } from './repository.ts';
+import { beginPayment, settleWithoutProvider } from '../payments/index.ts';
+import { duesSettlement } from './index.ts';
+import { insertDuePayments } from './writes.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   type Paid,
   type PaymentRow,
   type Settlement,
-} from '../payments/operations.ts';
+} from '../payments/index.ts';
 import { declineReasonOf, moveAttempts, moveDue } from './moves.ts';
 import { planNextDue } from './plan.ts';
 import { postDueReceipt } from './receipts.ts';

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { payments, refunds, sponsorships } from '../../db/schema/index.ts';
+import { payments, refunds } from '../payments/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 import { listNeeds } from '../../figures/needs.ts';
 import type { PaymentProvider } from '../../platform/payment-provider.ts';
 import { mailsOf } from '../../testing/accounts.ts';
@@ -14,9 +15,9 @@ import {
   runToday,
   taken,
 } from '../../testing/renewing.ts';
-import { recordDues } from '../ministry-payments/operations.ts';
-import { reconcileWithProvider, sendRequestedRefund } from '../settlement/operations.ts';
-import { listSilentDues } from './operations.ts';
+import { recordDues } from '../ministry-payments/index.ts';
+import { reconcileWithProvider, sendRequestedRefund } from '../settlement/index.ts';
+import { listSilentDues } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

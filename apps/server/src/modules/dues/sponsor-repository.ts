@@ -1,7 +1,8 @@
 import type { Currency } from '@nabta/contract';
 import { and, asc, count, desc, eq, getTableColumns, gte, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { children, duePayments, dues, receipts, sponsorships } from '../../db/schema/index.ts';
+import { duePayments, dues } from './tables.ts';
+import { childrenView, receiptsView, sponsorshipsView } from '../../db/views.ts';
 
 /** A due as its sponsor looks at it. */
 export type ShownDue = Awaited<ReturnType<typeof listShown>>[number];
@@ -16,12 +17,12 @@ export interface DueFilter {
 const isOpen = sql`${dues.state} in ('planned', 'failed', 'charging')`;
 
 /** A due on the last day of a cancelled sponsorship, or after it, is not owed. */
-const isOwed = sql`(${sponsorships.lastDay} is null or ${dues.dueOn} < ${sponsorships.lastDay})`;
+const isOwed = sql`(${sponsorshipsView.lastDay} is null or ${dues.dueOn} < ${sponsorshipsView.lastDay})`;
 
 function conditionOf({ sponsorId, sponsorshipId, comingFrom }: DueFilter) {
   return and(
-    eq(sponsorships.sponsorId, sponsorId),
-    sponsorshipId === undefined ? undefined : eq(sponsorships.id, sponsorshipId),
+    eq(sponsorshipsView.sponsorId, sponsorId),
+    sponsorshipId === undefined ? undefined : eq(sponsorshipsView.id, sponsorshipId),
     comingFrom && and(isOpen, gte(dues.dueOn, comingFrom.toString())),
     // A due that was closed with its sponsorship before it came was never owed.
     or(eq(dues.state, 'paid'), isOwed),
@@ -33,18 +34,18 @@ function selectShown(db: Db) {
     .select({
       due: getTableColumns(dues),
       child: {
-        code: children.code,
-        fullNameEn: children.fullNameEn,
-        fullNameAr: children.fullNameAr,
+        code: childrenView.code,
+        fullNameEn: childrenView.fullNameEn,
+        fullNameAr: childrenView.fullNameAr,
       },
-      receipt: { year: receipts.year, number: receipts.number },
+      receipt: { year: receiptsView.year, number: receiptsView.number },
       /** What the balance is about to pay of one that is being charged. */
       reserved: duePayments.balanceAmount,
     })
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .innerJoin(children, eq(children.id, sponsorships.childId))
-    .leftJoin(receipts, eq(receipts.paymentId, dues.paymentId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .leftJoin(receiptsView, eq(receiptsView.paymentId, dues.paymentId))
     .leftJoin(
       duePayments,
       and(eq(duePayments.paymentId, dues.paymentId), eq(duePayments.dueId, dues.id)),
@@ -67,7 +68,7 @@ export async function countShown(db: Db, filter: DueFilter): Promise<number> {
   const [row] = await db
     .select({ value: count() })
     .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
     .where(conditionOf(filter));
   return row?.value ?? 0;
 }
@@ -81,8 +82,8 @@ export function listLate(
   return selectShown(db)
     .where(
       and(
-        eq(sponsorships.sponsorId, sponsorId),
-        ne(sponsorships.status, 'inactive'),
+        eq(sponsorshipsView.sponsorId, sponsorId),
+        ne(sponsorshipsView.status, 'inactive'),
         eq(dues.currency, currency),
         isOpen,
         lt(dues.dueOn, today.toString()),

@@ -2,7 +2,10 @@ import { organisation } from '@nabta/organisation';
 import type { ErrorBody } from '@nabta/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries, chargeAttempts, outboxMails, sponsorships } from '../../db/schema/index.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { chargeAttempts } from './tables.ts';
+import { outboxMails } from '../mails/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 import { countFigure, FIGURES } from '../../figures/figures.ts';
 import { listNeeds } from '../../figures/needs.ts';
 import { cairoToday } from '../../platform/clock.ts';
@@ -22,7 +25,7 @@ import {
   runToday,
   taken,
 } from '../../testing/renewing.ts';
-import { resumeDues } from './operations.ts';
+import { resumeDues } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

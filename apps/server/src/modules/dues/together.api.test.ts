@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  chargeAttempts,
-  dueNotices,
-  duePayments,
-  payments,
-  receipts,
-} from '../../db/schema/index.ts';
+import { chargeAttempts, dueNotices, duePayments } from './tables.ts';
+import { payments, receipts } from '../payments/tables.ts';
 import { call, mailsOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { answerBank } from '../../testing/provider-sandbox.ts';
@@ -23,8 +18,8 @@ import {
 } from '../../testing/renewing.ts';
 import { makeDeposit } from '../../testing/sponsoring.ts';
 import type { PaymentProvider } from '../../platform/payment-provider.ts';
-import { recordDues } from '../ministry-payments/operations.ts';
-import { resumeDuesPayments } from './operations.ts';
+import { recordDues } from '../ministry-payments/index.ts';
+import { resumeDuesPayments } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

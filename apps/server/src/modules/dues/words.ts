@@ -1,4 +1,4 @@
-import type { NamedChild, PaidFor } from '../payments/operations.ts';
+import type { NamedChild, PaidFor } from '../payments/index.ts';
 
 /** A due as a line of its payment. */
 export function dueLine({

@@ -1,7 +1,7 @@
 import type { FaqListResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { faqs } from '../../db/schema/index.ts';
+import { faqs } from './tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeFaq } from '../../testing/factories.ts';
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { faqs } from '../../db/schema/index.ts';
+import { faqs } from './tables.ts';
 import {
   bothColumns,
   contentFiles,
@@ -11,8 +11,8 @@ import {
   position,
   rowsById,
   type ContentKind,
-} from '../content-files/operations.ts';
-import { richText } from '../projects/operations.ts';
+} from '../content-files/index.ts';
+import { richText } from '../projects/index.ts';
 import type { FaqRow } from './repository.ts';
 
 const LONGEST_QUESTION = 300;

@@ -1,6 +1,6 @@
 import { asc, count } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { faqs } from '../../db/schema/index.ts';
+import { faqs } from './tables.ts';
 
 export type FaqRow = typeof faqs.$inferSelect;
 

@@ -2,7 +2,7 @@ import { faqListQuery, faqListResponse } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
-import { listFaqs } from './operations.ts';
+import { listFaqs } from './index.ts';
 import { presentFaq } from './present.ts';
 
 /** Frequently asked questions (API-31). */

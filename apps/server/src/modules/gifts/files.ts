@@ -1,6 +1,6 @@
 import { formatMoney, GIFT_KINDS, GIFT_LIMITS, money } from '@nabta/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { gifts } from '../../db/schema/index.ts';
+import { gifts } from './tables.ts';
 import {
   bothColumns,
   column,
@@ -19,7 +19,7 @@ import {
   type ContentKind,
   type Say,
   type ValuesOf,
-} from '../content-files/operations.ts';
+} from '../content-files/index.ts';
 import type { GiftRow } from './repository.ts';
 
 const LONGEST_TITLE = 200;

@@ -4,7 +4,7 @@ import { call, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeGift } from '../../testing/sponsoring.ts';
-import { findGifts } from './operations.ts';
+import { findGifts } from './index.ts';
 
 let test: TestApp;
 let headers: Record<string, string>;

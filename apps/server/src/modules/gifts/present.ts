@@ -1,6 +1,6 @@
 import { toDecimal, type Gift, type Locale } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
-import { pictureUrl } from '../pictures/operations.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import type { GiftRow } from './repository.ts';
 
 /** A gift of the catalogue, as the API shows it (ENT-07). */

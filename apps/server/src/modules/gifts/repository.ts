@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { gifts } from '../../db/schema/index.ts';
+import { gifts } from './tables.ts';
 
 export type GiftRow = typeof gifts.$inferSelect;
 

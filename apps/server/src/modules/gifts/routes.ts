@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { signedIn } from '../../http/signed-in.ts';
-import { listGifts, showGift } from './operations.ts';
+import { listGifts, showGift } from './index.ts';
 import { presentGift } from './present.ts';
 
 /** The catalogue of one-time gifts (API-37, API-38). */

@@ -1,10 +1,11 @@
 import type { ErrorBody, InquiryResponse, InquirySubjectListResponse } from '@nabta/contract';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inquiries, outboxMails } from '../../db/schema/index.ts';
+import { inquiries } from './tables.ts';
+import { outboxMails } from '../mails/tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeInquirySubject } from '../../testing/factories.ts';
-import { deliverMail } from '../mails/operations.ts';
+import { deliverMail } from '../mails/index.ts';
 
 let test: TestApp;
 let subjectId: number;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { inquiries, inquiryAnswers, inquirySubjects } from '../../db/schema/index.ts';
+import { inquiries, inquiryAnswers, inquirySubjects } from './tables.ts';
 
 export type InquiryRow = typeof inquiries.$inferSelect;
 export type InquirySubjectRow = typeof inquirySubjects.$inferSelect;

@@ -17,7 +17,7 @@ import {
   INQUIRIES_BY_EMAIL,
   INQUIRIES_BY_SPONSOR,
 } from './limits.ts';
-import { listInquirySubjects, sendInquiry, sendInquiryAsSponsor } from './operations.ts';
+import { listInquirySubjects, sendInquiry, sendInquiryAsSponsor } from './index.ts';
 import { presentInquirySubject } from './present.ts';
 
 /** Subjects and guests' inquiries (API-32, API-33). */

@@ -4,7 +4,7 @@ import type { App } from '../../http/app-type.ts';
 import { errorsOf, queryOf, SESSION } from '../../http/schema.ts';
 import { callerIfSignedIn } from '../../http/signed-in.ts';
 import { sessionOfLink } from './attachment-links.ts';
-import { showAttachment } from './operations.ts';
+import { showAttachment } from './index.ts';
 import { isViewer } from './viewer.ts';
 
 const attachmentParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
 import type { FieldError } from '../../errors.ts';
 import { randomId } from '../../platform/secrets.ts';
-import { inTurn, preparePhoto } from '../pictures/operations.ts';
+import { inTurn, preparePhoto } from '../pictures/index.ts';
 import { folderOf, pictureOf, PREVIEW_SIDE, previewOf, SLOTS, type BySlot } from './rules.ts';
 
 /** The smallest side that is taken, in pixels: less is a tracking pixel or a mistake. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { children, letterAttachments, letters, sponsorships } from '../../db/schema/index.ts';
+import { letterAttachments, letters } from './tables.ts';
+import { childrenView, sponsorshipsView } from '../../db/views.ts';
 import { hasDraft, letterChild } from './repository.ts';
 import { EXCERPT_CHARACTERS } from './rules.ts';
 
@@ -15,7 +16,7 @@ const latestLetter = (db: Db) =>
       status: letters.status,
     })
     .from(letters)
-    .where(eq(letters.sponsorshipId, sponsorships.id))
+    .where(eq(letters.sponsorshipId, sponsorshipsView.id))
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(1)
     .as('latest');
@@ -30,7 +31,7 @@ const letterCounts = (db: Db) =>
       ))::int`.as('unread_letters'),
     })
     .from(letters)
-    .where(eq(letters.sponsorshipId, sponsorships.id))
+    .where(eq(letters.sponsorshipId, sponsorshipsView.id))
     .as('counts');
 
 /**
@@ -45,8 +46,8 @@ export function listConversations(
   const [latest, counts] = [latestLetter(db), letterCounts(db)];
   return db
     .select({
-      sponsorshipId: sponsorships.id,
-      status: sponsorships.status,
+      sponsorshipId: sponsorshipsView.id,
+      status: sponsorshipsView.status,
       hasDraft,
       child: letterChild,
       lettersCount: counts.all,
@@ -63,20 +64,20 @@ export function listConversations(
         )`,
       },
     })
-    .from(sponsorships)
-    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .from(sponsorshipsView)
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
     .innerJoinLateral(counts, sql`true`)
     .leftJoinLateral(latest, sql`true`)
     .where(
       and(
-        eq(sponsorships.sponsorId, sponsorId),
-        or(ne(sponsorships.status, 'inactive'), isNotNull(latest.id)),
+        eq(sponsorshipsView.sponsorId, sponsorId),
+        or(ne(sponsorshipsView.status, 'inactive'), isNotNull(latest.id)),
       ),
     )
     .orderBy(
       desc(sql`${counts.unread} > 0`),
       sql`${latest.createdAt} desc nulls last`,
-      desc(sponsorships.id),
+      desc(sponsorshipsView.id),
     )
     .limit(page.limit)
     .offset(page.offset);
@@ -94,12 +95,12 @@ export async function countConversations(
       total: count(),
       unread: sql<number>`coalesce(sum(${counts.unread}), 0)::int`,
     })
-    .from(sponsorships)
+    .from(sponsorshipsView)
     .innerJoinLateral(counts, sql`true`)
     .where(
       and(
-        eq(sponsorships.sponsorId, sponsorId),
-        or(ne(sponsorships.status, 'inactive'), sql`${counts.all} > 0`),
+        eq(sponsorshipsView.sponsorId, sponsorId),
+        or(ne(sponsorshipsView.status, 'inactive'), sql`${counts.all} > 0`),
       ),
     );
   return row ?? { total: 0, unread: 0 };

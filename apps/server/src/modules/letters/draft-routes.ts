@@ -8,7 +8,7 @@ import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { draftBody, draftOf, readDraftForm } from './form.ts';
 import { DRAFTS_BY_SPONSOR, PICTURES_BY_SPONSOR } from './limits.ts';
-import { discardDraft, saveDraft, showDraft } from './operations.ts';
+import { discardDraft, saveDraft, showDraft } from './index.ts';
 import { presentDraft } from './present.ts';
 import { letterShowing } from './routes.ts';
 

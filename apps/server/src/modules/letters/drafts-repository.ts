@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { letterAttachments, letterDrafts } from '../../db/schema/index.ts';
+import { letterAttachments, letterDrafts } from './tables.ts';
 import type { AttachmentRow } from './repository.ts';
 
 export type DraftRow = typeof letterDrafts.$inferSelect;

@@ -1,7 +1,7 @@
 import type { Conversation, Letter, LetterDraft, Locale } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
-import { pictureUrl } from '../pictures/operations.ts';
-import { showsPicture } from '../sponsorships/operations.ts';
+import { pictureUrl } from '../pictures/index.ts';
+import { showsPicture } from '../sponsorships/index.ts';
 import type { ConversationRow } from './conversations-repository.ts';
 import type { ShownDraft } from './drafts.ts';
 import type { ShownLetter } from './reading.ts';

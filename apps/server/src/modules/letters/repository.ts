@@ -1,30 +1,24 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  children,
-  letterAttachments,
-  letterDrafts,
-  letters,
-  sponsors,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { letterAttachments, letterDrafts, letters } from './tables.ts';
+import { childrenView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 
 export type LetterRow = typeof letters.$inferSelect;
 export type AttachmentRow = typeof letterAttachments.$inferSelect;
 
 export const letterChild = {
-  id: children.id,
-  code: children.code,
-  fullNameEn: children.fullNameEn,
-  fullNameAr: children.fullNameAr,
-  status: children.status,
-  guardianConsentOn: children.guardianConsentOn,
-  pictureId: children.pictureId,
+  id: childrenView.id,
+  code: childrenView.code,
+  fullNameEn: childrenView.fullNameEn,
+  fullNameAr: childrenView.fullNameAr,
+  status: childrenView.status,
+  guardianConsentOn: childrenView.guardianConsentOn,
+  pictureId: childrenView.pictureId,
 };
 
 /** Whether a sponsorship has a letter that is being written. */
 export const hasDraft = sql<boolean>`exists (
-  select 1 from ${letterDrafts} where ${letterDrafts.sponsorshipId} = ${sponsorships.id}
+  select 1 from ${letterDrafts} where ${letterDrafts.sponsorshipId} = ${sponsorshipsView.id}
 )`;
 
 /** A sponsorship that its sponsor asks for. */
@@ -34,19 +28,19 @@ export interface Own {
 }
 
 const isOwn = ({ sponsorId, sponsorshipId }: Own) =>
-  and(eq(sponsorships.id, sponsorshipId), eq(sponsorships.sponsorId, sponsorId));
+  and(eq(sponsorshipsView.id, sponsorshipId), eq(sponsorshipsView.sponsorId, sponsorId));
 
 /** A sponsor's own sponsorship, with its child; undefined for another's. */
 export async function findOwn(db: Db, own: Own) {
   const [row] = await db
     .select({
-      id: sponsorships.id,
-      status: sponsorships.status,
+      id: sponsorshipsView.id,
+      status: sponsorshipsView.status,
       hasDraft,
       child: letterChild,
     })
-    .from(sponsorships)
-    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .from(sponsorshipsView)
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
     .where(isOwn(own));
   return row;
 }
@@ -58,12 +52,12 @@ export type OwnSponsorship = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
  */
 export async function lockOwn(db: Db, own: Own) {
   const [row] = await db
-    .select({ sponsorship: sponsorships, child: letterChild, sponsor: sponsors })
-    .from(sponsorships)
-    .innerJoin(children, eq(children.id, sponsorships.childId))
-    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
+    .select({ sponsorship: sponsorshipsView, child: letterChild, sponsor: sponsorsView })
+    .from(sponsorshipsView)
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId))
     .where(isOwn(own))
-    .for('no key update', { of: sponsorships });
+    .for('no key update', { of: sponsorshipsView });
   return row;
 }
 export type LockedOwn = NonNullable<Awaited<ReturnType<typeof lockOwn>>>;
@@ -164,9 +158,9 @@ export async function listAttachments(
 /** An attachment, with whose it is. */
 export async function findAttachment(db: Db, id: string) {
   const [row] = await db
-    .select({ attachment: letterAttachments, sponsorId: sponsorships.sponsorId })
+    .select({ attachment: letterAttachments, sponsorId: sponsorshipsView.sponsorId })
     .from(letterAttachments)
-    .innerJoin(sponsorships, eq(sponsorships.id, letterAttachments.sponsorshipId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, letterAttachments.sponsorshipId))
     .where(eq(letterAttachments.id, id));
   return row;
 }
@@ -211,10 +205,10 @@ export async function countWaiting(db: Db): Promise<{ inReview: number; received
 /** Keeps everybody from writing in sponsorships until the transaction ends. */
 export async function lockSponsorships(db: Db, ids: readonly number[]): Promise<void> {
   await db
-    .select({ id: sponsorships.id })
-    .from(sponsorships)
-    .where(inArray(sponsorships.id, [...ids]))
-    .orderBy(asc(sponsorships.id))
+    .select({ id: sponsorshipsView.id })
+    .from(sponsorshipsView)
+    .where(inArray(sponsorshipsView.id, [...ids]))
+    .orderBy(asc(sponsorshipsView.id))
     .for('update');
 }
 

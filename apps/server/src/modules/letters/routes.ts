@@ -14,7 +14,7 @@ import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { attachmentUrl } from './attachment-links.ts';
 import { letterBody, letterOf, readLetterForm } from './form.ts';
 import { LETTERS_BY_SPONSOR } from './limits.ts';
-import { listConversations, listLetters, sendLetter } from './operations.ts';
+import { listConversations, listLetters, sendLetter } from './index.ts';
 import {
   presentConversation,
   presentLetter,

@@ -15,7 +15,7 @@ import {
   type FormFile,
 } from '../../testing/letters.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { removeLettersOf, returnLetter } from './operations.ts';
+import { removeLettersOf, returnLetter } from './index.ts';
 
 let test: TestApp;
 let sponsorship: Awaited<ReturnType<typeof makeSponsorship>>;

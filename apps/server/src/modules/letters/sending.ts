@@ -3,7 +3,7 @@ import type { HoldReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid, type FieldError } from '../../errors.ts';
-import { postMail } from '../mails/operations.ts';
+import { postMail } from '../mails/index.ts';
 import {
   keepLetterPictures,
   preparePictures,

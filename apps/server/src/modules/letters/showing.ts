@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { listSessions } from '../sessions/operations.ts';
+import { listSessions } from '../sessions/index.ts';
 import * as repository from './repository.ts';
 import { pictureOf, previewOf, type Slot } from './rules.ts';
 

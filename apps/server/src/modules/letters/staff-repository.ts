@@ -1,32 +1,31 @@
 import type { LetterStatus } from '@nabta/contract';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  children,
-  letterAttachments,
-  letters,
-  sponsors,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { letterAttachments, letters } from './tables.ts';
+import { childrenView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 
 const shown = {
   letter: letters,
-  sponsorship: { id: sponsorships.id, status: sponsorships.status, lastDay: sponsorships.lastDay },
+  sponsorship: {
+    id: sponsorshipsView.id,
+    status: sponsorshipsView.status,
+    lastDay: sponsorshipsView.lastDay,
+  },
   child: {
-    code: children.code,
-    fullNameEn: children.fullNameEn,
-    fullNameAr: children.fullNameAr,
-    dateOfBirth: children.dateOfBirth,
-    gender: children.gender,
+    code: childrenView.code,
+    fullNameEn: childrenView.fullNameEn,
+    fullNameAr: childrenView.fullNameAr,
+    dateOfBirth: childrenView.dateOfBirth,
+    gender: childrenView.gender,
   },
   sponsor: {
-    id: sponsors.id,
-    firstName: sponsors.firstName,
-    email: sponsors.email,
-    locale: sponsors.locale,
-    languagePreference: sponsors.languagePreference,
-    erasedAt: sponsors.erasedAt,
-    closedAt: sponsors.closedAt,
+    id: sponsorsView.id,
+    firstName: sponsorsView.firstName,
+    email: sponsorsView.email,
+    locale: sponsorsView.locale,
+    languagePreference: sponsorsView.languagePreference,
+    erasedAt: sponsorsView.erasedAt,
+    closedAt: sponsorsView.closedAt,
   },
   pictures: sql`(
     select count(*) from ${letterAttachments} where ${letterAttachments.letterId} = ${letters.id}
@@ -37,9 +36,9 @@ const selectLetters = (db: Db) =>
   db
     .select(shown)
     .from(letters)
-    .innerJoin(sponsorships, eq(sponsorships.id, letters.sponsorshipId))
-    .innerJoin(children, eq(children.id, sponsorships.childId))
-    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId));
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, letters.sponsorshipId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId));
 
 /** A letter with the child and the sponsor, as staff see it. */
 export type StaffLetter = Awaited<ReturnType<typeof listOfStates>>[number];
@@ -80,33 +79,33 @@ export async function decide(
 }
 
 const recipient = {
-  childId: children.id,
-  code: children.code,
-  fullNameEn: children.fullNameEn,
-  sponsorshipId: sponsorships.id,
-  status: sponsorships.status,
-  startedAt: sponsorships.startedAt,
-  lastDay: sponsorships.lastDay,
+  childId: childrenView.id,
+  code: childrenView.code,
+  fullNameEn: childrenView.fullNameEn,
+  sponsorshipId: sponsorshipsView.id,
+  status: sponsorshipsView.status,
+  startedAt: sponsorshipsView.startedAt,
+  lastDay: sponsorshipsView.lastDay,
 };
 
 /** Children by their codes, whatever their case, with their latest sponsorship. */
 export function listRecipients(db: Db, codes: readonly string[]) {
   const folded = codes.map((code) => code.toUpperCase());
   return db
-    .selectDistinctOn([children.id], recipient)
-    .from(children)
-    .leftJoin(sponsorships, eq(sponsorships.childId, children.id))
-    .where(inArray(sql`upper(${children.code})`, folded))
-    .orderBy(children.id, desc(sponsorships.id));
+    .selectDistinctOn([childrenView.id], recipient)
+    .from(childrenView)
+    .leftJoin(sponsorshipsView, eq(sponsorshipsView.childId, childrenView.id))
+    .where(inArray(sql`upper(${childrenView.code})`, folded))
+    .orderBy(childrenView.id, desc(sponsorshipsView.id));
 }
 
 /** A child by one of its sponsorships. */
 export async function findRecipient(db: Db, sponsorshipId: number) {
   const [row] = await db
     .select(recipient)
-    .from(sponsorships)
-    .innerJoin(children, eq(children.id, sponsorships.childId))
-    .where(eq(sponsorships.id, sponsorshipId));
+    .from(sponsorshipsView)
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .where(eq(sponsorshipsView.id, sponsorshipId));
   return row;
 }
 
@@ -115,10 +114,10 @@ export async function findBrought(db: Db, childId: number, key: string) {
   const [row] = await db
     .select({ id: letters.id })
     .from(letters)
-    .innerJoin(sponsorships, eq(sponsorships.id, letters.sponsorshipId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, letters.sponsorshipId))
     .where(
       and(
-        eq(sponsorships.childId, childId),
+        eq(sponsorshipsView.childId, childId),
         eq(letters.senderType, 'SponsoreeLetter'),
         eq(letters.clientKey, key),
       ),
@@ -129,38 +128,45 @@ export async function findBrought(db: Db, childId: number, key: string) {
 /** A sponsorship that nobody ends until the transaction does, with its child and its sponsor. */
 export async function lockSponsorship(db: Db, id: number) {
   const [row] = await db
-    .select({ sponsorship: sponsorships, child: children, sponsor: sponsors })
-    .from(sponsorships)
-    .innerJoin(children, eq(children.id, sponsorships.childId))
-    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
-    .where(eq(sponsorships.id, id))
-    .for('no key update', { of: sponsorships });
+    .select({ sponsorship: sponsorshipsView, child: childrenView, sponsor: sponsorsView })
+    .from(sponsorshipsView)
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId))
+    .where(eq(sponsorshipsView.id, id))
+    .for('no key update', { of: sponsorshipsView });
   return row;
 }
 
 const lastLetterOn = sql<string | null>`(
   select max(${letters.createdAt} at time zone 'Africa/Cairo')::date::text from ${letters}
-  where ${letters.sponsorshipId} = ${sponsorships.id}
+  where ${letters.sponsorshipId} = ${sponsorshipsView.id}
     and ${letters.senderType} = 'SponsoreeLetter'
 )`;
 
 /** Live sponsorships that have had no letter of the child since a day (Cairo); the longest first. */
 export function listWithoutLetters(db: Db, since: Temporal.PlainDate) {
   const waitingSince = sql`coalesce(${lastLetterOn}::date,
-    (${sponsorships.startedAt} at time zone 'Africa/Cairo')::date)`;
+    (${sponsorshipsView.startedAt} at time zone 'Africa/Cairo')::date)`;
   return db
     .select({
-      sponsorshipId: sponsorships.id,
-      startedAt: sponsorships.startedAt,
-      child: { code: children.code, fullNameEn: children.fullNameEn },
-      sponsor: { id: sponsors.id, firstName: sponsors.firstName, locale: sponsors.locale },
+      sponsorshipId: sponsorshipsView.id,
+      startedAt: sponsorshipsView.startedAt,
+      child: { code: childrenView.code, fullNameEn: childrenView.fullNameEn },
+      sponsor: {
+        id: sponsorsView.id,
+        firstName: sponsorsView.firstName,
+        locale: sponsorsView.locale,
+      },
       lastLetterOn,
     })
-    .from(sponsorships)
-    .innerJoin(children, eq(children.id, sponsorships.childId))
-    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
+    .from(sponsorshipsView)
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId))
     .where(
-      and(ne(sponsorships.status, 'inactive'), sql`${waitingSince} < ${since.toString()}::date`),
+      and(
+        ne(sponsorshipsView.status, 'inactive'),
+        sql`${waitingSince} < ${since.toString()}::date`,
+      ),
     )
-    .orderBy(waitingSince, asc(sponsorships.id));
+    .orderBy(waitingSince, asc(sponsorshipsView.id));
 }

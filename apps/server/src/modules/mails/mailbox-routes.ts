@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { listSentMails, type OutboxMail } from './operations.ts';
+import { listSentMails, type OutboxMail } from './index.ts';
 
 const MAILBOX_SIZE = 200;
 

@@ -2,7 +2,7 @@ import type { MailRequest } from '@nabta/emails';
 import type { Locale } from '@nabta/contract';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { outboxMails } from '../../db/schema/index.ts';
+import { outboxMails } from './tables.ts';
 
 /** A mail to write: `dedupeKey` says what it is about. */
 export interface NewMail {

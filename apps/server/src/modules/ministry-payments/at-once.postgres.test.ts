@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
-import { dues, ledgerEntries, receipts, refunds } from '../../db/schema/index.ts';
+import { dues } from '../dues/tables.ts';
+import { ledgerEntries, receipts, refunds } from '../payments/tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
-import { balanceOf } from '../payments/operations.ts';
-import { recordDues, refundReceipt, withdrawBalance } from './operations.ts';
+import { balanceOf } from '../payments/index.ts';
+import { recordDues, refundReceipt, withdrawBalance } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

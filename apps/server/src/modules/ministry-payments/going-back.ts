@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { written } from '../../db/dry-run.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
-import { recordAudit } from '../audit/operations.ts';
+import { recordAudit } from '../audit/index.ts';
 import {
   availableBalance,
   lockMoney,
@@ -11,8 +11,8 @@ import {
   refundedAmount,
   requestRefund,
   type PaymentRow,
-} from '../payments/operations.ts';
-import type { SponsorRow } from '../sponsors/operations.ts';
+} from '../payments/index.ts';
+import type { SponsorRow } from '../sponsors/index.ts';
 import * as repository from './repository.ts';
 import { sponsorBy, type Asked, type Writing } from './writing.ts';
 

@@ -4,9 +4,9 @@ import { written } from '../../db/dry-run.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { dueLine, duesSettlement, releaseSilentDue } from '../dues/operations.ts';
-import { postMail } from '../mails/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { dueLine, duesSettlement, releaseSilentDue } from '../dues/index.ts';
+import { postMail } from '../mails/index.ts';
 import {
   balanceOf,
   beginPayment,
@@ -18,9 +18,9 @@ import {
   type NewPayment,
   type PaymentRow,
   type Settlement,
-} from '../payments/operations.ts';
-import type { SponsorRow } from '../sponsors/operations.ts';
-import { receiptUrl } from '../transactions/operations.ts';
+} from '../payments/index.ts';
+import type { SponsorRow } from '../sponsors/index.ts';
+import { receiptUrl } from '../transactions/index.ts';
 import * as repository from './repository.ts';
 import type { OwedDue } from './repository.ts';
 import {
@@ -32,6 +32,7 @@ import {
   type ReceivedMoney,
   type Writing,
 } from './writing.ts';
+import { insertDuePayments } from '../dues/writes.ts';
 
 type Asking = Pick<Deps, 'payments'>;
 
@@ -66,7 +67,15 @@ export async function recordDues(
       description: describeLines(owed.map(dueLine)),
     } as const;
     return record(deps, transaction, sponsor, order, asked, duesSettlement(deps), async (id) => {
-      await repository.insertDuePayments(transaction, id, owed);
+      await insertDuePayments(
+        transaction,
+        owed.map(({ due }) => ({
+          paymentId: id,
+          dueId: due.id,
+          amount: due.amount,
+          balanceAmount: 0,
+        })),
+      );
       return { dues: ids };
     });
   });

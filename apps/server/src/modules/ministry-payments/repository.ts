@@ -2,14 +2,14 @@ import type { Currency } from '@nabta/contract';
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
-  children,
-  duePayments,
-  dues,
-  ledgerEntries,
-  payments,
-  receipts,
-  sponsorships,
-} from '../../db/schema/index.ts';
+  childrenView,
+  duesView,
+  ledgerEntriesView,
+  paymentsView,
+  receiptsView,
+  sponsorshipsView,
+} from '../../db/views.ts';
+import { writeLedgerEntry } from '../payments/writes.ts';
 
 /** A due with the child that it is for. */
 export type OwedDue = Awaited<ReturnType<typeof lockDues>>[number];
@@ -18,21 +18,21 @@ export type OwedDue = Awaited<ReturnType<typeof lockDues>>[number];
 export function lockDues(db: Db, sponsorId: number, ids: readonly number[]) {
   return db
     .select({
-      due: getTableColumns(dues),
+      due: getTableColumns(duesView),
       child: {
-        code: children.code,
-        firstNameEn: children.firstNameEn,
-        firstNameAr: children.firstNameAr,
-        fullNameEn: children.fullNameEn,
-        fullNameAr: children.fullNameAr,
+        code: childrenView.code,
+        firstNameEn: childrenView.firstNameEn,
+        firstNameAr: childrenView.firstNameAr,
+        fullNameEn: childrenView.fullNameEn,
+        fullNameAr: childrenView.fullNameAr,
       },
     })
-    .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .innerJoin(children, eq(children.id, sponsorships.childId))
-    .where(and(inArray(dues.id, [...ids]), eq(sponsorships.sponsorId, sponsorId)))
-    .orderBy(asc(dues.id))
-    .for('update', { of: dues });
+    .from(duesView)
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, duesView.sponsorshipId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .where(and(inArray(duesView.id, [...ids]), eq(sponsorshipsView.sponsorId, sponsorId)))
+    .orderBy(asc(duesView.id))
+    .for('update', { of: duesView });
 }
 
 /** Which of some dues are a sponsor's. */
@@ -42,25 +42,12 @@ export async function listOwned(
   ids: readonly number[],
 ): Promise<number[]> {
   const rows = await db
-    .select({ id: dues.id })
-    .from(dues)
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .where(and(inArray(dues.id, [...ids]), eq(sponsorships.sponsorId, sponsorId)))
-    .orderBy(asc(dues.id));
+    .select({ id: duesView.id })
+    .from(duesView)
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, duesView.sponsorshipId))
+    .where(and(inArray(duesView.id, [...ids]), eq(sponsorshipsView.sponsorId, sponsorId)))
+    .orderBy(asc(duesView.id));
   return rows.map(({ id }) => id);
-}
-
-/** Says which dues a payment is for: each whole, without the balance. */
-export async function insertDuePayments(
-  db: Db,
-  paymentId: string,
-  owed: readonly OwedDue[],
-): Promise<void> {
-  await db
-    .insert(duePayments)
-    .values(
-      owed.map(({ due }) => ({ paymentId, dueId: due.id, amount: due.amount, balanceAmount: 0 })),
-    );
 }
 
 /** The receipt of a sponsor's deposit by its reference; undefined without one. */
@@ -74,15 +61,15 @@ export async function findDeposit(
 ): Promise<{ year: number; number: number } | undefined> {
   if (reference === undefined) return undefined;
   const [row] = await db
-    .select({ year: receipts.year, number: receipts.number })
-    .from(payments)
-    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .select({ year: receiptsView.year, number: receiptsView.number })
+    .from(paymentsView)
+    .innerJoin(receiptsView, eq(receiptsView.paymentId, paymentsView.id))
     .where(
       and(
-        eq(payments.sponsorId, sponsorId),
-        eq(payments.kind, 'deposit'),
-        eq(payments.method, method),
-        eq(payments.reference, reference),
+        eq(paymentsView.sponsorId, sponsorId),
+        eq(paymentsView.kind, 'deposit'),
+        eq(paymentsView.method, method),
+        eq(paymentsView.reference, reference),
       ),
     )
     .limit(1);
@@ -94,25 +81,25 @@ export async function findPaymentOfReceipt(db: Db, receipt: string): Promise<str
   const [, year, number] = /^(\d{4})-(\d{6,9})$/.exec(receipt) ?? [];
   if (year === undefined || number === undefined) return undefined;
   const [row] = await db
-    .select({ paymentId: receipts.paymentId })
-    .from(receipts)
-    .where(and(eq(receipts.year, Number(year)), eq(receipts.number, Number(number))));
+    .select({ paymentId: receiptsView.paymentId })
+    .from(receiptsView)
+    .where(and(eq(receiptsView.year, Number(year)), eq(receiptsView.number, Number(number))));
   return row?.paymentId;
 }
 
 /** Writes that money of a payment goes back by hand, about what its payment was about. */
 export async function insertRefundEntry(
   db: Db,
-  payment: typeof payments.$inferSelect,
+  payment: typeof paymentsView.$inferSelect,
   amount: number,
   happenedAt: Temporal.Instant,
 ): Promise<void> {
   const [paid] = await db
-    .select({ about: ledgerEntries.about })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.paymentId, payment.id), eq(ledgerEntries.kind, 'payment')));
+    .select({ about: ledgerEntriesView.about })
+    .from(ledgerEntriesView)
+    .where(and(eq(ledgerEntriesView.paymentId, payment.id), eq(ledgerEntriesView.kind, 'payment')));
   if (!paid) throw new Error(`payment ${payment.id} is not in the ledger`);
-  await db.insert(ledgerEntries).values({
+  await writeLedgerEntry(db, {
     kind: 'refund',
     about: paid.about,
     amount: -amount,
@@ -132,7 +119,7 @@ export async function insertWithdrawal(
     readonly happenedAt: Temporal.Instant;
   },
 ): Promise<void> {
-  await db.insert(ledgerEntries).values({
+  await writeLedgerEntry(db, {
     ...withdrawal,
     kind: 'withdraw',
     about: 'balance',

@@ -3,8 +3,8 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, RefusedError } from '../../errors.ts';
 import { CAIRO, cairoToday, type Clock } from '../../platform/clock.ts';
-import { updatePayment, type PaymentRow } from '../payments/operations.ts';
-import { sponsorOfEmail, type SponsorRow } from '../sponsors/operations.ts';
+import { updatePayment, type PaymentRow } from '../payments/index.ts';
+import { sponsorOfEmail, type SponsorRow } from '../sponsors/index.ts';
 
 /** What writing staff's payments needs. */
 export type Writing = Pick<

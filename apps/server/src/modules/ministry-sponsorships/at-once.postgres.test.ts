@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
-import { children, outboxMails } from '../../db/schema/index.ts';
+import { children } from '../children/tables.ts';
+import { outboxMails } from '../mails/tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild } from '../../testing/factories.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { connectAgain } from '../../testing/test-database.ts';
-import { exitChild } from './operations.ts';
+import { exitChild } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

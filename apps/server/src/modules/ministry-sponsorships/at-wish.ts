@@ -4,14 +4,14 @@ import { written } from '../../db/dry-run.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { recordAudit } from '../audit/operations.ts';
-import type { Asked } from '../ministry-payments/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { Asked } from '../ministry-payments/index.ts';
 import {
   carryOutEnding,
   earliestLastDay,
   requestDeactivation,
   withdrawRequest,
-} from '../sponsorships/operations.ts';
+} from '../sponsorships/index.ts';
 import { chargedNow, endedBefore } from './refusals.ts';
 import * as repository from './repository.ts';
 

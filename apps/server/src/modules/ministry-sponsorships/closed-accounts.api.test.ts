@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  auditEntries,
-  cards,
-  checkoutSessions,
-  letters,
-  ledgerEntries,
-  outboxMails,
-  sponsors,
-  sponsorSessions,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { cards } from '../cards/tables.ts';
+import { checkoutSessions } from '../checkouts/tables.ts';
+import { letters } from '../letters/tables.ts';
+import { ledgerEntries } from '../payments/tables.ts';
+import { outboxMails } from '../mails/tables.ts';
+import { sponsors } from '../sponsors/tables.ts';
+import { sponsorSessions } from '../sessions/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 import { call, mailsOf, newcomer, PASSWORD, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { countingPasswords } from '../../testing/counting-passwords.ts';
@@ -26,12 +24,12 @@ import {
   runToday,
 } from '../../testing/renewing.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { warnOfExpiringCards } from '../cards/operations.ts';
-import { checkOut } from '../checkouts/operations.ts';
-import { resumeDuesPayments, runDues } from '../dues/operations.ts';
-import { deliverLetters, returnLetter } from '../letters/operations.ts';
-import { inviteSponsor, reopenAccount, signIn } from '../sponsors/operations.ts';
-import { terminateSponsorships } from './operations.ts';
+import { warnOfExpiringCards } from '../cards/index.ts';
+import { checkOut } from '../checkouts/index.ts';
+import { resumeDuesPayments, runDues } from '../dues/index.ts';
+import { deliverLetters, returnLetter } from '../letters/index.ts';
+import { inviteSponsor, reopenAccount, signIn } from '../sponsors/index.ts';
+import { terminateSponsorships } from './index.ts';
 
 const EMAIL = 'mona@example.com';
 const staff = { actor: 'Nadia', reason: 'on the register', dryRun: false };

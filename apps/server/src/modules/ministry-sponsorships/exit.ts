@@ -4,15 +4,16 @@ import { written } from '../../db/dry-run.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { lockFamiliesOf } from '../carts/operations.ts';
-import { similarChildren } from '../children/operations.ts';
-import { postMail } from '../mails/operations.ts';
-import { removeWithdrawnFiles, withdrawPictures } from '../pictures/operations.ts';
-import { carryOutEnding, type EndedSponsorship } from '../sponsorships/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { lockFamiliesOf } from '../carts/index.ts';
+import { similarChildren } from '../children/index.ts';
+import { postMail } from '../mails/index.ts';
+import { removeWithdrawnFiles, withdrawPictures } from '../pictures/index.ts';
+import { carryOutEnding, type EndedSponsorship } from '../sponsorships/index.ts';
 import type { Noted } from './at-wish.ts';
 import { chargedNow } from './refusals.ts';
 import * as repository from './repository.ts';
+import { markExited } from '../children/writes.ts';
 
 type Exiting = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'settings' | 'storage'>;
 type Child = NonNullable<Awaited<ReturnType<typeof repository.findChild>>>;
@@ -78,7 +79,7 @@ async function leave(
   if ((await repository.liveSponsorshipId(transaction, child.id)) !== undefined) {
     throw new RefusedError(`Somebody sponsored ${child.code} this very moment: try again.`);
   }
-  await repository.markExited(transaction, child.id);
+  await markExited(transaction, child.id);
   return undefined;
 }
 

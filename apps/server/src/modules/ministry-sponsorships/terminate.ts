@@ -3,11 +3,11 @@ import { written } from '../../db/dry-run.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { lockFamiliesOf } from '../carts/operations.ts';
-import type { Asked } from '../ministry-payments/operations.ts';
-import { closeAccount, type SponsorRow } from '../sponsors/operations.ts';
-import { carryOutEnding, type EndedSponsorship } from '../sponsorships/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { lockFamiliesOf } from '../carts/index.ts';
+import type { Asked } from '../ministry-payments/index.ts';
+import { closeAccount, type SponsorRow } from '../sponsors/index.ts';
+import { carryOutEnding, type EndedSponsorship } from '../sponsorships/index.ts';
 import { chargedNow } from './refusals.ts';
 import * as repository from './repository.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { ledgerEntries, payments } from '../../db/schema/index.ts';
+import { ledgerEntries, payments } from './tables.ts';
 import type {
   ProviderCharge,
   ProviderDispute,

@@ -8,6 +8,7 @@ import {
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
 import { disputeEntries, refundEntries, type ReversingEntry } from './rules.ts';
+import { writeLedgerEntryOnce } from './writes.ts';
 
 type Refunding = Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>;
 
@@ -120,7 +121,7 @@ async function reverse(
     const { id: paymentId, sponsorId, currency } = payment;
     let newlyReturned = 0;
     for (const { amount, providerId } of entries) {
-      const isNew = await repository.insertLedgerEntryOnce(transaction, {
+      const isNew = await writeLedgerEntryOnce(transaction, {
         kind: 'refund',
         about,
         amount,

@@ -1,15 +1,8 @@
 import type { Currency, InvoiceType } from '@nabta/contract';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  checkoutChildren,
-  ledgerEntries,
-  payments,
-  receiptCounters,
-  receipts,
-  refunds,
-  sponsors,
-} from '../../db/schema/index.ts';
+import { ledgerEntries, payments, receiptCounters, receipts, refunds } from './tables.ts';
+import { checkoutChildrenView, sponsorsView } from '../../db/views.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
@@ -99,13 +92,6 @@ export function listWaitingCheckouts(db: Db, sponsorId: number): Promise<Payment
     .orderBy(desc(payments.createdAt));
 }
 
-export async function insertLedgerEntry(
-  db: Db,
-  entry: typeof ledgerEntries.$inferInsert,
-): Promise<void> {
-  await db.insert(ledgerEntries).values(entry);
-}
-
 export async function findReceipt(
   db: Db,
   paymentId: string,
@@ -180,9 +166,9 @@ export async function sumReserved(db: Db, sponsorId: number, currency: Currency)
 /** Locks the row of a sponsor until the transaction ends. */
 export async function lockSponsorRow(db: Db, sponsorId: number): Promise<void> {
   await db
-    .select({ id: sponsors.id })
-    .from(sponsors)
-    .where(eq(sponsors.id, sponsorId))
+    .select({ id: sponsorsView.id })
+    .from(sponsorsView)
+    .where(eq(sponsorsView.id, sponsorId))
     .for('update');
 }
 
@@ -199,19 +185,6 @@ export async function lockPaymentOfProvider(
   return row;
 }
 
-/** Writes an entry unless the provider's id of it is written. Returns whether it is new. */
-export async function insertLedgerEntryOnce(
-  db: Db,
-  entry: typeof ledgerEntries.$inferInsert,
-): Promise<boolean> {
-  const rows = await db
-    .insert(ledgerEntries)
-    .values(entry)
-    .onConflictDoNothing({ target: [ledgerEntries.kind, ledgerEntries.providerId] })
-    .returning({ id: ledgerEntries.id });
-  return rows.length > 0;
-}
-
 /** What the entries of a payment are about (TXN-06): a checkout with a child is a sponsorship. */
 export async function aboutOf(
   db: Db,
@@ -226,9 +199,9 @@ export async function aboutOf(
       return 'balance';
     case 'checkout': {
       const child = await db
-        .select({ id: checkoutChildren.childId })
-        .from(checkoutChildren)
-        .where(eq(checkoutChildren.paymentId, id))
+        .select({ id: checkoutChildrenView.childId })
+        .from(checkoutChildrenView)
+        .where(eq(checkoutChildrenView.paymentId, id))
         .limit(1);
       return child.length > 0 ? 'sponsorship' : 'gift';
     }

@@ -2,7 +2,9 @@ import type { Currency } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { and, desc, eq, inArray, isNotNull, like, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { payments, sponsors, systemValues } from '../../db/schema/index.ts';
+import { payments } from './tables.ts';
+import { systemValues } from '../../db/system-values.ts';
+import { sponsorsView } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
@@ -11,8 +13,8 @@ import {
   STOP_CAUSES,
   type StopCause,
 } from '../../platform/payment-provider.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { postMail } from '../mails/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { postMail } from '../mails/index.ts';
 
 /**
  * A stop of the charging: the provider takes nothing from us, at all or in one currency. It says
@@ -196,17 +198,17 @@ async function knowsAnyCustomer(
   butThis: string | undefined,
 ): Promise<boolean | undefined> {
   const others = await db
-    .selectDistinct({ id: sponsors.providerCustomerId, last: sponsors.id })
-    .from(sponsors)
-    .innerJoin(payments, eq(payments.sponsorId, sponsors.id))
+    .selectDistinct({ id: sponsorsView.providerCustomerId, last: sponsorsView.id })
+    .from(sponsorsView)
+    .innerJoin(payments, eq(payments.sponsorId, sponsorsView.id))
     .where(
       and(
-        isNotNull(sponsors.providerCustomerId),
+        isNotNull(sponsorsView.providerCustomerId),
         isNotNull(payments.providerPaymentId),
-        butThis === undefined ? undefined : ne(sponsors.providerCustomerId, butThis),
+        butThis === undefined ? undefined : ne(sponsorsView.providerCustomerId, butThis),
       ),
     )
-    .orderBy(desc(sponsors.id))
+    .orderBy(desc(sponsorsView.id))
     .limit(ASKED_CUSTOMERS);
   for (const { id } of others) {
     if (id !== null && (await provider.knowsCustomer(id))) return true;

@@ -11,6 +11,7 @@ import { requestRefund } from './refund-requests.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
 import { chargeContradictions, contradictions } from './rules.ts';
+import { writeLedgerEntry } from './writes.ts';
 
 /** A payment that was made, in the transaction that settles it. */
 export interface Paid {
@@ -163,7 +164,7 @@ async function settlePayment(
     await repository.updatePayment(transaction, payment.id, { ...paid, settledAt: paidAt });
   }
   if (payment.balanceAmount > 0) {
-    await repository.insertLedgerEntry(transaction, {
+    await writeLedgerEntry(transaction, {
       kind: 'applied_from_balance',
       about: 'sponsorship',
       amount: -payment.balanceAmount,
@@ -192,7 +193,7 @@ async function receive(
   { paidAt, ...change }: Partial<PaymentRow> & { paidAt: Temporal.Instant },
 ): Promise<{ year: number; number: number }> {
   await repository.updatePayment(transaction, payment.id, { ...change, settledAt: paidAt });
-  await repository.insertLedgerEntry(transaction, {
+  await writeLedgerEntry(transaction, {
     kind: payment.kind === 'deposit' ? 'deposit' : 'payment',
     about: await repository.aboutOf(transaction, payment),
     amount: payment.amount,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { sponsors } from '../../db/schema/index.ts';
+import { sponsors } from '../sponsors/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { erasedAddress } from '../mails/operations.ts';
-import { removePictureFiles } from '../pictures/operations.ts';
-import type { SponsorRow } from '../sponsors/operations.ts';
+import { erasedAddress } from '../mails/index.ts';
+import { removePictureFiles } from '../pictures/index.ts';
+import type { SponsorRow } from '../sponsors/index.ts';
 import type { ForgottenElsewhere } from './jobs.ts';
 
 /** Empties the row of a sponsor: what it was paid in and its language are nobody's. */

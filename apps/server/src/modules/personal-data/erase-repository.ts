@@ -1,25 +1,16 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  accountTokens,
-  cards,
-  cardSetups,
-  checkoutChildren,
-  checkoutSessions,
-  donationReminders,
-  donations,
-  inquiries,
-  inquiryAnswers,
-  letterAttachments,
-  outboxMails,
-  payments,
-  pictures,
-  refunds,
-  signUps,
-  sponsorDevices,
-  sponsorSessions,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { accountTokens, signUps } from '../sponsors/tables.ts';
+import { cards, cardSetups } from '../cards/tables.ts';
+import { checkoutChildren, checkoutSessions } from '../checkouts/tables.ts';
+import { donationReminders, donations } from '../donations/tables.ts';
+import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
+import { letterAttachments } from '../letters/tables.ts';
+import { outboxMails } from '../mails/tables.ts';
+import { payments, refunds } from '../payments/tables.ts';
+import { pictures } from '../pictures/tables.ts';
+import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 import { isOneOf } from './addresses.ts';
 
 /** Whom to forget, with what stands in the place of the address. */

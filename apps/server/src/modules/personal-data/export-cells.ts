@@ -1,4 +1,4 @@
-import { receiptName } from '../payments/operations.ts';
+import { receiptName } from '../payments/index.ts';
 import type { FieldName } from './export-words.ts';
 
 /** What is said of something: by names that the words know, so that none stays untranslated. */

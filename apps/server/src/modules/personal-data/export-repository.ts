@@ -1,30 +1,20 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  auditEntries,
-  cards,
-  children,
-  communities,
-  donations,
-  dues,
-  gifts,
-  inquiries,
-  inquiryAnswers,
-  inquirySubjects,
-  ledgerEntries,
-  letterAttachments,
-  letterDrafts,
-  letters,
-  outboxMails,
-  payments,
-  purchasedGifts,
-  purposes,
-  receipts,
-  signUps,
-  sponsorDevices,
-  sponsorSessions,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { cards } from '../cards/tables.ts';
+import { children } from '../children/tables.ts';
+import { communities } from '../communities/tables.ts';
+import { donations, purposes } from '../donations/tables.ts';
+import { dues } from '../dues/tables.ts';
+import { gifts } from '../gifts/tables.ts';
+import { inquiries, inquiryAnswers, inquirySubjects } from '../inquiries/tables.ts';
+import { ledgerEntries, payments, receipts } from '../payments/tables.ts';
+import { letterAttachments, letterDrafts, letters } from '../letters/tables.ts';
+import { outboxMails } from '../mails/tables.ts';
+import { purchasedGifts } from '../checkouts/tables.ts';
+import { signUps } from '../sponsors/tables.ts';
+import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 import { isOneOf } from './addresses.ts';
 
 /** Whose data is asked for: `addresses` are theirs as far as it was shown. */

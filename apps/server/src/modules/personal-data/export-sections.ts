@@ -1,7 +1,7 @@
 import { toDecimal } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { balanceOf } from '../payments/operations.ts';
-import type { SponsorRow } from '../sponsors/operations.ts';
+import { balanceOf } from '../payments/index.ts';
+import type { SponsorRow } from '../sponsors/index.ts';
 import { childOf, time, type ExportRow } from './export-cells.ts';
 import { moneySections } from './export-money.ts';
 import * as repository from './export-repository.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { readOriginal, showPicture } from '../pictures/operations.ts';
-import type { SponsorRow } from '../sponsors/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { readOriginal, showPicture } from '../pictures/index.ts';
+import type { SponsorRow } from '../sponsors/index.ts';
 import { addressesOf } from './addresses.ts';
 import { exportPage } from './export-page.ts';
 import { readmeOf } from './export-readme.ts';

@@ -1,17 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  cards,
-  cardSetups,
-  checkoutSessions,
-  donations,
-  inquiries,
-  ledgerEntries,
-  outboxMails,
-  payments,
-  sponsors,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { cards, cardSetups } from '../cards/tables.ts';
+import { checkoutSessions } from '../checkouts/tables.ts';
+import { donations } from '../donations/tables.ts';
+import { inquiries } from '../inquiries/tables.ts';
+import { ledgerEntries, payments } from '../payments/tables.ts';
+import { outboxMails } from '../mails/tables.ts';
+import { sponsors } from '../sponsors/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 import { isOneOf } from './addresses.ts';
 
 /** From which account to which. */

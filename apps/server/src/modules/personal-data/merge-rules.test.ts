@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SponsorRow } from '../sponsors/operations.ts';
+import type { SponsorRow } from '../sponsors/index.ts';
 import { filledGaps, joinedCurrency, keptCards } from './merge-rules.ts';
 
 describe('what two joined accounts pay in', () => {

@@ -1,5 +1,5 @@
 import type { Currency } from '@nabta/contract';
-import type { SponsorRow } from '../sponsors/operations.ts';
+import type { SponsorRow } from '../sponsors/index.ts';
 
 /** What an account pays in, and whether anything of it is in that. */
 export interface InCurrency {

@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { letters, payments, sponsorships } from '../../db/schema/index.ts';
+import { letters } from '../letters/tables.ts';
+import { payments } from '../payments/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { listCards, type CardRow } from '../cards/operations.ts';
-import { showLateDues } from '../dues/operations.ts';
-import { listForStaff, type StaffSponsorship } from '../ministry-sponsorships/operations.ts';
-import { availableBalance, balanceOf } from '../payments/operations.ts';
-import type { SponsorRow } from '../sponsors/operations.ts';
+import { listCards, type CardRow } from '../cards/index.ts';
+import { showLateDues } from '../dues/index.ts';
+import { listForStaff, type StaffSponsorship } from '../ministry-sponsorships/index.ts';
+import { availableBalance, balanceOf } from '../payments/index.ts';
+import type { SponsorRow } from '../sponsors/index.ts';
 
 const MOST = 1_000;
 

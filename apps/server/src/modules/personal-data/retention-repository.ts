@@ -12,21 +12,14 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  cards,
-  cardSetups,
-  donationReminders,
-  donations,
-  inquiries,
-  inquiryAnswers,
-  letterDrafts,
-  letters,
-  outboxMails,
-  payments,
-  refunds,
-  sponsors,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { cards, cardSetups } from '../cards/tables.ts';
+import { donationReminders, donations } from '../donations/tables.ts';
+import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
+import { letterDrafts, letters } from '../letters/tables.ts';
+import { outboxMails } from '../mails/tables.ts';
+import { payments, refunds } from '../payments/tables.ts';
+import { sponsors } from '../sponsors/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 
 type Moment = Temporal.Instant;
 

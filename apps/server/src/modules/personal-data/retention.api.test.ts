@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  auditEntries,
-  cards,
-  donationReminders,
-  inquiries,
-  inquiryAnswers,
-  letters,
-  outboxMails,
-  payments,
-  signUpLinks,
-  sponsors,
-} from '../../db/schema/index.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { cards } from '../cards/tables.ts';
+import { donationReminders } from '../donations/tables.ts';
+import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
+import { letters } from '../letters/tables.ts';
+import { outboxMails } from '../mails/tables.ts';
+import { payments } from '../payments/tables.ts';
+import { signUpLinks, sponsors } from '../sponsors/tables.ts';
 import { runChecks } from '../../checks/run-checks.ts';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -20,8 +16,8 @@ import { makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { makeWholePerson } from '../../testing/whole-person.ts';
 import { WORDS } from '../../testing/words-of-a-person.ts';
 import { makeCard } from '../../testing/sponsoring.ts';
-import { donateAsGuest } from '../donations/operations.ts';
-import { enforceRetention } from './operations.ts';
+import { donateAsGuest } from '../donations/index.ts';
+import { enforceRetention } from './index.ts';
 import { RETENTION, retentionInWords, TELLS_OF_NOBODY, type KeptKind } from './retention-table.ts';
 
 let test: TestApp;

@@ -1,14 +1,9 @@
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { discardDraft, removeLettersOf } from '../letters/operations.ts';
-import { lockMoney } from '../payments/operations.ts';
-import { countEndedSessions, forgetEndedSessions } from '../sessions/operations.ts';
-import {
-  countOldLinks,
-  countOldSignUps,
-  forgetLinks,
-  forgetSignUps,
-} from '../sponsors/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { discardDraft, removeLettersOf } from '../letters/index.ts';
+import { lockMoney } from '../payments/index.ts';
+import { countEndedSessions, forgetEndedSessions } from '../sessions/index.ts';
+import { countOldLinks, countOldSignUps, forgetLinks, forgetSignUps } from '../sponsors/index.ts';
 import * as repository from './retention-repository.ts';
 import type { OldRows } from './retention-repository.ts';
 import { RETENTION, type ExpiringKind, type KeptKind } from './retention-table.ts';

@@ -1,7 +1,8 @@
 import { formatMoney, money, type Currency } from '@nabta/contract';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { payments, refunds, sponsorships } from '../../db/schema/index.ts';
+import { payments, refunds } from '../payments/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 import { RefusedError } from '../../errors.ts';
 
 /** Refuses while money of a sponsor is on its way: nobody knows yet whose it will be. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { pictures } from '../../db/schema/index.ts';
+import { pictures } from './tables.ts';
 import type { Log } from '../../platform/log.ts';
 import { randomId, type Signer } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { pictures } from '../../db/schema/index.ts';
+import { pictures } from './tables.ts';
 import { invalid } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { createHttpApp } from '../../http/server.ts';
@@ -17,7 +17,7 @@ import {
   publishPictures,
   removePictureFiles,
   withdrawPictures,
-} from './operations.ts';
+} from './index.ts';
 import { pictureRoutes } from './routes.ts';
 import { FORMATS } from './rules.ts';
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { children, pictures } from '../../db/schema/index.ts';
+import { children } from '../children/tables.ts';
+import { pictures } from './tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild } from '../../testing/factories.ts';
-import { hideChild } from '../children/operations.ts';
-import { showPicture } from './operations.ts';
+import { hideChild } from '../children/index.ts';
+import { showPicture } from './index.ts';
 import { variantOf } from './rules.ts';
 
 let test: TestApp;

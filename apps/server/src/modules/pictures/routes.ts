@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
-import { showPicture } from './operations.ts';
+import { showPicture } from './index.ts';
 import { parseVariant } from './rules.ts';
 
 const pictureParams = z.object({

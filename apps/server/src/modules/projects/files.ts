@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { projects } from '../../db/schema/index.ts';
+import { projects } from './tables.ts';
 import {
   bothColumns,
   contentFiles,
@@ -13,7 +13,7 @@ import {
   rowsById,
   yesOrNo,
   type ContentKind,
-} from '../content-files/operations.ts';
+} from '../content-files/index.ts';
 import type { ProjectRow } from './repository.ts';
 import { richText } from './rich-text.ts';
 import { summaryOf } from './rules.ts';

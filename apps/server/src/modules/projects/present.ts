@@ -1,7 +1,7 @@
 import type { Locale, Project, ProjectSummary } from '@nabta/contract';
 import { LRUCache } from 'lru-cache';
 import { localised } from '../../http/localised.ts';
-import { pictureUrl } from '../pictures/operations.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import type { ProjectRow } from './repository.ts';
 import { sanitiseRichText } from './rules.ts';
 

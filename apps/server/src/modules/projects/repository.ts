@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { projects } from '../../db/schema/index.ts';
+import { projects } from './tables.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
 

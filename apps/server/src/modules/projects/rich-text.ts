@@ -1,4 +1,4 @@
-import { Refused, told, type Format } from '../content-files/operations.ts';
+import { Refused, told, type Format } from '../content-files/index.ts';
 import { sanitiseRichText } from './rules.ts';
 
 /** HTML that staff write, kept with the text markup that the site shows and nothing else. */

@@ -2,7 +2,7 @@ import { projectListQuery, projectListResponse, projectResponse } from '@nabta/c
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
-import { listProjects, showProject } from './operations.ts';
+import { listProjects, showProject } from './index.ts';
 import { presentProject, presentProjectSummary } from './present.ts';
 
 /** The projects of the ministry (API-19, API-20). */

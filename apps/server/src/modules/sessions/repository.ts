@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { sponsorDevices, sponsors, sponsorSessions } from '../../db/schema/index.ts';
+import { sponsorDevices, sponsorSessions } from './tables.ts';
+import { sponsorsView } from '../../db/views.ts';
 
 export type SessionRow = typeof sponsorSessions.$inferSelect;
-export type SponsorRow = typeof sponsors.$inferSelect;
+export type SponsorRow = typeof sponsorsView.$inferSelect;
 
 export async function insertSession(
   db: Db,
@@ -55,17 +56,17 @@ export async function findLiveSession(
       uid: sponsorSessions.uid,
       expiresAt: sponsorSessions.expiresAt,
       lastUsedAt: sponsorSessions.lastUsedAt,
-      email: sponsors.email,
+      email: sponsorsView.email,
     })
     .from(sponsorSessions)
-    .innerJoin(sponsors, eq(sponsors.id, sponsorSessions.sponsorId))
-    .where(and(eq(sponsorSessions.client, client), isLive(moment), isNull(sponsors.closedAt)));
+    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorSessions.sponsorId))
+    .where(and(eq(sponsorSessions.client, client), isLive(moment), isNull(sponsorsView.closedAt)));
   return row;
 }
 
 /** The sponsor of a session. */
 export async function findSponsor(db: Db, id: number): Promise<SponsorRow | undefined> {
-  const [row] = await db.select().from(sponsors).where(eq(sponsors.id, id));
+  const [row] = await db.select().from(sponsorsView).where(eq(sponsorsView.id, id));
   return row;
 }
 

@@ -5,7 +5,7 @@ import type { App } from '../../http/app-type.ts';
 import { whereOf } from '../../http/device.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
-import { listSessions, revokeSession } from './operations.ts';
+import { listSessions, revokeSession } from './index.ts';
 import { presentSession } from './present.ts';
 
 /** Where a sponsor is signed in, and signing out. */

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { callWithForm } from '../../testing/letters.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { carrySessionsAlong, endIdleSessions } from './operations.ts';
+import { carrySessionsAlong, endIdleSessions } from './index.ts';
 
 let test: TestApp;
 let owner: Awaited<ReturnType<typeof makeSponsor>>;

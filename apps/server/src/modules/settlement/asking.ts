@@ -1,4 +1,4 @@
-import { applyChargeTruth, type PaymentRow } from '../payments/operations.ts';
+import { applyChargeTruth, type PaymentRow } from '../payments/index.ts';
 import { settlementOf, type Settling } from './by-kind.ts';
 import { converge } from './converge.ts';
 

@@ -7,7 +7,7 @@ import {
   paused,
   returnUrl,
   type PaymentRow,
-} from '../payments/operations.ts';
+} from '../payments/index.ts';
 import { tryToConverge } from './asking.ts';
 import { settlementOf, type Settling } from './by-kind.ts';
 

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import { checkoutSettlement } from '../checkouts/operations.ts';
-import { donationSettlement } from '../donations/operations.ts';
-import { duesSettlement } from '../dues/operations.ts';
-import type { PaymentRow, Settlement } from '../payments/operations.ts';
+import { checkoutSettlement } from '../checkouts/index.ts';
+import { donationSettlement } from '../donations/index.ts';
+import { duesSettlement } from '../dues/index.ts';
+import type { PaymentRow, Settlement } from '../payments/index.ts';
 
 /** What settling needs. */
 export type Settling = Pick<

@@ -2,7 +2,9 @@ import type { Payment } from '@nabta/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
-import { cards, cardSetups, duePayments, dues, payments } from '../../db/schema/index.ts';
+import { cards, cardSetups } from '../cards/tables.ts';
+import { duePayments, dues } from '../dues/tables.ts';
+import { payments } from '../payments/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { control, deliver, noticesOf } from '../../testing/bank.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -17,8 +19,8 @@ import {
   runToday,
 } from '../../testing/renewing.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { beginPayment, type PaymentRow } from '../payments/operations.ts';
-import { findDifferences, reconcilePayments, reconcileWithProvider } from './operations.ts';
+import { beginPayment, type PaymentRow } from '../payments/index.ts';
+import { findDifferences, reconcilePayments, reconcileWithProvider } from './index.ts';
 
 let test: TestApp;
 let tests = 0;

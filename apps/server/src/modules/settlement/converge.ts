@@ -1,6 +1,6 @@
 import type { ProviderCharge, ProviderSession } from '../../platform/payment-provider.ts';
-import { settleCardSetup } from '../cards/operations.ts';
-import { applyChargeTruth, applyProviderTruth, findPayment } from '../payments/operations.ts';
+import { settleCardSetup } from '../cards/index.ts';
+import { applyChargeTruth, applyProviderTruth, findPayment } from '../payments/index.ts';
 import { settlementOf, type Settling } from './by-kind.ts';
 
 /** Makes our record of a payment, or of a card that is added, what the provider says of its page. */

@@ -1,11 +1,11 @@
-import { recordAudit } from '../audit/operations.ts';
+import { recordAudit } from '../audit/index.ts';
 import {
   chargeDifference,
   disputeDifference,
   refundDifference,
   sendWaitingRefunds,
   type Difference,
-} from '../payments/operations.ts';
+} from '../payments/index.ts';
 import type { Settling } from './by-kind.ts';
 import { convergeCharge } from './converge.ts';
 import { convergeDispute, convergeRefund } from './returned-money.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import { UnknownObjectError, type ProviderEvent } from '../../platform/payment-provider.ts';
-import { refreshCard } from '../cards/operations.ts';
+import { refreshCard } from '../cards/index.ts';
 import type { Settling } from './by-kind.ts';
 import { converge, convergeCharge } from './converge.ts';
 import { isProcessed, markProcessed, noteEvent } from './repository.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cairoToday } from '../../platform/clock.ts';
-import { SILENT_HOURS } from '../dues/operations.ts';
+import { SILENT_HOURS } from '../dues/index.ts';
 import type { Settling } from './by-kind.ts';
 import * as repository from './repository.ts';
 

@@ -1,5 +1,5 @@
-import { reconcileCardSetups } from '../cards/operations.ts';
-import { resumeDuesPayments } from '../dues/operations.ts';
+import { reconcileCardSetups } from '../cards/index.ts';
+import { resumeDuesPayments } from '../dues/index.ts';
 import {
   abandonPayment,
   applyChargeTruth,
@@ -7,7 +7,7 @@ import {
   findPayment,
   listPending,
   type PaymentRow,
-} from '../payments/operations.ts';
+} from '../payments/index.ts';
 import { isAskedBySponsor } from './asking.ts';
 import { settlementOf, type Settling } from './by-kind.ts';
 import { converge } from './converge.ts';

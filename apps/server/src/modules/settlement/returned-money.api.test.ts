@@ -2,14 +2,14 @@ import type { Payment } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
-import { ledgerEntries, payments, refunds } from '../../db/schema/index.ts';
+import { ledgerEntries, payments, refunds } from '../payments/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { control, deliver, noticesOf } from '../../testing/bank.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
-import { refundedAmount, requestRefund, sendRefund } from '../payments/operations.ts';
-import { moneyStatus, reconcileWithProvider } from './operations.ts';
+import { refundedAmount, requestRefund, sendRefund } from '../payments/index.ts';
+import { moneyStatus, reconcileWithProvider } from './index.ts';
 
 let test: TestApp;
 let tests = 0;

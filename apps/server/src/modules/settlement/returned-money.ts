@@ -1,6 +1,6 @@
 import type { ProviderDispute, ProviderRefund } from '../../platform/payment-provider.ts';
 import { CAIRO } from '../../platform/clock.ts';
-import { postMail } from '../mails/operations.ts';
+import { postMail } from '../mails/index.ts';
 import {
   findReceipt,
   receiptName,
@@ -8,8 +8,8 @@ import {
   recordRefund,
   sendRefund,
   type PaymentRow,
-} from '../payments/operations.ts';
-import { receiptUrl } from '../transactions/operations.ts';
+} from '../payments/index.ts';
+import { receiptUrl } from '../transactions/index.ts';
 import type { Settling } from './by-kind.ts';
 import { convergeCharge } from './converge.ts';
 import * as repository from './repository.ts';

@@ -12,14 +12,14 @@ import { limitByAddress } from '../../http/limit.ts';
 import { localised } from '../../http/localised.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { receiptName, shownStatus } from '../payments/operations.ts';
+import { receiptName, shownStatus } from '../payments/index.ts';
 import {
   authenticatePayment,
   cancelPayment,
   receiveProviderEvent,
   showPayment,
   type ShownPayment,
-} from './operations.ts';
+} from './index.ts';
 
 /** Notices carry whole objects of the provider; one that is refused for its size comes for days. */
 const NOTICE_LIMIT = 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { ErrorBody, SponsorSessionListResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sponsorSessions } from '../../db/schema/index.ts';
+import { sponsorSessions } from '../sessions/tables.ts';
 import { call, PASSWORD, profile, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeInquirySubject, makePurpose, makeSponsor } from '../../testing/factories.ts';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardSetups, children, receipts } from '../../db/schema/index.ts';
+import { cardSetups } from '../cards/tables.ts';
+import { children } from '../children/tables.ts';
+import { receipts } from '../payments/tables.ts';
 import { randomId } from '../../platform/secrets.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -13,7 +15,7 @@ import {
   makeGift,
   makeSponsorship,
 } from '../../testing/sponsoring.ts';
-import { receiptName } from '../payments/operations.ts';
+import { receiptName } from '../payments/index.ts';
 
 type Method = Parameters<typeof call>[1];
 

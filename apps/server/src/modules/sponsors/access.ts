@@ -5,8 +5,8 @@ import {
   publishPictures,
   removePictureFiles,
   withdrawPictures,
-} from '../pictures/operations.ts';
-import { revokeOtherSessions } from '../sessions/operations.ts';
+} from '../pictures/index.ts';
+import { revokeOtherSessions } from '../sessions/index.ts';
 import { recordNewPassword, refuseGuessable } from './password-changes.ts';
 import { checkPhoto, type GivenPhoto } from './photo.ts';
 import * as repository from './repository.ts';

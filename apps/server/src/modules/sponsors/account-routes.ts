@@ -16,13 +16,7 @@ import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { photoField, readPhotoForm, readPlainForm } from './photo-form.ts';
 import { EMAIL_CHANGES_BY_SPONSOR, UPDATES_BY_SPONSOR } from './limits.ts';
-import {
-  changeEmail,
-  changePassword,
-  showProfile,
-  signOutDevice,
-  updateProfile,
-} from './operations.ts';
+import { changeEmail, changePassword, showProfile, signOutDevice, updateProfile } from './index.ts';
 import { presentSponsor } from './present.ts';
 
 const FORM_ERRORS = [

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { accountTokens, sponsors } from '../../db/schema/index.ts';
+import { accountTokens, sponsors } from './tables.ts';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
-import { signUp } from './operations.ts';
+import { signUp } from './index.ts';
 import { signUpForm } from '@nabta/contract';
 
 let test: TestApp;

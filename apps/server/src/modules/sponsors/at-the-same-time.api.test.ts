@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sponsors } from '../../db/schema/index.ts';
+import { sponsors } from './tables.ts';
 
 import { call, mailsOf, PASSWORD, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
-import { authenticate } from '../sessions/operations.ts';
-import { changeEmail, changePassword, signIn } from './operations.ts';
+import { authenticate } from '../sessions/index.ts';
+import { changeEmail, changePassword, signIn } from './index.ts';
 
 let test: TestApp;
 let owner: Awaited<ReturnType<typeof makeSponsor>>;

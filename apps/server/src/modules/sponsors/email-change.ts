@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
-import { postMail } from '../mails/operations.ts';
-import { sponsorOf, type Caller } from '../sessions/operations.ts';
+import { postMail } from '../mails/index.ts';
+import { sponsorOf, type Caller } from '../sessions/index.ts';
 import { confirmationLink, linkTo, mailAlreadyRegistered, type Writing } from './links.ts';
 import { checkOwnPassword } from './password-changes.ts';
 import * as repository from './repository.ts';

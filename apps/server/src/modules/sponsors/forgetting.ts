@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { removePictureFiles } from '../pictures/operations.ts';
+import { removePictureFiles } from '../pictures/index.ts';
 import { countTokensBefore, deleteTokensBefore } from './repository.ts';
 import * as signUps from './sign-ups-repository.ts';
 

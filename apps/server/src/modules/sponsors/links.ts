@@ -2,7 +2,7 @@ import type { Locale } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
-import { postMail } from '../mails/operations.ts';
+import { postMail } from '../mails/index.ts';
 import type { SponsorRow } from './repository.ts';
 import { countLinks, insertLink, type SignUpRow } from './sign-ups-repository.ts';
 import { issueToken, LINK_HOURS, MOST_LINKS_AN_HOUR, RECENT_MINUTES } from './tokens.ts';

@@ -2,13 +2,13 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { postMail } from '../mails/operations.ts';
+import { postMail } from '../mails/index.ts';
 import {
   rememberOnlyDevice,
   revokeOtherSessions,
   sponsorOf,
   type Caller,
-} from '../sessions/operations.ts';
+} from '../sessions/index.ts';
 import { PASSWORDS_BY_SPONSOR, SIGN_INS_BY_STRANGERS } from './limits.ts';
 import { linkTo, type Writing } from './links.ts';
 import { passwordProblems } from './password-problems.ts';

@@ -1,5 +1,5 @@
 import { photoFile, readForm } from '../../http/uploads.ts';
-import { PHOTO_MAX_BYTES } from '../pictures/operations.ts';
+import { PHOTO_MAX_BYTES } from '../pictures/index.ts';
 
 /** The photo of a form, beside its fields. */
 export const photoField = { image: photoFile.optional() };

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../errors.ts';
-import { acceptPhoto, type AcceptedPhoto } from '../pictures/operations.ts';
+import { acceptPhoto, type AcceptedPhoto } from '../pictures/index.ts';
 
 /** The bytes of a photo that came with a form, if one came. */
 export type GivenPhoto = Buffer | undefined;

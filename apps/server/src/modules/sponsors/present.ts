@@ -1,6 +1,6 @@
 import type { Locale, Sponsor } from '@nabta/contract';
 import { toDecimal } from '@nabta/contract';
-import { pictureUrl } from '../pictures/operations.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import type { Profile } from './profile.ts';
 import { writtenDate } from './rules.ts';
 

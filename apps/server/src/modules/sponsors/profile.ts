@@ -1,13 +1,13 @@
 import type { ProfileForm } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { balanceOf } from '../payments/operations.ts';
+import { balanceOf } from '../payments/index.ts';
 import {
   keepPhoto,
   publishPictures,
   removePictureFiles,
   withdrawPictures,
-} from '../pictures/operations.ts';
+} from '../pictures/index.ts';
 import { checkPhoto, type GivenPhoto } from './photo.ts';
 import { communityOf, profileProblems, profileRow } from './profile-values.ts';
 import * as repository from './repository.ts';

@@ -1,18 +1,12 @@
 import { and, count, desc, eq, gt, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  accountTokens,
-  communities,
-  payments,
-  sponsors,
-  sponsorships,
-  type AccountTokenKind,
-} from '../../db/schema/index.ts';
+import { type AccountTokenKind, accountTokens, sponsors } from './tables.ts';
+import { communitiesView, paymentsView, sponsorshipsView } from '../../db/views.ts';
 
 export type SponsorRow = typeof sponsors.$inferSelect;
 export type NewSponsor = typeof sponsors.$inferInsert;
 export type TokenRow = typeof accountTokens.$inferSelect;
-export type CommunityRow = typeof communities.$inferSelect;
+export type CommunityRow = typeof communitiesView.$inferSelect;
 
 /**
  * Waits until nobody else gives this address to anyone, until the transaction ends. Taken before
@@ -72,7 +66,7 @@ export async function replacePassword(
 }
 
 export async function findCommunity(db: Db, id: number): Promise<CommunityRow | undefined> {
-  const [row] = await db.select().from(communities).where(eq(communities.id, id));
+  const [row] = await db.select().from(communitiesView).where(eq(communitiesView.id, id));
   return row;
 }
 
@@ -192,9 +186,9 @@ export async function deleteTokensBefore(db: Db, moment: Temporal.Instant): Prom
 /** Whether a sponsor has a child now. */
 export async function hasLiveSponsorship(db: Db, sponsorId: number): Promise<boolean> {
   const rows = await db
-    .select({ id: sponsorships.id })
-    .from(sponsorships)
-    .where(and(eq(sponsorships.sponsorId, sponsorId), ne(sponsorships.status, 'inactive')))
+    .select({ id: sponsorshipsView.id })
+    .from(sponsorshipsView)
+    .where(and(eq(sponsorshipsView.sponsorId, sponsorId), ne(sponsorshipsView.status, 'inactive')))
     .limit(1);
   return rows.length > 0;
 }
@@ -202,14 +196,14 @@ export async function hasLiveSponsorship(db: Db, sponsorId: number): Promise<boo
 /** Whether something that a sponsor is asked for in the own currency can still be paid. */
 export async function hasOpenPayment(db: Db, sponsorId: number): Promise<boolean> {
   const rows = await db
-    .select({ id: payments.id })
-    .from(payments)
+    .select({ id: paymentsView.id })
+    .from(paymentsView)
     .where(
       and(
-        eq(payments.sponsorId, sponsorId),
-        eq(payments.status, 'pending'),
+        eq(paymentsView.sponsorId, sponsorId),
+        eq(paymentsView.status, 'pending'),
         // A gift of money is the same in any.
-        ne(payments.kind, 'donation'),
+        ne(paymentsView.kind, 'donation'),
       ),
     )
     .limit(1);

@@ -36,7 +36,7 @@ import {
   showProfile,
   signIn,
   signUp,
-} from './operations.ts';
+} from './index.ts';
 import { presentSponsor } from './present.ts';
 
 const FORM_ERRORS = [

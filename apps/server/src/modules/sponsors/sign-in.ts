@@ -1,13 +1,8 @@
 import type { SignInBody } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
-import { postMail } from '../mails/operations.ts';
-import {
-  knownDevices,
-  openSession,
-  rememberDevice,
-  type AuthHeaders,
-} from '../sessions/operations.ts';
+import { postMail } from '../mails/index.ts';
+import { knownDevices, openSession, rememberDevice, type AuthHeaders } from '../sessions/index.ts';
 import { SIGN_INS_BY_DEVICE, SIGN_INS_BY_STRANGERS } from './limits.ts';
 import { linkTo, type Writing } from './links.ts';
 import * as repository from './repository.ts';

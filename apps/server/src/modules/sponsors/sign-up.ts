@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Locale, SignUpForm } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
-import { keepPhoto, removePictureFiles } from '../pictures/operations.ts';
+import { keepPhoto, removePictureFiles } from '../pictures/index.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { mailLinkJob, mailSignUpJob, type MailLinkPayload } from './jobs.ts';
 import {

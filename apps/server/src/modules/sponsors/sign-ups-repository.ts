@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, ilike, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { signUpLinks, signUps } from '../../db/schema/index.ts';
+import { signUpLinks, signUps } from './tables.ts';
 
 export type SignUpRow = typeof signUps.$inferSelect;
 export type NewSignUp = typeof signUps.$inferInsert;

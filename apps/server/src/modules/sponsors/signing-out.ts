@@ -1,8 +1,8 @@
 import { written } from '../../db/dry-run.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { revokeSession, revokeSessions, sponsorOf, type Caller } from '../sessions/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { revokeSession, revokeSessions, sponsorOf, type Caller } from '../sessions/index.ts';
 import { checkOwnPassword } from './password-changes.ts';
 
 /**

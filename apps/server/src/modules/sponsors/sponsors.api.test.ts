@@ -1,6 +1,6 @@
 import type { ErrorBody, SponsorResponse } from '@nabta/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signUps, sponsors } from '../../db/schema/index.ts';
+import { signUps, sponsors } from './tables.ts';
 import { call, mailsOf, newcomer, PASSWORD, profile, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';

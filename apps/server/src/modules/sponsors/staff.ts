@@ -1,9 +1,9 @@
 import type { Currency, Locale } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { postMail } from '../mails/operations.ts';
-import { balanceOf } from '../payments/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { postMail } from '../mails/index.ts';
+import { balanceOf } from '../payments/index.ts';
 import { PASSWORDS_BY_SPONSOR, SIGN_INS_BY_STRANGERS } from './limits.ts';
 import { linkTo, type Writing } from './links.ts';
 import * as repository from './repository.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
-import { inviteSponsor } from './operations.ts';
+import { inviteSponsor } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

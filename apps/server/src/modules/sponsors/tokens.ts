@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { ACCOUNT_TOKEN_KINDS, type AccountTokenKind } from '../../db/schema/index.ts';
+import { ACCOUNT_TOKEN_KINDS, type AccountTokenKind } from './tables.ts';
 import type { Deps } from '../../deps.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
 import * as repository from './repository.ts';

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ledgerEntries, sponsorships } from '../../db/schema/index.ts';
+import { ledgerEntries } from '../payments/tables.ts';
+import { sponsorships } from './tables.ts';
 import { mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { connectAgain } from '../../testing/test-database.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { endDueSponsorships } from './operations.ts';
+import { endDueSponsorships } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { childClaims, children, sponsorships } from '../../db/schema/index.ts';
+import { childClaims, children } from '../children/tables.ts';
+import { sponsorships } from './tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
-import { createSponsorship, type Beginning } from './operations.ts';
+import { createSponsorship, type Beginning } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { REFERENCE_BYTES, referenceCode } from './reference-code-rules.ts';
 import * as repository from './repository.ts';
 import type { NewSponsorship, SponsorshipRow } from './repository.ts';
+import { keepClaim, markSponsored } from '../children/writes.ts';
 
 /** What a sponsorship begins with. */
 export interface Beginning {
@@ -39,9 +40,9 @@ export async function createSponsorship(
   beginning: Beginning,
 ): Promise<SponsorshipRow> {
   const { childId, claimId, pricePerMonth, frequencyMonths, anchorOn, ...rest } = beginning;
-  const isHeld = await repository.keepClaim(transaction, claimId, childId);
+  const isHeld = await keepClaim(transaction, claimId, childId);
   if (!isHeld) throw new Error(`claim ${claimId} does not hold child ${childId}`);
-  const isSponsored = await repository.markSponsored(transaction, childId);
+  const isSponsored = await markSponsored(transaction, childId);
   if (!isSponsored) throw new Error(`child ${childId} waits for no sponsor`);
   return insertWithCode(transaction, {
     ...rest,

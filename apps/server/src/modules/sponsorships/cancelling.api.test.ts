@@ -1,7 +1,8 @@
 import { errorSchema, type SponsorshipResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dues, sponsorships } from '../../db/schema/index.ts';
+import { dues } from '../dues/tables.ts';
+import { sponsorships } from './tables.ts';
 import { mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid, notFound, type FieldError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { postMail } from '../mails/operations.ts';
+import { postMail } from '../mails/index.ts';
 import * as repository from './repository.ts';
 import type { LockedSponsorship, ShownSponsorship, SponsorshipRow } from './repository.ts';
 import { earliestLastDay, isLastDayAllowed, sponsorshipAfter } from './rules.ts';

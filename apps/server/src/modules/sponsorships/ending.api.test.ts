@@ -1,15 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
-import {
-  childClaims,
-  children,
-  duePayments,
-  dues,
-  ledgerEntries,
-  refunds,
-  sponsorships,
-} from '../../db/schema/index.ts';
+import { childClaims, children } from '../children/tables.ts';
+import { duePayments, dues } from '../dues/tables.ts';
+import { ledgerEntries, refunds } from '../payments/tables.ts';
+import { sponsorships } from './tables.ts';
 import { mailsOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
@@ -19,7 +14,7 @@ import {
   type GivenSponsorship,
 } from '../../testing/sponsoring.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { endDueSponsorships, endSponsorship } from './operations.ts';
+import { endDueSponsorships, endSponsorship } from './index.ts';
 import type { Ending } from './rules.ts';
 
 let test: TestApp;

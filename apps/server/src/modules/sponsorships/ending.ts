@@ -2,13 +2,16 @@ import { CANCELLATION_REASONS, money, type CancellationReason } from '@nabta/con
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { postMail } from '../mails/operations.ts';
-import { lockMoney, refundedAmount } from '../payments/operations.ts';
+import { postMail } from '../mails/index.ts';
+import { lockMoney, refundedAmount } from '../payments/index.ts';
 import * as endings from './ending-repository.ts';
 import { paidAhead } from './paid-ahead-rules.ts';
 import * as repository from './repository.ts';
 import type { LockedSponsorship, SponsorshipRow } from './repository.ts';
 import { endedBy, hasLastDayCome, sponsorshipAfter, type Ended, type Ending } from './rules.ts';
+import { markExited, postAgain, releaseClaim } from '../children/writes.ts';
+import { closeDues } from '../dues/writes.ts';
+import { writeLedgerEntry } from '../payments/writes.ts';
 
 type EndingDeps = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'settings'>;
 
@@ -69,7 +72,7 @@ export async function carryOutEnding(
   const ended = endedBy(ending);
   const lastDay = lastDayOf(sponsorship, ending, today);
   const ids = openDues.map(({ id }) => id);
-  await endings.closeDues(transaction, ids, ending.by === 'grace' ? ids[0] : undefined);
+  await closeDues(transaction, ids, ending.by === 'grace' ? ids[0] : undefined);
   await repository.updateSponsorship(transaction, sponsorshipId, {
     status,
     lastDay: lastDay.toString(),
@@ -118,9 +121,9 @@ async function letChildGo(
   { childStatus }: Ended,
   today: Temporal.PlainDate,
 ): Promise<void> {
-  await endings.releaseClaim(transaction, claimId, clock.now());
-  if (childStatus === 'exited') await endings.markExited(transaction, childId);
-  else await endings.postAgain(transaction, childId, today);
+  await releaseClaim(transaction, claimId, clock.now());
+  if (childStatus === 'exited') await markExited(transaction, childId);
+  else await postAgain(transaction, childId, today);
 }
 
 /**
@@ -146,7 +149,7 @@ async function returnPaidAhead(
       Math.max(due.paymentAmount - gone, 0),
     );
     if (amount === 0) continue;
-    await endings.insertLedgerEntry(transaction, {
+    await writeLedgerEntry(transaction, {
       kind: 'applied_to_balance',
       about: 'sponsorship',
       descriptionEn: `Months paid ahead for ${child.fullNameEn} (${child.code})`,

@@ -8,7 +8,7 @@ import {
 } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
 import { CAIRO } from '../../platform/clock.ts';
-import { pictureUrl } from '../pictures/operations.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import type { GiftChildRow, ShownSponsorship } from './repository.ts';
 import { earliestLastDay, showsPicture } from './rules.ts';
 

@@ -1,19 +1,20 @@
 import type { SponsorshipStatus } from '@nabta/contract';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { childClaims, children, dues, sponsors, sponsorships } from '../../db/schema/index.ts';
+import { sponsorships } from './tables.ts';
+import { childrenView, duesView, sponsorsView } from '../../db/views.ts';
 
 export type SponsorshipRow = typeof sponsorships.$inferSelect;
 export type NewSponsorship = typeof sponsorships.$inferInsert;
 
 const shownChild = {
-  id: children.id,
-  code: children.code,
-  fullNameEn: children.fullNameEn,
-  fullNameAr: children.fullNameAr,
-  status: children.status,
-  guardianConsentOn: children.guardianConsentOn,
-  pictureId: children.pictureId,
+  id: childrenView.id,
+  code: childrenView.code,
+  fullNameEn: childrenView.fullNameEn,
+  fullNameAr: childrenView.fullNameAr,
+  status: childrenView.status,
+  guardianConsentOn: childrenView.guardianConsentOn,
+  pictureId: childrenView.pictureId,
 };
 
 /**
@@ -21,13 +22,13 @@ const shownChild = {
  * after it is not owed.
  */
 function nextDueOn(today: Temporal.PlainDate) {
-  const isComing = sql`${dues.dueOn} >= ${today.toString()}`;
+  const isComing = sql`${duesView.dueOn} >= ${today.toString()}`;
   return sql<string | null>`(
-    select coalesce(min(${dues.dueOn}) filter (where ${isComing}), min(${dues.dueOn}))::text
-    from ${dues}
-    where ${dues.sponsorshipId} = ${sponsorships.id}
-      and ${dues.state} in ('planned', 'failed', 'charging')
-      and (${sponsorships.lastDay} is null or ${dues.dueOn} < ${sponsorships.lastDay})
+    select coalesce(min(${duesView.dueOn}) filter (where ${isComing}), min(${duesView.dueOn}))::text
+    from ${duesView}
+    where ${duesView.sponsorshipId} = ${sponsorships.id}
+      and ${duesView.state} in ('planned', 'failed', 'charging')
+      and (${sponsorships.lastDay} is null or ${duesView.dueOn} < ${sponsorships.lastDay})
   )`;
 }
 
@@ -35,7 +36,7 @@ function selectShown(db: Db, today: Temporal.PlainDate) {
   return db
     .select({ ...getTableColumns(sponsorships), child: shownChild, nextDueOn: nextDueOn(today) })
     .from(sponsorships)
-    .innerJoin(children, eq(children.id, sponsorships.childId));
+    .innerJoin(childrenView, eq(childrenView.id, sponsorships.childId));
 }
 
 /** A sponsorship with its child and its next due, as its sponsor sees it. */
@@ -93,10 +94,10 @@ export async function findSponsorId(db: Db, id: number): Promise<number | undefi
 /** A sponsorship with its row locked until the transaction ends, and its child and sponsor. */
 export async function lockSponsorship(db: Db, id: number) {
   const [row] = await db
-    .select({ sponsorship: sponsorships, child: children, sponsor: sponsors })
+    .select({ sponsorship: sponsorships, child: childrenView, sponsor: sponsorsView })
     .from(sponsorships)
-    .innerJoin(children, eq(children.id, sponsorships.childId))
-    .innerJoin(sponsors, eq(sponsors.id, sponsorships.sponsorId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorships.childId))
+    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorships.sponsorId))
     .where(eq(sponsorships.id, id))
     .for('update', { of: sponsorships });
   return row;
@@ -152,43 +153,16 @@ export type GiftChildRow = Awaited<ReturnType<typeof giftChildrenOf>>[number];
 export function giftChildrenOf(db: Db, sponsorId: number) {
   return db
     .select({
-      childId: children.id,
+      childId: childrenView.id,
       sponsorshipId: sponsorships.id,
-      code: children.code,
-      firstNameEn: children.firstNameEn,
-      firstNameAr: children.firstNameAr,
-      fullNameEn: children.fullNameEn,
-      fullNameAr: children.fullNameAr,
+      code: childrenView.code,
+      firstNameEn: childrenView.firstNameEn,
+      firstNameAr: childrenView.firstNameAr,
+      fullNameEn: childrenView.fullNameEn,
+      fullNameAr: childrenView.fullNameAr,
     })
     .from(sponsorships)
-    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorships.childId))
     .where(and(eq(sponsorships.sponsorId, sponsorId), eq(sponsorships.status, 'active')))
     .orderBy(asc(sponsorships.id));
-}
-
-/** Makes the claim of a sponsorship of a hold. False when it is not held any more. */
-export async function keepClaim(db: Db, claimId: number, childId: number): Promise<boolean> {
-  const rows = await db
-    .update(childClaims)
-    .set({ kind: 'sponsorship', expiresAt: null })
-    .where(
-      and(
-        eq(childClaims.id, claimId),
-        eq(childClaims.childId, childId),
-        eq(childClaims.kind, 'hold'),
-        isNull(childClaims.releasedAt),
-      ),
-    )
-    .returning({ id: childClaims.id });
-  return rows.length > 0;
-}
-
-/** Says that a waiting child has a sponsor. False when the child does not wait (any more). */
-export async function markSponsored(db: Db, childId: number): Promise<boolean> {
-  const rows = await db
-    .update(children)
-    .set({ status: 'sponsored' })
-    .where(and(eq(children.id, childId), eq(children.status, 'available')))
-    .returning({ id: children.id });
-  return rows.length > 0;
 }

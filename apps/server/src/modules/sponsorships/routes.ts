@@ -11,7 +11,7 @@ import type { App } from '../../http/app-type.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { listSponsorships, requestDeactivation, showSponsorship } from './operations.ts';
+import { listSponsorships, requestDeactivation, showSponsorship } from './index.ts';
 import { presentSponsorship } from './present.ts';
 
 /** A sponsor's sponsorships (API-39 to API-41). */

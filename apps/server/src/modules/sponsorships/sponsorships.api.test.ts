@@ -1,12 +1,12 @@
 import type { SponsorshipListResponse, SponsorshipResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { children } from '../../db/schema/index.ts';
+import { children } from '../children/tables.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
 import { makeDue, makeSponsorship, type GivenSponsorship } from '../../testing/sponsoring.ts';
-import { giftChildrenOf, liveSponsorshipOf, presentGiftChild } from './operations.ts';
+import { giftChildrenOf, liveSponsorshipOf, presentGiftChild } from './index.ts';
 
 let test: TestApp;
 let sponsor: Awaited<ReturnType<typeof makeSponsor>>;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { describeLine, type Both, type PaidFor } from '../payments/operations.ts';
+import { describeLine, type Both, type PaidFor } from '../payments/index.ts';
 import * as repository from './receipt-repository.ts';
 
 /** What was paid for, line by line. Minor units: of the whole line, and what of it the balance gave. */

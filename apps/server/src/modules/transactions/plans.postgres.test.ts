@@ -1,11 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/client.ts';
-import * as schema from '../../db/schema/index.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createSigner } from '../../platform/secrets.ts';
-import { listTransactions, showReceipt, showStatement, showYearlyReport } from './operations.ts';
+import { listTransactions, showReceipt, showStatement, showYearlyReport } from './index.ts';
 
 const MANY = 10_000;
 /** Of other sponsors: what a plan must not read. */
@@ -57,7 +56,7 @@ async function scansOf(work: (db: Database['db']) => Promise<unknown>): Promise<
   const logger = {
     logQuery: (query: string, parameters: unknown[]) => queries.push({ query, parameters }),
   };
-  await work(drizzle(database.pool, { schema, casing: 'snake_case', logger }));
+  await work(drizzle(database.pool, { casing: 'snake_case', logger }));
   const scans: string[] = [];
   for (const { query, parameters } of queries) {
     const { rows } = await database.sql.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(

@@ -7,9 +7,9 @@ import {
   type YearlyReportResponse,
 } from '@nabta/contract';
 import { CAIRO } from '../../platform/clock.ts';
-import { receiptName } from '../payments/operations.ts';
-import type { SponsorRow } from '../sessions/operations.ts';
-import type { ShownEntry, ShownReceipt, Statement, YearlyReport } from './operations.ts';
+import { receiptName } from '../payments/index.ts';
+import type { SponsorRow } from '../sessions/index.ts';
+import type { ShownEntry, ShownReceipt, Statement, YearlyReport } from './index.ts';
 import { receiptPath } from './receipt-url.ts';
 import type { GivenRow } from './repository.ts';
 

@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
-  checkoutChildren,
-  children,
-  donations,
-  duePayments,
-  dues,
-  gifts,
-  ledgerEntries,
-  payments,
-  purchasedGifts,
-  purposes,
-  receipts,
-  sponsors,
-  sponsorships,
-} from '../../db/schema/index.ts';
+  checkoutChildrenView,
+  childrenView,
+  donationsView,
+  duePaymentsView,
+  duesView,
+  giftsView,
+  ledgerEntriesView,
+  paymentsView,
+  purchasedGiftsView,
+  purposesView,
+  receiptsView,
+  sponsorshipsView,
+  sponsorsView,
+} from '../../db/views.ts';
 
 /** A receipt with its payment, and who paid. */
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceiptRow>>>;
@@ -22,86 +22,86 @@ export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceiptRow>>>
 export async function findReceiptRow(db: Db, { year, number }: { year: number; number: number }) {
   const [row] = await db
     .select({
-      receipt: receipts,
-      payment: payments,
-      donation: donations,
-      purpose: purposes,
+      receipt: receiptsView,
+      payment: paymentsView,
+      donation: donationsView,
+      purpose: purposesView,
       sponsor: {
-        firstName: sponsors.firstName,
-        lastName: sponsors.lastName,
-        arabicFullName: sponsors.arabicFullName,
+        firstName: sponsorsView.firstName,
+        lastName: sponsorsView.lastName,
+        arabicFullName: sponsorsView.arabicFullName,
       },
     })
-    .from(receipts)
-    .innerJoin(payments, eq(payments.id, receipts.paymentId))
-    .leftJoin(donations, eq(donations.paymentId, payments.id))
-    .leftJoin(purposes, eq(purposes.id, donations.purposeId))
-    .leftJoin(sponsors, eq(sponsors.id, payments.sponsorId))
-    .where(and(eq(receipts.year, year), eq(receipts.number, number)));
+    .from(receiptsView)
+    .innerJoin(paymentsView, eq(paymentsView.id, receiptsView.paymentId))
+    .leftJoin(donationsView, eq(donationsView.paymentId, paymentsView.id))
+    .leftJoin(purposesView, eq(purposesView.id, donationsView.purposeId))
+    .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
+    .where(and(eq(receiptsView.year, year), eq(receiptsView.number, number)));
   return row;
 }
 
 const namedChild = {
-  code: children.code,
-  firstNameEn: children.firstNameEn,
-  firstNameAr: children.firstNameAr,
-  fullNameEn: children.fullNameEn,
-  fullNameAr: children.fullNameAr,
+  code: childrenView.code,
+  firstNameEn: childrenView.firstNameEn,
+  firstNameAr: childrenView.firstNameAr,
+  fullNameEn: childrenView.fullNameEn,
+  fullNameAr: childrenView.fullNameAr,
 };
 
 /** The children that checkouts were for, in their order. Minor units. */
 export function listChildLines(db: Db, paymentIds: readonly string[]) {
-  const { paymentId, amount, balanceAmount } = checkoutChildren;
+  const { paymentId, amount, balanceAmount } = checkoutChildrenView;
   return db
     .select({ paymentId, child: namedChild, amount, balanceAmount })
-    .from(checkoutChildren)
-    .innerJoin(children, eq(children.id, checkoutChildren.childId))
+    .from(checkoutChildrenView)
+    .innerJoin(childrenView, eq(childrenView.id, checkoutChildrenView.childId))
     .where(inArray(paymentId, [...paymentIds]))
-    .orderBy(asc(checkoutChildren.position));
+    .orderBy(asc(checkoutChildrenView.position));
 }
 
 /** The gifts that checkouts were for, in their order. Minor units. */
 export function listGiftLines(db: Db, paymentIds: readonly string[]) {
-  const { paymentId, quantity, amount, balanceAmount } = purchasedGifts;
+  const { paymentId, quantity, amount, balanceAmount } = purchasedGiftsView;
   return db
     .select({
       paymentId,
       child: namedChild,
-      gift: { titleEn: gifts.titleEn, titleAr: gifts.titleAr },
+      gift: { titleEn: giftsView.titleEn, titleAr: giftsView.titleAr },
       quantity,
       amount,
       balanceAmount,
     })
-    .from(purchasedGifts)
-    .innerJoin(gifts, eq(gifts.id, purchasedGifts.giftId))
-    .innerJoin(sponsorships, eq(sponsorships.id, purchasedGifts.sponsorshipId))
-    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .from(purchasedGiftsView)
+    .innerJoin(giftsView, eq(giftsView.id, purchasedGiftsView.giftId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, purchasedGiftsView.sponsorshipId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
     .where(inArray(paymentId, [...paymentIds]))
-    .orderBy(asc(purchasedGifts.position), asc(purchasedGifts.id));
+    .orderBy(asc(purchasedGiftsView.position), asc(purchasedGiftsView.id));
 }
 
 /** The dues that payments were for, the oldest first. Minor units. */
 export function listDueLines(db: Db, paymentIds: readonly string[]) {
-  const { paymentId, amount, balanceAmount } = duePayments;
+  const { paymentId, amount, balanceAmount } = duePaymentsView;
   return db
-    .select({ paymentId, child: namedChild, dueOn: dues.dueOn, amount, balanceAmount })
-    .from(duePayments)
-    .innerJoin(dues, eq(dues.id, duePayments.dueId))
-    .innerJoin(sponsorships, eq(sponsorships.id, dues.sponsorshipId))
-    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .select({ paymentId, child: namedChild, dueOn: duesView.dueOn, amount, balanceAmount })
+    .from(duePaymentsView)
+    .innerJoin(duesView, eq(duesView.id, duePaymentsView.dueId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, duesView.sponsorshipId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
     .where(inArray(paymentId, [...paymentIds]))
-    .orderBy(asc(dues.dueOn), asc(dues.id));
+    .orderBy(asc(duesView.dueOn), asc(duesView.id));
 }
 
 /** What went back of a payment, and what came back of that, in the order it happened. */
 export function listReturned(db: Db, paymentId: string) {
   return db
     .select({
-      amount: ledgerEntries.amount,
-      providerId: ledgerEntries.providerId,
-      happenedAt: ledgerEntries.happenedAt,
+      amount: ledgerEntriesView.amount,
+      providerId: ledgerEntriesView.providerId,
+      happenedAt: ledgerEntriesView.happenedAt,
     })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.kind, 'refund')))
-    .orderBy(asc(ledgerEntries.happenedAt), asc(ledgerEntries.id));
+    .from(ledgerEntriesView)
+    .where(and(eq(ledgerEntriesView.paymentId, paymentId), eq(ledgerEntriesView.kind, 'refund')))
+    .orderBy(asc(ledgerEntriesView.happenedAt), asc(ledgerEntriesView.id));
 }

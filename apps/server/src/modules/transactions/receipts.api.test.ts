@@ -1,7 +1,9 @@
 import type { ReceiptResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { donations, ledgerEntries, payments, purchasedGifts } from '../../db/schema/index.ts';
+import { donations } from '../donations/tables.ts';
+import { ledgerEntries, payments } from '../payments/tables.ts';
+import { purchasedGifts } from '../checkouts/tables.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makePurpose, makeSponsor } from '../../testing/factories.ts';
@@ -12,7 +14,7 @@ import {
   makePaid,
   makeSponsorship,
 } from '../../testing/sponsoring.ts';
-import { receiptUrl } from './operations.ts';
+import { receiptUrl } from './index.ts';
 
 let test: TestApp;
 let sponsor: Awaited<ReturnType<typeof makeSponsor>>;

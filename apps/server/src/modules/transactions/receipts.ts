@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import type { Both } from '../payments/operations.ts';
+import type { Both } from '../payments/index.ts';
 import { linesOfPayments } from './lines.ts';
 import * as repository from './receipt-repository.ts';
 import type { ReceiptRow } from './receipt-repository.ts';

@@ -1,33 +1,33 @@
 import type { Currency } from '@nabta/contract';
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { ledgerEntries, payments, receipts } from '../../db/schema/index.ts';
+import { ledgerEntriesView, paymentsView, receiptsView } from '../../db/views.ts';
 import { GIVEN_KINDS } from './rules.ts';
 
 function selectEntries(db: Db) {
   return db
     .select({
-      id: ledgerEntries.id,
-      kind: ledgerEntries.kind,
-      about: ledgerEntries.about,
-      amount: ledgerEntries.amount,
-      currency: ledgerEntries.currency,
-      happenedAt: ledgerEntries.happenedAt,
-      paymentId: ledgerEntries.paymentId,
+      id: ledgerEntriesView.id,
+      kind: ledgerEntriesView.kind,
+      about: ledgerEntriesView.about,
+      amount: ledgerEntriesView.amount,
+      currency: ledgerEntriesView.currency,
+      happenedAt: ledgerEntriesView.happenedAt,
+      paymentId: ledgerEntriesView.paymentId,
       /** Whether it has words of its own, and not those of its payment. */
-      hasOwnWords: sql<boolean>`${ledgerEntries.descriptionEn} is not null`,
+      hasOwnWords: sql<boolean>`${ledgerEntriesView.descriptionEn} is not null`,
       descriptionEn: sql<
         string | null
-      >`coalesce(${ledgerEntries.descriptionEn}, ${payments.descriptionEn})`,
+      >`coalesce(${ledgerEntriesView.descriptionEn}, ${paymentsView.descriptionEn})`,
       descriptionAr: sql<
         string | null
-      >`coalesce(${ledgerEntries.descriptionAr}, ${payments.descriptionAr})`,
-      receiptYear: receipts.year,
-      receiptNumber: receipts.number,
+      >`coalesce(${ledgerEntriesView.descriptionAr}, ${paymentsView.descriptionAr})`,
+      receiptYear: receiptsView.year,
+      receiptNumber: receiptsView.number,
     })
-    .from(ledgerEntries)
-    .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
-    .leftJoin(receipts, eq(receipts.paymentId, ledgerEntries.paymentId));
+    .from(ledgerEntriesView)
+    .leftJoin(paymentsView, eq(paymentsView.id, ledgerEntriesView.paymentId))
+    .leftJoin(receiptsView, eq(receiptsView.paymentId, ledgerEntriesView.paymentId));
 }
 
 /** A ledger entry in words, with the receipt of its payment. Signed minor units. */
@@ -37,23 +37,23 @@ export type EntryRow = Awaited<ReturnType<typeof listEntriesBetween>>[number];
 export function listEntries(db: Db, sponsorId: number, page: { limit: number; offset: number }) {
   // The page is found in an index first, so that rows before it are never read or joined.
   const chosen = db
-    .select({ id: ledgerEntries.id })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.sponsorId, sponsorId))
-    .orderBy(desc(ledgerEntries.happenedAt), desc(ledgerEntries.id))
+    .select({ id: ledgerEntriesView.id })
+    .from(ledgerEntriesView)
+    .where(eq(ledgerEntriesView.sponsorId, sponsorId))
+    .orderBy(desc(ledgerEntriesView.happenedAt), desc(ledgerEntriesView.id))
     .limit(page.limit)
     .offset(page.offset)
     .as('chosen');
   return selectEntries(db)
-    .innerJoin(chosen, eq(chosen.id, ledgerEntries.id))
-    .orderBy(desc(ledgerEntries.happenedAt), desc(ledgerEntries.id));
+    .innerJoin(chosen, eq(chosen.id, ledgerEntriesView.id))
+    .orderBy(desc(ledgerEntriesView.happenedAt), desc(ledgerEntriesView.id));
 }
 
 export async function countEntries(db: Db, sponsorId: number): Promise<number> {
   const [row] = await db
     .select({ value: count() })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.sponsorId, sponsorId));
+    .from(ledgerEntriesView)
+    .where(eq(ledgerEntriesView.sponsorId, sponsorId));
   return row?.value ?? 0;
 }
 
@@ -67,12 +67,12 @@ export function listEntriesBetween(
   return selectEntries(db)
     .where(
       and(
-        eq(ledgerEntries.sponsorId, sponsorId),
-        gte(ledgerEntries.happenedAt, since),
-        lt(ledgerEntries.happenedAt, before),
+        eq(ledgerEntriesView.sponsorId, sponsorId),
+        gte(ledgerEntriesView.happenedAt, since),
+        lt(ledgerEntriesView.happenedAt, before),
       ),
     )
-    .orderBy(asc(ledgerEntries.happenedAt), asc(ledgerEntries.id))
+    .orderBy(asc(ledgerEntriesView.happenedAt), asc(ledgerEntriesView.id))
     .limit(limit);
 }
 
@@ -90,22 +90,25 @@ export function sumGiven(
   sponsorId: number,
   starts: { currentYear: Temporal.Instant; previousYear: Temporal.Instant },
 ): Promise<GivenRow[]> {
-  const current = sql`${ledgerEntries.happenedAt} >= ${starts.currentYear.toString()}`;
-  const previous = sql`${ledgerEntries.happenedAt} >= ${starts.previousYear.toString()}`;
-  const sum = sql`sum(${ledgerEntries.amount})`;
+  const current = sql`${ledgerEntriesView.happenedAt} >= ${starts.currentYear.toString()}`;
+  const previous = sql`${ledgerEntriesView.happenedAt} >= ${starts.previousYear.toString()}`;
+  const sum = sql`sum(${ledgerEntriesView.amount})`;
   return db
     .select({
-      currency: ledgerEntries.currency,
+      currency: ledgerEntriesView.currency,
       total: sql`${sum}`.mapWith(Number),
       currentYear: sql`coalesce(${sum} filter (where ${current}), 0)`.mapWith(Number),
       previousYear: sql`coalesce(${sum} filter (where ${previous} and not ${current}), 0)`.mapWith(
         Number,
       ),
     })
-    .from(ledgerEntries)
+    .from(ledgerEntriesView)
     .where(
-      and(eq(ledgerEntries.sponsorId, sponsorId), inArray(ledgerEntries.kind, [...GIVEN_KINDS])),
+      and(
+        eq(ledgerEntriesView.sponsorId, sponsorId),
+        inArray(ledgerEntriesView.kind, [...GIVEN_KINDS]),
+      ),
     )
-    .groupBy(ledgerEntries.currency)
-    .orderBy(asc(ledgerEntries.currency));
+    .groupBy(ledgerEntriesView.currency)
+    .orderBy(asc(ledgerEntriesView.currency));
 }

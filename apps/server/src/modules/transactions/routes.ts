@@ -14,7 +14,7 @@ import { limitByAddress } from '../../http/limit.ts';
 import { errorsOf, queryOf, SESSION } from '../../http/schema.ts';
 import { callerIfSignedIn, callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { RECEIPTS_BY_ADDRESS, STATEMENTS_BY_SPONSOR } from './limits.ts';
-import { listTransactions, showReceipt, showStatement, showYearlyReport } from './operations.ts';
+import { listTransactions, showReceipt, showStatement, showYearlyReport } from './index.ts';
 import {
   presentReceipt,
   presentStatement,

@@ -5,7 +5,8 @@ import {
   type YearlyReportResponse,
 } from '@nabta/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { duePayments, ledgerEntries } from '../../db/schema/index.ts';
+import { duePayments } from '../dues/tables.ts';
+import { ledgerEntries } from '../payments/tables.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';

@@ -1,11 +1,12 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { pictures, signUps } from '../../db/schema/index.ts';
+import { pictures } from '../pictures/tables.ts';
+import { signUps } from '../sponsors/tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeAttachment, makeLetter } from '../../testing/letters.ts';
 import { profileOf, WORDS } from '../../testing/words-of-a-person.ts';
-import { removeUnnamedFiles } from './operations.ts';
+import { removeUnnamedFiles } from './index.ts';
 
 const NOW = Temporal.Instant.from('2026-11-22T08:00:00Z');
 

@@ -1,7 +1,7 @@
 import { asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { villages } from '../../db/schema/index.ts';
-import { nameVillageInChildren } from '../children/operations.ts';
+import { villages } from './tables.ts';
+import { nameVillageInChildren } from '../children/index.ts';
 import {
   bothColumns,
   contentFiles,
@@ -13,7 +13,7 @@ import {
   type ContentKind,
   type Say,
   type ValuesOf,
-} from '../content-files/operations.ts';
+} from '../content-files/index.ts';
 
 type VillageRow = typeof villages.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { Locale, Village } from '@nabta/contract';
-import type { villages } from '../../db/schema/index.ts';
+import type { villages } from './tables.ts';
 import { localised } from '../../http/localised.ts';
 
 /** A village as the API shows it (ENT-15). */

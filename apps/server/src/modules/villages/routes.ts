@@ -2,7 +2,7 @@ import { pagingQuery, PAGE_SIZES, villageListResponse, villageResponse } from '@
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
-import { listVillages, showVillage } from './operations.ts';
+import { listVillages, showVillage } from './index.ts';
 import { presentVillage } from './present.ts';
 
 /** The villages of the ministry (API-29, API-30). */

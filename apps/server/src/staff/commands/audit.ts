@@ -6,8 +6,8 @@ import {
   type AuditEntry,
   type AuditFilter,
   type AuditSubject,
-} from '../../modules/audit/operations.ts';
-import { sponsorOfEmail } from '../../modules/sponsors/operations.ts';
+} from '../../modules/audit/index.ts';
+import { sponsorOfEmail } from '../../modules/sponsors/index.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Deps } from '../../deps.ts';
 import type { Settings } from '../../env.ts';
-import { recordAudit } from '../../modules/audit/operations.ts';
+import { recordAudit } from '../../modules/audit/index.ts';
 import { readArchive } from '../../platform/backup/archive-reading.ts';
 import { megabytes } from '../../platform/backup/free-space.ts';
 import { findPlace, makeBackup, secretKeyIn } from '../../platform/backup/making.ts';

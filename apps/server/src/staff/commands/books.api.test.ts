@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHECKS } from '../../checks/run-checks.ts';
-import { auditEntries } from '../../db/schema/index.ts';
+import { auditEntries } from '../../modules/audit/tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { renewalOf } from '../../testing/provider-sandbox.ts';

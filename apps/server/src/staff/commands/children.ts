@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
-import { findChildByCode, hideChild } from '../../modules/children/operations.ts';
+import { findChildByCode, hideChild } from '../../modules/children/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { printLine } from '../output.ts';
 

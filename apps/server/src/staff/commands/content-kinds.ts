@@ -1,10 +1,10 @@
-import { childFiles } from '../../modules/children/operations.ts';
-import { communityFiles } from '../../modules/communities/operations.ts';
-import type { ContentFiles } from '../../modules/content-files/operations.ts';
-import { faqFiles } from '../../modules/faqs/operations.ts';
-import { giftFiles } from '../../modules/gifts/operations.ts';
-import { projectFiles } from '../../modules/projects/operations.ts';
-import { villageFiles } from '../../modules/villages/operations.ts';
+import { childFiles } from '../../modules/children/index.ts';
+import { communityFiles } from '../../modules/communities/index.ts';
+import type { ContentFiles } from '../../modules/content-files/index.ts';
+import { faqFiles } from '../../modules/faqs/index.ts';
+import { giftFiles } from '../../modules/gifts/index.ts';
+import { projectFiles } from '../../modules/projects/index.ts';
+import { villageFiles } from '../../modules/villages/index.ts';
 import { recordWriter } from '../records/write-records.ts';
 
 /** What staff bring in and out as files, each after what it refers to. */

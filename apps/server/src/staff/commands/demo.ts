@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { resetDemo } from '../../db/demo/reset.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';
-import { recordAudit } from '../../modules/audit/operations.ts';
+import { recordAudit } from '../../modules/audit/index.ts';
 import { travel, type TravelledDay } from '../../travel.ts';
 
 /** `demo ...`: only in demo mode. */

@@ -1,6 +1,6 @@
 import { toDecimal } from '@nabta/contract';
 import type { Command } from 'commander';
-import { showLateDues, type LateDues } from '../../modules/dues/operations.ts';
+import { showLateDues, type LateDues } from '../../modules/dues/index.ts';
 import type { StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
 import { childOf, shownAmount } from './fields.ts';

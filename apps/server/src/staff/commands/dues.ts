@@ -1,11 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { recordAudit } from '../../modules/audit/operations.ts';
-import {
-  resumeDues,
-  runDues,
-  type DuesReport,
-  type RunPart,
-} from '../../modules/dues/operations.ts';
+import { recordAudit } from '../../modules/audit/index.ts';
+import { resumeDues, runDues, type DuesReport, type RunPart } from '../../modules/dues/index.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable } from '../output.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { Option, type Command } from 'commander';
-import type { ContentFiles, ExportCounts } from '../../modules/content-files/operations.ts';
+import type { ContentFiles, ExportCounts } from '../../modules/content-files/index.ts';
 import { contentHash } from '../../platform/storage.ts';
 import { UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';

@@ -10,7 +10,7 @@ import {
 } from '@nabta/contract';
 import { InvalidArgumentError } from 'commander';
 import { DomainError } from '../../errors.ts';
-import { sponsorOfEmail } from '../../modules/sponsors/operations.ts';
+import { sponsorOfEmail } from '../../modules/sponsors/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 
 const LONGEST_NOTE = 500;

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries, childClaims, children, families, pictures } from '../../db/schema/index.ts';
-import { hideChild } from '../../modules/children/operations.ts';
+import { auditEntries } from '../../modules/audit/tables.ts';
+import { childClaims, children, families } from '../../modules/children/tables.ts';
+import { pictures } from '../../modules/pictures/tables.ts';
+import { hideChild } from '../../modules/children/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { childRecord, childRecords, csvOf } from '../../testing/child-records.ts';
 import { makeVillage } from '../../testing/factories.ts';
@@ -62,7 +64,7 @@ async function stored() {
 }
 
 async function childOf(code: string) {
-  const child = await test.deps.db.query.children.findFirst({ where: eq(children.code, code) });
+  const [child] = await test.deps.db.select().from(children).where(eq(children.code, code));
   if (!child) throw new Error(`no child ${code}`);
   return child;
 }

@@ -6,7 +6,7 @@ import {
   type ContentFiles,
   type ImportProblem,
   type ImportResult,
-} from '../../modules/content-files/operations.ts';
+} from '../../modules/content-files/index.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, plain, printJson, printLine } from '../output.ts';
 import { openRecords, RECORD_FORMATS, type RecordFormat } from '../records/read-records.ts';

@@ -8,7 +8,7 @@ import {
   listInquiries,
   showInquiry,
   type InquiryWithSubject,
-} from '../../modules/inquiries/operations.ts';
+} from '../../modules/inquiries/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
 import { pathOf } from './fields.ts';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { listMails, type OutboxMail } from '../../modules/mails/operations.ts';
+import { listMails, type OutboxMail } from '../../modules/mails/index.ts';
 import type { StaffContext } from '../context.ts';
 import { printJson, printTable, type Column } from '../output.ts';
 

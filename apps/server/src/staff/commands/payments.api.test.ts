@@ -1,16 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
-import {
-  auditEntries,
-  dues,
-  ledgerEntries,
-  outboxMails,
-  payments,
-  receipts,
-  refunds,
-} from '../../db/schema/index.ts';
-import { balanceOf } from '../../modules/payments/operations.ts';
+import { auditEntries } from '../../modules/audit/tables.ts';
+import { dues } from '../../modules/dues/tables.ts';
+import { ledgerEntries, payments, receipts, refunds } from '../../modules/payments/tables.ts';
+import { outboxMails } from '../../modules/mails/tables.ts';
+import { balanceOf } from '../../modules/payments/index.ts';
 import { mailsOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';

@@ -17,7 +17,7 @@ import {
   type Asked,
   type ReceivedMoney,
   type Recorded,
-} from '../../modules/ministry-payments/operations.ts';
+} from '../../modules/ministry-payments/index.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { enforceRetention } from '../../modules/personal-data/operations.ts';
+import { enforceRetention } from '../../modules/personal-data/index.ts';
 import type { StaffContext } from '../context.ts';
 import { printJson, printLine, printTable } from '../output.ts';
 

@@ -5,8 +5,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loadDemoData } from '../../db/demo/load.ts';
-import { children, gifts, projects } from '../../db/schema/index.ts';
-import { hideChild } from '../../modules/children/operations.ts';
+import { children } from '../../modules/children/tables.ts';
+import { gifts } from '../../modules/gifts/tables.ts';
+import { projects } from '../../modules/projects/tables.ts';
+import { hideChild } from '../../modules/children/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { childRecord } from '../../testing/child-records.ts';
 import { makeVillage } from '../../testing/factories.ts';
@@ -167,7 +169,11 @@ it('a gallery changes as the file says, and photos that nobody shows are gone', 
   expect([await shown(blue), await shown(gold)]).toEqual([true, true]);
 
   const dirty = { description_en: '<p onclick="x()">Water<script>x()</script></p>' };
-  const { err } = await bring({ ...dirty, id: first?.id, pictures: 'gold.png\ndrawing scene-nile' });
+  const { err } = await bring({
+    ...dirty,
+    id: first?.id,
+    pictures: 'gold.png\ndrawing scene-nile',
+  });
   expect(err).toMatch(/^entry 1, line 1: description_en: was cleaned/);
   const [second] = await test.deps.db.select().from(projects);
   expect(second).toMatchObject({ id: first?.id, descriptionEn: '<p>Water</p>' });
@@ -175,7 +181,11 @@ it('a gallery changes as the file says, and photos that nobody shows are gone', 
   expect([await shown(blue), await shown(gold)]).toEqual([false, true]);
   expect(await test.deps.storage.read(`originals/${blue}/photo.jpg`)).toBeUndefined();
 
-  const gift = { description_en: 'A ball', kind: 'birthday_christmas', picture: 'drawing gift-parcel' };
+  const gift = {
+    description_en: 'A ball',
+    kind: 'birthday_christmas',
+    picture: 'drawing gift-parcel',
+  };
   const dear = await bring({ ...gift, price_usd: '40', price_egp: '2000' }, 'gifts');
   expect(dear.err).toContain('price_egp: is more than E£1,500.00, the most for birthday_christmas');
   expect(await test.deps.db.$count(gifts)).toBe(0);

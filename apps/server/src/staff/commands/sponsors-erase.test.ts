@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
-import {
-  auditEntries,
-  children,
-  ledgerEntries,
-  outboxMails,
-  payments,
-  receipts,
-  sponsors,
-} from '../../db/schema/index.ts';
-import { postMail } from '../../modules/mails/operations.ts';
-import { receiptUrl } from '../../modules/transactions/operations.ts';
+import { auditEntries } from '../../modules/audit/tables.ts';
+import { children } from '../../modules/children/tables.ts';
+import { ledgerEntries, payments, receipts } from '../../modules/payments/tables.ts';
+import { outboxMails } from '../../modules/mails/tables.ts';
+import { sponsors } from '../../modules/sponsors/tables.ts';
+import { postMail } from '../../modules/mails/index.ts';
+import { receiptUrl } from '../../modules/transactions/index.ts';
 import { call, newcomer, PASSWORD, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';

@@ -1,6 +1,6 @@
 import { toDecimal } from '@nabta/contract';
 import type { Command } from 'commander';
-import { eraseSponsor, type Erased } from '../../modules/personal-data/operations.ts';
+import { eraseSponsor, type Erased } from '../../modules/personal-data/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';
 import { reasonOf, shownAmount } from './fields.ts';

@@ -2,11 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import {
-  noteExport,
-  personalFiles,
-  type PersonalFile,
-} from '../../modules/personal-data/operations.ts';
+import { noteExport, personalFiles, type PersonalFile } from '../../modules/personal-data/index.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
 import { pathOf } from './fields.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors.ts';
-import { sponsorBy, type SponsorRow } from '../../modules/sponsors/operations.ts';
+import { sponsorBy, type SponsorRow } from '../../modules/sponsors/index.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 
 /** The sponsor whom an argument means: an address, or a number. */

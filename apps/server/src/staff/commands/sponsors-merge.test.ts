@@ -1,19 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
-import {
-  auditEntries,
-  cards,
-  dues,
-  ledgerEntries,
-  letters,
-  payments,
-  receipts,
-  sponsors,
-} from '../../db/schema/index.ts';
-import { listCards } from '../../modules/cards/operations.ts';
-import { runDues } from '../../modules/dues/operations.ts';
-import { balanceOf } from '../../modules/payments/operations.ts';
+import { auditEntries } from '../../modules/audit/tables.ts';
+import { cards } from '../../modules/cards/tables.ts';
+import { dues } from '../../modules/dues/tables.ts';
+import { ledgerEntries, payments, receipts } from '../../modules/payments/tables.ts';
+import { letters } from '../../modules/letters/tables.ts';
+import { sponsors } from '../../modules/sponsors/tables.ts';
+import { listCards } from '../../modules/cards/index.ts';
+import { runDues } from '../../modules/dues/index.ts';
+import { balanceOf } from '../../modules/payments/index.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';

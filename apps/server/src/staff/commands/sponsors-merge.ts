@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { mergeSponsors, type Merged } from '../../modules/personal-data/operations.ts';
+import { mergeSponsors, type Merged } from '../../modules/personal-data/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';
 import { reasonOf } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { reopenAccount } from '../../modules/sponsors/operations.ts';
+import { reopenAccount } from '../../modules/sponsors/index.ts';
 import type { StaffContext } from '../context.ts';
 import { printLine } from '../output.ts';
 import { reasonOf } from './fields.ts';

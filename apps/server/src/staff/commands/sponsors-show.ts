@@ -1,8 +1,8 @@
 import { toDecimal } from '@nabta/contract';
 import type { Command } from 'commander';
-import type { StaffSponsorship } from '../../modules/ministry-sponsorships/operations.ts';
-import { sponsorOverview, type Overview } from '../../modules/personal-data/operations.ts';
-import type { SponsorRow } from '../../modules/sponsors/operations.ts';
+import type { StaffSponsorship } from '../../modules/ministry-sponsorships/index.ts';
+import { sponsorOverview, type Overview } from '../../modules/personal-data/index.ts';
+import type { SponsorRow } from '../../modules/sponsors/index.ts';
 import type { StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
 import { childOf, shownAmount } from './fields.ts';

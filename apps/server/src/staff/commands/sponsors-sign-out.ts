@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { signOutByStaff } from '../../modules/sponsors/operations.ts';
+import { signOutByStaff } from '../../modules/sponsors/index.ts';
 import { UsageError, type StaffContext } from '../context.ts';
 import { counted, printLine } from '../output.ts';
 import { reasonOf } from './fields.ts';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries, ledgerEntries, payments, sponsors } from '../../db/schema/index.ts';
+import { auditEntries } from '../../modules/audit/tables.ts';
+import { ledgerEntries, payments } from '../../modules/payments/tables.ts';
+import { sponsors } from '../../modules/sponsors/tables.ts';
 import { call, mailsOf, newcomer, PASSWORD, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';

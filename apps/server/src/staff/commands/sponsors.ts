@@ -18,7 +18,7 @@ import {
   unlockSponsor,
   type SignUpRow,
   type SponsorRow,
-} from '../../modules/sponsors/operations.ts';
+} from '../../modules/sponsors/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
 import { eraseCommand } from './sponsors-erase.ts';

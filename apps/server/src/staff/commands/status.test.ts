@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { inquiries, outboxMails, refunds } from '../../db/schema/index.ts';
-import { recordAudit } from '../../modules/audit/operations.ts';
+import { inquiries } from '../../modules/inquiries/tables.ts';
+import { outboxMails } from '../../modules/mails/tables.ts';
+import { refunds } from '../../modules/payments/tables.ts';
+import { recordAudit } from '../../modules/audit/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeInquirySubject } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';

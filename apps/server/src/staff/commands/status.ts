@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { Deps } from '../../deps.ts';
 import { listNeeds, type Need } from '../../figures/needs.ts';
-import { countSponsoredChildren, listChildren } from '../../modules/children/operations.ts';
-import { countOpenInquiries } from '../../modules/inquiries/operations.ts';
-import { countLettersWaiting } from '../../modules/letters/operations.ts';
-import { moneyStatus } from '../../modules/settlement/operations.ts';
-import { listVillages } from '../../modules/villages/operations.ts';
+import { countSponsoredChildren, listChildren } from '../../modules/children/index.ts';
+import { countOpenInquiries } from '../../modules/inquiries/index.ts';
+import { countLettersWaiting } from '../../modules/letters/index.ts';
+import { moneyStatus } from '../../modules/settlement/index.ts';
+import { listVillages } from '../../modules/villages/index.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable } from '../output.ts';
 

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { communities, signUps, sponsors, sponsorSessions } from '../../db/schema/index.ts';
+import { communities } from '../../modules/communities/tables.ts';
+import { signUps, sponsors } from '../../modules/sponsors/tables.ts';
+import { sponsorSessions } from '../../modules/sessions/tables.ts';
 import { PASSWORD, profile, sessionOf } from '../accounts.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { makeChild, makeFaq, makeProject, makeSponsor } from '../factories.ts';

@@ -1,4 +1,5 @@
-import type { letterAttachments, letters, sponsorships } from '../../schema/index.ts';
+import type { letterAttachments, letters } from '../../../modules/letters/tables.ts';
+import type { sponsorships } from '../../../modules/sponsorships/tables.ts';
 import type { DemoChild } from '../demo-types.ts';
 import { dealer, seededRandom, wholeBetween, type Dealer } from '../random.ts';
 import { MINA } from '../sponsors.ts';

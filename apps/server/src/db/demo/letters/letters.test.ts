@@ -6,11 +6,11 @@ import {
   countLettersWaiting,
   listConversations,
   listMissingLetters,
-} from '../../../modules/letters/operations.ts';
+} from '../../../modules/letters/index.ts';
 import { pictureOf, previewOf } from '../../../modules/letters/rules.ts';
 import { cairoToday } from '../../../platform/clock.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import * as tables from '../../schema/index.ts';
+import * as tables from '../../schema.ts';
 import { buildDemoData } from '../demo-data.ts';
 import { loadDemoData } from '../load.ts';
 import { MINA } from '../sponsors.ts';

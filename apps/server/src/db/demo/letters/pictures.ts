@@ -3,8 +3,8 @@ import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf, PREVIEW_SIDE, previewOf } from '../../../modules/letters/rules.ts';
-import { inTurn } from '../../../modules/pictures/operations.ts';
-import { letterAttachments } from '../../schema/index.ts';
+import { inTurn } from '../../../modules/pictures/index.ts';
+import { letterAttachments } from '../../../modules/letters/tables.ts';
 
 /** What came with letters of the demo: drawings by children, and photos. */
 const NAMES = [

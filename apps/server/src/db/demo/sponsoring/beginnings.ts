@@ -1,4 +1,4 @@
-import { describeLines } from '../../../modules/payments/operations.ts';
+import { describeLines } from '../../../modules/payments/index.ts';
 import type { Books, Booked } from './books.ts';
 import { dayOf } from './days.ts';
 import { agreement, PAGE_MINUTES, type Happening } from './happening.ts';

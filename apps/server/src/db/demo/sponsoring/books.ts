@@ -7,8 +7,8 @@ import {
 } from '@nabta/contract';
 import { dueDate } from '../../../modules/dues/rules.ts';
 import { minimumCharge } from '../../../modules/payments/rules.ts';
-import type * as tables from '../../schema/index.ts';
-import type { DeclineReason } from '../../schema/index.ts';
+import type * as tables from '../../schema.ts';
+import type { DeclineReason } from '../../schema.ts';
 import type { DemoChild } from '../demo-types.ts';
 import { pick, type Random } from '../random.ts';
 import type { Wording } from '../wording.ts';

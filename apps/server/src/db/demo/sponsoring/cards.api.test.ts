@@ -1,11 +1,13 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listCards, removeCard } from '../../../modules/cards/operations.ts';
+import { listCards, removeCard } from '../../../modules/cards/index.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeChild, makeSponsor } from '../../../testing/factories.ts';
 import { startDemo, type RunningDemo } from '../../../testing/running-demo.ts';
 import { makeSponsorship } from '../../../testing/sponsoring.ts';
-import { cards, sponsors, sponsorships } from '../../schema/index.ts';
+import { cards } from '../../../modules/cards/tables.ts';
+import { sponsors } from '../../../modules/sponsors/tables.ts';
+import { sponsorships } from '../../../modules/sponsorships/tables.ts';
 import { loadDemoData } from '../load.ts';
 import { resetDemo } from '../reset.ts';
 import { saveDemoCards } from './cards.ts';

@@ -1,4 +1,4 @@
-import { describeLine } from '../../../modules/payments/operations.ts';
+import { describeLine } from '../../../modules/payments/index.ts';
 import { donationAmounts } from '../../../modules/donations/rules.ts';
 import type { Random } from '../random.ts';
 import { beginning } from './beginnings.ts';

@@ -1,4 +1,4 @@
-import * as tables from '../../schema/index.ts';
+import * as tables from '../../schema.ts';
 import type { Db } from '../../client.ts';
 import { insertAll } from '../insert-all.ts';
 import type { DemoPast } from './past.ts';

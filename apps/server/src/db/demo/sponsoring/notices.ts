@@ -1,5 +1,5 @@
 import { graceEnds, tryDates } from '../../../modules/dues/rules.ts';
-import type { dueNotices } from '../../schema/index.ts';
+import type { dueNotices } from '../../../modules/dues/tables.ts';
 import { hasCome, nineOn } from './days.ts';
 
 type NewNotice = typeof dueNotices.$inferInsert;

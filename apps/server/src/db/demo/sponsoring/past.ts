@@ -1,4 +1,4 @@
-import type { sponsors } from '../../schema/index.ts';
+import type { sponsors } from '../../../modules/sponsors/tables.ts';
 import type { DemoChild, DemoData } from '../demo-types.ts';
 import { seededRandom } from '../random.ts';
 import { DEMO_SPONSORS } from '../sponsors.ts';

@@ -1,5 +1,5 @@
 import type { CancellationReason, Currency, FrequencyMonths, Locale } from '@nabta/contract';
-import type { DeclineReason } from '../../schema/index.ts';
+import type { DeclineReason } from '../../../modules/dues/tables.ts';
 import type { DemoChild, DemoGift, DemoPurpose } from '../demo-types.ts';
 
 /** Who pays, as the books name them. */

@@ -1,6 +1,6 @@
 import type { FrequencyMonths } from '@nabta/contract';
 import { paymentCurrencyOf } from '../../../modules/sponsors/rules.ts';
-import type { sponsors } from '../../schema/index.ts';
+import type { sponsors } from '../../../modules/sponsors/tables.ts';
 import type { DemoChild } from '../demo-types.ts';
 import { COPTIC_FATHERS, COPTIC_MOTHERS, SHARED_FATHERS, SHARED_MOTHERS } from '../names.ts';
 import { dealer, pick, pickWeighted, shuffled, wholeBetween, type Random } from '../random.ts';

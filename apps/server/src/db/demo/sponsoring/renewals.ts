@@ -1,5 +1,5 @@
 import { dueDate, tryDates } from '../../../modules/dues/rules.ts';
-import { describeLine } from '../../../modules/payments/operations.ts';
+import { describeLine } from '../../../modules/payments/index.ts';
 import type { DemoChild } from '../demo-types.ts';
 import type { Asked, Books } from './books.ts';
 import { dayOf, hasCome, nineOn } from './days.ts';

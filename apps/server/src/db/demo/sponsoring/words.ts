@@ -1,4 +1,4 @@
-import type { NamedChild } from '../../../modules/payments/operations.ts';
+import type { NamedChild } from '../../../modules/payments/index.ts';
 import type { DemoChild } from '../demo-types.ts';
 import type { Wording } from '../wording.ts';
 

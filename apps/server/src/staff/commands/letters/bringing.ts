@@ -10,7 +10,7 @@ import {
   type Brought,
   type BroughtLetter,
   type Recipient,
-} from '../../../modules/letters/operations.ts';
+} from '../../../modules/letters/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../../context.ts';
 import { counted, plain, printJson, printLine } from '../../output.ts';
 import { childOf, dayOf, noteOf, pathOf, pathsOf } from '../fields.ts';

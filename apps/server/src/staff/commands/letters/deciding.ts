@@ -5,7 +5,7 @@ import {
   deliverLetters,
   returnLetter,
   type StaffLetter,
-} from '../../../modules/letters/operations.ts';
+} from '../../../modules/letters/index.ts';
 import type { StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
 import { idOf, idsOf, noteOf } from '../fields.ts';

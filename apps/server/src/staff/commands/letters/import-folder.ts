@@ -6,7 +6,7 @@ import {
   findRecipients,
   type BroughtLetter,
   type Recipient,
-} from '../../../modules/letters/operations.ts';
+} from '../../../modules/letters/index.ts';
 import { StaffError } from '../../context.ts';
 import { pictureAt, readText } from './files.ts';
 import { CSV_NAME, readLetterRows, type LetterRow } from './letter-rows.ts';

@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  auditEntries,
-  letterAttachments,
-  letters,
-  outboxMails,
-  sponsorships,
-} from '../../../db/schema/index.ts';
+import { auditEntries } from '../../../modules/audit/tables.ts';
+import { letterAttachments, letters } from '../../../modules/letters/tables.ts';
+import { outboxMails } from '../../../modules/mails/tables.ts';
+import { sponsorships } from '../../../modules/sponsorships/tables.ts';
 import { mailsOf } from '../../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeChild } from '../../../testing/factories.ts';

@@ -4,7 +4,7 @@ import {
   listWaitingLetters,
   type MissingLetter,
   type StaffLetter,
-} from '../../../modules/letters/operations.ts';
+} from '../../../modules/letters/index.ts';
 import type { StaffContext } from '../../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../../output.ts';
 import { dayIn, HELD_FOR, LANGUAGES, opening } from './words.ts';

@@ -5,7 +5,7 @@ import {
   readLetterPictures,
   showWholeLetters,
   type WholeLetter,
-} from '../../../modules/letters/operations.ts';
+} from '../../../modules/letters/index.ts';
 import { StaffError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
 import { reasonOf } from '../../records/export-target.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../db/moved-away.ts';
 import { listTables } from '../../../db/tables.ts';
 import type { Settings } from '../../../env.ts';
-import { recordAudit } from '../../../modules/audit/operations.ts';
+import { recordAudit } from '../../../modules/audit/index.ts';
 import { systemClock, type Clock } from '../../../platform/clock.ts';
 import { createDemoClock } from '../../../platform/demo-clock.ts';
 import { JOBS_SCHEMA, jobsSchema } from '../../../platform/queue.ts';

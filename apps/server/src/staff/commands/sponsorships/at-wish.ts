@@ -10,7 +10,7 @@ import {
   endAtWish,
   keepSponsorship,
   type EndedAtWish,
-} from '../../../modules/ministry-sponsorships/operations.ts';
+} from '../../../modules/ministry-sponsorships/index.ts';
 import { UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
 import { childOf, dayOf, idOf, noteOf, personOf, reasonOf, shownAmount } from '../fields.ts';

@@ -10,7 +10,7 @@ import {
   terminateSponsorships,
   type Exited,
   type Terminated,
-} from '../../../modules/ministry-sponsorships/operations.ts';
+} from '../../../modules/ministry-sponsorships/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
 import { FILE_LEFT } from '../children.ts';

@@ -8,7 +8,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   listForStaff,
   type StaffSponsorship,
-} from '../../../modules/ministry-sponsorships/operations.ts';
+} from '../../../modules/ministry-sponsorships/index.ts';
 import { CAIRO } from '../../../platform/clock.ts';
 import { UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../../output.ts';

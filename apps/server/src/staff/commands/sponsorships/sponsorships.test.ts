@@ -2,18 +2,16 @@ import { PROVIDER_EXIT_CASES, PROVIDER_EXIT_REASONS } from '@nabta/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runChecks } from '../../../checks/run-checks.ts';
-import {
-  auditEntries,
-  children,
-  dues,
-  ledgerEntries,
-  letters,
-  outboxMails,
-  pictures,
-  sponsorSessions,
-  sponsorships,
-} from '../../../db/schema/index.ts';
-import { checkOut } from '../../../modules/checkouts/operations.ts';
+import { auditEntries } from '../../../modules/audit/tables.ts';
+import { children } from '../../../modules/children/tables.ts';
+import { dues } from '../../../modules/dues/tables.ts';
+import { ledgerEntries } from '../../../modules/payments/tables.ts';
+import { letters } from '../../../modules/letters/tables.ts';
+import { outboxMails } from '../../../modules/mails/tables.ts';
+import { pictures } from '../../../modules/pictures/tables.ts';
+import { sponsorSessions } from '../../../modules/sessions/tables.ts';
+import { sponsorships } from '../../../modules/sponsorships/tables.ts';
+import { checkOut } from '../../../modules/checkouts/index.ts';
 import { call, mailsOf, sessionOf } from '../../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeChild, makeSponsor } from '../../../testing/factories.ts';

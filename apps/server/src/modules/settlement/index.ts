@@ -1,10 +1,5 @@
 import { notFound } from '../../errors.ts';
-import {
-  findPayment,
-  findReceipt,
-  refundedAmount,
-  type PaymentRow,
-} from '../payments/operations.ts';
+import { findPayment, findReceipt, refundedAmount, type PaymentRow } from '../payments/index.ts';
 import { tryToConverge } from './asking.ts';
 import type { Settling } from './by-kind.ts';
 

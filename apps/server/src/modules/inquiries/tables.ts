@@ -1,10 +1,17 @@
+import { LOCALES } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { LOCALES } from '@nabta/contract';
-import { inquirySubjects } from './content.ts';
-import { instant } from './instant.ts';
-import { oneOf } from './one-of.ts';
-import { sponsors } from './sponsors.ts';
+import { instant, oneOf } from '../../db/columns.ts';
+import { sponsors } from '../sponsors/tables.ts';
+
+/** What an inquiry can be about (ENT-26), and the mailbox that answers it. */
+export const inquirySubjects = pgTable('inquiry_subjects', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  nameEn: text().notNull(),
+  nameAr: text().notNull(),
+  mailbox: text().notNull(),
+  position: integer().notNull(),
+});
 
 /** What people wrote to the ministry (ENT-27). */
 export const inquiries = pgTable(

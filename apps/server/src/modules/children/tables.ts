@@ -1,3 +1,10 @@
+import {
+  EDUCATION_LEVELS,
+  INCOME_EARNERS,
+  INCOME_FREQUENCIES,
+  SCHOOL_YEARS,
+  SPONSOREE_GENDERS,
+} from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -9,16 +16,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import {
-  EDUCATION_LEVELS,
-  INCOME_EARNERS,
-  INCOME_FREQUENCIES,
-  SCHOOL_YEARS,
-  SPONSOREE_GENDERS,
-} from '@nabta/contract';
-import { instant } from './instant.ts';
-import { oneOf } from './one-of.ts';
-import { villages } from './places.ts';
+import { instant, oneOf } from '../../db/columns.ts';
+import { villages } from '../villages/tables.ts';
 
 /** States of a child (domain: Children). */
 export const CHILD_STATUSES = ['available', 'sponsored', 'exited', 'hidden'] as const;

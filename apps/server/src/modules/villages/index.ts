@@ -1,7 +1,7 @@
 import { metaOf, type Meta } from '@nabta/contract';
 import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { villages } from '../../db/schema/index.ts';
+import { villages } from './tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 

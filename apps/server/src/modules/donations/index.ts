@@ -12,14 +12,9 @@ import {
 import type { Deps } from '../../deps.ts';
 import { invalid, notFound, type FieldError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
-import { postMail } from '../mails/operations.ts';
-import {
-  amountProblem,
-  receiptName,
-  startPayment,
-  type Settlement,
-} from '../payments/operations.ts';
-import type { SponsorRow } from '../sessions/operations.ts';
+import { postMail } from '../mails/index.ts';
+import { amountProblem, receiptName, startPayment, type Settlement } from '../payments/index.ts';
+import type { SponsorRow } from '../sessions/index.ts';
 import * as repository from './repository.ts';
 import type { PurposeRow } from './repository.ts';
 import { donationAmounts, nextReminder } from './rules.ts';

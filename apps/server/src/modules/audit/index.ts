@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { auditEntries } from '../../db/schema/index.ts';
+import { auditEntries } from './tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { countEntries, listEntries, type AuditEntry, type AuditFilter } from './repository.ts';

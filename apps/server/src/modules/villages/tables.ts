@@ -14,11 +14,3 @@ export const villages = pgTable('villages', {
   latitude: doublePrecision(),
   longitude: doublePrecision(),
 });
-
-/** Communities that sponsors may belong to (ENT-16). */
-export const communities = pgTable('communities', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  code: text().notNull().unique(),
-  nameEn: text().notNull(),
-  nameAr: text().notNull(),
-});

@@ -1,10 +1,9 @@
 import { CURRENCIES, LANGUAGE_PREFERENCES, LOCALES, SPONSOR_GENDERS } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { pictures } from './content.ts';
-import { instant } from './instant.ts';
-import { oneOf } from './one-of.ts';
-import { communities } from './places.ts';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../../db/columns.ts';
+import { communities } from '../communities/tables.ts';
+import { pictures } from '../pictures/tables.ts';
 
 /** What people say of themselves when they sign up, and may change later. */
 const ownWords = () => ({
@@ -119,6 +118,7 @@ export const signUpLinks = pgTable(
 
 /** What a link in a mail lets its holder do with an account. */
 export const ACCOUNT_TOKEN_KINDS = ['reset', 'email_change', 'access'] as const;
+
 export type AccountTokenKind = (typeof ACCOUNT_TOKEN_KINDS)[number];
 
 /** Links that were mailed. Only a hash is kept: who reads the database can use none of them. */
@@ -143,44 +143,4 @@ export const accountTokens = pgTable(
     index('account_tokens_of').on(table.sponsorId, table.kind),
     oneOf('account_tokens_kind', table.kind, ACCOUNT_TOKEN_KINDS),
   ],
-);
-
-/** Devices that an account was opened on, by a cookie of which only a hash is kept. */
-export const sponsorDevices = pgTable(
-  'sponsor_devices',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    sponsorId: integer()
-      .notNull()
-      .references(() => sponsors.id, { onDelete: 'cascade' }),
-    deviceHash: text().notNull(),
-    firstSeenAt: instant().notNull(),
-  },
-  (table) => [unique('sponsor_devices_once').on(table.sponsorId, table.deviceHash)],
-);
-
-/** Who is signed in, and where. */
-export const sponsorSessions = pgTable(
-  'sponsor_sessions',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    sponsorId: integer()
-      .notNull()
-      .references(() => sponsors.id, { onDelete: 'cascade' }),
-    /** The `client` header: a name, not a secret. */
-    client: text().notNull().unique(),
-    tokenHash: text().notNull(),
-    /** The `uid` that it was opened with: it stays good when the address changes. */
-    uid: text().notNull(),
-    /** Such as `Chrome, Android`. */
-    device: text().notNull(),
-    /** Hash of the device cookie: a new sign-in in a browser ends the one before it there. */
-    deviceHash: text(),
-    createdAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-    /** To the hour. */
-    lastUsedAt: instant().notNull(),
-    revokedAt: instant(),
-  },
-  (table) => [index('sponsor_sessions_of').on(table.sponsorId, table.expiresAt)],
 );

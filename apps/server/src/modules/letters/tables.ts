@@ -1,9 +1,8 @@
 import { HOLD_REASONS, LETTER_SENDERS, LETTER_STATUSES } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from './instant.ts';
-import { oneOf } from './one-of.ts';
-import { sponsorships } from './sponsorships.ts';
+import { instant, oneOf } from '../../db/columns.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 
 /** Letters between a sponsor and a child (ENT-23). */
 export const letters = pgTable(

@@ -10,9 +10,9 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid, notFound, type FieldError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { postMail } from '../mails/operations.ts';
-import type { SponsorRow } from '../sessions/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { postMail } from '../mails/index.ts';
+import type { SponsorRow } from '../sessions/index.ts';
 import * as repository from './repository.ts';
 import type {
   InquiryAnswerRow,

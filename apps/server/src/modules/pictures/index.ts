@@ -1,15 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
-import { pictures } from '../../db/schema/index.ts';
+import { pictures } from './tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import {
-  CONTENT_TYPES,
-  originalOf,
-  variantOf,
-  variantsOf,
-  type Format,
-} from './rules.ts';
+import { CONTENT_TYPES, originalOf, variantOf, variantsOf, type Format } from './rules.ts';
 import { inTurn } from './turns.ts';
 
 export {

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { LOCALES } from '@nabta/contract';
-import { instant } from './instant.ts';
-import { oneOf } from './one-of.ts';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../../db/columns.ts';
 
 /** Mails to send and sent: written with what they tell of, delivered by a job. */
 export const outboxMails = pgTable(
@@ -36,18 +35,3 @@ export const outboxMails = pgTable(
     oneOf('outbox_mails_locale', table.locale, LOCALES),
   ],
 );
-
-/** What staff did: who, when, what and why. */
-export const auditEntries = pgTable('audit_entries', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  happenedAt: instant().notNull(),
-  actor: text().notNull(),
-  action: text().notNull(),
-  details: jsonb().notNull(),
-});
-
-/** Single values that all processes share. `content_version` is kept by triggers. */
-export const systemValues = pgTable('system_values', {
-  name: text().primaryKey(),
-  value: bigint({ mode: 'number' }).notNull(),
-});

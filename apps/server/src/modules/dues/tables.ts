@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -10,83 +11,16 @@ import {
   primaryKey,
   text,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CURRENCIES, EXIT_REASONS, PAYMENT_METHODS, SPONSORSHIP_STATUSES } from '@nabta/contract';
-import { childClaims, children } from './children.ts';
-import { instant } from './instant.ts';
-import { oneOf } from './one-of.ts';
-import { payments } from './payments.ts';
-import { sponsors } from './sponsors.ts';
-
-/** Sponsorships (ENT-18). Amounts are minor units; the price is kept as it was promised. */
-export const sponsorships = pgTable(
-  'sponsorships',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Short and unmistakable: what a sponsor writes on a bank transfer (CST-23). */
-    referenceCode: text().notNull().unique(),
-    sponsorId: integer()
-      .notNull()
-      .references(() => sponsors.id),
-    childId: integer()
-      .notNull()
-      .references(() => children.id),
-    /** The claim that holds the child for this sponsorship. */
-    claimId: integer()
-      .notNull()
-      .unique()
-      .references(() => childClaims.id),
-    /** The checkout that it was begun with; null of one that staff recorded. */
-    checkoutPaymentId: text().references(() => payments.id),
-    status: text({ enum: SPONSORSHIP_STATUSES }).notNull(),
-    frequencyMonths: integer().$type<1 | 3 | 6 | 12>().notNull(),
-    pricePerMonth: bigint({ mode: 'number' }).notNull(),
-    /** Price times months. */
-    amount: bigint({ mode: 'number' }).notNull(),
-    currency: text({ enum: CURRENCIES }).notNull(),
-    /** `card`: charged by the daily job; the others are recorded by staff (CST-22). */
-    paysBy: text({ enum: PAYMENT_METHODS }).notNull().default('card'),
-    sponsoringAsEn: text().notNull(),
-    sponsoringAsAr: text().notNull(),
-    /** The day from which all dues are counted (Cairo). */
-    anchorOn: date().notNull(),
-    startedAt: instant().notNull(),
-    requestedAt: instant(),
-    /** The last day (Cairo): chosen when it was cancelled, and the day it ended once it did. */
-    lastDay: date(),
-    endedAt: instant(),
-    exitReason: text({ enum: EXIT_REASONS }),
-    otherExitReason: text(),
-  },
-  (table) => [
-    index('sponsorships_of_sponsor').on(table.sponsorId, table.id),
-    uniqueIndex('sponsorships_one_per_child')
-      .on(table.childId)
-      .where(sql`${table.status} <> 'inactive'`),
-    index('sponsorships_asked_to_end')
-      .on(table.lastDay)
-      .where(sql`${table.status} = 'deactivation_requested'`),
-    index('sponsorships_of_checkout').on(table.checkoutPaymentId),
-    oneOf('sponsorships_status', table.status, SPONSORSHIP_STATUSES),
-    check('sponsorships_months', sql`${table.frequencyMonths} in (1, 3, 6, 12)`),
-    oneOf('sponsorships_currency', table.currency, CURRENCIES),
-    oneOf('sponsorships_pays_by', table.paysBy, PAYMENT_METHODS),
-    oneOf('sponsorships_exit_reason', table.exitReason, EXIT_REASONS),
-    check(
-      'sponsorships_amount',
-      sql`${table.pricePerMonth} > 0 and ${table.amount} = ${table.pricePerMonth} * ${table.frequencyMonths}`,
-    ),
-    check(
-      'sponsorships_ended',
-      sql`(${table.status} = 'inactive') = (${table.endedAt} is not null) and (${table.status} = 'active' or ${table.lastDay} is not null)`,
-    ),
-  ],
-);
+import { instant, oneOf } from '../../db/columns.ts';
+import { payments } from '../payments/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 
 /** Stored states of a due: `modules/dues/rules.ts` draws the transitions. */
 const DUE_STATES = ['planned', 'charging', 'failed', 'paid', 'closed'] as const;
+
 const ATTEMPT_STATES = ['started', 'authentication', 'succeeded', 'declined'] as const;
+
 /** Why a charge took nothing. */
 export const DECLINE_REASONS = [
   'declined',
@@ -96,6 +30,7 @@ export const DECLINE_REASONS = [
   'no-card',
   'unknown',
 ] as const;
+
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** Dues (ENT-19): number 0 is paid at the checkout, the rest by renewals. Minor units. */

@@ -2,9 +2,9 @@ import { foldForSearch, metaOf, type Meta, type SponsoreeListQuery } from '@nabt
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/operations.ts';
-import { removeWithdrawnFiles, withdrawPictures } from '../pictures/operations.ts';
-import { liveSponsorshipOf } from '../sponsorships/operations.ts';
+import { recordAudit } from '../audit/index.ts';
+import { removeWithdrawnFiles, withdrawPictures } from '../pictures/index.ts';
+import { liveSponsorshipOf } from '../sponsorships/index.ts';
 import { findByCode } from './import-repository.ts';
 import * as repository from './repository.ts';
 import type { ChildFilter, ChildRow } from './repository.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { communities } from '../../db/schema/index.ts';
+import { communities } from './tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 

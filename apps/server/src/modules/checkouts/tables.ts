@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { childClaims, children } from './children.ts';
-import { gifts } from './content.ts';
-import { instant } from './instant.ts';
-import { oneOf } from './one-of.ts';
-import { payments } from './payments.ts';
-import { sponsors } from './sponsors.ts';
-import { sponsorships } from './sponsorships.ts';
+import { instant, oneOf } from '../../db/columns.ts';
+import { childClaims, children } from '../children/tables.ts';
+import { gifts } from '../gifts/tables.ts';
+import { payments } from '../payments/tables.ts';
+import { sponsors } from '../sponsors/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
 
 /**
  * `open`: its children are held and its balance is reserved. `settled`: it was paid, and all of it

@@ -1,16 +1,3 @@
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  bigint,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
 import {
   CURRENCIES,
   INVOICE_TYPES,
@@ -19,10 +6,20 @@ import {
   PAYMENT_METHODS,
   TRANSACTION_TYPES,
 } from '@nabta/contract';
-import { purposes } from './content.ts';
-import { instant } from './instant.ts';
-import { oneOf } from './one-of.ts';
-import { sponsors } from './sponsors.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../../db/columns.ts';
+import { sponsors } from '../sponsors/tables.ts';
 
 /** States of a payment; only pending -> paid | failed | expired, and failed | expired -> paid. */
 export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'expired'] as const;
@@ -96,28 +93,6 @@ export const payments = pgTable(
       sql`${table.amount} >= 0 and ${table.balanceAmount} >= 0 and ${table.amount} + ${table.balanceAmount} > 0`,
     ),
   ],
-);
-
-/** Donations (ENT-28). Amounts are minor units in the payment's currency. */
-export const donations = pgTable(
-  'donations',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    paymentId: text()
-      .notNull()
-      .unique()
-      .references(() => payments.id),
-    purposeId: integer()
-      .notNull()
-      .references(() => purposes.id),
-    baseAmount: bigint({ mode: 'number' }).notNull(),
-    feeAmount: bigint({ mode: 'number' }).notNull(),
-    remindMe: boolean().notNull(),
-    fullName: text().notNull(),
-    email: text().notNull(),
-    phoneNumber: text().notNull(),
-  },
-  (table) => [check('donations_amounts', sql`${table.baseAmount} > 0 and ${table.feeAmount} >= 0`)],
 );
 
 /** The ledger. Append-only: triggers refuse update and delete. */
@@ -206,33 +181,3 @@ export const receiptCounters = pgTable('receipt_counters', {
   year: integer().primaryKey(),
   lastNumber: integer().notNull(),
 });
-
-/** Events of the provider that were seen: an id is acted on once. */
-export const providerEvents = pgTable('provider_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  receivedAt: instant().notNull(),
-  processedAt: instant(),
-});
-
-/** Reminders that a donor asked for: a month later, then after 6 more, at most 3. */
-export const donationReminders = pgTable(
-  'donation_reminders',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    donationId: integer()
-      .notNull()
-      .references(() => donations.id),
-    ordinal: integer().$type<1 | 2 | 3>().notNull(),
-    /** A Cairo date. */
-    dueOn: date().notNull(),
-    sentAt: instant(),
-    stoppedAt: instant(),
-  },
-  (table) => [
-    unique('donation_reminders_once').on(table.donationId, table.ordinal),
-    index('donation_reminders_waiting')
-      .on(table.dueOn)
-      .where(sql`${table.sentAt} is null and ${table.stoppedAt} is null`),
-  ],
-);

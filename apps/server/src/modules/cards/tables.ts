@@ -1,9 +1,8 @@
+import { CARD_ORIGINS } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { CARD_ORIGINS } from '@nabta/contract';
-import { instant } from './instant.ts';
-import { oneOf } from './one-of.ts';
-import { sponsors } from './sponsors.ts';
+import { instant, oneOf } from '../../db/columns.ts';
+import { sponsors } from '../sponsors/tables.ts';
 
 /**
  * Cards that sponsors saved with the provider: what is shown of them, never their numbers. Exactly

@@ -1,0 +1,11 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+
+/** What staff did: who, when, what and why. */
+export const auditEntries = pgTable('audit_entries', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  happenedAt: instant().notNull(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  details: jsonb().notNull(),
+});
