@@ -107,7 +107,7 @@ const forbidden = [
       pathNot: [
         modules,
         `${server}(app|jobs)\\.ts$`,
-        `${server}db/(demo/|schema\\.ts$|views\\.ts$)`,
+        `${server}db/(schema\\.ts$|views\\.ts$)`,
         `${server}(checks|figures|simulation)/`,
         testing,
         test,
@@ -121,13 +121,6 @@ const forbidden = [
     severity: 'error',
     from: { path: `${server}(checks|figures)/`, pathNot: test },
     to: { path: modules, pathNot: `${modules}[^/]+/(index|tables)\\.ts$` },
-  },
-  {
-    name: 'demo-data-lives-by-the-rules',
-    comment: 'It is written straight into the tables, by the same calculations as the real thing.',
-    severity: 'error',
-    from: { path: `${server}db/demo/`, pathNot: test },
-    to: { path: modules, pathNot: `${modules}[^/]+/(index|rules|tables)\\.ts$` },
   },
   {
     name: 'app-registers-routes',
@@ -179,11 +172,11 @@ const forbidden = [
   },
   {
     name: 'platform-knows-no-module',
-    comment: 'Adapters and the database serve the modules; the demo data lives by them.',
+    comment: 'Adapters and the database serve the modules.',
     severity: 'error',
     from: {
       path: `${server}(platform|db)/`,
-      pathNot: [`${server}db/(demo/|schema\\.ts$|views\\.ts$)`, test],
+      pathNot: [`${server}db/(schema\\.ts$|views\\.ts$)`, test],
     },
     to: { path: `${server}(modules|staff|http)/` },
   },
@@ -238,6 +231,20 @@ const forbidden = [
     severity: 'error',
     from: {},
     to: { path: test },
+  },
+  {
+    name: 'product-imports-no-props',
+    comment: 'The demo and the tools use the product; it starts without any of them.',
+    severity: 'error',
+    from: { path: '^(apps|packages)/', pathNot: [test, testing, `${server}demo\\.ts$`] },
+    to: { path: '^(demo|tooling)/' },
+  },
+  {
+    name: 'demo-is-imported-on-demand',
+    comment: 'The one import of the demo runs in demo mode alone.',
+    severity: 'error',
+    from: { path: `${server}demo\\.ts$` },
+    to: { path: '^demo/', dynamic: false },
   },
 ];
 

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const unbuilt = ['**/node_modules/**', '**/build/**', '**/dist/**'];
 const postgresOnly = 'apps/server/src/**/*.postgres.test.ts';
-const api = 'apps/server/src/**/*.api.test.ts';
+const api = '{apps/server/src,demo}/**/*.api.test.ts';
 
 /** What the projects share; they do not inherit it from the root. */
 const shared = {
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'demo/**/*.test.ts'],
           exclude: [...unbuilt, postgresOnly],
           globalSetup: ['apps/server/src/testing/setup-pglite.ts'],
         },

@@ -11,6 +11,7 @@ const folders = [
   'apps/payment-sandbox',
   'apps/server',
   'apps/web',
+  'demo',
   'tooling',
   'e2e',
 ];

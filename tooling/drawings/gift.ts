@@ -59,7 +59,7 @@ const drawings = {
 
 export type GiftKind = keyof typeof drawings;
 
-export function isGiftKind(kind: string): kind is GiftKind {
+function isGiftKind(kind: string): kind is GiftKind {
   return Object.hasOwn(drawings, kind);
 }
 

@@ -1,12 +1,4 @@
-import {
-  circle,
-  ellipse,
-  group,
-  path,
-  picture,
-  polygon,
-  rect,
-} from './svg.ts';
+import { circle, ellipse, group, path, picture, polygon, rect } from './svg.ts';
 import { Crayons, onPaper, sheet } from './crayons.ts';
 
 const GRASS = '#5fa245';

@@ -3,7 +3,9 @@
 //   node tooling/drawings/make-pictures.ts stand-ins   apps/server/drawings: in the place of a photo
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { buildDemoData } from '../../apps/server/src/db/demo/demo-data.ts';
+import { ageOn } from '../../apps/server/src/modules/children/rules.ts';
+import { readCsv } from '../../apps/server/src/staff/records/read-csv.ts';
+import { TOLD_ON } from '../../demo/load.ts';
 import { drawGift, giftKinds } from './gift.ts';
 import {
   drawBoatOnTheNile,
@@ -11,35 +13,45 @@ import {
   drawHomeFarAway,
   drawHouseAndSun,
 } from './letter-drawings.ts';
-import { drawPortrait } from './portrait.ts';
+import { drawPortrait, type PortraitRequest } from './portrait.ts';
 import { drawScene, isSceneKind, sceneKinds } from './scene.ts';
 
-/** SVG by the name of the picture. */
-type Drawings = ReadonlyMap<string, { readonly svg: () => string; readonly width: number }>;
+interface Drawing {
+  readonly name: string;
+  readonly svg: () => string;
+  readonly width: number;
+}
 
-const PORTRAIT_WIDTH = 640;
-const SCENE_WIDTH = 1_280;
+const ROOT = `${import.meta.dirname}/../..`;
 
-/** Whole years between a date of birth and the day that the demo's data is told from. */
-const TODAY = Temporal.PlainDate.from('2026-11-20');
-const ageOf = (born: string) => Temporal.PlainDate.from(born).until(TODAY, { largestUnit: 'years' });
+/** The rows of a file of the demo's data. */
+async function rowsOf(name: string): Promise<Readonly<Record<string, string>>[]> {
+  const rows = [];
+  for await (const record of readCsv(`${ROOT}/demo/content/${name}.csv`)) {
+    if (!('problem' in record)) rows.push(record.values);
+  }
+  return rows;
+}
 
-function demoDrawings(): Drawings {
-  const data = buildDemoData(TODAY);
-  const scenes = [
-    ...data.gifts.map((gift) => gift.picture_seed),
-    ...data.projects.flatMap((project) => project.picture_seeds),
-  ];
-  return new Map([
-    ...data.children.map(({ portrait_seed: seed, gender, date_of_birth: born }) => {
-      const svg = () => drawPortrait({ seed, gender, age: ageOf(born).years });
-      return [seed, { svg, width: PORTRAIT_WIDTH }] as const;
-    }),
-    ...scenes.map((seed) => [seed, { svg: () => sceneOf(seed), width: SCENE_WIDTH }] as const),
-    ...Object.entries(LETTER_DRAWINGS).map(
-      ([name, svg]) => [`letter-${name}`, { svg, width: 1_200 }] as const,
-    ),
-  ]);
+async function demoDrawings(): Promise<Drawing[]> {
+  const portraits = (await rowsOf('children')).map((child) => {
+    const { drawing: seed = '', gender, date_of_birth: born = '' } = child;
+    const age = ageOn(Temporal.PlainDate.from(born), TOLD_ON);
+    return portrait({ seed, gender: gender === 'male' ? 'male' : 'female', age });
+  });
+  const shown = [
+    ...(await rowsOf('gifts')).map((gift) => gift['picture'] ?? ''),
+    ...(await rowsOf('projects')).flatMap((project) => (project['pictures'] ?? '').split('\n')),
+  ].map((line) => line.replace('drawing ', ''));
+  const scenes = shown.map((name) => ({ name, svg: () => sceneOf(name), width: 1_280 }));
+  const letters = Object.entries(LETTER_DRAWINGS).map(([name, svg]) => ({
+    ...{ name: `letter-${name}`, svg, width: 1_200 },
+  }));
+  return [...portraits, ...scenes, ...letters];
+}
+
+function portrait(request: PortraitRequest): Drawing {
+  return { name: request.seed, svg: () => drawPortrait(request), width: 640 };
 }
 
 /** What came with letters of the demo: drawings by children, and photos. */
@@ -60,39 +72,37 @@ function sceneOf(name: string): string {
 }
 
 /** As many portraits of each gender and age as apps/server/src/platform/drawings.ts chooses from. */
-function standIns(): Drawings {
+function standIns(): Drawing[] {
   const portraits = (['female', 'male'] as const).flatMap((gender) =>
     [6, 10, 15, 20].flatMap((age) =>
-      [0, 1, 2, 3].map((number) => {
-        const name = `portrait-${gender}-${age}-${number}`;
-        const svg = () => drawPortrait({ seed: name, gender, age });
-        return [name, { svg, width: PORTRAIT_WIDTH }] as const;
-      }),
+      [0, 1, 2, 3].map((number) =>
+        portrait({ seed: `portrait-${gender}-${age}-${number}`, gender, age }),
+      ),
     ),
   );
   const scenes = sceneKinds.map((kind) => {
     const svg = () => drawScene({ kind, seed: `${kind}-1` });
-    return [`scene-${kind}`, { svg, width: 960 }] as const;
+    return { name: `scene-${kind}`, svg, width: 960 };
   });
   const gifts = giftKinds.map((kind) => {
-    return [`gift-${kind}`, { svg: () => drawGift({ kind, seed: 'a' }), width: 480 }] as const;
+    return { name: `gift-${kind}`, svg: () => drawGift({ kind, seed: 'a' }), width: 480 };
   });
-  return new Map([...portraits, ...scenes, ...gifts]);
+  return [...portraits, ...scenes, ...gifts];
 }
 
-async function write(drawings: Drawings, folder: string): Promise<void> {
-  const path = `${import.meta.dirname}/../../${folder}`;
+async function write(drawings: readonly Drawing[], folder: string): Promise<void> {
+  const path = `${ROOT}/${folder}`;
   mkdirSync(path, { recursive: true });
-  for (const [name, { svg, width }] of drawings) {
+  for (const { name, svg, width } of drawings) {
     await sharp(Buffer.from(svg()))
       .resize({ width })
       .flatten({ background: '#fbf7ec' })
       .webp({ quality: 72, effort: 6 })
       .toFile(`${path}/${name}.webp`);
   }
-  console.log(`${drawings.size} pictures are in ${folder}.`);
+  console.log(`${drawings.length} pictures are in ${folder}.`);
 }
 
 const [what] = process.argv.slice(2);
 if (what === 'stand-ins') await write(standIns(), 'apps/server/drawings');
-else await write(demoDrawings(), 'demo/pictures');
+else await write(await demoDrawings(), 'demo/pictures');

@@ -4,14 +4,7 @@ import { lightAt } from '../drawings/light.ts';
 import { drawGrove } from '../drawings/palms.ts';
 import { drawSitter } from '../drawings/portrait.ts';
 import { seeded } from '../drawings/seeded.ts';
-import {
-  circle,
-  linear,
-  picture,
-  placed,
-  radial,
-  rect,
-} from '../drawings/svg.ts';
+import { circle, linear, picture, placed, radial, rect } from '../drawings/svg.ts';
 
 /** Where the drawing of a banner has its children, its horizon and its sun. */
 interface BannerFrame {

@@ -5,11 +5,7 @@
 import sharp from 'sharp';
 import { drawGift, giftKinds } from '../drawings/gift.ts';
 import { drawPortrait } from '../drawings/portrait.ts';
-import {
-  drawScene,
-  isSceneKind,
-  sceneKinds,
-} from '../drawings/scene.ts';
+import { drawScene, isSceneKind, sceneKinds } from '../drawings/scene.ts';
 
 interface Sheet {
   readonly columns: number;

@@ -3,15 +3,7 @@ import { colours } from '../drawings/palette.ts';
 import { drawPortrait, drawSitter } from '../drawings/portrait.ts';
 import { drawScene } from '../drawings/scene.ts';
 import type { SceneKind } from '../drawings/scene.ts';
-import {
-  circle,
-  group,
-  picture,
-  placed,
-  radial,
-  rect,
-  stroke,
-} from '../drawings/svg.ts';
+import { circle, group, picture, placed, radial, rect, stroke } from '../drawings/svg.ts';
 import { bankCard, ease, graduationCap, heart, image, paper, tree, film } from './film-drawings.ts';
 import sharp from 'sharp';
 

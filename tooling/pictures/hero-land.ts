@@ -3,15 +3,7 @@ import { drawCliffs, drawField } from '../drawings/land.ts';
 import { lightAt, lit } from '../drawings/light.ts';
 import { drawGrove, drawPalm } from '../drawings/palms.ts';
 import { seeded } from '../drawings/seeded.ts';
-import {
-  circle,
-  linear,
-  n,
-  path,
-  radial,
-  rect,
-  stroke,
-} from '../drawings/svg.ts';
+import { circle, linear, n, path, radial, rect, stroke } from '../drawings/svg.ts';
 
 /** A hero is drawn for one frame: its size, its horizon and the middle of its figures. */
 export interface Frame {

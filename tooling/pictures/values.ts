@@ -1,14 +1,5 @@
 import { colours, lighten, shade } from '../drawings/palette.ts';
-import {
-  circle,
-  ellipse,
-  n,
-  path,
-  picture,
-  placed,
-  rect,
-  stroke,
-} from '../drawings/svg.ts';
+import { circle, ellipse, n, path, picture, placed, rect, stroke } from '../drawings/svg.ts';
 
 const { nile, nileLight, sunflower, terracotta, cream } = colours;
 

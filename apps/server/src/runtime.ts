@@ -28,6 +28,7 @@ import { createDiskStorage } from './platform/storage.ts';
 /** How many lists and counts of the public content are kept. */
 const KEPT_CONTENT = 5_000;
 
+/** The product finds the demo's pictures by their folder and knows nothing else of it. */
 const DEMO_PICTURES = join(import.meta.dirname, '../../../demo/pictures');
 
 /** The keys that the sandbox and the product share when no real provider is set. */

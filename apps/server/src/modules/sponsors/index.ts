@@ -19,5 +19,5 @@ export {
   unlockSponsor,
 } from './staff.ts';
 export { lockAddress } from './repository.ts';
-export type { NewSponsor, SponsorRow } from './repository.ts';
-export type { NewSignUp, SignUpRow } from './sign-ups-repository.ts';
+export type { SponsorRow } from './repository.ts';
+export type { SignUpRow } from './sign-ups-repository.ts';

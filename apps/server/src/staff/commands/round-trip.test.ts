@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { loadDemoData } from '../../db/demo/load.ts';
+import { loadDemoData } from '../../../../../demo/load.ts';
 import { children } from '../../modules/children/tables.ts';
 import { gifts } from '../../modules/gifts/tables.ts';
 import { projects } from '../../modules/projects/tables.ts';
