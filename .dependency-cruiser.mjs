@@ -108,7 +108,7 @@ const forbidden = [
         modules,
         `${server}(app|jobs)\\.ts$`,
         `${server}db/(schema\\.ts$|views\\.ts$)`,
-        `${server}(checks|figures|simulation)/`,
+        `${server}(checks|figures)/`,
         testing,
         test,
       ],
@@ -223,8 +223,8 @@ const forbidden = [
   {
     name: 'testing-is-for-tests',
     severity: 'error',
-    from: { pathNot: [test, '/testing/', '/src/simulation/', '^e2e/', '^tooling/'] },
-    to: { path: '/src/(testing|simulation)/' },
+    from: { pathNot: [test, '/testing/', '^e2e/', '^tooling/'] },
+    to: { path: '/src/testing/' },
   },
   {
     name: 'tests-are-not-imported',

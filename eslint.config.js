@@ -147,7 +147,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['apps/server/src/**/*.ts'],
+    files: ['apps/server/src/**/*.ts', 'demo/**/*.ts', 'tooling/simulation/**/*.ts'],
     ignores: ['apps/server/src/platform/clock.ts', 'apps/server/src/env.ts', ...tests],
     rules: { 'no-restricted-syntax': ['error', ...env, ...clock] },
   },

@@ -6,7 +6,11 @@ import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { prepareDemo } from '../../../../demo/index.ts';
 import { parseSettings } from '../env.ts';
-import { createDesk, startMinistry, type Desk } from '../simulation/year/ministry.ts';
+import {
+  createDesk,
+  startMinistry,
+  type Desk,
+} from '../../../../tooling/simulation/year/ministry.ts';
 import { childRecord, csvOf } from '../testing/child-records.ts';
 import { staffCommandsIn } from '../testing/commands-in-docs.ts';
 import { freePort } from '../testing/server-process.ts';

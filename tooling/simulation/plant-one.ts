@@ -25,8 +25,8 @@ registerHooks({
   },
 });
 
-const { embeddedEngine } = await import('../../apps/server/src/simulation/engine.ts');
-const { simulate } = await import('../../apps/server/src/simulation/simulate.ts');
+const { embeddedEngine } = await import('./engine.ts');
+const { simulate } = await import('./simulate.ts');
 if (planted.size < new Set(plant.edits.map(({ file }) => file)).size) {
   throw new Error(`not every file of '${plant.name}' was loaded`);
 }

@@ -1,18 +1,18 @@
 import { createSandbox } from '@nabta/payment-sandbox';
-import { buildApp } from '../../app.ts';
-import type { Deps } from '../../deps.ts';
-import type { Settings } from '../../env.ts';
-import { createLog } from '../../platform/log.ts';
+import { buildApp } from '../../../apps/server/src/app.ts';
+import type { Deps } from '../../../apps/server/src/deps.ts';
+import type { Settings } from '../../../apps/server/src/env.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
 import {
   createClock,
   createDeps,
   openDatabase,
   SANDBOX_SECRET_KEY,
   SANDBOX_WEBHOOK_SECRET,
-} from '../../runtime.ts';
-import { serveStaffCommands } from '../../staff/door.ts';
-import { runWhereTheDataIs } from '../../staff/run-here.ts';
-import { createFakeTerminal } from '../../testing/fake-terminal.ts';
+} from '../../../apps/server/src/runtime.ts';
+import { serveStaffCommands } from '../../../apps/server/src/staff/door.ts';
+import { runWhereTheDataIs } from '../../../apps/server/src/staff/run-here.ts';
+import { createFakeTerminal } from '../../../apps/server/src/testing/fake-terminal.ts';
 
 /**
  * Starts what a demo starts, on a data folder of its own and without the demo's children and

@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { cards } from '../modules/cards/tables.ts';
-import { dues } from '../modules/dues/tables.ts';
-import { payments, receipts } from '../modules/payments/tables.ts';
-import { sponsorships } from '../modules/sponsorships/tables.ts';
+import { cards } from '../../apps/server/src/modules/cards/tables.ts';
+import { dues } from '../../apps/server/src/modules/dues/tables.ts';
+import { payments, receipts } from '../../apps/server/src/modules/payments/tables.ts';
+import { sponsorships } from '../../apps/server/src/modules/sponsorships/tables.ts';
 import {
   recordDeposit,
   recordDues,
   refundReceipt,
   withdrawBalance,
-} from '../modules/ministry-payments/index.ts';
-import { balanceOf, receiptName } from '../modules/payments/index.ts';
-import { cairoToday } from '../platform/clock.ts';
+} from '../../apps/server/src/modules/ministry-payments/index.ts';
+import { balanceOf, receiptName } from '../../apps/server/src/modules/payments/index.ts';
+import { cairoToday } from '../../apps/server/src/platform/clock.ts';
 import { act } from './acting.ts';
 import { sendNotices } from './notices.ts';
 import { count, someSponsor, type World } from './world.ts';

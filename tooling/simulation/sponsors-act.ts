@@ -1,18 +1,22 @@
 import type { FrequencyMonths } from '@nabta/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { cards } from '../modules/cards/tables.ts';
-import { dues } from '../modules/dues/tables.ts';
-import { payments } from '../modules/payments/tables.ts';
-import { sponsors } from '../modules/sponsors/tables.ts';
-import { sponsorships } from '../modules/sponsorships/tables.ts';
-import { addCard, removeCard, setDefaultCard } from '../modules/cards/index.ts';
-import { checkOut } from '../modules/checkouts/index.ts';
-import { donateAsSponsor } from '../modules/donations/index.ts';
-import { payDues } from '../modules/dues/index.ts';
-import { authenticatePayment, cancelPayment, showPayment } from '../modules/settlement/index.ts';
-import { requestDeactivation } from '../modules/sponsorships/index.ts';
-import { cairoToday } from '../platform/clock.ts';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { cards } from '../../apps/server/src/modules/cards/tables.ts';
+import { dues } from '../../apps/server/src/modules/dues/tables.ts';
+import { payments } from '../../apps/server/src/modules/payments/tables.ts';
+import { sponsors } from '../../apps/server/src/modules/sponsors/tables.ts';
+import { sponsorships } from '../../apps/server/src/modules/sponsorships/tables.ts';
+import { addCard, removeCard, setDefaultCard } from '../../apps/server/src/modules/cards/index.ts';
+import { checkOut } from '../../apps/server/src/modules/checkouts/index.ts';
+import { donateAsSponsor } from '../../apps/server/src/modules/donations/index.ts';
+import { payDues } from '../../apps/server/src/modules/dues/index.ts';
+import {
+  authenticatePayment,
+  cancelPayment,
+  showPayment,
+} from '../../apps/server/src/modules/settlement/index.ts';
+import { requestDeactivation } from '../../apps/server/src/modules/sponsorships/index.ts';
+import { cairoToday } from '../../apps/server/src/platform/clock.ts';
 import { act, atOnce } from './acting.ts';
 import { sendNotices } from './notices.ts';
 import { noteTaken, pass, someSponsor, type World } from './world.ts';

@@ -1,13 +1,13 @@
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
-import type { Database, Db } from '../db/client.ts';
-import type { Deps } from '../deps.ts';
-import { parseSettings } from '../env.ts';
-import { registerJobs } from '../jobs.ts';
-import { createContentCache } from '../platform/content-cache.ts';
-import { createLog } from '../platform/log.ts';
-import type { PaymentProvider } from '../platform/payment-provider.ts';
-import { createSealer, createSigner } from '../platform/secrets.ts';
-import { createSecurityLog } from '../platform/security-log.ts';
+import type { Database, Db } from '../../apps/server/src/db/client.ts';
+import type { Deps } from '../../apps/server/src/deps.ts';
+import { parseSettings } from '../../apps/server/src/env.ts';
+import { registerJobs } from '../../apps/server/src/jobs.ts';
+import { createContentCache } from '../../apps/server/src/platform/content-cache.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import type { PaymentProvider } from '../../apps/server/src/platform/payment-provider.ts';
+import { createSealer, createSigner } from '../../apps/server/src/platform/secrets.ts';
+import { createSecurityLog } from '../../apps/server/src/platform/security-log.ts';
 import { createSimulatedQueue, type SimulatedQueue } from './simulated-queue.ts';
 import type { World } from './world.ts';
 

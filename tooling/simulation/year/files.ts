@@ -1,4 +1,4 @@
-import { childRecord, csvOf } from '../../testing/child-records.ts';
+import { childRecord, csvOf } from '../../../apps/server/src/testing/child-records.ts';
 
 /** Villages as staff bring them. */
 export const villagesFile = csvOf([

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Due, Payment, SponsoreeListResponse } from '@nabta/contract';
-import { parseSettings } from '../../env.ts';
-import { cairoToday, systemClock } from '../../platform/clock.ts';
-import { freePort } from '../../testing/server-process.ts';
+import { parseSettings } from '../../../apps/server/src/env.ts';
+import { cairoToday, systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { freePort } from '../../../apps/server/src/testing/server-process.ts';
 import { childrenFile, giftsFile, villagesFile } from './files.ts';
 import { createDesk, startMinistry, type Desk } from './ministry.ts';
 import { signUp, until, type SponsorAtHome } from './sponsor.ts';

@@ -12,8 +12,8 @@
 // repeat it with the seed that is told. On the embedded database a seed always goes the same way.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { embeddedEngine, postgresEngine } from '../../apps/server/src/simulation/engine.ts';
-import { simulate, type Simulated } from '../../apps/server/src/simulation/simulate.ts';
+import { embeddedEngine, postgresEngine } from './engine.ts';
+import { simulate, type Simulated } from './simulate.ts';
 import { findPlanted } from './planted.ts';
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import { receiveProviderEvent } from '../modules/settlement/index.ts';
+import { receiveProviderEvent } from '../../apps/server/src/modules/settlement/index.ts';
 import { act } from './acting.ts';
 import { count, noteTaken, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { Database } from '../db/client.ts';
-import type { Deps } from '../deps.ts';
-import { DomainError } from '../errors.ts';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import type { Deps } from '../../apps/server/src/deps.ts';
+import { DomainError } from '../../apps/server/src/errors.ts';
 import { KilledError, startProcess, type SimulatedProcess } from './process.ts';
 import { count, type World } from './world.ts';
 

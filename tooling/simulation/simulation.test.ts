@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import type { Engine } from './engine.ts';
 import { simulate } from './simulate.ts';
 

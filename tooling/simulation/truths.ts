@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { cameAbout } from '../checks/came-about.ts';
-import type { Violation } from '../checks/check.ts';
-import { runChecks } from '../checks/run-checks.ts';
-import { cairoToday } from '../platform/clock.ts';
+import { cameAbout } from '../../apps/server/src/checks/came-about.ts';
+import type { Violation } from '../../apps/server/src/checks/check.ts';
+import { runChecks } from '../../apps/server/src/checks/run-checks.ts';
+import { cairoToday } from '../../apps/server/src/platform/clock.ts';
 import { takenBy, type Taken } from './provider.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import type { JobDefinition, Queue } from '../platform/queue.ts';
+import type { Db } from '../../apps/server/src/db/client.ts';
+import type { JobDefinition, Queue } from '../../apps/server/src/platform/queue.ts';
 
 /** A queue whose jobs are rows, done at least once each: those that fail are tried again. */
 export interface SimulatedQueue extends Queue {

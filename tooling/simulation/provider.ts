@@ -1,11 +1,14 @@
 import { createSandbox } from '@nabta/payment-sandbox';
 import Stripe from 'stripe';
-import type { Database } from '../db/client.ts';
-import type { Clock } from '../platform/clock.ts';
-import { createStripeProvider, type PaymentProvider } from '../platform/payment-provider.ts';
-import { answerBank, typeCard } from '../testing/provider-sandbox.ts';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import {
+  createStripeProvider,
+  type PaymentProvider,
+} from '../../apps/server/src/platform/payment-provider.ts';
+import { answerBank, typeCard } from '../../apps/server/src/testing/provider-sandbox.ts';
 import { DASHBOARD, openEdge, type Edge, type Weather } from './edge.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../apps/server/src/testing/random.ts';
 
 const SECRET_KEY = 'sk_test_simulation';
 const WEBHOOK_SECRET = 'whsec_simulation';

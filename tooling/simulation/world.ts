@@ -1,15 +1,23 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Db } from '../db/client.ts';
-import { type sponsors, sponsors as sponsorsTable } from '../modules/sponsors/tables.ts';
-import type { gifts } from '../modules/gifts/tables.ts';
-import type { Clock } from '../platform/clock.ts';
-import { createFakeClock, type FakeClock } from '../testing/fake-clock.ts';
-import { makeChild, makeFamily, makePurpose, makeSponsor } from '../testing/factories.ts';
-import { makeCard, makeGift, makeSponsorship } from '../testing/sponsoring.ts';
+import type { Database, Db } from '../../apps/server/src/db/client.ts';
+import {
+  type sponsors,
+  sponsors as sponsorsTable,
+} from '../../apps/server/src/modules/sponsors/tables.ts';
+import type { gifts } from '../../apps/server/src/modules/gifts/tables.ts';
+import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import { createFakeClock, type FakeClock } from '../../apps/server/src/testing/fake-clock.ts';
+import {
+  makeChild,
+  makeFamily,
+  makePurpose,
+  makeSponsor,
+} from '../../apps/server/src/testing/factories.ts';
+import { makeCard, makeGift, makeSponsorship } from '../../apps/server/src/testing/sponsoring.ts';
 import { ABOUT_ACCOUNT, type Weather } from './edge.ts';
 import type { Engine, EngineKind } from './engine.ts';
 import { startProvider, type Provider, type SignedNotice } from './provider.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../apps/server/src/testing/random.ts';
 import { createJobsTable } from './simulated-queue.ts';
 
 type Sponsor = typeof sponsors.$inferSelect;

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Random } from './random.ts';
+import type { Random } from '../../apps/server/src/testing/random.ts';
 
 /** What befalls a call of the provider on its way. */
 const TROUBLES = [

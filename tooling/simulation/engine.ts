@@ -1,6 +1,9 @@
-import { openEmbedded, openPostgres, type Database } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
-import { startRealPostgres, type RealPostgres } from '../testing/real-postgres.ts';
+import { openEmbedded, openPostgres, type Database } from '../../apps/server/src/db/client.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
+import {
+  startRealPostgres,
+  type RealPostgres,
+} from '../../apps/server/src/testing/real-postgres.ts';
 
 /** Which database a simulation runs on. */
 export type EngineKind = 'embedded' | 'postgres';
