@@ -26,11 +26,18 @@ const forbidden = [
     to: { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:'] },
   },
   {
-    name: 'contract-imports-zod-only',
+    name: 'contract-imports-zod-and-texts',
     comment: 'Both sides import the contract, so it brings nothing of either with it.',
     severity: 'error',
     from: { path: '^packages/contract/', pathNot: test },
-    to: { pathNot: ['^packages/contract/', '^node_modules/zod/'] },
+    to: { pathNot: ['^packages/contract/', '^packages/texts/(en|ar)/', '^node_modules/zod/'] },
+  },
+  {
+    name: 'texts-import-i18next-only',
+    comment: 'Sentences, and the library that looks them up.',
+    severity: 'error',
+    from: { path: '^packages/texts/', pathNot: test },
+    to: { pathNot: ['^packages/texts/', '^node_modules/i18next/', '^(node:)?(fs|path)$'] },
   },
   {
     name: 'organisation-imports-nothing',
@@ -45,7 +52,7 @@ const forbidden = [
     from: { path: '^packages/emails/', pathNot: test },
     to: {
       pathNot: [
-        '^packages/(emails|contract|organisation)/',
+        '^packages/(emails|contract|organisation|texts)/',
         '^node_modules/(@react-email|react|react-dom|@types/react|zod)/',
       ],
     },
@@ -83,12 +90,17 @@ const forbidden = [
   },
   {
     name: 'tables-refer-to-tables',
-    comment: 'A table names the tables that it refers to, and nothing else of their modules.',
+    comment:
+      'A table names the tables that it refers to, and reads the values of its states in rules.',
     severity: 'error',
     from: { path: `${modules}([^/]+)/tables\\.ts$` },
     to: {
       path: `${server}`,
-      pathNot: [`${modules}[^/]+/tables\\.ts$`, `${server}db/columns\\.ts$`],
+      pathNot: [
+        `${modules}[^/]+/tables\\.ts$`,
+        `${modules}$1/[a-z-]*rules\\.ts$`,
+        `${server}db/columns\\.ts$`,
+      ],
     },
   },
   {
@@ -194,7 +206,7 @@ const forbidden = [
     from: { path: '^apps/web/' },
     to: {
       path: '^(apps|packages)/',
-      pathNot: ['^apps/web/', '^packages/(contract|organisation)/'],
+      pathNot: ['^apps/web/', '^packages/(contract|organisation|texts)/'],
     },
   },
   {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, isNotNull, lte, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../apps/server/src/checks/run-checks.ts';
-import { byDue, chargedDue } from '../apps/server/src/modules/dues/charged-due.ts';
+import { byDue, chargedDue } from '../apps/server/src/modules/dues/charge-rules.ts';
 import { noticeFor, type SentNotice } from '../apps/server/src/modules/dues/notice-rules.ts';
 import { balanceOf } from '../apps/server/src/modules/payments/index.ts';
 import { paidAhead } from '../apps/server/src/modules/sponsorships/paid-ahead-rules.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '@nabta/contract';
 import type { Db } from '../apps/server/src/db/client.ts';
 import { markExited, markSponsored } from '../apps/server/src/modules/children/writes.ts';
-import { dayInWords } from '../apps/server/src/modules/payments/words.ts';
+import { dayInWords } from '../apps/server/src/modules/payments/index.ts';
 import { CAIRO, type Clock } from '../apps/server/src/platform/clock.ts';
 
 type Row = Record<string, unknown>;
@@ -60,10 +60,7 @@ async function readPast(now: Temporal.Instant, passwordHash: string): Promise<Ma
  * 24 days back, at most the 28th, three months back, seven days on, at nine. From a 28th on, months
  * add up: the dues of a sponsorship keep their distances whatever day it is.
  */
-function momentOf(
-  steps: string,
-  today: Temporal.PlainDate,
-): Temporal.PlainDate | Temporal.Instant {
+function momentOf(steps: string, today: Temporal.PlainDate): Temporal.PlainDate | Temporal.Instant {
   let day = today;
   for (const step of steps.split(' ')) {
     if (step.endsWith('d')) day = day.add({ days: Number(step.slice(0, -1)) });

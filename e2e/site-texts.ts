@@ -9,14 +9,14 @@ type Resources = Parameters<typeof createI18n>[1][string];
 /** The words of one part of the site. */
 export type Texts = ReturnType<typeof siteTexts>;
 
-const folder = join(import.meta.dirname, '../apps/web/app/locales');
+const folder = join(import.meta.dirname, '../packages/texts');
 
 function resourcesOf(language: Locale): Resources {
-  const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'));
+  const files = readdirSync(join(folder, language, 'site')).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(
     files.map((file) => [
       basename(file, '.json'),
-      JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Resources,
+      JSON.parse(readFileSync(join(folder, language, 'site', file), 'utf8')) as Resources,
     ]),
   );
 }

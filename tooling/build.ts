@@ -42,6 +42,7 @@ const parts: Readonly<Record<string, Part>> = {
       'apps/web',
       'packages/contract/src',
       'packages/organisation/src',
+      'packages/texts',
       'package-lock.json',
       'tsconfig.base.json',
     ],

@@ -8,18 +8,20 @@ const FRAME =
 
 /** Parts of forms, which pages without one do not load. */
 const FORM_PARTS =
-  'field|text-input|text-area|select|checkbox|radio-chips|phone-input|error-summary|password-input';
+  'field|text-input|text-area|select|checkbox|radio-chips|phone-input|error-summary';
 const FORMS = new RegExp(
-  `/apps/web/app/(ui/(${FORM_PARTS})\\.tsx$|lib/(phone-number|countries|field-texts)\\.ts$)`,
+  `/apps/web/app/(ui/(${FORM_PARTS})\\.tsx$|lib/(phone-number|countries)\\.ts$)`,
 );
 /** Heavy parts that only the account's pages use: they go with the pages that do. */
 const RARE_PARTS =
-  'combobox|date-|photo-input|stepper|dialog|profile-form/|country-options|use-countries|date-of-birth|image-shrink|picture-head|password-rules' +
+  'combobox|date-|photo-input|stepper|dialog|form/|profile-form/|country-options|use-countries|date-of-birth|image-shrink|picture-head|password-|field-texts' +
   '|amount|answer|cart-|child-portrait|load-failed|modal|outcome-frame|page-number|paged-list|paper' +
   '|plain-date|random-key|receipt-link|saved-cards/|sponsorship-badge|transaction-row|typed-day' +
   '|use-answer|use-departure|api/upload';
+/** Passwords, which pages of guests do not ask for. */
+const PASSWORDS = /\/apps\/web\/app\/(ui\/password-input|lib\/(field-texts|password-rules))\.tsx?$/;
 const KIT = new RegExp(
-  `/apps/web/app/(ui|lib)/(?!(${FORM_PARTS}|phone-number|countries|field-texts)\\.|${RARE_PARTS})`,
+  `/apps/web/app/(ui|lib)/(?!(${FORM_PARTS}|phone-number|countries)\\.|${RARE_PARTS})`,
 );
 
 export default defineConfig(({ command }) => ({
@@ -42,10 +44,11 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // What every page runs on, in one file that changes only with its versions; the
-                // small parts that most pages share, in another; and those of forms in a third.
+                // small parts that most pages share, in another; and those of forms in others.
                 { name: 'frame', test: FRAME, priority: 2 },
                 { name: 'kit', test: KIT, minShareCount: 8 },
                 { name: 'forms', test: FORMS, minShareCount: 3 },
+                { name: 'passwords', test: PASSWORDS, minShareCount: 2 },
               ],
             },
           },

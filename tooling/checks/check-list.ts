@@ -65,7 +65,7 @@ const journeys: Check = {
  */
 export function allChecks(root: string): Check[] {
   const types = ['apps/server', 'apps/payment-sandbox'].concat(
-    ['contract', 'emails', 'organisation'].map((name) => `packages/${name}`),
+    ['contract', 'emails', 'organisation', 'texts'].map((name) => `packages/${name}`),
     '.',
   );
   return [
@@ -93,6 +93,8 @@ export function allChecks(root: string): Check[] {
     staticCheck('legal-texts', 'tooling/checks/legal-texts.ts'),
     staticCheck('logical-css', 'tooling/checks/logical-css.ts'),
     staticCheck('house-rules', 'tooling/checks/house-rules.ts'),
+    staticCheck('requirements', 'tooling/checks/requirements.ts'),
+    staticCheck('where-to-change', 'tooling/checks/where-to-change.ts'),
     staticCheck('lock-file', 'tooling/checks/lock-file.ts'),
   ];
 }

@@ -8,6 +8,7 @@ const folders = [
   'packages/contract',
   'packages/organisation',
   'packages/emails',
+  'packages/texts',
   'apps/payment-sandbox',
   'apps/server',
   'apps/web',

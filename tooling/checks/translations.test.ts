@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { compareTexts, flatten, type Texts } from './locale-texts.ts';
-import { compareKeys } from './translations.ts';
+import { compareKeys, compareTexts, flatten, type Texts } from './translations.ts';
 import { usedKeys } from './used-keys.ts';
 
 function texts(content: Record<string, unknown>): Texts {
@@ -19,11 +18,11 @@ const sixGifts = {
   gift_other: '{{count}} هدية',
 };
 
-describe('the two languages', () => {
+describe('the languages', () => {
   it('agree when they have the same texts, each with its own plural forms', () => {
     const en = texts({ hello: 'Hello {{name}}', form: { go: 'Go' }, ...oneGift });
     const ar = texts({ hello: 'أهلًا {{name}}', form: { go: 'ابدأ' }, ...sixGifts });
-    expect(compareTexts(en, ar)).toEqual([]);
+    expect(compareTexts(en, ar, 'ar')).toEqual([]);
   });
 
   it.each([
@@ -69,8 +68,8 @@ describe('the two languages', () => {
       { a: 'ابدأ' },
       'gifts:a in en has Arabic letters: Go ابدأ',
     ],
-  ])('are told apart by %s', (_what, en, ar, finding) => {
-    expect(compareTexts(texts(en), texts(ar))).toContain(finding);
+  ])('are told apart by %s', (_difference, en, ar, finding) => {
+    expect(compareTexts(texts(en), texts(ar), 'ar')).toContain(finding);
   });
 });
 
@@ -91,7 +90,7 @@ function program(code: string): ts.Program {
 }
 
 function findings(content: Record<string, unknown>, code: string): string[] {
-  const uses = usedKeys(program(code), (file) => file.endsWith('planted.tsx'));
+  const uses = usedKeys(program(code), ({ fileName }) => fileName.endsWith('planted.tsx'));
   return compareKeys(texts(content), uses).map((text) => text.replace(/^\S+planted\.tsx:\d+ /, ''));
 }
 
@@ -111,6 +110,11 @@ describe('the keys', () => {
     ],
     ['a plural', oneGift, `${start} t('gift', { count: 2 });`],
     ['a Trans', { a: 'A' }, `${start} <Trans t={t} i18nKey="a" />;`],
+    [
+      'a sentence of a mail',
+      { a: 'A' },
+      "type MailTexts = (key: string) => string; declare const say: MailTexts; say('gifts:a');",
+    ],
     ['a text within a text', { a: 'A $t(b)', b: 'B' }, `${start} t('a');`],
     [
       'a comment',

@@ -23,14 +23,15 @@ export interface Uses {
 const anyKey = 60;
 
 /**
- * Finds the keys that code asks for, by the types of the calls: `t` is whatever has i18next's type
- * TFunction, whatever it is called, and its key may be a literal, a union or a template of unions.
- * A comment `// i18n-keys: children:grades.*` names what no type tells.
+ * Finds the keys that code asks for, by the types of the calls: every function of i18next's type
+ * TFunction, or of the mails' MailTexts, asks for texts, whatever its name. Its key may be a literal,
+ * a union or a template of unions. A comment `// i18n-keys: children:grades.*` names keys that no
+ * type tells.
  *
  * @param program the code, with its types
- * @param ours says which files are ours
+ * @param ours says which files to look at
  */
-export function usedKeys(program: ts.Program, ours: (file: string) => boolean): Uses {
+export function usedKeys(program: ts.Program, ours: (file: ts.SourceFile) => boolean): Uses {
   const checker = program.getTypeChecker();
   const uses: Use[] = [];
   const unclear: string[] = [];
@@ -38,7 +39,7 @@ export function usedKeys(program: ts.Program, ours: (file: string) => boolean): 
   const strings = new Set<string>();
 
   for (const source of program.getSourceFiles()) {
-    if (!ours(source.fileName)) continue;
+    if (!ours(source)) continue;
     const declared = declaredKeys(source);
     uses.push(...declared);
     const visit = (node: ts.Node): void => {
@@ -90,11 +91,13 @@ function askedFor(node: ts.Node, checker: ts.TypeChecker): Asked | undefined {
   return undefined;
 }
 
-/** The namespaces of a TFunction; undefined for everything else. */
+/** The namespaces of a function that asks for texts; undefined for everything else. */
 function namespacesOf(callee: ts.Node, checker: ts.TypeChecker): string[] | undefined {
   const type = checker.getTypeAtLocation(callee);
   const found = type.aliasSymbol ?? type.symbol;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- not every type has a symbol, whatever its declaration says
+  if (found?.name === 'MailTexts') return ['mail'];
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- as above
   if (found?.name !== 'TFunction') return undefined;
   const first = (type.aliasTypeArguments ?? typeArguments(type, checker))[0];
   return first ? literalsOf(first, checker) : [];

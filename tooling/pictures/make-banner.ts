@@ -9,7 +9,7 @@ import { drawBanner, mobile, web } from './banner.ts';
 const assets = new URL('../../apps/web/app/assets/banner/', import.meta.url);
 const fonts = new URL('../../node_modules/@fontsource-variable/alexandria/files/', import.meta.url);
 
-/** The same words are the picture's `alt`, in apps/web/app/locales. */
+/** The same words are the picture's `alt`, in packages/texts. */
 const texts = [
   {
     language: 'en',

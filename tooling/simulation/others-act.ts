@@ -5,11 +5,15 @@ import { payments, receipts } from '../../apps/server/src/modules/payments/table
 import { sponsorships } from '../../apps/server/src/modules/sponsorships/tables.ts';
 import {
   recordDeposit,
-  recordDues,
+  recordReceivedDues,
   refundReceipt,
   withdrawBalance,
 } from '../../apps/server/src/modules/ministry-payments/index.ts';
-import { balanceOf, receiptName } from '../../apps/server/src/modules/payments/index.ts';
+import {
+  balanceOf,
+  listFailedRefunds,
+  receiptName,
+} from '../../apps/server/src/modules/payments/index.ts';
 import { cairoToday } from '../../apps/server/src/platform/clock.ts';
 import { act } from './acting.ts';
 import { sendNotices } from './notices.ts';
@@ -60,7 +64,7 @@ const receiveDue: Doing = async (world) => {
   const receivedOn = cairoToday(world.clock);
   const money = { method: 'check', reference: `check-${world.random.next()}`, receivedOn } as const;
   const order = { ...byStaff, ...money, email: sponsor.email, dueIds: [due.id] };
-  await act(world, 'record a due', (deps) => recordDues(deps, order));
+  await act(world, 'record a due', (deps) => recordReceivedDues(deps, order));
 };
 
 const refund: Doing = async (world) => {
@@ -75,8 +79,19 @@ const refund: Doing = async (world) => {
   const receipt = world.random.pick(found.slice(-10));
   if (!receipt) return;
   const amount = world.random.chance(0.5) ? undefined : 500;
-  const order = { ...byStaff, receipt: receiptName(receipt), amount };
+  const order = { ...byStaff, receipt: receiptName(receipt), amount, isByHand: false };
   await act(world, 'refund', (deps) => refundReceipt(deps, order));
+};
+
+/** A refund that a bank sent back: staff try again, or send the money by hand. */
+const refundAgain: Doing = async (world) => {
+  const failed = world.random.pick(await listFailedRefunds(world.databases[0].db));
+  if (!failed) return;
+  const { amount } = failed;
+  const isByHand = world.random.chance(0.5);
+  const order = { ...byStaff, receipt: receiptName(failed.receipt), amount, isByHand };
+  const doing = isByHand ? 'refund by hand' : 'refund again';
+  await act(world, doing, (deps) => refundReceipt(deps, order));
 };
 
 /** The ids of the newest payments that the provider has taken. */
@@ -105,7 +120,7 @@ const disputeSome: Doing = async (world) => {
 
 const DOINGS: readonly Doing[] = [
   ...[deposit, deposit, deposit, deposit, withdraw, withdraw, withdraw, receiveDue],
-  ...[refund, refundFromDashboard, disputeSome],
+  ...[refund, refundAgain, refundFromDashboard, disputeSome],
 ];
 
 /** Staff do something, here or at the provider, or a bank does. */
@@ -144,25 +159,35 @@ const TURNS = [
   ...['processing_error', 'challenge_always', 'declines_later'],
 ];
 
+/**
+ * How long banks take, at most: ten working days until a refund posts, and 30 days to return it; 21
+ * days to answer a dispute, and 75 to decide it (docs.stripe.com/refunds, docs.stripe.com/disputes).
+ * A bank that took longer would be one that the daily reconcile can't know of without a notice.
+ */
+const BANK_DAYS = { refund: 14 + 30, dispute: 21 + 75 } as const;
+
 /** What banks do overnight: refunds fail, disputes are won, cards turn bad or good, or vanish. */
 export async function banksWork(world: World): Promise<void> {
-  const { random, provider, sponsors } = world;
+  const { random, provider, sponsors, clock } = world;
   const chanceOfDay = Math.min(0.9, sponsors.length * 0.005);
-  const newest = async (kind: string, where: string) =>
-    random.pick(
-      await provider.rows<{ id: string }>(
-        `select id from payment_sandbox.objects where kind = '${kind}' and ${where}
-         order by seq desc limit 20`,
-      ),
-    )?.id;
+  const newest = async (kind: keyof typeof BANK_DAYS, status: string) => {
+    const since = clock.now().subtract({ hours: 24 * BANK_DAYS[kind] });
+    const found = await provider.rows<{ id: string }>(
+      `select id from payment_sandbox.objects
+       where kind = $1 and data->>'status' = $2 and (data->>'created')::bigint > $3
+       order by seq desc limit 20`,
+      [kind, status, Math.floor(since.epochMilliseconds / 1_000)],
+    );
+    return random.pick(found)?.id;
+  };
   if (random.chance(0.1)) {
-    const refund = await newest('refund', "data->>'status' = 'succeeded'");
+    const refund = await newest('refund', 'succeeded');
     if (refund && (await provider.call(`/sandbox/refunds/${refund}/fail`))) {
       count(world, 'fault: a refund fails late');
     }
   }
   if (random.chance(0.15)) {
-    const dispute = await newest('dispute', "data->>'status' = 'needs_response'");
+    const dispute = await newest('dispute', 'needs_response');
     if (dispute) await provider.call(`/sandbox/disputes/${dispute}/decide`, { outcome: 'won' });
   }
   const saved = "data->>'customer' is not null order by md5(id || $1) limit 1";

@@ -9,7 +9,7 @@ import { sponsorships } from '../../apps/server/src/modules/sponsorships/tables.
 import { addCard, removeCard, setDefaultCard } from '../../apps/server/src/modules/cards/index.ts';
 import { checkOut } from '../../apps/server/src/modules/checkouts/index.ts';
 import { donateAsSponsor } from '../../apps/server/src/modules/donations/index.ts';
-import { payDues } from '../../apps/server/src/modules/dues/index.ts';
+import { payLateDues } from '../../apps/server/src/modules/dues/index.ts';
 import {
   authenticatePayment,
   cancelPayment,
@@ -170,7 +170,7 @@ const payLate: Doing = async (world, sponsor, database) => {
   const clientKey = random.chance(0.7) ? `pay-${random.next()}` : undefined;
   const order = { dueIds, cardId: card.id, locale: 'en', clientKey } as const;
   const click = async (on: Database) => {
-    const paid = await act(world, 'pay late dues', (deps) => payDues(deps, sponsor, order), on);
+    const paid = await act(world, 'pay late dues', (deps) => payLateDues(deps, sponsor, order), on);
     if (paid) world.promises.push({ paymentId: paid.paymentId, isPaid: paid.status === 'paid' });
     await follow(world, paid?.url);
   };

@@ -60,6 +60,12 @@ describe('customers who have been there for long', () => {
     await expect(charge(later)).rejects.toMatchObject({ code: 'card_declined' });
   });
 
+  it('may have a card of an Egyptian bank', async () => {
+    const answer = await send({ ...mona, 'customers[0][cards][0][number]': '4000008180000007' });
+    const { data } = (await answer.json()) as { data: Saved[] };
+    expect(data[0]?.payment_methods).toMatchObject([{ card: { brand: 'visa', country: 'EG' } }]);
+  });
+
   it('need a number and a date that a card can have', async () => {
     const nobody = { ...mona, 'customers[0][email]': 'nobody@example.com' };
     const mistyped = { ...nobody, 'customers[0][cards][0][number]': '4242424242424241' };

@@ -58,6 +58,7 @@ const settingsSchema = z.object({
     ),
   PUBLIC_CACHING: flag.default(false),
   INDEX_CHILDREN: flag.default(false),
+  FRAMEWORK_SCRIPTS: flag.default(false),
   DEMO: flag.optional(),
   SESSION_IDLE_DAYS: z
     .string()
@@ -120,6 +121,8 @@ export interface Settings {
   readonly publicCaching: boolean;
   /** Lets search engines list the children's pages. */
   readonly indexChildren: boolean;
+  /** Starts the site's pages with React Router's own scripts, should ours fail. */
+  readonly frameworkScripts: boolean;
   readonly demo: boolean;
   /** A session that is not used for so many days ends. */
   readonly sessionIdleDays: number;
@@ -182,6 +185,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     corsOrigins: env.CORS_ORIGINS,
     publicCaching: env.PUBLIC_CACHING,
     indexChildren: env.INDEX_CHILDREN,
+    frameworkScripts: env.FRAMEWORK_SCRIPTS,
     demo,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     publicDocs: env.PUBLIC_DOCS ?? local,

@@ -1,27 +1,17 @@
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { FailedScreen } from './features/errors/failed-screen.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { directionOf } from './lib/i18n/locale-choice.ts';
 import { useLocale } from './lib/i18n/use-locale.ts';
-import type { Site } from './lib/site.ts';
+import { useSite } from './lib/site.ts';
+import type { PageSettings } from './lib/site.ts';
 import { addressLocaleContext, siteContext } from './lib/site-context.ts';
 
-export function loader({ context }: LoaderFunctionArgs): Site {
-  const site = context.get(siteContext);
-  const { publicUrl, country, currency, traceUrl, demo, indexChildren, signedIn } = site;
-  const addressLocale = context.get(addressLocaleContext);
-  return {
-    publicUrl,
-    country,
-    currency,
-    traceUrl,
-    demo,
-    indexChildren,
-    signedIn,
-    addressLocale,
-  };
+export function loader({ context }: LoaderFunctionArgs): PageSettings {
+  const { dispatch: _dispatch, nonce: _nonce, ...settings } = context.get(siteContext);
+  return { ...settings, addressLocale: context.get(addressLocaleContext) };
 }
 
 /** Nothing in it changes while the page is open. */
@@ -29,6 +19,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const locale = useLocale();
+  const { frameworkScripts } = useSite();
   return (
     <html lang={locale} dir={directionOf(locale)}>
       <head>
@@ -42,6 +33,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
+        {frameworkScripts && <Scripts />}
       </body>
     </html>
   );

@@ -31,3 +31,4 @@ export * from './dues.ts';
 export * from './cards.ts';
 export * from './transactions.ts';
 export * from './letters.ts';
+export type * from './site.ts';

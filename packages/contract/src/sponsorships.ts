@@ -3,6 +3,13 @@ export const FREQUENCIES = { monthly: 1, quarterly: 3, semi_annually: 6, annuall
 export type Frequency = keyof typeof FREQUENCIES;
 /** Months of a frequency: what the cart keeps and the checkout sends (CRT-03). */
 export type FrequencyMonths = (typeof FREQUENCIES)[Frequency];
+/** The name of a frequency. Throws RangeError for months that are none. */
+export function frequencyOf(months: number): Frequency {
+  const names = Object.keys(FREQUENCIES) as Frequency[];
+  const name = names.find((one) => FREQUENCIES[one] === months);
+  if (!name) throw new RangeError(`no frequency of ${months} months`);
+  return name;
+}
 /** How often a cart pays until its owner chooses (CRT-04). */
 export const DEFAULT_FREQUENCY: Frequency = 'monthly';
 
@@ -72,6 +79,20 @@ export const PROVIDER_EXIT_CASES = {
  */
 export const DUE_STATUSES = ['planned', 'processing', 'failed', 'late', 'paid', 'closed'] as const;
 export type DueStatus = (typeof DUE_STATUSES)[number];
+
+/**
+ * Why a card was refused, as far as its holder can do something about it. `no-card`: the provider
+ * does not have the card any more, or there was none to charge.
+ */
+export const DECLINE_REASONS = [
+  'declined',
+  'funds',
+  'expired',
+  'authentication',
+  'no-card',
+  'unknown',
+] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** Kinds of gifts, which the terms limit (CST-21). */
 export const GIFT_KINDS = ['birthday_christmas', 'family_relief', 'medical'] as const;

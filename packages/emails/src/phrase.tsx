@@ -2,9 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney, money } from '@nabta/contract';
 import type { Currency, Locale } from '@nabta/contract';
-import { formatCount } from './counts.ts';
 import { formatCairoMoment, formatDate, formatMonth } from './dates.ts';
-import { formatDuration } from './durations.ts';
 import { inTextLink } from './layout/look.ts';
 import { plainLine } from './plain-line.ts';
 
@@ -39,12 +37,8 @@ export function plain(text: string): Phrase {
   return { text, html: text };
 }
 
-/** Words as a phrase, whichever they are. */
-export function phraseOf(words: string | Phrase): Phrase {
-  return typeof words === 'string' ? plain(words) : words;
-}
-
-function unbroken(text: string): Phrase {
+/** Words that stay on one line. */
+export function unbroken(text: string): Phrase {
   return { text, html: <span style={UNBROKEN}>{text}</span> };
 }
 
@@ -118,20 +112,10 @@ export function month(year: number, monthOfYear: number, locale: Locale): Phrase
   return unbroken(formatMonth(year, monthOfYear, locale));
 }
 
-/** A whole number in the digits of the language. */
-export function count(value: number, locale: Locale): Phrase {
-  return plain(formatCount(value, locale));
-}
-
 /** The date and the time of an instant, as the clocks of Cairo show them. */
 export function cairoMoment(instant: string, locale: Locale): { date: Phrase; time: Phrase } {
   const moment = formatCairoMoment(instant, locale);
   return { date: unbroken(moment.date), time: unbroken(moment.time) };
-}
-
-/** A length of time as it follows `for`. */
-export function duration(count: number, unit: 'days' | 'hours', locale: Locale): Phrase {
-  return unbroken(formatDuration(count, unit, locale));
 }
 
 const lists: Record<Locale, Intl.ListFormat> = {
@@ -146,6 +130,11 @@ function joined(parts: readonly Phrase[]): Phrase {
   };
 }
 
+/** Two sentences of one paragraph. */
+export function oneAfterAnother(first: Phrase, second: Phrase): Phrase {
+  return joined([first, plain(' '), second]);
+}
+
 /** Phrases as one enumeration: `A, B, and C`. */
 export function list(phrases: readonly Phrase[], locale: Locale): Phrase {
   const parts = lists[locale].formatToParts(phrases.map((_, index) => String(index)));
@@ -157,12 +146,12 @@ export function list(phrases: readonly Phrase[], locale: Locale): Phrase {
   );
 }
 
-/** A sentence with its `{places}` filled. Throws RangeError when a place has no value. */
-export function sentence(pattern: string, values: Readonly<Record<string, Phrase>>): Phrase {
-  const parts = pattern.split(/\{(\w+)\}/).map((part, index) => {
+/** A sentence with its `{{places}}` filled in. Throws RangeError when a place has no value. */
+export function sentence(pattern: string, places: Readonly<Record<string, Phrase>>): Phrase {
+  const parts = pattern.split(/\{\{(\w+)(?:, number)?\}\}/).map((part, index) => {
     if (index % 2 === 0) return plain(part);
-    const value = values[part];
-    if (value === undefined) throw new RangeError(`nothing to put in {${part}}`);
+    const value = places[part];
+    if (value === undefined) throw new RangeError(`nothing to put in {{${part}}}`);
     return value;
   });
   return joined(parts);

@@ -24,7 +24,16 @@ import { donationReceipt } from './templates/donation-receipt.ts';
 import { donationReminder } from './templates/donation-reminder.ts';
 import { inquiryAnswer, inquiryNotice, inquiryReceived } from './templates/inquiries.ts';
 import { letterHeld, letterNew, letterReturned } from './templates/letters.ts';
-import { sponsoring } from './templates/sponsoring.ts';
+import { dueNotices } from './templates/due-notices.ts';
+import { cardExpiring, dueFailed, dueFinal, dueOverdue, dueUpcoming } from './templates/dues.ts';
+import { checkoutRefunded, paymentRefunded } from './templates/refunds.ts';
+import {
+  checkoutReceipt,
+  depositReceipt,
+  dueReceipt,
+  dueReceipts,
+} from './templates/sponsoring-receipts.ts';
+import { sponsorshipCancelled, sponsorshipEnded } from './templates/sponsorship-endings.ts';
 import { textPart } from './text-part.ts';
 
 /** A mail as it is sent: the subject is one line, the text part says what the HTML says. */
@@ -74,18 +83,41 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return letterHeld(request.data, locale);
     case 'letter-returned':
       return letterReturned(request.data, locale);
-    default:
-      return sponsoring(request, locale);
+    case 'checkout-receipt':
+      return checkoutReceipt(request.data, locale);
+    case 'due-receipt':
+      return dueReceipt(request.data, locale);
+    case 'due-receipts':
+      return dueReceipts(request.data, locale);
+    case 'due-notices':
+      return dueNotices(request.data, locale);
+    case 'due-upcoming':
+      return dueUpcoming(request.data, locale);
+    case 'due-failed':
+      return dueFailed(request.data, locale);
+    case 'due-overdue':
+      return dueOverdue(request.data, locale);
+    case 'due-final':
+      return dueFinal(request.data, locale);
+    case 'sponsorship-ended':
+      return sponsorshipEnded(request.data, locale);
+    case 'sponsorship-cancelled':
+      return sponsorshipCancelled(request.data, locale);
+    case 'checkout-refunded':
+      return checkoutRefunded(request.data, locale);
+    case 'payment-refunded':
+      return paymentRefunded(request.data, locale);
+    case 'card-expiring':
+      return cardExpiring(request.data, locale);
+    case 'deposit-receipt':
+      return depositReceipt(request.data, locale);
   }
 }
 
 /** Writes a mail in the language of its reader. Pure: the same request gives the same mail. */
 export async function renderMail(request: MailRequest, locale: Locale): Promise<RenderedMail> {
-  const written = contentOf(request, locale);
-  const content = { ...written, subject: headerLine(written.subject) };
-  return {
-    subject: content.subject,
-    html: await render(<MailLayout content={content} setting={settings[locale]} />),
-    text: textPart(content, locale),
-  };
+  const content = contentOf(request, locale);
+  const subject = headerLine(content.subject.text);
+  const layout = <MailLayout subject={subject} content={content} setting={settings[locale]} />;
+  return { subject, html: await render(layout), text: textPart(content, locale) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencySchema, PROVIDER_EXIT_REASONS } from '@nabta/contract';
+import { currencySchema, DECLINE_REASONS, PROVIDER_EXIT_REASONS } from '@nabta/contract';
 import { accountData, localised, receiptNumber, webAddress } from './request-fields.ts';
 
 // Every amount is minor units of the `currency` beside it; every date is Cairo's.
@@ -92,7 +92,7 @@ const dueUpcomingData = dueData.extend({
 export type DueUpcomingData = z.infer<typeof dueUpcomingData>;
 
 /** Why a due could not be paid. */
-const failure = z.enum(['declined', 'funds', 'expired', 'authentication', 'no-card', 'unknown']);
+const failure = z.enum(DECLINE_REASONS);
 export type DueFailure = z.infer<typeof failure>;
 
 /**

@@ -84,7 +84,7 @@ export const paymentChecks = [
   ),
   check(
     'late-payments-went-back',
-    'The money of every payment that came too late went back, or is asked to',
+    'The money of every payment that came too late went back, or is asked to, or was and failed',
     () => sql`
       select p.id as payment, p.amount::text, returned::text from payments p,
       lateral (
@@ -93,7 +93,7 @@ export const paymentChecks = [
           where payment_id = p.id and kind = 'refund'
         ) + (
           select coalesce(sum(amount), 0) from refunds
-          where payment_id = p.id and state = 'requested'
+          where payment_id = p.id and state in ('requested', 'failed')
         ) as returned
       ) back
       where p.status = 'paid' and not ${cameAbout} and returned < p.amount`,
@@ -120,6 +120,6 @@ export const paymentChecks = [
         from ledger_entries e where e.payment_id = r.payment_id and e.kind = 'refund'
       ) booked
       where (r.state = 'done' and (r.provider_id is null or went <> 1 or came <> 0))
-        or (r.state = 'failed' and r.provider_id is not null and (went <> 1 or came <> 1))`,
+        or (r.state in ('failed', 'replaced') and r.provider_id is not null and (went <> 1 or came <> 1))`,
   ),
 ];

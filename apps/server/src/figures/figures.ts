@@ -54,7 +54,8 @@ const payments: readonly Figure[] = [
     name: 'nabta_refunds',
     help: 'Refunds that have not come to their end, by state',
     labels: ['state'],
-    sql: `select state, count(*) as value from refunds where state <> 'done' group by 1`,
+    sql: `select state, count(*) as value from refunds
+          where state not in ('done', 'replaced') group by 1`,
     reads: 'waiting',
   },
   {

@@ -89,7 +89,7 @@ const URGENT: readonly Omit<Counted, 'isUrgent'>[] = [
     key: 'refunds_failed',
     one: 'refund did not reach its payer',
     many: 'refunds did not reach their payers',
-    todo: 'send the money by hand: see the card provider’s site',
+    todo: command('checks'),
     sql: `select count(*) as count, min(requested_at) as oldest from refunds where state = 'failed'`,
   },
   {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import middie from '@fastify/middie';
+import type { Site } from '@nabta/contract';
 import type { Settings } from '../env.ts';
 import type { App } from './app-type.ts';
-import { loadSite, type Site } from './site.ts';
+import { loadSite } from './site.ts';
 
 /** The site with what it holds open. */
 export interface OpenSite extends Site {

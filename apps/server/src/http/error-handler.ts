@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   type Locale,
 } from '@nabta/contract';
+import { textsOf } from '@nabta/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type FieldError } from '../errors.ts';
 import { InvalidRequest } from './validation.ts';
@@ -40,7 +41,10 @@ export function errorBody(
   const sentences = [...new Set(Object.values(errors))];
   return {
     code,
-    messages: sentences.length > 0 ? sentences : [message(code, locale, parameters)],
+    messages:
+      sentences.length > 0
+        ? sentences
+        : [textsOf('api', locale)(`calls.${code}`, { replace: parameters })],
     errors,
     error_codes: codes,
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { makePurpose } from '../testing/factories.ts';
-import type { Site } from './site.ts';
+import type { Site } from '@nabta/contract';
 
 let rendered = 0;
 let answer = 200;

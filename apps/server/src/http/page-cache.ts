@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { LOCALE_KEY, isLocale, firstSpokenLocale, parseAcceptLanguage } from '@nabta/contract';
+import {
+  LOCALE_KEY,
+  isLocale,
+  firstSpokenLocale,
+  parseAcceptLanguage,
+  type Site,
+  type SiteContext,
+} from '@nabta/contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
-import type { Page, Site, SiteContext, SiteOptions } from './site.ts';
+import type { Page, SiteOptions } from './site.ts';
 
 /** Stands for the nonce in a kept page. Random, so that no text of a page can hold it. */
 const NONCE_PLACEHOLDER = `nonce-${randomUUID()}`;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { DONATIONS_BY_ADDRESS } from '../modules/donations/limits.ts';
+import { DONATIONS_BY_ADDRESS } from '../modules/donations/routes.ts';
 
 let test: TestApp;
 afterEach(() => test.close());

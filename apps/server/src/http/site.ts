@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { currencyOfCountry } from '@nabta/contract';
+import { currencyOfCountry, type Site, type SiteContext } from '@nabta/contract';
 import { filmOrigins, organisation } from '@nabta/organisation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -10,27 +10,6 @@ import type { App } from './app-type.ts';
 import { readHostCookie } from './host-cookie.ts';
 import { createPageCache } from './page-cache.ts';
 import { UNKNOWN_CALLS } from './unknown-calls.ts';
-
-/** What the site's server build needs to know of a request. */
-export interface SiteContext {
-  dispatch(
-    path: string,
-    init?: { method?: string; headers?: Record<string, string>; body?: string },
-  ): Promise<Response>;
-  readonly nonce: string;
-  readonly publicUrl: string;
-  readonly country: string;
-  readonly currency: 'usd' | 'egp';
-  readonly signedIn: boolean;
-  readonly traceUrl: string;
-  readonly demo: boolean;
-  readonly indexChildren: boolean;
-}
-
-/** The site's server build: a request in, a page out. */
-export interface Site {
-  handleSiteRequest(request: Request, context: SiteContext): Promise<Response>;
-}
 
 /** How the site is served. */
 export interface SiteOptions {
@@ -73,7 +52,7 @@ export async function registerSite(
       },
     });
   }
-  // What is no call is no page either: programs that ask for it are answered in their shape.
+  // An unknown path of the API is not a page: it is answered with the error shape of the API.
   for (const url of UNKNOWN_CALLS) {
     app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   }
@@ -118,6 +97,7 @@ function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: strin
     traceUrl: deps.settings.traceUrl,
     demo: deps.settings.demo,
     indexChildren: deps.settings.indexChildren,
+    frameworkScripts: deps.settings.frameworkScripts,
   };
 }
 

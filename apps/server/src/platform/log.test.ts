@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './log.ts';
 
@@ -12,6 +13,21 @@ describe('errors in the log', () => {
     for (const error of [failure, new Error('550 <mona@example.com>'), 'mona@example.com']) {
       expect(logged(error)).not.toContain('mona');
     }
+  });
+
+  it('hold no part of the password of an address', () => {
+    for (const password of ['secret', 'se:cret', `se'c"r<e>t`, 'se@cret', 'se/c?r#et']) {
+      const error = new Error(`connect postgres://nabta:${password}@db.internal/nabta failed`);
+      expect(describeError(error)).toMatchObject({ message: 'connect postgres://… failed' });
+    }
+  });
+
+  it('say of which kind they are, where their name does not', () => {
+    const error = new Stripe.errors.StripeRateLimitError({ type: 'rate_limit_error' });
+    expect(error.name).toBe('Error');
+    expect(logged(error)).toContain('"type":"StripeRateLimitError"');
+    expect(logged(new Error('plain'))).toContain('"type":"Error"');
+    expect(logged(new TypeError('typed'))).toContain('"type":"TypeError"');
   });
 
   it('have no values of a query, and still say where they come from', () => {

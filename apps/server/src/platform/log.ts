@@ -17,9 +17,12 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Payment providers and mail servers quote the address that they refuse. */
+/**
+ * Payment providers and mail servers quote the address that they refuse, and some libraries the URL
+ * with its password, in which any character may stand.
+ */
 const withoutAddresses = (text: string | undefined) =>
-  text?.replace(/[^\s<>"':]+@[^\s<>"',;]+/g, '…');
+  text?.replace(/(?:(?<=:\/\/)\S+|[^\s<>"':]+)@[^\s<>"',;]+/g, '…');
 
 /** An error without the values that database drivers put into it (`detail`, `parameters`). */
 export function describeError(error: unknown): unknown {
@@ -28,7 +31,8 @@ export function describeError(error: unknown): unknown {
   // Drizzle's message quotes the parameters of the failed query: its cause says enough.
   const isQuery = error.message.startsWith('Failed query:');
   return {
-    type: error.name,
+    // The payment provider's SDK leaves `name` as it is.
+    type: error.name === 'Error' ? error.constructor.name : error.name,
     ...(isQuery ? {} : { message: withoutAddresses(error.message) }),
     ...(code === undefined ? {} : { code }),
     ...(isQuery ? {} : { stack: withoutAddresses(error.stack) }),

@@ -10,7 +10,6 @@ export type {
   ChargeRequest,
   CheckoutRequest,
   PageLine,
-  DeclineReason,
   PaymentProvider,
   ProviderCard,
   ProviderCharge,

@@ -1,4 +1,5 @@
 import { message } from '@nabta/contract';
+import { textsOf } from '@nabta/texts';
 import { CommanderError } from 'commander';
 import { DomainError } from '../errors.ts';
 import { StaffError, UsageError, type StaffContext } from './context.ts';
@@ -36,7 +37,7 @@ export function sentenceOf(error: unknown): string {
     const fields = Object.entries(error.fields).map(
       ([field, { key, parameters }]) => `${field}: ${message(key, 'en', parameters)}`,
     );
-    return fields.length > 0 ? fields.join(' ') : message(error.code, 'en');
+    return fields.length > 0 ? fields.join(' ') : textsOf('api', 'en')(`calls.${error.code}`);
   }
   if (!(error instanceof Error)) return String(error);
   // Drizzle's message quotes the parameters of a failed query, which may be personal.

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Site } from '@nabta/contract';
 import { createSandbox, type Sandbox } from '@nabta/payment-sandbox';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { parseSettings } from '../env.ts';
 import type { App } from '../http/app-type.ts';
-import type { Site } from '../http/site.ts';
 import { createContentCache } from '../platform/content-cache.ts';
 import { createDrawings } from '../platform/drawings.ts';
 import { createLimiter } from '../platform/limits.ts';

@@ -1,11 +1,15 @@
+import { useEffect, useState } from 'react';
 import { ApiError } from './api/api-error.ts';
 
-/** What was asked for, or that it did not come and may be asked for again. */
+/** The answer to a request, or that it failed and may be repeated. */
 export type Answer<T> = { readonly value: T } | 'failed';
 
+/** An answer, there or on its way. Undefined on the server, which does not load private screens. */
+export type Asked<T> = Answer<T> | Promise<Answer<T>> | undefined;
+
 /**
- * For a part of a screen that may fail alone: never rejects. Where the session is over, the page is
- * being left already, and there is no answer.
+ * For a part of a screen that may fail alone. Never rejects, and never settles when the session is
+ * over: the browser is then on its way to another page.
  */
 export async function answerOf<T>(asked: Promise<T>): Promise<Answer<T>> {
   try {
@@ -15,4 +19,29 @@ export async function answerOf<T>(asked: Promise<T>): Promise<Answer<T>> {
       return new Promise<never>(() => undefined);
     return 'failed';
   }
+}
+
+/**
+ * The answer that a part of a screen was loaded with, or `loading`. `ask` repeats the request for
+ * this part alone. A new `asked` replaces both.
+ */
+export function useAnswer<T>(asked: Asked<T>, again: () => Promise<Answer<T>>) {
+  const [repeated, setRepeated] = useState<{ instead: Asked<T>; asked: Promise<Answer<T>> }>();
+  const [settled, setSettled] = useState<{ of: Asked<T>; answer: Answer<T> }>();
+  const latest = repeated?.instead === asked ? (repeated?.asked ?? asked) : asked;
+
+  useEffect(() => {
+    if (!(latest instanceof Promise)) return undefined;
+    let current = true;
+    void latest.then((answer) => {
+      if (current) setSettled({ of: latest, answer });
+    });
+    return () => {
+      current = false;
+    };
+  }, [latest]);
+
+  const first = latest === undefined || latest instanceof Promise ? 'loading' : latest;
+  const answer: Answer<T> | 'loading' = settled?.of === latest ? (settled?.answer ?? first) : first;
+  return { answer, ask: () => setRepeated({ instead: asked, asked: again() }) };
 }

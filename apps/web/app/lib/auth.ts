@@ -43,9 +43,7 @@ export function useHasExpired(): boolean {
 
 /** Signs out here and on the server, and leads to /sign-in (AUT-07, AUT-08). */
 export async function signOut(): Promise<void> {
-  const revoked = browserApi(browserLocale())
-    .signOut()
-    .catch(() => undefined);
+  const revoked = browserApi(browserLocale())('DELETE /sponsors/sign_out').catch(() => undefined);
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   endSession('signed-out');
 }

@@ -22,6 +22,7 @@ function asking(path: string, signedIn = false): LoaderFunctionArgs {
     traceUrl: '/cdn-cgi/trace',
     demo: false,
     indexChildren: false,
+    frameworkScripts: false,
   });
   const request = new Request(`https://nabta.example${path}`);
   return { request, params: {}, context, url: new URL(request.url), pattern: path };

@@ -10,23 +10,23 @@ import { formatNumber } from './i18n/create-i18n.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { LoadFailed } from './load-failed.tsx';
 
-/** One page of a list, and what the list says of itself. */
+/** One page of a list, and where it stands in the list. */
 export interface ListPage<T> {
   readonly items: readonly T[];
   readonly meta: Meta;
 }
 
 interface PagedListProps<T> {
-  /** Undefined while the server's frame of a private screen stands. */
+  /** Undefined on the server, which does not load private screens. */
   readonly list: ListPage<T> | Promise<ListPage<T>> | undefined;
   /** The address of a page: `?page=2#list`. */
   readonly hrefOf: (page: number) => string;
   readonly skeleton: ReactNode;
-  /** What did not come, in a sentence. */
+  /** The sentence that says that the list did not load. */
   readonly failed: string;
-  /** Where there is nothing at all. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode;
-  /** Where an address names a page behind the last. */
+  /** Shown when the address names a page after the last. */
   readonly pastEnd: ReactNode;
   readonly children: (items: readonly T[]) => ReactNode;
 }
@@ -35,7 +35,8 @@ interface PagedListProps<T> {
 export function PagedList<T>(props: PagedListProps<T>) {
   const { list, hrefOf, skeleton, failed, empty, pastEnd, children } = props;
   const attempt = useAttempt(list);
-  const box = useFocusAfterPage();
+  const { search } = useLocation();
+  const box = useFocusAfterChange<HTMLDivElement>(search, 'nav');
   return (
     <div ref={box} tabIndex={-1} className="outline-none focus-visible:shadow-none">
       {list === undefined ? (
@@ -44,7 +45,7 @@ export function PagedList<T>(props: PagedListProps<T>) {
         <Loaded
           value={list}
           skeleton={skeleton}
-          failed={<Failed text={failed} />}
+          failed={<ListFailed throwFrom={500}>{failed}</ListFailed>}
           resetKey={attempt}
         >
           {({ items, meta }) => {
@@ -53,7 +54,7 @@ export function PagedList<T>(props: PagedListProps<T>) {
             return (
               <>
                 {children(items)}
-                <Pages meta={meta} hrefOf={hrefOf} />
+                {meta.total_pages > 1 && <Pages meta={meta} hrefOf={hrefOf} className="mt-8" />}
               </>
             );
           }}
@@ -63,13 +64,18 @@ export function PagedList<T>(props: PagedListProps<T>) {
   );
 }
 
-function Pages({ meta, hrefOf }: Pick<PagedListProps<never>, 'hrefOf'> & { readonly meta: Meta }) {
+interface PagesProps extends Pick<PagedListProps<never>, 'hrefOf'> {
+  readonly meta: Meta;
+  readonly className: string;
+}
+
+/** Links to the pages of a list. */
+export function Pages({ meta, hrefOf, className }: PagesProps) {
   const { t } = useTranslation('words');
   const locale = useLocale();
   const format = (number: number) => formatNumber(number, locale);
-  if (meta.total_pages <= 1) return null;
   return (
-    <div className="mt-8">
+    <div className={className}>
       <Pagination
         current={meta.current_page}
         total={meta.total_pages}
@@ -86,33 +92,42 @@ function Pages({ meta, hrefOf }: Pick<PagedListProps<never>, 'hrefOf'> & { reado
   );
 }
 
-/** No answer: the line may be back in a moment. A failing server leads to /500 (ECT-02). */
-function Failed({ text }: { readonly text: string }) {
-  const { revalidate } = useRevalidator();
-  const error = useAsyncError();
-  if (!(error instanceof ApiError) || error.status >= 500) throw error;
-  return <LoadFailed onRetry={() => void revalidate()}>{text}</LoadFailed>;
+interface ListFailedProps {
+  readonly children: ReactNode;
+  /** The lowest status that leads to /500 instead of a retry; no answer (0) never does. */
+  readonly throwFrom: 1 | 500;
 }
 
-/** A new key for each time that the list is asked for: the skeleton shows at once. */
-function useAttempt(list: unknown): string {
+/** In place of a list that did not load, inside `<Loaded failed>` (ECT-02, ERR-04). */
+export function ListFailed({ children, throwFrom }: ListFailedProps) {
+  const { revalidate } = useRevalidator();
+  const error = useAsyncError();
+  if (!(error instanceof ApiError) || error.status >= throwFrom) throw error;
+  return <LoadFailed onRetry={() => void revalidate()}>{children}</LoadFailed>;
+}
+
+/** Returns a new key for each list, so that `<Loaded>` shows its skeleton again at once. */
+export function useAttempt(list: unknown): string {
   const [asked, setAsked] = useState({ list, attempt: 0 });
   if (asked.list !== list) setAsked({ list, attempt: asked.attempt + 1 });
   return String(asked.attempt);
 }
 
-/** The link to a page is gone with the page it stood on: the reader goes on from the list. */
-function useFocusAfterPage() {
-  const box = useRef<HTMLDivElement>(null);
-  const { search } = useLocation();
-  const shown = useRef(search);
+/**
+ * Moves the focus to an element when `shown` changes and the link or button that was pressed is
+ * gone, or is about to go because it is in one of `within` (a selector).
+ */
+export function useFocusAfterChange<E extends HTMLElement>(shown: unknown, within?: string) {
+  const element = useRef<E>(null);
+  const before = useRef(shown);
   useEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
+    if (before.current === shown) return;
+    before.current = shown;
     const focused = document.activeElement;
-    if (!focused || focused === document.body || focused.closest('nav') !== null) {
-      box.current?.focus({ preventScroll: true });
+    const isGone = !focused || focused === document.body;
+    if (isGone || (within !== undefined && focused.closest(within) !== null)) {
+      element.current?.focus({ preventScroll: true });
     }
-  }, [search]);
-  return box;
+  }, [shown, within]);
+  return element;
 }

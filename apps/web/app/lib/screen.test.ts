@@ -21,6 +21,7 @@ function loaderArgs(answer: () => Promise<Response>): LoaderFunctionArgs {
     traceUrl: '/cdn-cgi/trace',
     demo: false,
     indexChildren: false,
+    frameworkScripts: false,
   });
   const request = new Request('https://nabta.example/children?page=2&lng=ar');
   return { request, params: {}, context, url: new URL(request.url), pattern: '/children' };
@@ -29,7 +30,7 @@ function loaderArgs(answer: () => Promise<Response>): LoaderFunctionArgs {
 const answering = (status: number, body: unknown) =>
   loaderArgs(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
 
-const load = ({ api }: LoadArgs) => ({ home: api.home() });
+const load = ({ api }: LoadArgs) => ({ home: api('GET /guests/home') });
 
 describe('a screen on the server', () => {
   it('has everything that was promised before it is rendered', async () => {

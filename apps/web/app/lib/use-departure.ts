@@ -1,8 +1,7 @@
 import type { Locale } from '@nabta/contract';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError } from './api/api-error.ts';
 import { browserApi } from './api/browser-api.ts';
 import type { Api } from './api/api.ts';
+import { useSending } from './form/use-sending.ts';
 import { useLocale } from './i18n/use-locale.ts';
 
 export interface DepartureFailure {
@@ -12,49 +11,24 @@ export interface DepartureFailure {
   readonly locale: Locale;
 }
 
-/** A press that leads nowhere (a page that never opens) may be pressed again after this. */
-const OPENING_MS = 20_000;
-
 /**
  * Leaves for a page elsewhere, such as the card provider's, in this window: asks for its address
- * first. `busy` from the press until this page is left; whoever comes back by the browser's own
+ * first. `busy` from the press until this page is left; someone who comes back by the browser's own
  * button finds it ready.
  */
 export function useDeparture(addressOf: (api: Api) => Promise<string>) {
   const locale = useLocale();
-  // Two presses may come before the first has been drawn.
-  const leaving = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<DepartureFailure>();
-
-  useEffect(() => {
-    if (!busy) return undefined;
-    const ready = () => {
-      leaving.current = false;
-      setBusy(false);
-    };
-    const timer = setTimeout(ready, OPENING_MS);
-    addEventListener('pageshow', ready);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('pageshow', ready);
-    };
-  }, [busy]);
+  const { busy, failure, send } = useSending();
+  const told: DepartureFailure | undefined = failure && {
+    text: failure.messages.join('\n'),
+    locale: failure.locale,
+  };
 
   async function depart(): Promise<void> {
-    if (leaving.current) return;
-    leaving.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await send(async () => {
       location.assign(await addressOf(browserApi(locale)));
-    } catch (error) {
-      leaving.current = false;
-      setBusy(false);
-      const answer = error instanceof ApiError ? error.body : undefined;
-      setFailure({ text: answer?.messages.join('\n') ?? '', locale });
-    }
+      return 'leaving';
+    });
   }
-
-  return { busy, failure, depart };
+  return { busy, failure: told, depart };
 }

@@ -3,8 +3,9 @@ import { useLocation } from 'react-router';
 import { loadChildren } from '../features/children/children-data.ts';
 import { ChildrenList } from '../features/children/children-list.tsx';
 import { FilterForm } from '../features/children/filter-form.tsx';
-import { childrenHref, filtersOf, isNarrowed, pageOf } from '../features/children/filters.ts';
+import { childrenHref, filtersOf, isNarrowed } from '../features/children/filters.ts';
 import { PageHead } from '../lib/page-head.tsx';
+import { pageOf } from '../lib/page-number.ts';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ConfirmationScreen } from '../features/account/confirmation-screen.tsx';
-import { confirmationOf } from '../features/account/confirmation.ts';
+import { ConfirmationScreen, confirmationOf } from '../features/account/confirmation-screen.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';

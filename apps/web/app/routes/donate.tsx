@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DonateHero } from '../features/donate/donate-hero.tsx';
-import { DonateInfo } from '../features/donate/donate-info.tsx';
+import { DonateHero, DonateInfo } from '../features/donate/donate-info.tsx';
 import { DonationForm } from '../features/donate/donation-form.tsx';
-import { loadPurposes } from '../features/donate/use-purposes.ts';
+import { loadPurposes } from '../features/donate/donation-data.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { loadFaqs, pageOf, searchOf } from '../features/faqs/faqs-data.ts';
+import { loadFaqs } from '../features/faqs/faqs-data.ts';
 import { FaqsList } from '../features/faqs/faqs-list.tsx';
 import { MoreQuestions } from '../features/faqs/more-questions.tsx';
 import { PageHead } from '../lib/page-head.tsx';
+import { pageOf, pageSearch } from '../lib/page-number.ts';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
@@ -17,7 +18,7 @@ export default function Faqs() {
   const page = pageOf(new URLSearchParams(useLocation().search));
   return (
     <>
-      <PageHead title={t('page')} description={t('description')} search={searchOf(page)} />
+      <PageHead title={t('page')} description={t('description')} search={pageSearch(page)} />
       <div className="bg-nile-50">
         <div className="page-width pt-6 pb-7 md:pt-14 md:pb-12">
           <h1 className="text-3xl">{t('title')}</h1>

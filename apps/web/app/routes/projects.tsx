@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { loadProjects, pageOf, searchOf } from '../features/projects/projects-data.ts';
+import { loadProjects } from '../features/projects/projects-data.ts';
 import { ProjectsList } from '../features/projects/projects-list.tsx';
 import { PageHead } from '../lib/page-head.tsx';
+import { pageOf, pageSearch } from '../lib/page-number.ts';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
@@ -16,7 +17,7 @@ export default function Projects() {
   const page = pageOf(new URLSearchParams(useLocation().search));
   return (
     <>
-      <PageHead title={t('page')} description={t('description')} search={searchOf(page)} />
+      <PageHead title={t('page')} description={t('description')} search={pageSearch(page)} />
       <div className="bg-nile-50">
         <div className="page-width pt-6 pb-7 md:pt-14 md:pb-12">
           <h1 className="text-3xl">{t('title')}</h1>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SignUpAside } from '../features/sign-up/sign-up-aside.tsx';
-import { SignUpLead } from '../features/sign-up/sign-up-lead.tsx';
+import { SignUpAside, SignUpLead } from '../features/sign-up/sign-up-aside.tsx';
 import { SignUpWizard } from '../features/sign-up/sign-up-wizard.tsx';
 import { guestScreen } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';

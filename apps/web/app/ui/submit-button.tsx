@@ -10,7 +10,7 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'ref'>;
 
 /**
  * Sends its form once the scripts run: before, the values would end in the address or nowhere. A
- * press that comes earlier is marked by `lib/start-modules.inline.js`: it is seen to wait, and sends
+ * press that comes earlier is marked by `lib/start/start-modules.inline.js`: it is seen to wait, and sends
  * the form as soon as it can.
  */
 export function SubmitButton({ className, ...rest }: SubmitButtonProps) {

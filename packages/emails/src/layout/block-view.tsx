@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Button } from '@react-email/components';
 import type { Block } from '../mail-content.ts';
-import { phraseOf } from '../phrase.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { inTextLink, palette, settings } from './look.ts';
 import type { Setting } from './look.ts';
@@ -34,7 +33,7 @@ function ActionButton({ block, setting }: { block: BlockOf<'button'>; setting: S
                 textAlign: 'center',
               }}
             >
-              {block.label}
+              {block.label.text}
             </Button>
           </td>
         </tr>
@@ -48,7 +47,7 @@ function Message({ block, setting }: { block: BlockOf<'message'>; setting: Setti
   const own = block.locale && settings[block.locale];
   return (
     <>
-      <p style={{ ...text, color: palette.nile, fontWeight: 700 }}>{block.caption}</p>
+      <p style={{ ...text, color: palette.nile, fontWeight: 700 }}>{block.caption.text}</p>
       <blockquote
         lang={own?.locale}
         dir={own?.dir ?? 'auto'}
@@ -80,7 +79,7 @@ export function BlockView({ block, setting }: { block: Block; setting: Setting }
     case 'heading':
       return (
         <h2 style={{ ...text, color: palette.nile, fontSize: '19px', margin: '28px 0 8px' }}>
-          {block.text}
+          {block.phrase.text}
         </h2>
       );
     case 'paragraph':
@@ -89,7 +88,7 @@ export function BlockView({ block, setting }: { block: Block; setting: Setting }
       return (
         <p style={block.quiet ? quiet : text}>
           <a href={block.url} style={inTextLink}>
-            {phraseOf(block.label).html}
+            {block.label.html}
           </a>
         </p>
       );

@@ -1,5 +1,4 @@
 import type { Block, Fact } from '../mail-content.ts';
-import { phraseOf } from '../phrase.tsx';
 import { palette } from './look.ts';
 import type { Setting } from './look.ts';
 
@@ -24,14 +23,13 @@ function FactRow({ fact, first, setting }: FactRowProps) {
         align={setting.start}
         style={{ ...cell, fontWeight: 400, color: palette.quiet, ...total }}
       >
-        {phraseOf(fact.label).html}
+        {fact.label.html}
       </th>
       <td
         align={setting.end}
         style={{
           ...cell,
           textAlign: setting.end,
-
           ...total,
           ...(fact.emphasis && { fontSize: '20px' }),
         }}
@@ -62,7 +60,7 @@ export function FactsTable({
       <caption
         style={{ ...setting.text, padding: '0 0 8px', color: palette.nile, fontWeight: 700 }}
       >
-        {block.caption}
+        {block.caption.text}
       </caption>
       <tbody>
         {block.facts.map((fact, index) => (

@@ -2,7 +2,6 @@ import { Body, Container, Head, Html, Preview } from '@react-email/components';
 import { organisation } from '@nabta/organisation';
 import { contacts } from '../contacts.ts';
 import type { MailContent } from '../mail-content.ts';
-import { phraseOf } from '../phrase.tsx';
 import { BlockView } from './block-view.tsx';
 import { palette } from './look.ts';
 import type { Setting } from './look.ts';
@@ -52,7 +51,7 @@ function OrganisationLines({ setting }: { readonly setting: Setting }) {
         <p style={small}>{organisation.address[locale]}</p>
         {contacts(locale).map(({ label, value }) => (
           <p key={value.text} style={small}>
-            {phraseOf(label).html}: {value.html}
+            {label.html}: {value.html}
           </p>
         ))}
       </td>
@@ -60,7 +59,7 @@ function OrganisationLines({ setting }: { readonly setting: Setting }) {
   );
 }
 
-interface MailProps {
+interface MessageProps {
   readonly content: MailContent;
   readonly setting: Setting;
 }
@@ -78,7 +77,7 @@ function MailHead({ title }: { readonly title: string }) {
   );
 }
 
-function Message({ content, setting }: MailProps) {
+function Message({ content, setting }: MessageProps) {
   const { dir, start } = setting;
   return (
     <tr>
@@ -100,7 +99,7 @@ function Message({ content, setting }: MailProps) {
             lineHeight: '1.4',
           }}
         >
-          {content.title}
+          {content.title.text}
         </h1>
         {content.blocks.map((block, index) => (
           <BlockView key={index} block={block} setting={setting} />
@@ -111,13 +110,17 @@ function Message({ content, setting }: MailProps) {
 }
 
 /** The frame of every mail: wordmark, title, what it says, and who sends it. */
-export function MailLayout({ content, setting }: MailProps) {
+export function MailLayout({
+  subject,
+  content,
+  setting,
+}: MessageProps & { readonly subject: string }) {
   const { dir, locale } = setting;
   return (
     <Html lang={locale} dir={dir}>
-      <MailHead title={content.subject} />
+      <MailHead title={subject} />
       <Body lang={locale} dir={dir} style={{ backgroundColor: palette.sand, padding: '16px 8px' }}>
-        <Preview dir={dir}>{content.preview}</Preview>
+        <Preview dir={dir}>{content.preview.text}</Preview>
         {/* Gmail drops `html` and `body` with their direction: the frame says it again. */}
         <Container lang={locale} dir={dir} style={{ maxWidth: '600px' }}>
           <table

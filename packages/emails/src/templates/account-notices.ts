@@ -1,49 +1,38 @@
-import { organisation } from '@nabta/organisation';
 import type { Locale } from '@nabta/contract';
-import type { Block, Fact, MailContent } from '../mail-content.ts';
-import {
-  cairoMoment,
-  date,
-  leftToRight,
-  mailAddress,
-  name as isolated,
-  plain,
-  sentence,
-} from '../phrase.tsx';
+import { paragraph, type Block, type Fact, type MailContent } from '../mail-content.ts';
+import { mailTexts } from '../mail-texts.ts';
+import { cairoMoment, date, mailAddress, name as isolated } from '../phrase.tsx';
 import type {
   EmailChangedData,
   EmailChangeRequestedData,
   NewSignInData,
   PasswordChangedData,
 } from '../request.ts';
-import { accountNoticeTexts } from '../texts/account-notices.ts';
-import { accountGreeting, closing } from './greeting.ts';
+import { accountGreeting, closing } from './blocks.ts';
 
 interface Notice {
-  readonly texts: Readonly<
-    Record<'subject' | 'preview' | 'title' | 'body' | 'caption' | 'yours' | 'notYours', string>
-  >;
+  readonly mail: 'passwordChanged' | 'emailChangeRequested' | 'emailChanged' | 'newSignIn';
   readonly name: string;
   readonly facts: readonly Fact[];
   /** Where to act when it was somebody else. */
   readonly link?: Extract<Block, { kind: 'link' }>;
 }
 
-/** What was done, and what to do about it: calm, for nearly always its owner did it. */
-function notice({ texts, name, facts, link }: Notice, locale: Locale): MailContent {
-  const product = plain(organisation.productName[locale]);
-  const contact = leftToRight(organisation.email, locale, `mailto:${organisation.email}`);
+/** A change to an account, and how to undo it: calm, for nearly always its owner made it. */
+function notice({ mail, name, facts, link }: Notice, locale: Locale): MailContent {
+  const say = mailTexts(locale);
   const told = facts.filter(({ value }) => value.text !== '');
+  const caption = say(`mail-accounts:${mail}.caption`);
   return {
-    subject: texts.subject,
-    preview: texts.preview,
-    title: texts.title,
+    subject: say(`mail-accounts:${mail}.subject`),
+    preview: say(`mail-accounts:${mail}.preview`),
+    title: say(`mail-accounts:${mail}.title`),
     blocks: [
       accountGreeting(name, locale),
-      { kind: 'paragraph', phrase: sentence(texts.body, { product }) },
-      ...(told.length > 0 ? [{ kind: 'facts', caption: texts.caption, facts: told } as const] : []),
-      { kind: 'paragraph', phrase: plain(texts.yours) },
-      { kind: 'paragraph', phrase: sentence(texts.notYours, { contact }) },
+      paragraph(say(`mail-accounts:${mail}.body`)),
+      ...(told.length > 0 ? [{ kind: 'facts', caption, facts: told } as const] : []),
+      paragraph(say(`mail-accounts:${mail}.yours`)),
+      paragraph(say(`mail-accounts:${mail}.notYours`)),
       ...(link ? [link] : []),
       closing(locale),
     ],
@@ -51,21 +40,21 @@ function notice({ texts, name, facts, link }: Notice, locale: Locale): MailConte
 }
 
 function deviceFact(device: string, locale: Locale): Fact {
-  return { label: accountNoticeTexts[locale].device, value: isolated(device, locale) };
+  return { label: mailTexts(locale)('mail-accounts:device'), value: isolated(device, locale) };
 }
 
 /** The password was changed or reset, and other sessions ended (PWD-02, PWD-05). */
 export function passwordChanged(data: PasswordChangedData, locale: Locale): MailContent {
-  const texts = accountNoticeTexts[locale];
+  const say = mailTexts(locale);
   return notice(
     {
-      texts: texts.passwordChanged,
+      mail: 'passwordChanged',
       name: data.name,
       facts: [
-        { label: texts.date, value: date(data.changedOn, locale) },
+        { label: say('mail-accounts:date'), value: date(data.changedOn, locale) },
         deviceFact(data.device, locale),
       ],
-      link: { kind: 'link', label: texts.reset, url: data.resetUrl },
+      link: { kind: 'link', label: say('mail-accounts:reset'), url: data.resetUrl },
     },
     locale,
   );
@@ -73,16 +62,16 @@ export function passwordChanged(data: PasswordChangedData, locale: Locale): Mail
 
 /** To the old address: somebody asked for another one (PWD-07). */
 export function emailChangeRequested(data: EmailChangeRequestedData, locale: Locale): MailContent {
-  const texts = accountNoticeTexts[locale];
+  const say = mailTexts(locale);
   return notice(
     {
-      texts: texts.emailChangeRequested,
+      mail: 'emailChangeRequested',
       name: data.name,
       facts: [
-        { label: texts.newEmail, value: mailAddress(data.newEmail, locale) },
+        { label: say('mail-accounts:newEmail'), value: mailAddress(data.newEmail, locale) },
         deviceFact(data.device, locale),
       ],
-      link: { kind: 'link', label: texts.change, url: data.securityUrl },
+      link: { kind: 'link', label: say('mail-accounts:change'), url: data.securityUrl },
     },
     locale,
   );
@@ -90,14 +79,14 @@ export function emailChangeRequested(data: EmailChangeRequestedData, locale: Loc
 
 /** To the old address: the new one is confirmed, so that no link of ours would help here. */
 export function emailChanged(data: EmailChangedData, locale: Locale): MailContent {
-  const texts = accountNoticeTexts[locale];
+  const say = mailTexts(locale);
   return notice(
     {
-      texts: texts.emailChanged,
+      mail: 'emailChanged',
       name: data.name,
       facts: [
-        { label: texts.newEmail, value: mailAddress(data.newEmail, locale) },
-        { label: texts.date, value: date(data.changedOn, locale) },
+        { label: say('mail-accounts:newEmail'), value: mailAddress(data.newEmail, locale) },
+        { label: say('mail-accounts:date'), value: date(data.changedOn, locale) },
       ],
     },
     locale,
@@ -106,16 +95,14 @@ export function emailChanged(data: EmailChangedData, locale: Locale): MailConten
 
 /** A sign-in from a device that was not seen before. */
 export function newSignIn(data: NewSignInData, locale: Locale): MailContent {
-  const texts = accountNoticeTexts[locale];
+  const say = mailTexts(locale);
+  const moment = say('mail-accounts:moment', { ...cairoMoment(data.signedInAt, locale) });
   return notice(
     {
-      texts: texts.newSignIn,
+      mail: 'newSignIn',
       name: data.name,
-      facts: [
-        deviceFact(data.device, locale),
-        { label: texts.when, value: sentence(texts.moment, cairoMoment(data.signedInAt, locale)) },
-      ],
-      link: { kind: 'link', label: texts.change, url: data.securityUrl },
+      facts: [deviceFact(data.device, locale), { label: say('mail-accounts:when'), value: moment }],
+      link: { kind: 'link', label: say('mail-accounts:change'), url: data.securityUrl },
     },
     locale,
   );

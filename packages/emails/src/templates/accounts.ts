@@ -1,7 +1,7 @@
-import { organisation } from '@nabta/organisation';
 import type { Locale } from '@nabta/contract';
-import type { Block, MailContent } from '../mail-content.ts';
-import { duration, leftToRight, mailAddress, plain, sentence, type Phrase } from '../phrase.tsx';
+import { paragraph, quiet, type Block, type MailContent } from '../mail-content.ts';
+import { duration, mailTexts } from '../mail-texts.ts';
+import { mailAddress } from '../phrase.tsx';
 import type {
   AccessInvitationData,
   AlreadyRegisteredData,
@@ -10,101 +10,103 @@ import type {
   ResetPasswordData,
   SeveralSignUpsData,
 } from '../request.ts';
-import { accountTexts } from '../texts/accounts.ts';
-import { accountGreeting, closing } from './greeting.ts';
+import { accountGreeting, closing } from './blocks.ts';
 
 interface LinkMail {
-  readonly texts: Readonly<
-    Record<'subject' | 'preview' | 'title' | 'body' | 'button' | 'ignore', string>
-  >;
+  readonly mail:
+    | 'confirmEmail'
+    | 'alreadyRegistered'
+    | 'severalSignUps'
+    | 'resetPassword'
+    | 'emailChangeConfirm'
+    | 'accessInvitation';
   readonly name: string;
   readonly url: string;
-  /** What stands before the button, and after it. */
-  readonly before?: readonly Phrase[];
-  readonly after: readonly Block[];
+  /** The blocks before the button, and those after it. */
+  readonly before?: readonly Block[];
+  readonly after?: readonly Block[];
 }
 
-const paragraph = (phrase: Phrase): Block => ({ kind: 'paragraph', phrase });
-
 /** A mail whose button does one thing. Its link may hold a secret: no other block shows it. */
-function linkMail({ texts, name, url, before = [], after }: LinkMail, locale: Locale): MailContent {
-  const product = plain(organisation.productName[locale]);
+function linkMail(
+  { mail, name, url, before = [], after = [] }: LinkMail,
+  locale: Locale,
+): MailContent {
+  const say = mailTexts(locale);
   return {
-    subject: sentence(texts.subject, { product }).text,
-    preview: sentence(texts.preview, { product }).text,
-    title: texts.title,
+    subject: say(`mail-accounts:${mail}.subject`),
+    preview: say(`mail-accounts:${mail}.preview`),
+    title: say(`mail-accounts:${mail}.title`),
     blocks: [
       accountGreeting(name, locale),
-      paragraph(sentence(texts.body, { product })),
-      ...before.map(paragraph),
-      { kind: 'button', label: texts.button, url },
+      paragraph(say(`mail-accounts:${mail}.body`)),
+      ...before,
+      { kind: 'button', label: say(`mail-accounts:${mail}.button`), url },
       ...after,
       closing(locale),
-      { kind: 'paragraph', phrase: plain(texts.ignore), quiet: true },
+      quiet(say(`mail-accounts:${mail}.ignore`)),
     ],
   };
 }
 
 /** After sign-up, and when it is asked for again (SUP-07, PWD-03). */
 export function confirmEmail(data: ConfirmEmailData, locale: Locale): MailContent {
-  const texts = accountTexts[locale].confirmEmail;
-  const valid = sentence(texts.valid, { time: duration(data.days, 'days', locale) });
-  return linkMail(
-    { texts, name: data.name, url: data.confirmUrl, after: [paragraph(valid)] },
-    locale,
-  );
+  const time = duration(data.days, 'days', locale);
+  const after = [paragraph(mailTexts(locale)('mail-accounts:confirmEmail.valid', { time }))];
+  return linkMail({ mail: 'confirmEmail', name: data.name, url: data.confirmUrl, after }, locale);
 }
 
 /** To whoever signs up with an address that has an account: the page does not tell (SUP-08). */
 export function alreadyRegistered(data: AlreadyRegisteredData, locale: Locale): MailContent {
-  const texts = accountTexts[locale].alreadyRegistered;
+  const say = mailTexts(locale);
   const after: Block[] = [
-    paragraph(plain(texts.forgotten)),
-    { kind: 'link', label: texts.reset, url: data.resetUrl },
+    paragraph(say('mail-accounts:alreadyRegistered.forgotten')),
+    { kind: 'link', label: say('mail-accounts:alreadyRegistered.reset'), url: data.resetUrl },
   ];
-  return linkMail({ texts, name: data.name, url: data.signInUrl, after }, locale);
-}
-
-/** To an address that several people may have signed up with: no link, but what to do (PWD-03). */
-export function severalSignUps(data: SeveralSignUpsData, locale: Locale): MailContent {
-  const texts = accountTexts[locale].severalSignUps;
-  const before = [plain(texts.sameDevice)];
-  return linkMail({ texts, name: data.name, url: data.signUpUrl, before, after: [] }, locale);
-}
-
-/** The link to choose a new password (PWD-01, PWD-02). */
-export function resetPassword(data: ResetPasswordData, locale: Locale): MailContent {
-  const texts = accountTexts[locale].resetPassword;
-  const valid = sentence(texts.valid, { time: duration(data.hours, 'hours', locale) });
   return linkMail(
-    { texts, name: data.name, url: data.resetUrl, after: [paragraph(valid)] },
+    { mail: 'alreadyRegistered', name: data.name, url: data.signInUrl, after },
     locale,
   );
 }
 
+/** To an address that several people may have signed up with: no link, but what to do (PWD-03). */
+export function severalSignUps(data: SeveralSignUpsData, locale: Locale): MailContent {
+  const before = [paragraph(mailTexts(locale)('mail-accounts:severalSignUps.sameDevice'))];
+  return linkMail({ mail: 'severalSignUps', name: data.name, url: data.signUpUrl, before }, locale);
+}
+
+/** The link to choose a new password (PWD-01, PWD-02). */
+export function resetPassword(data: ResetPasswordData, locale: Locale): MailContent {
+  const time = duration(data.hours, 'hours', locale);
+  const after = [paragraph(mailTexts(locale)('mail-accounts:resetPassword.valid', { time }))];
+  return linkMail({ mail: 'resetPassword', name: data.name, url: data.resetUrl, after }, locale);
+}
+
 /** To the new address of an account, to confirm it (PWD-07). */
 export function emailChangeConfirm(data: EmailChangeConfirmData, locale: Locale): MailContent {
-  const texts = accountTexts[locale].emailChangeConfirm;
-  const valid = sentence(texts.valid, { time: duration(data.hours, 'hours', locale) });
+  const time = duration(data.hours, 'hours', locale);
+  const after = [paragraph(mailTexts(locale)('mail-accounts:emailChangeConfirm.valid', { time }))];
   return linkMail(
-    { texts, name: data.name, url: data.confirmUrl, after: [paragraph(valid)] },
+    { mail: 'emailChangeConfirm', name: data.name, url: data.confirmUrl, after },
     locale,
   );
 }
 
 /** For a sponsor whom staff registered: the way into the account (PWD-04). */
 export function accessInvitation(data: AccessInvitationData, locale: Locale): MailContent {
-  const texts = accountTexts[locale].accessInvitation;
-  const contact = leftToRight(organisation.email, locale, `mailto:${organisation.email}`);
-  const signIn = sentence(texts.signIn, { email: mailAddress(data.email, locale) });
-  const valid = sentence(texts.valid, { time: duration(data.days, 'days', locale), contact });
+  const say = mailTexts(locale);
+  const email = mailAddress(data.email, locale);
+  const time = duration(data.days, 'days', locale);
   return linkMail(
     {
-      texts,
+      mail: 'accessInvitation',
       name: data.name,
       url: data.accessUrl,
-      before: [plain(texts.step)],
-      after: [paragraph(signIn), paragraph(valid)],
+      before: [paragraph(say('mail-accounts:accessInvitation.step'))],
+      after: [
+        paragraph(say('mail-accounts:accessInvitation.signIn', { email })),
+        paragraph(say('mail-accounts:accessInvitation.valid', { time })),
+      ],
     },
     locale,
   );

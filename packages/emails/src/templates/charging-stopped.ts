@@ -1,8 +1,8 @@
 import type { Locale } from '@nabta/contract';
-import type { MailContent } from '../mail-content.ts';
-import { command, date, plain, sentence, type Phrase } from '../phrase.tsx';
+import { paragraph, type MailContent } from '../mail-content.ts';
+import { mailTexts } from '../mail-texts.ts';
+import { command, date, plain, type Phrase } from '../phrase.tsx';
 import type { ChargingStoppedData } from '../request.ts';
-import { chargingStoppedTexts, currencyNames } from '../texts/charging-stopped.ts';
 
 /** Lets the charging go on; staff write the reason. */
 const RESUME = 'npm run staff -- dues resume --reason "…"';
@@ -12,17 +12,17 @@ const RESUME = 'npm run staff -- dues resume --reason "…"';
  * whoever looks after the site may not be who reads its mails.
  */
 export function chargingStopped(data: ChargingStoppedData, locale: Locale): MailContent {
-  const texts = chargingStoppedTexts[locale];
+  const say = mailTexts(locale);
   const other = locale === 'ar' ? 'en' : 'ar';
   return {
-    subject: sentence(texts.subject, { date: date(data.stoppedOn, locale) }).text,
-    preview: texts.preview,
-    title: texts.title,
+    subject: say('mail-charging-stopped:subject', { date: date(data.stoppedOn, locale) }),
+    preview: say('mail-charging-stopped:preview'),
+    title: say('mail-charging-stopped:title'),
     blocks: [
-      ...linesOf(data, locale).map((phrase) => ({ kind: 'paragraph', phrase }) as const),
+      ...linesOf(data, locale).map(paragraph),
       {
         kind: 'message',
-        caption: texts.inOtherLanguage,
+        caption: say('mail-charging-stopped:inOtherLanguage'),
         lines: linesOf(data, other),
         locale: other,
       },
@@ -31,17 +31,14 @@ export function chargingStopped(data: ChargingStoppedData, locale: Locale): Mail
 }
 
 function linesOf({ cause, currency, stoppedOn }: ChargingStoppedData, locale: Locale): Phrase[] {
-  const texts = chargingStoppedTexts[locale];
-  const places = {
-    date: date(stoppedOn, locale),
-    currency: plain(currency === null ? '' : currencyNames[locale][currency]),
-  };
+  const say = mailTexts(locale);
+  const stopped = currency ? say(`mail-charging-stopped:currency.${currency}`) : plain('');
   return [
-    sentence(texts.body, places),
-    sentence(texts.cause[cause], places),
-    plain(texts.calm),
-    plain(texts.then),
+    say('mail-charging-stopped:body', { date: date(stoppedOn, locale) }),
+    say(`mail-charging-stopped:cause.${cause}`, { currency: stopped }),
+    say('mail-charging-stopped:calm'),
+    say('mail-charging-stopped:then'),
     command(RESUME),
-    plain(texts.again),
+    say('mail-charging-stopped:again'),
   ];
 }

@@ -1,31 +1,35 @@
-import { organisation } from '@nabta/organisation';
 import type { Locale } from '@nabta/contract';
-import type { MailContent } from '../mail-content.ts';
-import { amount, name, plain, sentence } from '../phrase.tsx';
+import { paragraph, quiet, type MailContent } from '../mail-content.ts';
+import { mailTexts } from '../mail-texts.ts';
+import { amount, name } from '../phrase.tsx';
 import type { DonationReminderData } from '../request.ts';
-import { mailTexts } from '../texts/index.ts';
-import { closing, greeting } from './greeting.ts';
+import { closing, greeting } from './blocks.ts';
 
 /** The reminder that a donor asked for: no pressure, and a link that stops it (ENT-28). */
 export function donationReminder(data: DonationReminderData, locale: Locale): MailContent {
-  const texts = mailTexts[locale].reminder;
-  const before = sentence(texts.before, {
+  const say = mailTexts(locale);
+  const { ordinal } = data;
+  const before = say('mail-donations:reminder.before', {
     amount: amount(data.amount, data.currency, locale),
     purpose: name(data.purpose[locale], locale),
   });
-  const product = plain(organisation.productName[locale]);
   return {
-    subject: sentence(texts.subject[data.ordinal], { product }).text,
-    preview: texts.preview,
-    title: texts.title[data.ordinal],
+    subject: say(`mail-donations:reminder.subject.${ordinal}`),
+    preview: say('mail-donations:reminder.preview'),
+    title: say(`mail-donations:reminder.title.${ordinal}`),
     blocks: [
       greeting(data.donorName, locale),
-      { kind: 'paragraph', phrase: before },
-      { kind: 'paragraph', phrase: plain(texts.invitation[data.ordinal]) },
-      { kind: 'button', label: texts.donate, url: data.donateUrl },
+      paragraph(before),
+      paragraph(say(`mail-donations:reminder.invitation.${ordinal}`)),
+      { kind: 'button', label: say('mail-donations:reminder.donate'), url: data.donateUrl },
       closing(locale),
-      { kind: 'paragraph', phrase: plain(texts.why), quiet: true },
-      { kind: 'link', label: texts.stop, url: data.stopUrl, quiet: true },
+      quiet(say('mail-donations:reminder.why')),
+      {
+        kind: 'link',
+        label: say('mail-donations:reminder.stop'),
+        url: data.stopUrl,
+        quiet: true,
+      },
     ],
   };
 }

@@ -1,21 +1,18 @@
 import type { Locale } from '@nabta/contract';
 import type { MailContent } from '../mail-content.ts';
-import { date, leftToRight, plain, sentence } from '../phrase.tsx';
+import { date, leftToRight } from '../phrase.tsx';
 import type { DueNotice, DueNoticesData } from '../sponsoring-requests.ts';
-import { dueNoticesTexts } from '../texts/due-notices.ts';
-import { endingTexts } from '../texts/sponsorship-endings.ts';
-import { sponsoringWords } from '../texts/sponsoring-words.ts';
+import { childFacts, childName } from './blocks.ts';
 import {
   dueMail,
   failedPart,
   finalPart,
-  ofChildren,
   overduePart,
+  sayOf,
   upcomingPart,
   type AlikeDues,
   type DuePart,
 } from './dues.ts';
-import { childFacts, childName, contact } from './sponsoring-blocks.ts';
 
 /** The gravest first: it gives the mail its subject. */
 const GRAVITY: readonly DueNotice['stage'][] = ['ended', 'final', 'overdue', 'failed', 'upcoming'];
@@ -72,33 +69,28 @@ function endedPart(
   { dashboardUrl, childrenUrl }: DueNoticesData,
   locale: Locale,
 ): DuePart {
-  const { ended } = endingTexts[locale];
-  const ofMany = dueNoticesTexts[locale].ended;
-  const words = sponsoringWords[locale];
-  const places = { date: date(endedOn, locale) };
+  const say = sayOf(alike, locale);
+  const day = date(endedOn, locale);
   const [first, ...more] = alike.dues;
-  const isOne = first !== undefined && more.length === 0;
-  const body = { one: ended.body.grace, many: ofMany.body };
-  const again = isOne ? ended.again.grace : ofMany.again;
   return {
-    subject: ofChildren(alike, { one: ended.subject, many: ofMany.subject }, {}, locale).text,
-    preview: ended.preview,
-    title: ended.title,
-    before: [ofChildren(alike, body, places, locale)],
-    caption: isOne ? ended.caption : ofMany.caption,
+    subject: say('mail-endings:ended.subject'),
+    preview: say('mail-endings:ended.preview'),
+    title: say('mail-endings:ended.title'),
+    before: [say('mail-endings:ended.body.grace', { date: day })],
+    caption: say('mail-endings:ended.caption'),
     facts: [
-      ...(isOne
+      ...(first && more.length === 0
         ? childFacts(first.child, locale)
         : alike.dues.map(({ child }) => ({
             label: childName(child, locale),
             value: leftToRight(child.code, locale),
           }))),
-      { label: ended.endedOn, value: places.date },
+      { label: say('mail-endings:ended.endedOn'), value: day },
     ],
     actions: [
-      { kind: 'button', label: words.dashboard, url: dashboardUrl },
-      { kind: 'link', label: words.waiting, url: childrenUrl },
+      { kind: 'button', label: say('dashboard'), url: dashboardUrl },
+      { kind: 'link', label: say('waiting'), url: childrenUrl },
     ],
-    after: [plain(ended.letters), sentence(again, { contact: contact(locale) })],
+    after: [say('mail-endings:ended.letters'), say('mail-endings:ended.again.grace')],
   };
 }

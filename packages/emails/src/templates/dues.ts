@@ -1,17 +1,7 @@
 import type { Currency, Locale } from '@nabta/contract';
-import { cardName } from '../card-name.ts';
-import { pluralForm, type PluralForms } from '../counts.ts';
-import type { Block, Fact, MailContent } from '../mail-content.ts';
-import {
-  amount,
-  count,
-  date,
-  leftToRight,
-  month,
-  plain,
-  sentence,
-  type Phrase,
-} from '../phrase.tsx';
+import { paragraph, type Block, type Fact, type MailContent } from '../mail-content.ts';
+import { mailTexts, type MailTexts } from '../mail-texts.ts';
+import { amount, date, leftToRight, month, sentence, type Phrase } from '../phrase.tsx';
 import type {
   CardExpiringData,
   DueData,
@@ -19,27 +9,24 @@ import type {
   DueFinalData,
   DueOverdueData,
   DueUpcomingData,
+  MailCard,
   MailChild,
 } from '../sponsoring-requests.ts';
-import { dueNoticesTexts } from '../texts/due-notices.ts';
-import { dueTexts } from '../texts/dues.ts';
-import { sponsoringWords } from '../texts/sponsoring-words.ts';
-import { accountGreeting, closing } from './greeting.ts';
-import { childName, contact, dueFacts, paragraph } from './sponsoring-blocks.ts';
+import { accountGreeting, childName, closing, dueFacts } from './blocks.ts';
 
 interface Action {
   readonly kind: 'button' | 'link';
-  readonly label: string;
+  readonly label: Phrase;
   readonly url: string;
 }
 
-/** What a mail says of one due, or of several that differ in their children alone. */
+/** The part of a mail about one due, or about several that differ in their children alone. */
 export interface DuePart {
-  readonly subject: string;
-  readonly preview: string;
-  readonly title: string;
+  readonly subject: Phrase;
+  readonly preview: Phrase;
+  readonly title: Phrase;
   readonly before: readonly Phrase[];
-  readonly caption: string;
+  readonly caption: Phrase;
   readonly facts: readonly Fact[];
   readonly actions: readonly Action[];
   readonly calm?: Phrase;
@@ -66,7 +53,7 @@ export function dueMail(name: string, parts: readonly DuePart[], locale: Locale)
     blocks: [
       accountGreeting(name, locale),
       ...parts.flatMap((part): Block[] => [
-        ...(part === first ? [] : [{ kind: 'heading', text: part.title } as const]),
+        ...(part === first ? [] : [{ kind: 'heading', phrase: part.title } as const]),
         ...part.before.map(paragraph),
         { kind: 'facts', caption: part.caption, facts: part.facts },
         ...actionsOf(part),
@@ -91,27 +78,23 @@ const alone = ({ child, amount: ofIt, dueOn, currency }: DueData): AlikeDues => 
   currency,
 });
 
-/** A sentence about the one child, or, in the form of their number, about the children. */
-export function ofChildren(
-  alike: Pick<AlikeDues, 'dues'>,
-  texts: { readonly one: string; readonly many: PluralForms },
-  places: Readonly<Record<string, Phrase>>,
-  locale: Locale,
-): Phrase {
-  const [first, ...more] = alike.dues;
+/** Sentences about the one child (`{{child}}`), or, in the plural, about the `{{children}}`. */
+export function sayOf({ dues, dueOn }: AlikeDues, locale: Locale): MailTexts {
+  const say = mailTexts(locale);
+  const [first] = dues;
   if (!first) throw new RangeError('a mail about no due');
-  if (more.length === 0) {
-    return sentence(texts.one, { ...places, child: childName(first.child, locale) });
-  }
-  const number = alike.dues.length;
-  const children = sentence(pluralForm(dueNoticesTexts[locale].children, number, locale), {
-    count: count(number, locale),
-  });
-  return sentence(pluralForm(texts.many, number, locale), { ...places, children });
+  const known = {
+    count: dues.length,
+    child: childName(first.child, locale),
+    children: say('mail-dues:children', { count: dues.length }),
+    date: date(dueOn, locale),
+  };
+  return (key, places) => say(key, { ...known, ...places });
 }
 
 /** One child with its code, or each of several by name and code with its amount. */
 function factsOf({ dues, dueOn, currency }: AlikeDues, locale: Locale): Fact[] {
+  const say = mailTexts(locale);
   const [first, ...more] = dues;
   if (first && more.length === 0) return dueFacts({ ...first, dueOn, currency }, locale);
   const total = dues.reduce((sum, due) => sum + due.amount, 0);
@@ -120,86 +103,83 @@ function factsOf({ dues, dueOn, currency }: AlikeDues, locale: Locale): Fact[] {
       label: childWithCode(due.child, locale),
       value: amount(due.amount, currency, locale),
     })),
-    { label: sponsoringWords[locale].dueOn, value: date(dueOn, locale) },
-    {
-      label: dueNoticesTexts[locale].total,
-      value: amount(total, currency, locale),
-      emphasis: true,
-    },
+    { label: say('dueOn'), value: date(dueOn, locale) },
+    { label: say('mail-dues:total'), value: amount(total, currency, locale), emphasis: true },
   ];
 }
 
 /** `Mariam Adel Samir (NB-1042)`. */
 function childWithCode(child: MailChild, locale: Locale): Phrase {
   const code = leftToRight(child.code, locale);
-  return sentence('{child} ({code})', { child: childName(child, locale), code });
+  return sentence('{{child}} ({{code}})', { child: childName(child, locale), code });
 }
 
-const captionOf = ({ dues }: AlikeDues, locale: Locale): string =>
-  dues.length === 1 ? dueTexts[locale].caption : dueNoticesTexts[locale].caption;
+/** Brands as they stand on the cards; another one is left out. */
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  meeza: 'Meeza',
+};
 
-const hardMonth = (locale: Locale) =>
-  sentence(sponsoringWords[locale].hardMonth, { contact: contact(locale) });
-const otherWays = (locale: Locale) =>
-  sentence(sponsoringWords[locale].otherWays, { contact: contact(locale) });
+/** A card as its holder knows it: the brand and the last digits, from left to right. */
+function cardName({ brand, last4 }: MailCard, locale: Locale): Phrase {
+  const known = BRANDS[brand.toLowerCase()];
+  return leftToRight(`${known === undefined ? '' : `${known} `}•••• ${last4}`, locale);
+}
 
 type Upcoming = Pick<DuePart, 'preview' | 'actions' | 'after'> & { readonly how: Phrase };
 type HowPaid = Pick<DueUpcomingData, 'card' | 'paysBy' | 'cardsUrl'>;
 
 /** How dues that come will be paid, and what that asks of their sponsor. */
 function howItIsPaid(
-  { dues }: AlikeDues,
+  alike: AlikeDues,
   { card, paysBy = 'card', cardsUrl }: HowPaid,
   locale: Locale,
 ): Upcoming {
-  const texts = dueTexts[locale].upcoming;
-  const ofMany = dueNoticesTexts[locale].upcoming;
-  const words = sponsoringWords[locale];
-  const isOne = dues.length === 1;
+  const say = sayOf(alike, locale);
   if (paysBy !== 'card') {
-    const after = [sentence(words.questionOfDue, { contact: contact(locale) })];
-    const arranged = texts.arranged[paysBy];
-    const how = plain(paysBy === 'bank_transfer' && !isOne ? ofMany.byTransfer : arranged);
-    return { preview: texts.previewArranged, how, actions: [], after };
+    return {
+      preview: say('mail-dues:upcoming.previewArranged'),
+      how: say(`mail-dues:upcoming.arranged.${paysBy}`),
+      actions: [],
+      after: [say('questionOfDue')],
+    };
   }
-  const button = (label: string) => [{ kind: 'button', label, url: cardsUrl } as const];
   return card
     ? {
-        preview: texts.preview,
-        how: plain(isOne ? texts.byCard : ofMany.byCard),
-        actions: button(words.otherCard),
+        preview: say('mail-dues:upcoming.preview'),
+        how: say('mail-dues:upcoming.byCard'),
+        actions: [{ kind: 'button', label: say('otherCard'), url: cardsUrl }],
         after: [],
       }
     : {
-        preview: texts.previewWithoutCard,
-        how: plain(texts.withoutCard),
-        actions: button(words.addCard),
-        after: [otherWays(locale)],
+        preview: say('mail-dues:upcoming.previewWithoutCard'),
+        how: say('mail-dues:upcoming.withoutCard'),
+        actions: [{ kind: 'button', label: say('addCard'), url: cardsUrl }],
+        after: [say('otherWays')],
       };
 }
 
 /** Dues that come in three days; without a card it asks for one, or for another way (SPN-19). */
 export function upcomingPart(alike: AlikeDues, paid: HowPaid, locale: Locale): DuePart {
-  const texts = dueTexts[locale].upcoming;
-  const ofMany = dueNoticesTexts[locale].upcoming;
+  const say = sayOf(alike, locale);
   const { how, ...parts } = howItIsPaid(alike, paid, locale);
   const needsCard = paid.card === null && (paid.paysBy ?? 'card') === 'card';
-  const say = (one: string, many: PluralForms) =>
-    ofChildren(alike, { one, many }, { date: date(alike.dueOn, locale) }, locale);
-  const subject = needsCard
-    ? say(texts.subjectWithoutCard, ofMany.subjectWithoutCard)
-    : say(texts.subject, ofMany.subject);
-  const card = paid.card && {
-    label: sponsoringWords[locale].card,
-    value: cardName(paid.card, locale),
-  };
+  const card = paid.card && { label: say('card'), value: cardName(paid.card, locale) };
   const facts = factsOf(alike, locale);
   return {
     ...parts,
-    subject: subject.text,
-    title: say(texts.title, ofMany.title).text,
-    before: [say(texts.body, ofMany.body), how],
-    caption: captionOf(alike, locale),
+    subject: say(
+      needsCard ? 'mail-dues:upcoming.subjectWithoutCard' : 'mail-dues:upcoming.subject',
+    ),
+    title: say('mail-dues:upcoming.title'),
+    before: [say('mail-dues:upcoming.body'), how],
+    caption: say('mail-dues:caption'),
     facts: card ? [...facts, card] : facts,
   };
 }
@@ -212,55 +192,53 @@ export function dueUpcoming(data: DueUpcomingData, locale: Locale): MailContent 
 type Failed = Pick<DueFailedData, 'reason' | 'nextTryOn' | 'payUrl' | 'cardsUrl'>;
 
 /**
- * What helps most stands on the button: the bank's page, a card, or, once we try no more, the
- * payment itself. On the day of a due it is not late yet, and cannot be paid on the site.
+ * The button does what helps most: the bank's page, a card, or, once we try no more, the payment
+ * itself. On the day of a due it is not late yet, and cannot be paid on the site.
  */
 function failedActions({ reason, nextTryOn, payUrl, cardsUrl }: Failed, locale: Locale): Action[] {
-  const texts = dueTexts[locale].failed;
-  const words = sponsoringWords[locale];
+  const say = mailTexts(locale);
   const needsCard = reason === 'expired' || reason === 'no-card';
-  const card = { label: needsCard ? words.addCard : words.otherCard, url: cardsUrl };
+  const card = { label: say(needsCard ? 'addCard' : 'otherCard'), url: cardsUrl };
   if (reason === 'authentication') {
     return [
-      { kind: 'button', label: texts.confirm, url: payUrl },
+      { kind: 'button', label: say('mail-dues:failed.confirm'), url: payUrl },
       { kind: 'link', ...card },
     ];
   }
   if (nextTryOn === null && !needsCard) {
     return [
-      { kind: 'button', label: words.pay, url: payUrl },
+      { kind: 'button', label: say('pay'), url: payUrl },
       { kind: 'link', ...card },
     ];
   }
-  const payLabel = nextTryOn === null ? texts.payOnSite : texts.payMyself;
+  const pay = nextTryOn === null ? 'payOnSite' : 'payMyself';
   return [
     { kind: 'button', ...card },
-    { kind: 'link', label: payLabel, url: payUrl },
+    { kind: 'link', label: say(`mail-dues:failed.${pay}`), url: payUrl },
   ];
 }
 
 /** Dues of which a try failed: why, when the next one is, and what helps. */
 export function failedPart(alike: AlikeDues, failed: Failed, locale: Locale): DuePart {
-  const texts = dueTexts[locale].failed;
-  const ofMany = dueNoticesTexts[locale].failed;
+  const say = sayOf(alike, locale);
   const nextTry = failed.nextTryOn === null ? undefined : date(failed.nextTryOn, locale);
-  const say = (one: string, many: PluralForms) =>
-    ofChildren(alike, { one, many }, { date: date(alike.dueOn, locale) }, locale);
   const facts = factsOf(alike, locale);
   return {
-    subject: say(texts.subject, ofMany.subject).text,
-    preview: texts.preview,
-    title: alike.dues.length === 1 ? texts.title : ofMany.title,
+    subject: say('mail-dues:failed.subject'),
+    preview: say('mail-dues:failed.preview'),
+    title: say('mail-dues:failed.title'),
     before: [
-      say(texts.body, ofMany.body),
-      plain(texts.reason[failed.reason]),
-      nextTry ? sentence(texts.next[failed.reason], { date: nextTry }) : plain(texts.last),
+      say('mail-dues:failed.body'),
+      say(`mail-dues:failed.reason.${failed.reason}`),
+      nextTry
+        ? say(`mail-dues:failed.next.${failed.reason}`, { date: nextTry })
+        : say('mail-dues:failed.last'),
     ],
-    caption: captionOf(alike, locale),
-    facts: nextTry ? [...facts, { label: sponsoringWords[locale].nextTry, value: nextTry }] : facts,
+    caption: say('mail-dues:caption'),
+    facts: nextTry ? [...facts, { label: say('nextTry'), value: nextTry }] : facts,
     actions: failedActions(failed, locale),
-    calm: say(texts.calm, ofMany.calm),
-    after: [hardMonth(locale)],
+    calm: say('mail-dues:failed.calm'),
+    after: [say('hardMonth')],
   };
 }
 
@@ -271,14 +249,17 @@ export function dueFailed(data: DueFailedData, locale: Locale): MailContent {
 
 type InGrace = Pick<DueFinalData, 'graceEndsOn' | 'payUrl'>;
 
-function graceFacts(alike: AlikeDues, { graceEndsOn }: InGrace, locale: Locale): Fact[] {
-  const fact = { label: dueTexts[locale].graceEndsOn, value: date(graceEndsOn, locale) };
-  return [...factsOf(alike, locale), fact];
+/** The parts that all mails about a due in its time of grace have. */
+function inGrace(alike: AlikeDues, { graceEndsOn, payUrl }: InGrace, locale: Locale) {
+  const say = mailTexts(locale);
+  const grace = date(graceEndsOn, locale);
+  return {
+    caption: sayOf(alike, locale)('mail-dues:caption'),
+    facts: [...factsOf(alike, locale), { label: say('mail-dues:graceEndsOn'), value: grace }],
+    actions: [{ kind: 'button', label: say('pay'), url: payUrl }],
+    after: [say('otherWays'), say('hardMonth')],
+  } as const;
 }
-
-const payNow = ({ payUrl: url }: InGrace, locale: Locale): Action[] => [
-  { kind: 'button', label: sponsoringWords[locale].pay, url },
-];
 
 /** The monthly notice of unpaid dues (SPN-19). */
 export function overduePart(
@@ -286,24 +267,19 @@ export function overduePart(
   overdue: InGrace & Pick<DueOverdueData, 'month'>,
   locale: Locale,
 ): DuePart {
-  const texts = dueTexts[locale].overdue;
-  const ofMany = dueNoticesTexts[locale].overdue;
+  const say = sayOf(alike, locale);
   const { month: of } = overdue;
-  const places = { date: date(alike.dueOn, locale), grace: date(overdue.graceEndsOn, locale) };
-  const say = (one: string, many: PluralForms) => ofChildren(alike, { one, many }, places, locale);
+  const grace = date(overdue.graceEndsOn, locale);
   return {
-    subject: say(texts.subject[of], ofMany.subject[of]).text,
-    preview: texts.preview,
-    title: texts.title[of],
+    subject: say(`mail-dues:overdue.subject.${of}`),
+    preview: say('mail-dues:overdue.preview'),
+    title: say(`mail-dues:overdue.title.${of}`),
     before: [
-      say(texts.body[of], ofMany.body[of]),
-      plain(alike.dues.length === 1 ? texts.onItsWay : ofMany.onItsWay),
-      say(texts.grace, ofMany.grace),
+      say(`mail-dues:overdue.body.${of}`),
+      say('mail-dues:overdue.onItsWay'),
+      say('mail-dues:overdue.grace', { grace }),
     ],
-    caption: captionOf(alike, locale),
-    facts: graceFacts(alike, overdue, locale),
-    actions: payNow(overdue, locale),
-    after: [otherWays(locale), hardMonth(locale)],
+    ...inGrace(alike, overdue, locale),
   };
 }
 
@@ -314,20 +290,18 @@ export function dueOverdue(data: DueOverdueData, locale: Locale): MailContent {
 
 /** Two weeks before the time of grace ends (SPN-20). */
 export function finalPart(alike: AlikeDues, final: InGrace, locale: Locale): DuePart {
-  const texts = dueTexts[locale].final;
-  const ofMany = dueNoticesTexts[locale].final;
+  const say = sayOf(alike, locale);
   const grace = date(final.graceEndsOn, locale);
-  const places = { date: date(alike.dueOn, locale), grace };
-  const say = (one: string, many: PluralForms) => ofChildren(alike, { one, many }, places, locale);
   return {
-    subject: say(texts.subject, ofMany.subject).text,
-    preview: texts.preview,
-    title: texts.title,
-    before: [say(texts.body, ofMany.body), say(texts.pay, ofMany.pay), say(texts.end, ofMany.end)],
-    caption: captionOf(alike, locale),
-    facts: graceFacts(alike, final, locale),
-    actions: payNow(final, locale),
-    after: [otherWays(locale), hardMonth(locale)],
+    subject: say('mail-dues:final.subject', { grace }),
+    preview: say('mail-dues:final.preview'),
+    title: say('mail-dues:final.title'),
+    before: [
+      say('mail-dues:final.body', { grace }),
+      say('mail-dues:final.pay'),
+      say('mail-dues:final.end'),
+    ],
+    ...inGrace(alike, final, locale),
   };
 }
 
@@ -338,24 +312,25 @@ export function dueFinal(data: DueFinalData, locale: Locale): MailContent {
 
 /** A month before a card expires. */
 export function cardExpiring(data: CardExpiringData, locale: Locale): MailContent {
-  const texts = dueTexts[locale].cardExpiring;
+  const say = mailTexts(locale);
   const { card, children } = data;
   const expiry = month(card.expYear, card.expMonth, locale);
+  const caption = say('mail-dues:cardExpiring.caption');
   const facts = children.map((child) => ({
     label: childName(child, locale),
     value: leftToRight(child.code, locale),
   }));
-  const last4 = leftToRight(card.last4, locale);
+  const places = { card: cardName(card, locale), month: expiry };
   return {
-    subject: sentence(texts.subject, { last4 }).text,
-    preview: texts.preview,
-    title: texts.title,
+    subject: say('mail-dues:cardExpiring.subject', { last4: leftToRight(card.last4, locale) }),
+    preview: say('mail-dues:cardExpiring.preview'),
+    title: say('mail-dues:cardExpiring.title'),
     blocks: [
       accountGreeting(data.name, locale),
-      paragraph(sentence(texts.body, { card: cardName(card, locale), month: expiry })),
-      paragraph(plain(texts.please)),
-      ...(facts.length > 0 ? [{ kind: 'facts', caption: texts.caption, facts } as const] : []),
-      { kind: 'button', label: texts.add, url: data.cardsUrl },
+      paragraph(say('mail-dues:cardExpiring.body', places)),
+      paragraph(say('mail-dues:cardExpiring.please')),
+      ...(facts.length > 0 ? [{ kind: 'facts', caption, facts } as const] : []),
+      { kind: 'button', label: say('mail-dues:cardExpiring.add'), url: data.cardsUrl },
       closing(locale),
     ],
   };

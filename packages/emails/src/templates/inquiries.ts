@@ -1,82 +1,99 @@
 import type { Locale } from '@nabta/contract';
-import type { MailContent } from '../mail-content.ts';
-import { date, leftToRight, name, plain, sentence, type Phrase } from '../phrase.tsx';
+import { paragraph, quiet, type MailContent } from '../mail-content.ts';
+import { mailTexts } from '../mail-texts.ts';
+import { date, leftToRight, name, plain, type Phrase } from '../phrase.tsx';
 import type { InquiryAnswerData, InquiryNoticeData, InquiryReceivedData } from '../request.ts';
-import { inquiryTexts } from '../texts/inquiries.ts';
-import { closing, greeting } from './greeting.ts';
+import { closing, greeting } from './blocks.ts';
 
-/** What somebody wrote, each line harmless by itself. */
+/** A message from outside, each line harmless by itself. */
 function linesOf(message: string, locale: Locale): Phrase[] {
   return message.split('\n').map((line) => name(line, locale));
 }
 
-/** The number as staff type it, whatever the language. */
-const numberOf = (value: number, locale: Locale) => leftToRight(String(value), locale);
+/** The number as staff type it, whatever the language, and the subject. */
+function placesOf(
+  { number, subject }: Pick<InquiryReceivedData, 'number' | 'subject'>,
+  locale: Locale,
+) {
+  return { number: leftToRight(String(number), locale), subject: plain(subject[locale]) };
+}
 
 /** The acknowledgement of an inquiry, to whoever wrote it (CON-08). */
 export function inquiryReceived(data: InquiryReceivedData, locale: Locale): MailContent {
-  const texts = inquiryTexts[locale].received;
-  const places = { number: numberOf(data.number, locale), subject: plain(data.subject[locale]) };
+  const say = mailTexts(locale);
+  const places = placesOf(data, locale);
   return {
-    subject: sentence(texts.subject, places).text,
-    preview: texts.preview,
-    title: texts.title,
+    subject: say('mail-inquiries:received.subject', places),
+    preview: say('mail-inquiries:received.preview'),
+    title: say('mail-inquiries:received.title'),
     blocks: [
       greeting(data.name, locale),
-      { kind: 'paragraph', phrase: plain(texts.body) },
-      { kind: 'paragraph', phrase: sentence(texts.about, places) },
-      { kind: 'link', label: texts.questions, url: new URL('/faqs', data.publicUrl).href },
+      paragraph(say('mail-inquiries:received.body')),
+      paragraph(say('mail-inquiries:received.about', places)),
+      {
+        kind: 'link',
+        label: say('mail-inquiries:received.questions'),
+        url: new URL('/faqs', data.publicUrl).href,
+      },
       closing(locale),
-      { kind: 'paragraph', phrase: plain(texts.mistake), quiet: true },
+      quiet(say('mail-inquiries:received.mistake')),
     ],
   };
 }
 
 /** An inquiry as the ministry reads it, in the language that it was written in. */
 export function inquiryNotice(data: InquiryNoticeData, locale: Locale): MailContent {
-  const texts = inquiryTexts[locale].notice;
-  const sender = name(data.name, locale);
-  const about = plain(data.subject[locale]);
-  const inquiryNumber = numberOf(data.number, locale);
+  const say = mailTexts(locale);
+  const { number, subject } = placesOf(data, locale);
+  const email = leftToRight(data.email, locale, `mailto:${data.email}`);
+  const phone = leftToRight(data.phoneNumber, locale);
   return {
-    subject: sentence(texts.subject, { subject: about, number: inquiryNumber }).text,
-    preview: texts.preview,
-    title: texts.title,
+    subject: say('mail-inquiries:notice.subject', { subject, number }),
+    preview: say('mail-inquiries:notice.preview'),
+    title: say('mail-inquiries:notice.title'),
     blocks: [
       {
         kind: 'facts',
-        caption: texts.caption,
+        caption: say('mail-inquiries:notice.caption'),
         facts: [
-          { label: texts.number, value: inquiryNumber },
-          { label: texts.name, value: sender },
-          { label: texts.email, value: leftToRight(data.email, locale, `mailto:${data.email}`) },
-          { label: texts.phone, value: leftToRight(data.phoneNumber, locale) },
-          { label: texts.about, value: about },
-          { label: texts.date, value: date(data.writtenOn, locale) },
+          { label: say('mail-inquiries:notice.number'), value: number },
+          { label: say('mail-inquiries:notice.name'), value: name(data.name, locale) },
+          { label: say('mail-inquiries:notice.email'), value: email },
+          { label: say('mail-inquiries:notice.phone'), value: phone },
+          { label: say('mail-inquiries:notice.about'), value: subject },
+          { label: say('mail-inquiries:notice.date'), value: date(data.writtenOn, locale) },
         ],
       },
-      { kind: 'message', caption: texts.message, lines: linesOf(data.message, locale) },
-      { kind: 'paragraph', phrase: plain(texts.reply), quiet: true },
+      {
+        kind: 'message',
+        caption: say('mail-inquiries:notice.message'),
+        lines: linesOf(data.message, locale),
+      },
+      quiet(say('mail-inquiries:notice.reply')),
     ],
   };
 }
 
 /** The ministry's answer to an inquiry. */
 export function inquiryAnswer(data: InquiryAnswerData, locale: Locale): MailContent {
-  const texts = inquiryTexts[locale].answer;
-  const places = { number: numberOf(data.number, locale), subject: plain(data.subject[locale]) };
+  const say = mailTexts(locale);
+  const places = placesOf(data, locale);
   return {
-    subject: sentence(texts.subject, places).text,
-    preview: sentence(texts.preview, places).text,
-    title: texts.title,
+    subject: say('mail-inquiries:answer.subject', places),
+    preview: say('mail-inquiries:answer.preview', places),
+    title: say('mail-inquiries:answer.title'),
     blocks: [
       greeting(data.name, locale),
       ...linesOf(data.answer, locale)
         .filter((line) => line.text !== '')
-        .map((phrase) => ({ kind: 'paragraph', phrase }) as const),
-      { kind: 'paragraph', phrase: plain(texts.more) },
+        .map(paragraph),
+      paragraph(say('mail-inquiries:answer.more')),
       closing(locale),
-      { kind: 'message', caption: texts.message, lines: linesOf(data.message, locale) },
+      {
+        kind: 'message',
+        caption: say('mail-inquiries:answer.message'),
+        lines: linesOf(data.message, locale),
+      },
     ],
   };
 }

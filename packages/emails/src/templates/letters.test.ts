@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOLD_REASONS, LOCALES } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
+import { mailTexts } from '../mail-texts.ts';
 import { renderMail } from '../render-mail.tsx';
 import { mailRequestSchema, type MailRequest } from '../request.ts';
 import {
@@ -11,7 +12,6 @@ import {
   uncheckedLetterRequest,
 } from '../testing/letter-examples.ts';
 import { linkTargets, visibleText, withoutMarks } from '../testing/visible-text.ts';
-import { letterTexts } from '../texts/letters.ts';
 
 const BUTTON = /background-color:#b4472e/g;
 
@@ -63,7 +63,7 @@ describe.each(LOCALES)('the mails about letters in %s', (locale) => {
   it.each(HOLD_REASONS)('says that a letter is held for %s, and nothing else', async (reason) => {
     const text = await textOf(letterRequest('letter-held', { reasons: [reason] }), locale);
     const said = HOLD_REASONS.filter((each) =>
-      text.includes(letterTexts[locale].held.reasons[each]),
+      text.includes(mailTexts(locale)(`mail-letters:held.reasons.${each}`).text),
     );
     expect(said).toEqual([reason]);
   });

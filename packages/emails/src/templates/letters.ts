@@ -1,26 +1,25 @@
 import type { Locale } from '@nabta/contract';
 import type { LetterHeldData, LetterNewData, LetterReturnedData } from '../letter-requests.ts';
-import type { Block, MailContent } from '../mail-content.ts';
-import { list, name, plain, sentence } from '../phrase.tsx';
-import { letterTexts } from '../texts/letters.ts';
-import { accountGreeting, closing } from './greeting.ts';
-import { childFacts, childName, contact, paragraph } from './sponsoring-blocks.ts';
+import { paragraph, quiet, type MailContent } from '../mail-content.ts';
+import { mailTexts } from '../mail-texts.ts';
+import { list, name } from '../phrase.tsx';
+import { accountGreeting, childFacts, childName, closing } from './blocks.ts';
 
-/** A child has written. What the letter says stays on the site. */
+/** A child has written. The letter itself stays on the site. */
 export function letterNew(data: LetterNewData, locale: Locale): MailContent {
-  const texts = letterTexts[locale].fresh;
+  const say = mailTexts(locale);
   const child = childName(data.child, locale);
-  const body = data.hasPictures ? texts.bodyWithPictures : texts.body;
+  const body = data.hasPictures ? 'bodyWithPictures' : 'body';
   return {
-    subject: sentence(texts.subject, { child }).text,
-    preview: texts.preview,
-    title: texts.title,
+    subject: say('mail-letters:fresh.subject', { child }),
+    preview: say('mail-letters:fresh.preview'),
+    title: say('mail-letters:fresh.title'),
     blocks: [
       accountGreeting(data.name, locale),
-      paragraph(sentence(body, { child })),
-      { kind: 'button', label: texts.open, url: data.letterUrl },
-      paragraph(sentence(texts.answer, { child })),
-      { kind: 'paragraph', phrase: plain(texts.privacy), quiet: true },
+      paragraph(say(`mail-letters:fresh.${body}`, { child })),
+      { kind: 'button', label: say('mail-letters:fresh.open'), url: data.letterUrl },
+      paragraph(say('mail-letters:fresh.answer', { child })),
+      quiet(say('mail-letters:fresh.privacy')),
       closing(locale),
     ],
   };
@@ -28,20 +27,22 @@ export function letterNew(data: LetterNewData, locale: Locale): MailContent {
 
 /** A letter waits for staff to read it first (LTR-15): why, and that nothing is lost. */
 export function letterHeld(data: LetterHeldData, locale: Locale): MailContent {
-  const texts = letterTexts[locale].held;
+  const say = mailTexts(locale);
   const child = childName(data.child, locale);
-  const reasons = [...new Set(data.reasons)].map((reason) => plain(texts.reasons[reason]));
+  const reasons = [...new Set(data.reasons)].map((reason) =>
+    say(`mail-letters:held.reasons.${reason}`),
+  );
   return {
-    subject: sentence(texts.subject, { child }).text,
-    preview: texts.preview,
-    title: texts.title,
+    subject: say('mail-letters:held.subject', { child }),
+    preview: say('mail-letters:held.preview'),
+    title: say('mail-letters:held.title'),
     blocks: [
       accountGreeting(data.name, locale),
-      paragraph(sentence(texts.body, { child })),
-      paragraph(sentence(texts.why, { reasons: list(reasons, locale) })),
-      paragraph(plain(texts.next)),
-      { kind: 'button', label: texts.open, url: data.letterUrl },
-      paragraph(sentence(letterTexts[locale].question, { contact: contact(locale) })),
+      paragraph(say('mail-letters:held.body', { child })),
+      paragraph(say('mail-letters:held.why', { reasons: list(reasons, locale) })),
+      paragraph(say('mail-letters:held.next')),
+      { kind: 'button', label: say('mail-letters:held.open'), url: data.letterUrl },
+      paragraph(say('mail-letters:question')),
       closing(locale),
     ],
   };
@@ -49,26 +50,29 @@ export function letterHeld(data: LetterHeldData, locale: Locale): MailContent {
 
 /** Staff gave a letter back, with their reason: the text is kept, to be changed where it can be. */
 export function letterReturned(data: LetterReturnedData, locale: Locale): MailContent {
-  const { returned, endedReturned } = letterTexts[locale];
-  const texts = data.ended ? { ...returned, ...endedReturned } : returned;
+  const say = mailTexts(locale);
+  const kind = data.ended ? 'endedReturned' : 'returned';
   const child = childName(data.child, locale);
-  const reason: Block = {
-    kind: 'message',
-    caption: texts.reason,
-    lines: data.reason.split('\n').map((line) => name(line, locale)),
-  };
   return {
-    subject: sentence(texts.subject, { child }).text,
-    preview: texts.preview,
-    title: texts.title,
+    subject: say(`mail-letters:${kind}.subject`, { child }),
+    preview: say(`mail-letters:${kind}.preview`),
+    title: say(`mail-letters:${kind}.title`),
     blocks: [
       accountGreeting(data.name, locale),
-      paragraph(sentence(texts.body, { child })),
-      reason,
-      paragraph(plain(texts.next)),
-      { kind: 'button', label: texts.open, url: data.letterUrl },
-      { kind: 'facts', caption: texts.caption, facts: childFacts(data.child, locale) },
-      paragraph(sentence(letterTexts[locale].question, { contact: contact(locale) })),
+      paragraph(say(`mail-letters:${kind}.body`, { child })),
+      {
+        kind: 'message',
+        caption: say(`mail-letters:${kind}.reason`),
+        lines: data.reason.split('\n').map((line) => name(line, locale)),
+      },
+      paragraph(say(`mail-letters:${kind}.next`)),
+      { kind: 'button', label: say(`mail-letters:${kind}.open`), url: data.letterUrl },
+      {
+        kind: 'facts',
+        caption: say('mail-letters:returned.caption'),
+        facts: childFacts(data.child, locale),
+      },
+      paragraph(say('mail-letters:question')),
       closing(locale),
     ],
   };

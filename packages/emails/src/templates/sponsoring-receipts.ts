@@ -1,7 +1,7 @@
 import type { Locale } from '@nabta/contract';
-import { pluralForm } from '../counts.ts';
-import type { Block, Fact, MailContent } from '../mail-content.ts';
-import { amount, count, date, leftToRight, list, name, plain, sentence } from '../phrase.tsx';
+import { paragraph, type Block, type Fact, type MailContent } from '../mail-content.ts';
+import { mailTexts } from '../mail-texts.ts';
+import { amount, date, leftToRight, list, name, oneAfterAnother } from '../phrase.tsx';
 import type {
   CheckoutReceiptData,
   DepositReceiptData,
@@ -9,52 +9,51 @@ import type {
   DueReceiptsData,
   ReceiptData,
 } from '../sponsoring-requests.ts';
-import { sponsoringReceiptTexts } from '../texts/sponsoring-receipts.ts';
-import { sponsoringWords } from '../texts/sponsoring-words.ts';
-import { accountGreeting, closing } from './greeting.ts';
-import { amountFact, childName, contact, paragraph, receiptLink } from './sponsoring-blocks.ts';
+import { accountGreeting, amountFact, childName, closing } from './blocks.ts';
 
 type Line = ReceiptData['lines'][number];
 
 function lineFact(line: Line, data: ReceiptData, locale: Locale): Fact {
+  const say = mailTexts(locale);
   const label = name(line.label[locale], locale);
-  const quantity = count(line.quantity, locale);
+  const { quantity } = line;
   return {
-    label:
-      line.quantity === 1
-        ? label
-        : sentence(sponsoringReceiptTexts[locale].line, { label, quantity }),
+    label: quantity === 1 ? label : say('mail-receipts:line', { label, quantity }),
     value: amount(line.amount, data.currency, locale),
   };
 }
 
+type PaidLabel = 'total' | 'totalPaid' | 'allFromBalance' | 'fromBalance' | 'byCard';
+
 /** The total, and by what it was paid. */
 function paidFacts(data: ReceiptData, locale: Locale): Fact[] {
-  const texts = sponsoringReceiptTexts[locale];
-  const fact = (label: string, minor: number, emphasis = false): Fact => ({
-    label,
+  const say = mailTexts(locale);
+  const fact = (label: PaidLabel, minor: number, emphasis = false): Fact => ({
+    label: say(`mail-receipts:${label}`),
     value: amount(minor, data.currency, locale),
     emphasis,
   });
-  if (data.fromBalance === 0) return [fact(texts.totalPaid, data.total, true)];
-  if (data.amountPaid === 0) return [fact(texts.allFromBalance, data.total, true)];
+  if (data.fromBalance === 0) return [fact('totalPaid', data.total, true)];
+  if (data.amountPaid === 0) return [fact('allFromBalance', data.total, true)];
   return [
-    fact(texts.total, data.total),
-    fact(texts.fromBalance, data.fromBalance),
-    fact(texts.byCard, data.amountPaid, true),
+    fact('total', data.total),
+    fact('fromBalance', data.fromBalance),
+    fact('byCard', data.amountPaid, true),
   ];
 }
 
 function receiptBlocks(data: ReceiptData, locale: Locale): Block[] {
-  const texts = sponsoringReceiptTexts[locale];
+  const say = mailTexts(locale);
   const { receiptNumber } = data;
   return [
     {
       kind: 'facts',
-      caption: receiptNumber === null ? texts.captionOfBalance : texts.caption,
+      caption: say(
+        receiptNumber === null ? 'mail-receipts:captionOfBalance' : 'mail-receipts:caption',
+      ),
       facts: [
         ...(receiptNumber === null ? [] : [numberFact(receiptNumber, locale)]),
-        { label: texts.date, value: date(data.paidOn, locale) },
+        { label: say('mail-receipts:date'), value: date(data.paidOn, locale) },
         ...data.lines.map((line) => lineFact(line, data, locale)),
         ...paidFacts(data, locale),
       ],
@@ -63,15 +62,21 @@ function receiptBlocks(data: ReceiptData, locale: Locale): Block[] {
   ];
 }
 
+/** A link to the receipt on the site, when there is one. */
+function receiptLink(url: string | null, locale: Locale): Block[] {
+  return url === null ? [] : [{ kind: 'link', label: mailTexts(locale)('receipt'), url }];
+}
+
 function numberFact(receiptNumber: string, locale: Locale): Fact {
-  const { receiptNumber: label } = sponsoringWords[locale];
-  return { label, value: leftToRight(receiptNumber, locale) };
+  return { label: mailTexts(locale)('receiptNumber'), value: leftToRight(receiptNumber, locale) };
 }
 
 function keepAndAsk(receiptNumber: string | null, locale: Locale): Block[] {
-  const question = sentence(sponsoringWords[locale].question, { contact: contact(locale) });
-  const { keep } = sponsoringReceiptTexts[locale];
-  return [...(receiptNumber === null ? [] : [paragraph(plain(keep))]), paragraph(question)];
+  const say = mailTexts(locale);
+  return [
+    ...(receiptNumber === null ? [] : [paragraph(say('mail-receipts:keep'))]),
+    paragraph(say('question')),
+  ];
 }
 
 /** The gifts of a cart: each child that is newly sponsored has one line, the others are gifts. */
@@ -81,14 +86,13 @@ function giftCount({ lines, children }: CheckoutReceiptData): number {
 }
 
 function nextPayments({ children }: CheckoutReceiptData, locale: Locale): Block[] {
-  const texts = sponsoringReceiptTexts[locale].checkout;
-  const words = sponsoringWords[locale];
+  const say = mailTexts(locale);
   const [child, ...others] = children;
   if (child && others.length === 0) {
     const places = { child: childName(child, locale), date: date(child.nextDueOn, locale) };
     return [
-      paragraph(sentence(`${words.nextPayment} ${words.byItself}`, places)),
-      paragraph(sentence(texts.lettersOfOne, places)),
+      paragraph(oneAfterAnother(say('nextPayment', places), say('byItself'))),
+      paragraph(say('mail-receipts:checkout.letters', { ...places, count: 1 })),
     ];
   }
   const facts = children.map((each) => ({
@@ -96,36 +100,29 @@ function nextPayments({ children }: CheckoutReceiptData, locale: Locale): Block[
     value: date(each.nextDueOn, locale),
   }));
   return [
-    { kind: 'facts', caption: texts.nextPayments, facts },
-    paragraph(plain(words.byItself)),
-    paragraph(plain(texts.letters)),
+    { kind: 'facts', caption: say('mail-receipts:checkout.nextPayments'), facts },
+    paragraph(say('byItself')),
+    paragraph(say('mail-receipts:checkout.letters', { count: children.length })),
   ];
 }
 
 function sponsorshipsBegun(data: CheckoutReceiptData, locale: Locale): MailContent {
-  const texts = sponsoringReceiptTexts[locale].checkout;
-  const [child, ...others] = data.children;
+  const say = mailTexts(locale);
   const gifts = giftCount(data);
   const names = data.children.map((each) => childName(each, locale));
-  const subject =
-    child && others.length === 0
-      ? sentence(texts.subjectOfOne, { child: childName(child, locale) })
-      : sentence(pluralForm(texts.subject, names.length, locale), {
-          count: count(names.length, locale),
-        });
   return {
-    subject: subject.text,
-    preview: texts.preview,
-    title: texts.title,
+    subject: say('mail-receipts:checkout.subject', { count: names.length, child: names[0] }),
+    preview: say('mail-receipts:checkout.preview'),
+    title: say('mail-receipts:checkout.title'),
     blocks: [
       accountGreeting(data.name, locale),
-      paragraph(sentence(texts.begun, { children: list(names, locale) })),
-      paragraph(plain(texts.means)),
+      paragraph(say('mail-receipts:checkout.begun', { children: list(names, locale) })),
+      paragraph(say('mail-receipts:checkout.means')),
       ...receiptBlocks(data, locale),
-      { kind: 'heading', text: texts.nextTitle },
+      { kind: 'heading', phrase: say('mail-receipts:checkout.nextTitle') },
       ...nextPayments(data, locale),
-      ...(gifts > 0 ? [paragraph(plain(pluralForm(texts.giftsToo, gifts, locale)))] : []),
-      { kind: 'button', label: sponsoringWords[locale].dashboard, url: data.dashboardUrl },
+      ...(gifts > 0 ? [paragraph(say('mail-receipts:checkout.giftsToo', { count: gifts }))] : []),
+      { kind: 'button', label: say('dashboard'), url: data.dashboardUrl },
       ...keepAndAsk(data.receiptNumber, locale),
       closing(locale),
     ],
@@ -133,18 +130,18 @@ function sponsorshipsBegun(data: CheckoutReceiptData, locale: Locale): MailConte
 }
 
 function giftsBought(data: CheckoutReceiptData, locale: Locale): MailContent {
-  const texts = sponsoringReceiptTexts[locale].gifts;
-  const gifts = giftCount(data);
+  const say = mailTexts(locale);
+  const gifts = { count: giftCount(data) };
   return {
-    subject: pluralForm(texts.subject, gifts, locale),
-    preview: texts.preview,
-    title: pluralForm(texts.title, gifts, locale),
+    subject: say('mail-receipts:gifts.subject', gifts),
+    preview: say('mail-receipts:gifts.preview'),
+    title: say('mail-receipts:gifts.title', gifts),
     blocks: [
       accountGreeting(data.name, locale),
-      paragraph(plain(pluralForm(texts.body, gifts, locale))),
-      paragraph(plain(pluralForm(texts.next, gifts, locale))),
+      paragraph(say('mail-receipts:gifts.body', gifts)),
+      paragraph(say('mail-receipts:gifts.next', gifts)),
       ...receiptBlocks(data, locale),
-      { kind: 'button', label: sponsoringWords[locale].dashboard, url: data.dashboardUrl },
+      { kind: 'button', label: say('dashboard'), url: data.dashboardUrl },
       ...keepAndAsk(data.receiptNumber, locale),
       closing(locale),
     ],
@@ -156,38 +153,35 @@ export function checkoutReceipt(data: CheckoutReceiptData, locale: Locale): Mail
   return data.children.length > 0 ? sponsorshipsBegun(data, locale) : giftsBought(data, locale);
 }
 
-function dueSubject({ receiptNumber, amountPaid }: DueReceiptData, locale: Locale): string {
-  const texts = sponsoringReceiptTexts[locale].due;
-  if (receiptNumber !== null) {
-    return sentence(texts.subject, { number: leftToRight(receiptNumber, locale) }).text;
-  }
-  return amountPaid === 0 ? texts.subjectOfBalance : texts.title;
-}
-
 /** The thanks and the receipt for dues that were paid. */
 export function dueReceipt(data: DueReceiptData, locale: Locale): MailContent {
-  const texts = sponsoringReceiptTexts[locale].due;
+  const say = mailTexts(locale);
   const byBalance = data.amountPaid === 0;
-  const preview = sentence(byBalance ? texts.previewOfBalance : texts.preview, {
-    total: amount(data.total, data.currency, locale),
-    date: date(data.paidOn, locale),
-  });
+  const title = say('mail-receipts:due.title');
+  const unnumbered = byBalance ? say('mail-receipts:due.subjectOfBalance') : title;
+  const preview = byBalance ? 'previewOfBalance' : 'preview';
   return {
-    subject: dueSubject(data, locale),
-    preview: preview.text,
-    title: texts.title,
+    subject:
+      data.receiptNumber === null
+        ? unnumbered
+        : say('mail-receipts:due.subject', { number: leftToRight(data.receiptNumber, locale) }),
+    preview: say(`mail-receipts:due.${preview}`, {
+      total: amount(data.total, data.currency, locale),
+      date: date(data.paidOn, locale),
+    }),
+    title,
     blocks: duesPaid(data, [data], locale),
   };
 }
 
 /** As `dueReceipt`, of the several payments of one day. */
 export function dueReceipts(data: DueReceiptsData, locale: Locale): MailContent {
-  const texts = sponsoringReceiptTexts[locale].due;
+  const say = mailTexts(locale);
   const days = data.receipts.map(({ paidOn }) => date(paidOn, locale));
   return {
-    subject: texts.subjectOfSeveral,
-    preview: sentence(texts.previewOfSeveral, { date: days[0] ?? plain('') }).text,
-    title: texts.title,
+    subject: say('mail-receipts:due.subjectOfSeveral'),
+    preview: say('mail-receipts:due.previewOfSeveral', { date: days[0] }),
+    title: say('mail-receipts:due.title'),
     blocks: duesPaid(data, data.receipts, locale),
   };
 }
@@ -197,21 +191,16 @@ function duesPaid(
   receipts: readonly ReceiptData[],
   locale: Locale,
 ): Block[] {
-  const texts = sponsoringReceiptTexts[locale].due;
-  const words = sponsoringWords[locale];
-  const byBalance = receipts.every(({ amountPaid }) => amountPaid === 0);
-  const body = pluralForm(byBalance ? texts.bodyOfBalance : texts.body, childCount, locale);
-  const next =
-    nextDueOn === null
-      ? []
-      : [sentence(`${words.nextOfAll} ${words.byItself}`, { date: date(nextDueOn, locale) })];
+  const say = mailTexts(locale);
+  const body = receipts.every(({ amountPaid }) => amountPaid === 0) ? 'bodyOfBalance' : 'body';
+  const next = nextDueOn === null ? undefined : say('nextOfAll', { date: date(nextDueOn, locale) });
   const numbered = receipts.find(({ receiptNumber }) => receiptNumber !== null);
   return [
     accountGreeting(reader, locale),
-    paragraph(sentence(body, { count: count(childCount, locale) })),
+    paragraph(say(`mail-receipts:due.${body}`, { count: childCount })),
     ...receipts.flatMap((one) => receiptBlocks(one, locale)),
-    ...next.map(paragraph),
-    { kind: 'button', label: texts.transactions, url: transactionsUrl },
+    ...(next ? [paragraph(oneAfterAnother(next, say('byItself')))] : []),
+    { kind: 'button', label: say('mail-receipts:due.transactions'), url: transactionsUrl },
     ...keepAndAsk(numbered?.receiptNumber ?? null, locale),
     closing(locale),
   ];
@@ -219,29 +208,35 @@ function duesPaid(
 
 /** The thanks and the receipt for money that came by another way than a card. */
 export function depositReceipt(data: DepositReceiptData, locale: Locale): MailContent {
-  const texts = sponsoringReceiptTexts[locale].deposit;
-  const { caption, receivedOn } = sponsoringReceiptTexts[locale];
+  const say = mailTexts(locale);
+  const { method } = data;
   const day = date(data.receivedOn, locale);
   const places = { amount: amount(data.amount, data.currency, locale), date: day };
   const number = leftToRight(data.receiptNumber, locale);
   const facts: Fact[] = [
     numberFact(data.receiptNumber, locale),
-    { label: receivedOn, value: day },
-    { label: texts.methodLabel, value: plain(texts.method[data.method]) },
-    amountFact(data, texts.amount, locale),
-    { label: texts.balance, value: amount(data.balance, data.currency, locale) },
+    { label: say('mail-receipts:receivedOn'), value: day },
+    {
+      label: say('mail-receipts:deposit.methodLabel'),
+      value: say(`mail-receipts:deposit.method.${method}`),
+    },
+    amountFact(data, say('mail-receipts:deposit.amount'), locale),
+    {
+      label: say('mail-receipts:deposit.balance'),
+      value: amount(data.balance, data.currency, locale),
+    },
   ];
   return {
-    subject: sentence(texts.subject[data.method], { number }).text,
-    preview: sentence(texts.preview, places).text,
-    title: texts.title,
+    subject: say(`mail-receipts:deposit.subject.${method}`, { number }),
+    preview: say('mail-receipts:deposit.preview', places),
+    title: say('mail-receipts:deposit.title'),
     blocks: [
       accountGreeting(data.name, locale),
-      paragraph(sentence(texts.body[data.method], places)),
-      { kind: 'facts', caption, facts },
+      paragraph(say(`mail-receipts:deposit.body.${method}`, places)),
+      { kind: 'facts', caption: say('mail-receipts:caption'), facts },
       ...receiptLink(data.receiptUrl, locale),
-      paragraph(plain(texts.next)),
-      { kind: 'button', label: sponsoringWords[locale].dashboard, url: data.dashboardUrl },
+      paragraph(say('mail-receipts:deposit.next')),
+      { kind: 'button', label: say('dashboard'), url: data.dashboardUrl },
       ...keepAndAsk(data.receiptNumber, locale),
       closing(locale),
     ],

@@ -1,22 +1,38 @@
 import type { Locale } from '@nabta/contract';
-import type { Block, Fact, MailContent } from '../mail-content.ts';
-import { amount, date, plain, sentence } from '../phrase.tsx';
+import { paragraph, quiet, type Fact, type MailContent } from '../mail-content.ts';
+import { mailTexts, type Places } from '../mail-texts.ts';
+import { amount, date, type Phrase } from '../phrase.tsx';
 import type { SponsorshipCancelledData, SponsorshipEndedData } from '../sponsoring-requests.ts';
-import { ministryEndingTexts } from '../texts/ministry-endings.ts';
-import { endingTexts } from '../texts/sponsorship-endings.ts';
-import { sponsoringWords } from '../texts/sponsoring-words.ts';
-import { accountGreeting, closing } from './greeting.ts';
-import { childFacts, childName, contact, paragraph, similarChildren } from './sponsoring-blocks.ts';
+import { accountGreeting, childFacts, childName, closing, similarChildren } from './blocks.ts';
 
-/** What the mail says that depends on who ended the sponsorship, and why. */
-function wordsOfEnding({ by, exitReason }: SponsorshipEndedData, locale: Locale) {
-  const { again, body, letters, preview, subject, title } = endingTexts[locale].ended;
-  const shared = { letters, preview, subject, title };
-  if (by !== 'ministry') return { ...shared, body: body[by], again: again[by] };
+/** The sentences that depend on who ended the sponsorship, and why. */
+function sentencesOfEnding(
+  { by, exitReason }: SponsorshipEndedData,
+  places: Places,
+  locale: Locale,
+): Record<'subject' | 'preview' | 'title' | 'body' | 'letters' | 'again', Phrase> {
+  const say = mailTexts(locale);
+  const shared = {
+    subject: say('mail-endings:ended.subject', places),
+    preview: say('mail-endings:ended.preview'),
+    title: say('mail-endings:ended.title'),
+    letters: say('mail-endings:ended.letters'),
+  };
+  if (by !== 'ministry') {
+    const body = say(`mail-endings:ended.body.${by}`, places);
+    return { ...shared, body, again: say(`mail-endings:ended.again.${by}`, places) };
+  }
   if (!exitReason) throw new RangeError('the ministry ends no sponsorship without a reason');
-  const ofMinistry = ministryEndingTexts[locale];
-  const fitting = exitReason === 'death' ? ofMinistry.mourning : shared;
-  return { again: ofMinistry.again, ...fitting, body: ofMinistry.body[exitReason] };
+  const body = say(`mail-endings:ministry.body.${exitReason}`, places);
+  if (exitReason !== 'death') return { ...shared, body, again: say('mail-endings:ministry.again') };
+  return {
+    subject: say('mail-endings:ministry.mourning.subject', places),
+    preview: say('mail-endings:ministry.mourning.preview'),
+    title: say('mail-endings:ministry.mourning.title'),
+    letters: say('mail-endings:ministry.mourning.letters'),
+    body,
+    again: say('mail-endings:ministry.mourning.again'),
+  };
 }
 
 /**
@@ -24,33 +40,39 @@ function wordsOfEnding({ by, exitReason }: SponsorshipEndedData, locale: Locale)
  * ministry, with children who wait (SPN-23).
  */
 export function sponsorshipEnded(data: SponsorshipEndedData, locale: Locale): MailContent {
-  const texts = endingTexts[locale].ended;
-  const said = wordsOfEnding(data, locale);
-  const words = sponsoringWords[locale];
+  const say = mailTexts(locale);
   const child = childName(data.child, locale);
   const day = date(data.endedOn, locale);
+  const { subject, preview, title, body, letters, again } = sentencesOfEnding(
+    data,
+    { child, date: day, count: 1 },
+    locale,
+  );
   const toBalance = amount(data.toBalance, data.currency, locale);
   const facts: Fact[] = [
     ...childFacts(data.child, locale),
-    { label: texts.endedOn, value: day },
-    ...(data.toBalance > 0 ? [{ label: texts.toBalance, value: toBalance, emphasis: true }] : []),
+    { label: say('mail-endings:ended.endedOn'), value: day },
+    ...(data.toBalance > 0
+      ? [{ label: say('mail-endings:ended.toBalance'), value: toBalance, emphasis: true }]
+      : []),
   ];
-  const balance = sentence(texts.balance, { amount: toBalance, contact: contact(locale) });
   return {
-    subject: sentence(said.subject, { child }).text,
-    preview: said.preview,
-    title: said.title,
+    subject,
+    preview,
+    title,
     blocks: [
       accountGreeting(data.name, locale),
-      paragraph(sentence(said.body, { child, date: day })),
-      { kind: 'facts', caption: texts.caption, facts },
-      ...(data.toBalance > 0 ? [paragraph(balance)] : []),
-      paragraph(plain(said.letters)),
-      { kind: 'button', label: words.dashboard, url: data.dashboardUrl },
-      paragraph(sentence(said.again, { contact: contact(locale) })),
+      paragraph(body),
+      { kind: 'facts', caption: say('mail-endings:ended.caption', { count: 1 }), facts },
+      ...(data.toBalance > 0
+        ? [paragraph(say('mail-endings:ended.balance', { amount: toBalance }))]
+        : []),
+      paragraph(letters),
+      { kind: 'button', label: say('dashboard'), url: data.dashboardUrl },
+      paragraph(again),
       // Whoever mourns is not shown others at once: the link below is enough.
       ...similarChildren(data.exitReason === 'death' ? [] : (data.similar ?? []), locale),
-      { kind: 'link', label: words.waiting, url: data.childrenUrl },
+      { kind: 'link', label: say('waiting'), url: data.childrenUrl },
       closing(locale),
     ],
   };
@@ -58,25 +80,27 @@ export function sponsorshipEnded(data: SponsorshipEndedData, locale: Locale): Ma
 
 /** Confirms the wish to end a sponsorship, and says how to take it back (SPN-11, SPN-15). */
 export function sponsorshipCancelled(data: SponsorshipCancelledData, locale: Locale): MailContent {
-  const texts = endingTexts[locale].cancelled;
+  const say = mailTexts(locale);
   const child = childName(data.child, locale);
   const day = date(data.lastDay, locale);
-  const facts: Fact[] = [...childFacts(data.child, locale), { label: texts.lastDay, value: day }];
-  const mistake: Block = { kind: 'paragraph', phrase: plain(texts.mistake), quiet: true };
+  const facts: Fact[] = [
+    ...childFacts(data.child, locale),
+    { label: say('mail-endings:cancelled.lastDay'), value: day },
+  ];
   return {
-    subject: sentence(texts.subject, { child }).text,
-    preview: sentence(texts.preview, { date: day }).text,
-    title: texts.title,
+    subject: say('mail-endings:cancelled.subject', { child }),
+    preview: say('mail-endings:cancelled.preview', { date: day }),
+    title: say('mail-endings:cancelled.title'),
     blocks: [
       accountGreeting(data.name, locale),
-      paragraph(sentence(texts.body, { child, date: day })),
-      { kind: 'facts', caption: texts.caption, facts },
-      paragraph(plain(texts.until)),
-      paragraph(sentence(texts.farewell, { child })),
-      { kind: 'button', label: sponsoringWords[locale].dashboard, url: data.dashboardUrl },
-      paragraph(sentence(texts.change, { contact: contact(locale) })),
+      paragraph(say('mail-endings:cancelled.body', { child, date: day })),
+      { kind: 'facts', caption: say('mail-endings:cancelled.caption'), facts },
+      paragraph(say('mail-endings:cancelled.until')),
+      paragraph(say('mail-endings:cancelled.farewell', { child })),
+      { kind: 'button', label: say('dashboard'), url: data.dashboardUrl },
+      paragraph(say('mail-endings:cancelled.change')),
       closing(locale),
-      mistake,
+      quiet(say('mail-endings:cancelled.mistake')),
     ],
   };
 }

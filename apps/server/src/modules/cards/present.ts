@@ -1,6 +1,6 @@
 import type { CardSetupResponse, Locale, PaymentMethodCard } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
-import type { ShownCard } from './index.ts';
+import type { ShownCard } from './manage-cards.ts';
 import type { SetupRow } from './repository.ts';
 import { expiryOf } from './rules.ts';
 
@@ -29,7 +29,7 @@ export function presentCard(
   };
 }
 
-/** What became of a card that is being added. */
+/** The state of a card that is being added. */
 export function presentSetup({ id, status, origin }: SetupRow): CardSetupResponse['card_setup'] {
   return { id, status: status === 'pending' ? 'confirming' : status, from: origin };
 }

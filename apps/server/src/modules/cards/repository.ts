@@ -34,12 +34,19 @@ export function listCardRows(db: Db, sponsorId: number): Promise<CardRow[]> {
     .orderBy(desc(cards.isDefault), desc(cards.id));
 }
 
-export async function findDefault(db: Db, sponsorId: number): Promise<CardRow | undefined> {
+/** The card that a sponsor's dues are charged to; undefined when there is none. */
+export async function defaultCardOf(db: Db, sponsorId: number): Promise<CardRow | undefined> {
   const [row] = await db
     .select()
     .from(cards)
     .where(and(eq(cards.sponsorId, sponsorId), isLive, eq(cards.isDefault, true)));
   return row;
+}
+
+/** A card of a sponsor that can be charged; undefined for another's and for a removed one. */
+export async function ownCard(db: Db, own: OwnCard): Promise<CardRow | undefined> {
+  const card = await findOwn(db, own);
+  return card?.removedAt === null ? card : undefined;
 }
 
 /** A card of a sponsor, also a removed one. */
@@ -54,7 +61,7 @@ export async function findOwn(
   return row;
 }
 
-/** Whose card, and which. */
+/** A card with its owner. */
 export interface OwnCard {
   readonly sponsorId: number;
   readonly cardId: number;
@@ -124,7 +131,7 @@ export function listRenewing(db: Db, sponsorIds: readonly number[]): Promise<Ren
     .orderBy(asc(sponsorshipsView.id));
 }
 
-/** A card with what a mail about it needs of its owner. */
+/** A card with the columns of its owner that a mail about it needs. */
 export interface CardOfSponsor {
   readonly card: CardRow;
   readonly sponsor: Pick<typeof sponsorsView.$inferSelect, 'id' | 'email' | 'firstName' | 'locale'>;

@@ -13,11 +13,14 @@ import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { CARDS_BY_SPONSOR } from './limits.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { addCard, listCards, removeCard, setDefaultCard, showCardSetup } from './index.ts';
 import { presentCard, presentSetup } from './present.ts';
 
 const setupParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
+
+/** Cards that a sponsor may begin to add: each page lets strangers' cards be tried (traps 17). */
+const CARDS_BY_SPONSOR: Limit = { name: 'cards-sponsor', points: 10, seconds: 3_600 };
 
 /** A sponsor's saved cards (API-44 to API-47, ENT-21). */
 export function cardRoutes(app: App, deps: Deps): void {

@@ -1,6 +1,6 @@
 import type { PaymentMethodCard } from '@nabta/contract';
 
-/** What a card says of how long it is good. */
+/** The month in which a card ends. */
 interface Expiring {
   readonly expMonth: number;
   readonly expYear: number;

@@ -23,7 +23,7 @@ const wholeNumbers: Record<Locale, Intl.NumberFormat> = {
   ar: new Intl.NumberFormat('ar-EG-u-nu-arab'),
 };
 
-/** What is said of a child who can't be sponsored; by the first name, which is no secret. */
+/** The error of a child who can't be sponsored; by the first name, which is no secret. */
 export function childError(child: ReadChild, locale: Locale): FieldError | undefined {
   if (!child.problem) return undefined;
   const { row } = child;
@@ -34,7 +34,7 @@ export function childError(child: ReadChild, locale: Locale): FieldError | undef
 }
 
 /**
- * What is said of a gift line that can't be bought. The limit is in pounds (GFT-10), so it is told
+ * The error of a gift line that can't be bought. The limit is in pounds (GFT-10), so it is told
  * in pieces and in the money that the sponsor pays in too.
  */
 export function giftError(

@@ -1,12 +1,15 @@
-import type {
-  CART_CHILD_PROBLEMS,
-  Currency,
-  FieldErrorKey,
-  FrequencyMonths,
+import {
+  money,
+  type CART_CHILD_PROBLEMS,
+  type Currency,
+  type FieldErrorKey,
+  type FrequencyMonths,
+  type SentCart,
 } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
 import { findGifts, type GiftRow } from '../gifts/index.ts';
-import { availableBalance } from '../payments/index.ts';
+import { availableBalance, minimumCharge } from '../payments/index.ts';
 import { claimRefusal, giftChildrenOf, type GiftChildRow } from '../sponsorships/index.ts';
 import * as repository from './repository.ts';
 import type { CartChildRow, ClaimRow } from './repository.ts';
@@ -17,8 +20,6 @@ import {
   maximumQuantity,
   type CartTotals,
 } from './rules.ts';
-import { minimumCharge } from '../payments/index.ts';
-import { money } from '@nabta/contract';
 
 /** A cart as a sponsor asks for it. */
 export interface AskedCart {
@@ -71,7 +72,7 @@ export interface ReadGift {
   readonly fromBalance: number;
 }
 
-/** A cart as it is now: its lines in the order they were asked for, and what it comes to. */
+/** A cart as it is now: its lines in the order of the request, and its sums. */
 export interface ReadCart {
   readonly children: readonly ReadChild[];
   readonly gifts: readonly ReadGift[];
@@ -79,10 +80,41 @@ export interface ReadCart {
   readonly totals: CartTotals;
   /** Minor units that can be spent. */
   readonly balance: number;
-  /** To whom the owner can give. */
+  /** The children to whom the owner can give. */
   readonly giftChildren: readonly GiftChildRow[];
   /** Holds of others that have run out, on children who can be claimed once they are released. */
   readonly expiredHolds: readonly ClaimRow[];
+}
+
+/** The lines of a cart as they were sent; `sponsoringAs` may be empty. */
+export function askedCart(
+  sent: Pick<
+    SentCart,
+    'sponsorships_frequency' | 'sponsorships_attributes' | 'purchased_gifts_attributes'
+  >,
+): AskedCart {
+  return {
+    months: sent.sponsorships_frequency,
+    children: sent.sponsorships_attributes.map((line) => ({
+      childId: line.sponsoree_id,
+      sponsoringAsEn: line.sponsoring_as_en ?? '',
+      sponsoringAsAr: line.sponsoring_as_ar ?? '',
+    })),
+    gifts: sent.purchased_gifts_attributes.map((line) => ({
+      giftId: line.gift_id,
+      childId: line.sponsoree_id,
+      quantity: line.quantity,
+    })),
+  };
+}
+
+/** Checks a cart: what of it is gone, and its sums of now. Changes nothing. */
+export function checkCart(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  owner: CartOwner,
+  sent: SentCart,
+): Promise<ReadCart> {
+  return readCurrentCart(db, owner, askedCart(sent), clock.now(), { lock: false });
 }
 
 /**
@@ -90,7 +122,7 @@ export interface ReadCart {
  * has the money of the sponsor locked already. Children that the sponsor's own open checkout holds
  * are no problem here: they are the sponsor's.
  */
-export async function readCart(
+export async function readCurrentCart(
   db: Db,
   owner: CartOwner,
   asked: AskedCart,
@@ -223,18 +255,19 @@ function price(
 ): Pick<ReadCart, 'children' | 'gifts' | 'totals'> {
   const priceOf = (row: { priceUsd: number; priceEgp: number }) =>
     currency === 'usd' ? row.priceUsd : row.priceEgp;
-  const paidChildren = children.flatMap((line) => (line.row && !line.problem ? [line] : []));
+  const paidChildren = children.flatMap((line) =>
+    line.row && !line.problem ? [{ line, pricePerMonth: priceOf(line.row) }] : [],
+  );
   // Faulty gifts stay in the sums until their owner changes them: the sums match the lines shown.
-  const paidGifts = gifts.filter(({ row }) => row);
+  const paidGifts = gifts.flatMap((line) =>
+    line.row ? [{ line, price: priceOf(line.row), count: line.quantity }] : [],
+  );
   const totals = cartTotals(
     {
       currency,
       months,
-      children: paidChildren.map(({ row }) => ({ pricePerMonth: row ? priceOf(row) : 0 })),
-      gifts: paidGifts.map(({ row, quantity }) => ({
-        price: row ? priceOf(row) : 0,
-        count: quantity,
-      })),
+      children: paidChildren,
+      gifts: paidGifts,
     },
     money(balance, currency),
     minimumCharge(currency),
@@ -250,12 +283,12 @@ function price(
       sponsoringAsEn: line.sponsoringAsEn,
       sponsoringAsAr: line.sponsoringAsAr,
       pricePerMonth: line.row ? priceOf(line.row) : 0,
-      ...(totals.children[paidChildren.indexOf(line)] ?? nothing),
+      ...(totals.children[paidChildren.findIndex((paid) => paid.line === line)] ?? nothing),
     })),
     gifts: gifts.map((line) => ({
       ...line,
       unitPrice: line.row ? priceOf(line.row) : 0,
-      ...(totals.gifts[paidGifts.indexOf(line)] ?? nothing),
+      ...(totals.gifts[paidGifts.findIndex((paid) => paid.line === line)] ?? nothing),
     })),
   };
 }

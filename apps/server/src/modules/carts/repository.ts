@@ -22,7 +22,7 @@ const columns = {
   pictureId: childrenView.pictureId,
 };
 
-/** What a cart needs to know of a child. */
+/** The columns of a child that a cart needs. */
 export type CartChildRow = Awaited<ReturnType<typeof listCartChildren>>[number];
 
 /** The children of a cart. */
@@ -81,7 +81,7 @@ export async function listOwnTokens(db: Db, sponsorId: number): Promise<Set<stri
   return new Set(rows.map(({ token }) => token));
 }
 
-/** Which of some children a sponsor has now. */
+/** The ids of those children whom a sponsor has now. */
 export async function listOwnChildren(
   db: Db,
   sponsorId: number,

@@ -13,7 +13,7 @@ import {
   type Money,
 } from '@nabta/contract';
 
-/** What a cart holds, at the prices of now, in minor units of the sponsor's currency. */
+/** The lines of a cart at the prices of now, in minor units of the sponsor's currency. */
 export interface PricedCart {
   readonly currency: Currency;
   /** Months that each child is paid for at a time. */
@@ -22,7 +22,7 @@ export interface PricedCart {
   readonly gifts: readonly { readonly price: number; readonly count: number }[];
 }
 
-/** What a cart comes to. Of each line: its amount, and what the balance pays of it (minor units). */
+/** The sums of a cart. Of each line: its amount, and the part that the balance pays (minor units). */
 export interface CartTotals extends BalanceDeduction {
   readonly total: Money;
   readonly children: readonly CartLine[];
@@ -36,7 +36,7 @@ export interface CartLine {
 }
 
 /**
- * What a cart comes to (CRT-26 to CRT-29). There is no fee on sponsorships and gifts (terms). The
+ * The sums of a cart (CRT-26 to CRT-29). There is no fee on sponsorships and gifts (terms). The
  * balance pays only when there are children, the children before the gifts, each in its order; the
  * rest is 0 or at least `minimumCharge`. Throws RangeError on another currency than the cart's.
  */
@@ -51,7 +51,11 @@ export function cartTotals(cart: PricedCart, balance: Money, minimumCharge: Mone
   const paid = deductBalance(total, usable, minimumCharge);
   const amounts = lines.map(({ minor }) => minor);
   const parts = spreadOverLines(paid.deduction.minor, amounts);
-  const all = amounts.map((amount, i) => ({ amount, fromBalance: parts[i] ?? 0 }));
+  const all = amounts.map((amount, i) => {
+    const fromBalance = parts[i];
+    if (fromBalance === undefined) throw new Error(`line ${i} has no part of the balance`);
+    return { amount, fromBalance };
+  });
   return {
     total,
     ...paid,

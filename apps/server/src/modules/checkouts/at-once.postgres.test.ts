@@ -14,7 +14,7 @@ import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage, providerEvents, sendEvent } from '../../testing/paying.ts';
 import { makePayer } from '../../testing/renewing.ts';
 import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
-import { runDues, payDues } from '../dues/index.ts';
+import { runDues, payLateDues } from '../dues/index.ts';
 import { withdrawBalance } from '../ministry-payments/index.ts';
 import { balanceOf } from '../payments/index.ts';
 import { cancelPayment, reconcilePayments, showPayment } from '../settlement/index.ts';
@@ -187,7 +187,12 @@ describe('one balance, spent at once (domain: Money)', () => {
     const results = await Promise.allSettled([
       ...kids.map(({ id }) => buy(sponsor, [id])),
       ...owed.map((id) =>
-        payDues(deps, sponsor, { dueIds: [id], cardId: card, locale: 'en', clientKey: undefined }),
+        payLateDues(deps, sponsor, {
+          dueIds: [id],
+          cardId: card,
+          locale: 'en',
+          clientKey: undefined,
+        }),
       ),
       ...Array.from({ length: 40 }, () =>
         withdrawBalance(deps, {

@@ -6,9 +6,17 @@ import { DomainError, invalid } from '../../errors.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { defaultCardOf, ensureCustomer } from '../cards/index.ts';
-import { askedCart, problemsOf, readCart, type AskedCart, type ReadCart } from '../carts/index.ts';
+import {
+  askedCart,
+  problemsOf,
+  readCurrentCart,
+  type AskedCart,
+  type ReadCart,
+} from '../carts/index.ts';
+import { claimChild, releaseHolds } from '../children/writes.ts';
 import {
   abandonPayment,
+  applyProviderTruth,
   beginPayment,
   describeLines,
   findBegun,
@@ -22,30 +30,24 @@ import {
   returnUrl,
   settleWithoutProvider,
   type Both,
+  type ClientTry,
   type PaidFor,
   type PaymentRow,
 } from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
-import { closeEarlierCheckouts } from './close.ts';
 import * as repository from './repository.ts';
 import { pageLines } from './page-lines.ts';
 import { HOLD_MINUTES, PAGE_MINUTES } from './rules.ts';
-import { checkoutSettlement } from './settle.ts';
-import { claimChild, releaseHolds } from '../children/writes.ts';
-
-export type CheckingOut = Pick<
-  Deps,
-  'db' | 'clock' | 'payments' | 'settings' | 'log' | 'queue' | 'sealer' | 'signer'
->;
+import { checkoutSettlement } from './settle-checkout.ts';
 
 /**
- * Those who wait for the rows of a child keep a connection each: of hundreds at once, who wait here
- * leave some to everybody else, and none of them waits for a connection until it times out.
+ * A checkout that waits for the rows of a child keeps a connection. Of hundreds at once, those that
+ * wait here leave connections to everybody else, and none waits for one until it times out.
  */
 const inTurn = createTurns({ atOnce: 4, mostWaiting: 5_000 });
 
-/** A checkout as the call took it. */
-export interface CheckoutRequest {
+/** A checkout as it was sent. */
+interface CheckoutRequest {
   readonly sent: SentCheckout;
   readonly locale: Locale;
   readonly clientKey: string | undefined;
@@ -53,13 +55,13 @@ export interface CheckoutRequest {
 
 /**
  * Checks a cart out (domain: Checkout, steps 1 to 3): holds its children, reserves what the balance
- * pays, and opens the provider's page. Answers where to go. Throws `validation-failed` with the
+ * pays, and opens the provider's page. Returns where to go. Throws `validation-failed` with the
  * lines that can't be bought (API-17), `conflict` for a client key that asked for something else,
- * `payment-provider-unavailable` or `payments-paused`, after letting go of what was held,
+ * `payment-provider-unavailable` or `payments-paused`, after releasing what was held,
  * `unauthorized` when staff have just closed the account.
  */
 export async function checkOut(
-  deps: CheckingOut,
+  deps: Deps,
   sponsor: SponsorRow,
   request: CheckoutRequest,
 ): Promise<{ url: string; paymentId: string }> {
@@ -85,7 +87,39 @@ export async function checkOut(
   return { url: await whereToGo(deps, sponsor, payment, customerId), paymentId: payment.id };
 }
 
-async function customerOf(deps: CheckingOut, sponsor: SponsorRow): Promise<string> {
+/**
+ * Closes the payment pages that a sponsor has left open, before a new one is opened: their children
+ * become free for the new try, and only once the provider says that nothing can be paid there any
+ * more. What was paid meanwhile settles. `isOther`: false of those that are to stay open. Throws
+ * `payment-provider-unavailable`.
+ */
+async function closeEarlierCheckouts(
+  deps: Deps,
+  sponsorId: number,
+  isOther: (payment: PaymentRow) => boolean,
+): Promise<void> {
+  const settlement = checkoutSettlement(deps);
+  const open = await repository.listOpenPayments(deps.db, sponsorId);
+  for (const payment of open.filter(isOther)) {
+    const { id, providerSessionId } = payment;
+    if (providerSessionId === null) {
+      await abandonPayment(deps, id, settlement);
+      continue;
+    }
+    try {
+      const session = await deps.payments.closeCheckout(providerSessionId);
+      const card =
+        session.state === 'paid' && session.cardId !== undefined
+          ? await deps.payments.readCard(session.cardId)
+          : undefined;
+      await applyProviderTruth(deps, session, settlement, card);
+    } catch (error) {
+      throw new DomainError('payment-provider-unavailable', { cause: error });
+    }
+  }
+}
+
+async function customerOf(deps: Deps, sponsor: SponsorRow): Promise<string> {
   try {
     return await ensureCustomer(deps, sponsor);
   } catch (error) {
@@ -96,16 +130,16 @@ async function customerOf(deps: CheckingOut, sponsor: SponsorRow): Promise<strin
 
 /** Step 1: everything that must hold at once, in one transaction. */
 async function store(
-  deps: CheckingOut,
+  deps: Deps,
   transaction: Db,
   sponsor: SponsorRow,
   { locale }: CheckoutRequest,
   asked: AskedCart,
-  clientTry: { key: string | undefined; asked: unknown },
+  clientTry: ClientTry,
 ): Promise<PaymentRow> {
   await lockMoney(transaction, sponsor.id);
   // Staff closed the account after the session was looked at (SPN-24).
-  const owner = await repository.findSponsor(transaction, sponsor.id);
+  const owner = await repository.findCheckoutSponsor(transaction, sponsor.id);
   if (owner?.closedAt !== null) throw new DomainError('unauthorized');
   // The same try may have begun while this one waited for the lock.
   const begun =
@@ -113,11 +147,11 @@ async function store(
     (await findTwin(deps, transaction, sponsor.id, clientTry.asked));
   if (begun) return begun;
   const now = deps.clock.now();
-  // Of hundreds who want one child, those who come too late hear so without standing in line.
+  // Of hundreds who want one child, those who come too late hear so without waiting for the lock.
   const { paymentCurrency } = sponsor;
-  const seen = await readCart(transaction, sponsor, asked, now, { lock: false });
+  const seen = await readCurrentCart(transaction, sponsor, asked, now, { lock: false });
   refuseProblems(seen, paymentCurrency, locale);
-  const cart = await readCart(transaction, sponsor, asked, now, { lock: true });
+  const cart = await readCurrentCart(transaction, sponsor, asked, now, { lock: true });
   refuseProblems(cart, paymentCurrency, locale);
   refuseAmount(cart.totals.amountDue.minor, paymentCurrency, locale);
   const { payment } = await beginPayment(
@@ -205,13 +239,16 @@ async function storeLines(
     now,
   );
   // In the order of the families, so that no two checkouts wait for each other's index entries.
-  const inOrder = [...cart.children.entries()].toSorted(
-    ([, a], [, b]) => (a.row?.familyId ?? 0) - (b.row?.familyId ?? 0),
-  );
-  for (const [position, child] of inOrder) {
+  const inOrder = cart.children
+    .map((child, position) => {
+      if (!child.row) throw new Error(`child ${child.id} of a cart without problems is not known`);
+      return { child, position, familyId: child.row.familyId };
+    })
+    .toSorted((a, b) => a.familyId - b.familyId);
+  for (const { child, position, familyId } of inOrder) {
     const claimId = await claimChild(transaction, {
       childId: child.id,
-      familyId: child.row?.familyId ?? 0,
+      familyId,
       token: claimToken,
       createdAt: now,
       expiresAt: now.add({ minutes: HOLD_MINUTES }),
@@ -250,9 +287,9 @@ async function storeLines(
   }
 }
 
-/** Steps 2 and 3: the provider's page, or the thanks when there is nothing to ask for. */
+/** Steps 2 and 3: the provider's page, or our own when there is nothing to pay. */
 async function whereToGo(
-  deps: CheckingOut,
+  deps: Deps,
   sponsor: SponsorRow,
   payment: PaymentRow,
   customerId: string | undefined,
@@ -268,7 +305,7 @@ async function whereToGo(
       expiresAt: payment.createdAt.add({ minutes: PAGE_MINUTES }),
     });
   } catch (error) {
-    // Whoever opened a page by a lost answer has no way to it: it closes by itself.
+    // A page that was opened although its answer was lost is known to nobody: it closes by itself.
     await abandonPayment(deps, payment.id, checkoutSettlement(deps));
     throw error;
   }

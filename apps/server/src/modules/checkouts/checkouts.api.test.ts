@@ -14,7 +14,7 @@ import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { makeDeposit, makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
 import { PAGE_MINUTES } from './rules.ts';
 import { reconcilePayments } from '../settlement/index.ts';
-import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './limits.ts';
+import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './routes.ts';
 
 let test: TestApp;
 let headers: Record<string, string>;

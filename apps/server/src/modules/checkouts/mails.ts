@@ -4,12 +4,10 @@ import { CAIRO } from '../../platform/clock.ts';
 import { similarChildren } from '../children/index.ts';
 import { dueDate } from '../dues/index.ts';
 import { postMail } from '../mails/index.ts';
-import { receiptName, type Paid, type PaymentRow } from '../payments/index.ts';
+import { describeLine, receiptName, type Paid, type PaymentRow } from '../payments/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
 import * as repository from './repository.ts';
 import type { CheckoutChild } from './repository.ts';
-
-type Posting = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'signer' | 'settings'>;
 
 const bothNames = (child: { fullNameEn: string; fullNameAr: string }) => ({
   en: child.fullNameEn,
@@ -17,14 +15,16 @@ const bothNames = (child: { fullNameEn: string; fullNameAr: string }) => ({
 });
 
 async function readerOf(transaction: Db, payment: PaymentRow) {
-  const sponsor = await repository.findSponsor(transaction, payment.sponsorId ?? 0);
+  const { sponsorId } = payment;
+  const sponsor =
+    sponsorId === null ? undefined : await repository.findCheckoutSponsor(transaction, sponsorId);
   if (!sponsor) throw new Error(`payment ${payment.id} has no sponsor`);
   return { to: sponsor.email, locale: payment.locale, name: sponsor.firstName };
 }
 
 /** The receipt of a checkout, with its welcome (domain: Checkout, 4). */
 export async function postCheckoutReceipt(
-  deps: Posting,
+  deps: Deps,
   transaction: Db,
   { payment, receipt, paidAt }: Paid,
   frequencyMonths: number,
@@ -49,18 +49,12 @@ export async function postCheckoutReceipt(
         paidOn: paidOn.toString(),
         lines: [
           ...children.map(({ line, child }) => ({
-            label: {
-              en: `Sponsorship of ${child.fullNameEn} (${child.code})`,
-              ar: `كفالة ${child.fullNameAr} (${child.code})`,
-            },
+            label: describeLine({ kind: 'sponsorship', child }),
             quantity: 1,
             amount: line.amount,
           })),
           ...gifts.map(({ line, gift, child }) => ({
-            label: {
-              en: `${gift.titleEn} for ${child.fullNameEn}`,
-              ar: `${gift.titleAr}: هدية إلى ${child.fullNameAr}`,
-            },
+            label: describeLine({ kind: 'gift', gift, child }),
             quantity: line.quantity,
             amount: line.amount,
           })),
@@ -85,7 +79,7 @@ const OFFERED = 3;
 
 /** The apology for a cart that was paid too late, with children who wait (domain: Checkout, 5). */
 export async function postCheckoutRefunded(
-  deps: Posting,
+  deps: Deps,
   transaction: Db,
   payment: PaymentRow,
   children: readonly CheckoutChild[],

@@ -1,4 +1,5 @@
 import { formatMoney, money } from '@nabta/contract';
+import { textsOf } from '@nabta/texts';
 import type { Db } from '../../db/client.ts';
 import { describeLine, type PageLine, type PaidFor, type PaymentRow } from '../payments/index.ts';
 import * as repository from './repository.ts';
@@ -10,6 +11,7 @@ import * as repository from './repository.ts';
  */
 export async function pageLines(db: Db, payment: PaymentRow): Promise<PageLine[]> {
   const { id, locale, currency } = payment;
+  const t = textsOf('payments', locale);
   const children = await repository.listCheckoutChildren(db, id);
   const gifts = await repository.listGiftLines(db, id);
   const lines: { paidFor: PaidFor; quantity: number; amount: number; balanceAmount: number }[] = [
@@ -27,20 +29,13 @@ export async function pageLines(db: Db, payment: PaymentRow): Promise<PageLine[]
     const asked = amount - balanceAmount;
     if (asked === 0) return [];
     const name = describeLine(paidFor)[locale];
-    const counted = quantity === 1 ? name : `${name} × ${NUMBERS[locale].format(quantity)}`;
+    const counted = quantity === 1 ? name : t('quantity', { line: name, quantity });
     const given = formatMoney(money(balanceAmount, currency), locale);
     return [
-      { name: balanceAmount === 0 ? counted : FROM_BALANCE[locale](counted, given), amount: asked },
+      {
+        name: balanceAmount === 0 ? counted : t('partOfBalance', { line: counted, amount: given }),
+        amount: asked,
+      },
     ];
   });
 }
-
-const NUMBERS = {
-  en: new Intl.NumberFormat('en'),
-  ar: new Intl.NumberFormat('ar-EG', { numberingSystem: 'arab' }),
-};
-
-const FROM_BALANCE = {
-  en: (name: string, given: string) => `${name} (${given} more from your balance)`,
-  ar: (name: string, given: string) => `${name} (بالإضافة إلى ${given} من رصيدك)`,
-};

@@ -1,6 +1,6 @@
 import { toDecimal, type CheckoutSessionResponse, type Locale } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
-import type { ShownCheckout } from './index.ts';
+import type { ShownCheckout } from './show-checkout.ts';
 
 const priceOf = (row: { priceUsd: number; priceEgp: number }) => ({
   usd: toDecimal(row.priceUsd),

@@ -73,7 +73,7 @@ export function listCheckoutChildren(db: Db, paymentId: string) {
 }
 export type CheckoutChild = Awaited<ReturnType<typeof listCheckoutChildren>>[number];
 
-/** The gift lines of a checkout with whom they are for, in the order of the cart. */
+/** The gift lines of a checkout with their children, in the order of the cart. */
 export function listGiftLines(db: Db, paymentId: string) {
   return db
     .select({
@@ -129,7 +129,7 @@ export async function listOpenPayments(db: Db, sponsorId: number) {
   return rows.map(({ payment }) => payment);
 }
 
-export async function findSponsor(db: Db, id: number) {
+export async function findCheckoutSponsor(db: Db, id: number) {
   const [row] = await db.select().from(sponsorsView).where(eq(sponsorsView.id, id));
   return row;
 }

@@ -12,11 +12,21 @@ import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
 import { useUpUnlessItFails } from '../../http/limit.ts';
 import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
-import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './limits.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { checkOut, showCheckout } from './index.ts';
 import { presentCheckout } from './present.ts';
 
 const checkoutParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
+
+/** Checkouts that one sponsor may begin: each holds children back from others. */
+export const CHECKOUTS_BY_SPONSOR: Limit = { name: 'checkouts', points: 15, seconds: 600 };
+
+/** Tries, refused ones too: a sponsor who mends a cart tries often, a program endlessly. */
+export const CHECKOUT_TRIES_BY_SPONSOR: Limit = {
+  name: 'checkout-tries',
+  points: 120,
+  seconds: 600,
+};
 
 /** Checkouts of carts. */
 export function checkoutRoutes(app: App, deps: Deps): void {

@@ -1,3 +1,4 @@
+import type { FrequencyMonths } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../db/columns.ts';
@@ -24,7 +25,7 @@ export const checkoutSessions = pgTable(
       .notNull()
       .references(() => sponsors.id),
     status: text({ enum: CHECKOUT_STATES }).notNull(),
-    frequencyMonths: integer().$type<1 | 3 | 6 | 12>().notNull(),
+    frequencyMonths: integer().$type<FrequencyMonths>().notNull(),
     /** What its holds are released by. */
     claimToken: text().notNull(),
     acceptedAt: instant().notNull(),

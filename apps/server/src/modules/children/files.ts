@@ -1,7 +1,7 @@
 import type { ContentFiles } from '../content-files/index.ts';
-import { exportChildren } from './export.ts';
+import { exportChildren } from './export-children.ts';
 import { childColumns } from './file-columns.ts';
-import { importChildren } from './import.ts';
+import { importChildren } from './import-children.ts';
 
 /** The files of children. */
 export const childFiles: ContentFiles = {

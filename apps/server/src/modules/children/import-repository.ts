@@ -8,10 +8,10 @@ export type NewFamily = typeof families.$inferInsert;
 export type NewChild = typeof children.$inferInsert;
 export type FamilyRow = typeof families.$inferSelect;
 
-/** What an import needs to know of a child that is there already. */
+/** A child that exists already, as an import needs it. */
 export type KnownChild = Awaited<ReturnType<typeof findKnown>>[number];
 
-/** The villages, as files of children name them. */
+/** The names of the villages. */
 export function listVillageNames(db: Db) {
   return db
     .select({ id: villagesView.id, nameEn: villagesView.nameEn, nameAr: villagesView.nameAr })
@@ -37,7 +37,7 @@ export function findKnown(db: Db, codes: readonly string[]) {
     .where(isOneOf(children.code, codes));
 }
 
-/** One parameter, however many the texts are; as an array, so that the index is used at any size. */
+/** One parameter for any number of texts; as an array, so that the index is used at any size. */
 function isOneOf(column: PgColumn, texts: readonly string[]): SQL {
   return sql`${column} = any(array(select json_array_elements_text(${JSON.stringify(texts)}::json)))`;
 }
@@ -47,7 +47,7 @@ export function findFamilies(db: Db, codes: readonly string[]): Promise<FamilyRo
   return db.select().from(families).where(isOneOf(families.code, codes));
 }
 
-/** Children of some families who live in another village than the given one of their family. */
+/** Children who live in another village than the given one of their family. */
 export async function findElsewhere(
   db: Db,
   given: readonly { familyCode: string; villageId: number }[],
@@ -61,7 +61,7 @@ export async function findElsewhere(
   return moved.filter(({ familyCode, villageId }) => villageOf.get(familyCode) !== villageId);
 }
 
-/** Adds families or brings them up to date, by code. Returns the id of each code. */
+/** Inserts or updates families by code. Returns the id of each code. */
 export async function saveFamilies(
   db: Db,
   rows: readonly NewFamily[],
@@ -73,25 +73,15 @@ export async function saveFamilies(
   return new Map(saved.rows.map(({ id, code }) => [code, id]));
 }
 
-/** Adds children or brings them up to date, by code. A child that is there keeps its status. */
+/** Inserts or updates children by code. An existing child keeps its status. */
 export async function saveChildren(db: Db, rows: readonly NewChild[]): Promise<void> {
   if (rows.length > 0) await db.execute(upsertByCode(children, rows, ['status']));
 }
 
-/** The code, English name and status of a child. */
-export async function findByCode(db: Db, code: string) {
-  const [row] = await db
-    .select({ code: children.code, fullNameEn: children.fullNameEn, status: children.status })
-    .from(children)
-    .where(eq(children.code, code));
-  return row;
-}
-
 /**
- * Rows that are added, or take the place of those of the same code but for the `kept` properties.
- * All rows are one parameter: with one for each of their values, most of an import's time went into
- * writing and reading statements of twenty thousand parameters. They all have the same properties,
- * which JSON holds as they are.
+ * Inserts rows, or updates those of the same code except for the `kept` properties. All rows are one
+ * JSON parameter: with a parameter for each value, most of an import's time went into statements of
+ * twenty thousand parameters. All rows have the same properties, of types that JSON holds as they are.
  */
 function upsertByCode<T extends typeof families | typeof children>(
   table: T,
@@ -120,7 +110,7 @@ function upsertByCode<T extends typeof families | typeof children>(
     on conflict (code) do update set ${sql.join(replaced, sql`, `)}`;
 }
 
-/** As the database spells a column: the client is set to `snake_case`. */
+/** The database's name of a column: the client is set to `snake_case`. */
 function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { childRecord } from '../../testing/child-records.ts';
-import { openNotebook } from '../content-files/index.ts';
 import { childFiles } from './files.ts';
 import { createChildReader } from './import-rules.ts';
 
@@ -13,7 +12,7 @@ const VILLAGES = [
 
 /** What is wrong with a file whose records differ from a good one as given. */
 function problemsOf(...records: Readonly<Record<string, string>>[]): string[] {
-  const reader = createChildReader(TODAY, VILLAGES, openNotebook());
+  const reader = createChildReader(TODAY, VILLAGES);
   return records.flatMap((given, index) => {
     const number = String(index + 1);
     const own = { code: `MN-${number}`, family_code: `F-${number}` };
@@ -28,9 +27,9 @@ function problemsOf(...records: Readonly<Record<string, string>>[]): string[] {
 function childOf(given: Readonly<Record<string, string>>) {
   const values = childRecord(given);
   const record = { place: 'line 2', namesPlace: 'line 1', values };
-  const { child, problems } = createChildReader(TODAY, VILLAGES, openNotebook()).read(record);
+  const { item, problems } = createChildReader(TODAY, VILLAGES).read(record);
   expect(problems).toEqual([]);
-  return child?.child;
+  return item?.child;
 }
 
 describe('a record of a child', () => {
@@ -134,7 +133,7 @@ describe('the records of a file', () => {
   });
 
   it('are not each blamed for a header with missing or unknown columns', () => {
-    const reader = createChildReader(TODAY, VILLAGES, openNotebook());
+    const reader = createChildReader(TODAY, VILLAGES);
     const { gender: _gender, photo: _photo, ...values } = childRecord({ sex: 'female' });
     const read = (place: string) => reader.read({ place, namesPlace: 'line 1', values }).problems;
     expect(read('line 2')).toEqual([

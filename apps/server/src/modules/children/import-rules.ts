@@ -1,29 +1,37 @@
 import {
   checkPairs,
   createRecordReader,
-  type ImportProblem,
   type ImportRecord,
-  type Notebook,
+  type ReadItem,
   type Say,
   type TextRecord,
 } from '../content-files/index.ts';
+import { portraitFor } from '../../platform/drawings.ts';
+import { portraitRow } from '../pictures/index.ts';
 import { childColumns, type FileChild, type NamedVillage } from './file-columns.ts';
-import { ageOn } from './rules.ts';
+import type { KnownChild, NewChild, NewFamily } from './import-repository.ts';
+import { ageOn, searchTextOf } from './rules.ts';
 
-/** The oldest that a student of the programme is, in years. */
+/** The oldest age of a student of the programme, in years. */
 const OLDEST = 30;
 
-/** A record that was read: its child, when nothing is wrong with it. */
+/** A child of a file. */
 export interface ReadChild {
   readonly place: string;
   readonly child: FileChild;
+  /** Whether the child had a sponsor at the site that the file comes from. */
+  readonly isSponsored: boolean;
 }
 
-/** Pages of the notebook: where each code and each family was met first. */
-export const CODES = 'codes';
-export const FAMILIES = 'families';
+/** A family as its first child in the file has it. */
+interface FamilyInFile {
+  readonly place: string;
+  readonly villageId: number;
+  /** The texts of FAMILY_COLUMNS, in their order. */
+  readonly texts: readonly string[];
+}
 
-/** Texts that are there in both languages or in neither. */
+/** Texts that must be there in both languages or in neither. */
 const PAIRS = [
   'sisters',
   'brothers',
@@ -35,7 +43,7 @@ const PAIRS = [
   'story',
 ] as const;
 
-/** What belongs to the family, and so is the same for all its children in a file. */
+/** The columns of the family, which are the same for all its children in a file. */
 const FAMILY_COLUMNS = [
   'village',
   'father_name_en',
@@ -49,38 +57,39 @@ const FAMILY_COLUMNS = [
   'income_frequency',
 ] as const;
 
-/** Checks the records of one file, each and against those before it. */
+/** Checks the records of one file, each alone and against those before it. */
 export interface ChildReader {
-  /** Returns what is wrong with a record, and its child when that is nothing. */
-  read(record: ImportRecord): {
-    problems: ImportProblem[];
-    notes: ImportProblem[];
-    child?: ReadChild;
-  };
+  readonly read: (record: ImportRecord) => ReadItem<ReadChild>;
+  /** The place of each child, by code. */
+  readonly codes: ReadonlyMap<string, string>;
+  readonly families: ReadonlyMap<string, FamilyInFile>;
 }
 
-/** `today` is a Cairo date. What was met is noted in `notebook`. */
+/** `today` is a Cairo date. */
 export function createChildReader(
   today: Temporal.PlainDate,
   villages: readonly NamedVillage[],
-  notebook: Notebook,
 ): ChildReader {
-  const read = createRecordReader(childColumns(today, villages));
+  const readRecord = createRecordReader(childColumns(today, villages));
+  const codes = new Map<string, string>();
+  const families = new Map<string, FamilyInFile>();
   return {
+    codes,
+    families,
     read(record) {
       const { place } = record;
-      const { problems, notes, values, isMisnamed } = read(record);
+      const { problems, notes, values, isMisnamed } = readRecord(record);
       if ('problem' in record || isMisnamed) return { problems, notes };
       const say = (column: string, what: string) => problems.push({ place, column, what });
       checkPairs(PAIRS, record.values, say);
       checkLevel(record.values, say);
-      checkCode(record.values, place, notebook, say);
+      checkCode(record.values, place, codes, say);
       if (!values) return { problems, notes };
       checkAge(values, today, say);
-      checkFamily(values, place, notebook, say);
-      return problems.length === 0
-        ? { problems, notes, child: { place, child: values } }
-        : { problems, notes };
+      checkFamily(values, place, families, say);
+      if (problems.length > 0) return { problems, notes };
+      const isSponsored = given(record.values, 'sponsored') === 'yes';
+      return { problems, notes, item: { place, child: values, isSponsored } };
     },
   };
 }
@@ -98,14 +107,15 @@ function checkLevel(values: TextRecord, say: Say): void {
   }
 }
 
-function checkCode(values: TextRecord, place: string, notebook: Notebook, say: Say): void {
+function checkCode(values: TextRecord, place: string, codes: Map<string, string>, say: Say): void {
   const code = given(values, 'code').normalize('NFC');
   if (code === '') return;
-  const earlier = notebook.note(CODES, code, place);
-  if (earlier !== undefined) say('code', `${code} is there already, in ${earlier}`);
+  const earlier = codes.get(code);
+  if (earlier === undefined) codes.set(code, place);
+  else say('code', `${code} is there already, in ${earlier}`);
 }
 
-/** Who has left the programme may be older by now. */
+/** A child who has left the programme may be older by now. */
 function checkAge(child: FileChild, today: Temporal.PlainDate, say: Say): void {
   const age = ageOn(Temporal.PlainDate.from(child.date_of_birth), today);
   if (age > OLDEST && child.state !== 'exited') {
@@ -113,27 +123,122 @@ function checkAge(child: FileChild, today: Temporal.PlainDate, say: Say): void {
   }
 }
 
-function checkFamily(child: FileChild, place: string, notebook: Notebook, say: Say): void {
+function checkFamily(
+  child: FileChild,
+  place: string,
+  families: Map<string, FamilyInFile>,
+  say: Say,
+): void {
   const texts = FAMILY_COLUMNS.map((column) =>
     column === 'village' ? String(child.village.id) : String(child[column]),
   );
-  const earlier = notebook.note(FAMILIES, child.family_code, familyText(place, texts));
-  if (earlier === undefined) return;
-  const family = familyOf(earlier);
+  const earlier = families.get(child.family_code);
+  if (!earlier) {
+    families.set(child.family_code, { place, villageId: child.village.id, texts });
+    return;
+  }
   for (const [index, column] of FAMILY_COLUMNS.entries()) {
-    if (family.texts[index] !== texts[index]) {
-      say(column, `is not that of ${family.place}, which is of the same family`);
+    if (earlier.texts[index] !== texts[index]) {
+      say(column, `is not that of ${earlier.place}, which is of the same family`);
     }
   }
 }
 
-/** The texts of FAMILY_COLUMNS in their order, behind the place. */
-function familyText(place: string, texts: readonly string[]): string {
-  return [place, ...texts].join('\n');
+type PictureRow = ReturnType<typeof portraitRow>;
+
+/** Whether new pictures of a child may be shown: not of a hidden or exited one. */
+export function isShowable(known: KnownChild | undefined): boolean {
+  const status = known?.child.status;
+  return status === undefined || status === 'available' || status === 'sponsored';
 }
 
-/** What the notebook keeps of a family: lines, for none of its texts has a line break. */
-export function familyOf(text: string): { place: string; villageId: number; texts: string[] } {
-  const [place = '', ...texts] = text.split('\n');
-  return { place, villageId: Number(texts[0]), texts };
+/** The status of a new child. Only a sponsorship makes a child sponsored. */
+export function newStatus({ state }: FileChild): 'available' | 'hidden' | 'exited' {
+  return state === undefined || state === 'published' ? 'available' : state;
+}
+
+/**
+ * The picture that a child gets, with its row when it is a new one. A drawing never replaces a photo.
+ */
+export function pictureFor(
+  { child }: ReadChild,
+  known: KnownChild | undefined,
+  photo: string | undefined,
+  now: Temporal.Instant,
+  today: Temporal.PlainDate,
+): { id: string; row?: PictureRow } {
+  if (known && !isShowable(known)) return { id: known.child.pictureId };
+  if (photo !== undefined) return { id: photo, row: { id: photo, isChild: true } };
+  const isDrawnOtherwise =
+    child.drawing !== undefined && known?.drawing !== null && known?.drawing !== child.drawing;
+  if (known?.hasPicture && !isDrawnOtherwise) return { id: known.child.pictureId };
+  const age = ageOn(Temporal.PlainDate.from(child.date_of_birth), today);
+  const row = portraitRow(child.drawing ?? portraitFor({ ...child, age }));
+  const isAway = !known && newStatus(child) !== 'available';
+  return { id: row.id, row: isAway ? { ...row, withdrawnAt: now } : row };
+}
+
+export function familyRow({ child }: ReadChild): NewFamily {
+  return {
+    code: child.family_code,
+    villageId: child.village.id,
+    fatherNameEn: child.father_name_en,
+    fatherNameAr: child.father_name_ar,
+    motherNameEn: child.mother_name_en,
+    motherNameAr: child.mother_name_ar,
+    incomeEarner: child.income_earner,
+    incomeAmount: child.income_amount,
+    incomeEarnerProfessionsEn: child.income_earner_professions_en,
+    incomeEarnerProfessionsAr: child.income_earner_professions_ar,
+    incomeFrequency: child.income_frequency,
+  };
+}
+
+/** The row of a child. Values that the file leaves open stay as they were, or get their default. */
+export function childRow(
+  { child }: ReadChild,
+  known: KnownChild | undefined,
+  familyId: number,
+  pictureId: string,
+  today: Temporal.PlainDate,
+): Omit<NewChild, 'status'> {
+  const { code, village } = child;
+  const texts = [code, child.full_name_en, child.full_name_ar, village.nameEn, village.nameAr];
+  const isOffered = known ? isShowable(known) : newStatus(child) === 'available';
+  return {
+    code,
+    familyId,
+    villageId: village.id,
+    featured: isOffered && (child.featured ?? known?.child.featured ?? false),
+    firstNameEn: child.first_name_en,
+    firstNameAr: child.first_name_ar,
+    fullNameEn: child.full_name_en,
+    fullNameAr: child.full_name_ar,
+    gender: child.gender,
+    dateOfBirth: child.date_of_birth,
+    schoolYear: child.school_year,
+    educationLevel: child.education_level,
+    priceUsd: child.price_usd,
+    priceEgp: child.price_egp,
+    sistersEn: child.sisters_en,
+    sistersAr: child.sisters_ar,
+    brothersEn: child.brothers_en,
+    brothersAr: child.brothers_ar,
+    characterEn: child.character_en,
+    characterAr: child.character_ar,
+    specialTalentsEn: child.special_talents_en,
+    specialTalentsAr: child.special_talents_ar,
+    hobbiesEn: child.hobbies_en,
+    hobbiesAr: child.hobbies_ar,
+    dreamsEn: child.dreams_en,
+    dreamsAr: child.dreams_ar,
+    bestSubjectEn: child.best_subject_en,
+    bestSubjectAr: child.best_subject_ar,
+    storyEn: child.story_en,
+    storyAr: child.story_ar,
+    guardianConsentOn: child.guardian_consent_on ?? null,
+    waitingSince: child.waiting_since ?? known?.child.waitingSince ?? today.toString(),
+    pictureId,
+    searchText: searchTextOf(texts),
+  };
 }

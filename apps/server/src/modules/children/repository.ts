@@ -19,19 +19,19 @@ import { children, families } from './tables.ts';
 import { villagesView } from '../../db/views.ts';
 
 interface FilterWord {
-  /** For LIKE. */
+  /** Patterns for LIKE. */
   readonly patterns: readonly string[];
-  /** Villages that the word names the place of. */
+  /** The villages whose district or governorate has the word. */
   readonly villageIds: readonly number[];
 }
 
-/** What a list of waiting children is narrowed to. */
+/** The filter of a list of waiting children. */
 export interface ChildFilter {
   readonly gender?: SponsoreeGender | undefined;
   readonly educationLevel?: EducationLevel | undefined;
   readonly villageIds?: readonly number[] | undefined;
   readonly featured?: boolean | undefined;
-  /** Each must be found in the search text, or in the place of the village. */
+  /** Each word must be in the search text or in the village's district or governorate. */
   readonly words?: readonly FilterWord[] | undefined;
 }
 
@@ -51,9 +51,9 @@ function conditionsOf(filter: ChildFilter): SQL | undefined {
 }
 
 /**
- * A row as one JSON value: parsed at once, instead of column by column by the driver and again by
- * the ORM, which took half the time of a list. For texts, numbers, booleans and dates only, which
- * JSON holds as they are.
+ * A row as one JSON value. A list takes half the time this way: the value is parsed at once, and not
+ * column by column by the driver and again by the ORM. Only for texts, numbers, booleans and dates,
+ * which JSON holds as they are.
  */
 function asOneValue<C extends Readonly<Record<string, PgColumn>>>(columns: C) {
   const pairs = Object.entries(columns).map(
@@ -64,7 +64,7 @@ function asOneValue<C extends Readonly<Record<string, PgColumn>>>(columns: C) {
   }>`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
-/** The search text is long, and for the database alone. */
+/** Without the search text, which is long and used by the database alone. */
 const { searchText: _searchText, ...childColumns } = getTableColumns(children);
 
 function selectChildren(db: Db) {
@@ -82,9 +82,9 @@ function selectChildren(db: Db) {
 /** A child with its family and village. */
 export type ChildRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** A page of the children who wait, the longest first. */
+/** A page of the waiting children, the longest waiting first. */
 export async function listWaiting(db: Db, filter: ChildFilter, limit: number, offset: number) {
-  // The page is found in an index first, so that rows before it are never read or joined.
+  // The ids of the page come from an index first, so that rows before it are never read or joined.
   const page = db
     .select({ id: children.id })
     .from(children)
@@ -98,13 +98,13 @@ export async function listWaiting(db: Db, filter: ChildFilter, limit: number, of
     .orderBy(asc(children.waitingSince), asc(children.id));
 }
 
-/** How many children wait. */
-export async function countWaiting(db: Db, filter: ChildFilter): Promise<number> {
+/** Counts the waiting children. */
+export async function countWaitingChildren(db: Db, filter: ChildFilter): Promise<number> {
   const [row] = await db.select({ value: count() }).from(children).where(conditionsOf(filter));
   return row?.value ?? 0;
 }
 
-/** Where the villages are, in words. */
+/** The districts and governorates of the villages. */
 export function listPlaces(db: Db) {
   const { id, districtEn, districtAr, governorateEn, governorateAr } = villagesView;
   return db.select({ id, districtEn, districtAr, governorateEn, governorateAr }).from(villagesView);
@@ -121,7 +121,7 @@ export function findChildren(db: Db, ids: readonly number[]) {
   return selectChildren(db).where(inArray(children.id, [...ids]));
 }
 
-/** Waiting children of a kind, of one village or of all, the longest waiting first. */
+/** Waiting children of the same gender and level, of one village or all, the longest waiting first. */
 export function listCandidates(
   db: Db,
   child: ChildRow['child'],
@@ -146,7 +146,7 @@ export function listCandidates(
     .limit(limit);
 }
 
-/** How many children have a sponsor. */
+/** Counts the children who have a sponsor. */
 export async function countSponsored(db: Db): Promise<number> {
   const [row] = await db
     .select({ value: count() })
@@ -155,12 +155,11 @@ export async function countSponsored(db: Db): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Takes a child off the site. Returns its picture, or undefined when there is no such child. */
-export async function hideChildByCode(db: Db, code: string): Promise<string | undefined> {
+/** The code, English name and status of a child. */
+export async function findByCode(db: Db, code: string) {
   const [row] = await db
-    .update(children)
-    .set({ status: 'hidden', featured: false })
-    .where(eq(children.code, code))
-    .returning({ pictureId: children.pictureId });
-  return row?.pictureId;
+    .select({ code: children.code, fullNameEn: children.fullNameEn, status: children.status })
+    .from(children)
+    .where(eq(children.code, code));
+  return row;
 }

@@ -39,11 +39,7 @@ export function childrenRoutes(app: App, deps: Deps): void {
         response: { 200: sponsoreeListResponse, ...errorsOf('validation-failed') },
       },
     },
-    async ({ query, locale }) => {
-      const { children, meta } = await listChildren(deps, query);
-      const today = cairoToday(deps.clock);
-      return { sponsorees: children.map((child) => presentChild(child, locale, today)), meta };
-    },
+    ({ query, locale }) => listPresented(deps, query, locale),
   );
 
   app.get(
@@ -60,11 +56,7 @@ export function childrenRoutes(app: App, deps: Deps): void {
         },
       },
     },
-    async ({ query, locale }) => {
-      const { children, meta } = await listChildren(deps, query);
-      const today = cairoToday(deps.clock);
-      return { sponsorees: children.map((child) => presentChild(child, locale, today)), meta };
-    },
+    ({ query, locale }) => listPresented(deps, query, locale),
   );
 
   app.get(
@@ -106,6 +98,16 @@ export function childrenRoutes(app: App, deps: Deps): void {
       };
     },
   );
+}
+
+async function listPresented(
+  deps: Deps,
+  query: Parameters<typeof listChildren>[1],
+  locale: Locale,
+) {
+  const { children, meta } = await listChildren(deps, query);
+  const today = cairoToday(deps.clock);
+  return { sponsorees: children.map((child) => presentChild(child, locale, today)), meta };
 }
 
 function presentShown(

@@ -1,11 +1,13 @@
-// What other modules write of children, in their own transactions. The database keeps 'listed'.
+// Statements for other modules, which call them in their own transactions. Triggers keep `listed`.
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { childClaims, children } from './tables.ts';
+import { CHILD_STATUSES, childClaims, children } from './tables.ts';
+
+type ChildStatus = (typeof CHILD_STATUSES)[number];
 
 /**
- * Holds a child. Undefined when somebody else has the child, or one of the family: the indexes
- * decide between two who ask at once, and the later one waits for the first (traps 1).
+ * Holds a child. Returns undefined when somebody else has the child or another one of the family: the
+ * indexes decide between two who ask at once, and the later one waits for the first (traps 1).
  */
 export async function claimChild(
   db: Db,
@@ -19,7 +21,7 @@ export async function claimChild(
   return row?.id;
 }
 
-/** Releases holds by their ids, if they have run out and nobody has made more of them. */
+/** Releases holds by their ids, unless they have become sponsorships or were released before. */
 export async function releaseHolds(
   db: Db,
   ids: readonly number[],
@@ -38,7 +40,7 @@ export async function releaseHolds(
     );
 }
 
-/** Releases the holds of a checkout: only who knows their token can. */
+/** Releases the holds of a checkout by their token, which only its browser knows. */
 export async function releaseByToken(db: Db, token: string, now: Temporal.Instant): Promise<void> {
   await db
     .update(childClaims)
@@ -52,7 +54,7 @@ export async function releaseByToken(db: Db, token: string, now: Temporal.Instan
     );
 }
 
-/** Makes the claim of a sponsorship of a hold. False when it is not held any more. */
+/** Turns a hold into the claim of a sponsorship. Returns false when the child is not held any more. */
 export async function keepClaim(db: Db, claimId: number, childId: number): Promise<boolean> {
   const rows = await db
     .update(childClaims)
@@ -69,16 +71,7 @@ export async function keepClaim(db: Db, claimId: number, childId: number): Promi
   return rows.length > 0;
 }
 
-/** Says that a waiting child has a sponsor. False when the child does not wait (any more). */
-export async function markSponsored(db: Db, childId: number): Promise<boolean> {
-  const rows = await db
-    .update(children)
-    .set({ status: 'sponsored' })
-    .where(and(eq(children.id, childId), eq(children.status, 'available')))
-    .returning({ id: children.id });
-  return rows.length > 0;
-}
-
+/** Ends a claim, unless it has ended before. */
 export async function releaseClaim(db: Db, claimId: number, now: Temporal.Instant): Promise<void> {
   await db
     .update(childClaims)
@@ -86,21 +79,57 @@ export async function releaseClaim(db: Db, claimId: number, now: Temporal.Instan
     .where(and(eq(childClaims.id, claimId), isNull(childClaims.releasedAt)));
 }
 
-/** Posts a sponsored child again, waiting from a day on. One who is hidden stays so. */
+/** The statuses from which a child can come to a status. */
+const BEFORE: Readonly<Record<ChildStatus, readonly ChildStatus[]>> = {
+  available: ['sponsored'],
+  sponsored: ['available'],
+  exited: CHILD_STATUSES,
+  hidden: CHILD_STATUSES,
+};
+
+/**
+ * The one writer of the status of a child who exists (an import gives new children theirs). Returns
+ * undefined, and changes nothing, when there is no such child or its status does not allow it. A
+ * child who is taken off the site is no longer featured; one who waits again waits from a day on.
+ */
+export async function setChildStatus(
+  db: Db,
+  which: { readonly id: number } | { readonly code: string },
+  status: ChildStatus,
+  waitingSince?: Temporal.PlainDate,
+): Promise<{ pictureId: string } | undefined> {
+  const [row] = await db
+    .update(children)
+    .set({
+      status,
+      ...(status === 'exited' || status === 'hidden' ? { featured: false } : {}),
+      ...(waitingSince ? { waitingSince: waitingSince.toString() } : {}),
+    })
+    .where(
+      and(
+        'id' in which ? eq(children.id, which.id) : eq(children.code, which.code),
+        inArray(children.status, [...BEFORE[status]]),
+      ),
+    )
+    .returning({ pictureId: children.pictureId });
+  return row;
+}
+
+/** Marks a waiting child as sponsored. Returns false when the child does not wait any more. */
+export async function markSponsored(db: Db, childId: number): Promise<boolean> {
+  return (await setChildStatus(db, { id: childId }, 'sponsored')) !== undefined;
+}
+
+/** Posts a sponsored child again, waiting from a day on. A hidden or exited child stays so. */
 export async function postAgain(
   db: Db,
   childId: number,
   waitingSince: Temporal.PlainDate,
 ): Promise<void> {
-  await db
-    .update(children)
-    .set({ status: 'available', waitingSince: waitingSince.toString() })
-    .where(and(eq(children.id, childId), eq(children.status, 'sponsored')));
+  await setChildStatus(db, { id: childId }, 'available', waitingSince);
 }
 
+/** Marks a child as having left the programme. */
 export async function markExited(db: Db, childId: number): Promise<void> {
-  await db
-    .update(children)
-    .set({ status: 'exited', featured: false })
-    .where(eq(children.id, childId));
+  await setChildStatus(db, { id: childId }, 'exited');
 }

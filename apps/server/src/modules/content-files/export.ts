@@ -2,11 +2,10 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readOriginal } from '../pictures/index.ts';
-import { BATCH } from './batches.ts';
 import type { Columns, TextRecord } from './column-rules.ts';
 import type { ContentKind, PictureSource } from './kind.ts';
 import { findPictures } from './pictures.ts';
-import { printRecord } from './record-rules.ts';
+import { BATCH, printRecord } from './records.ts';
 
 /** Keeps a photo beside the file. `name` has no ending. Returns what the file calls it. */
 export type SavePhoto = (name: string, content: Buffer) => Promise<string>;

@@ -3,16 +3,11 @@ import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
-import { removeWithdrawnFiles, withdrawPictures } from '../pictures/index.ts';
-import { BATCH, batchesOf } from './batches.ts';
-import type { Columns, ValuesOf } from './column-rules.ts';
-import type { ContentKind, Unsaved } from './kind.ts';
-import { openNotebook, type Notebook } from './notebook.ts';
-import { createPictureTaker, type PictureTaker, type ReadPhoto } from './pictures.ts';
-import { ProblemList } from './problems.ts';
-import { createRecordReader, type ImportProblem, type ImportRecord } from './record-rules.ts';
+import { removeWithdrawnFiles } from '../pictures/index.ts';
+import type { Noun } from './kind.ts';
+import type { ReadPhoto } from './pictures.ts';
+import { BATCH, batchesOf, ProblemList, type ImportProblem, type ImportRecord } from './records.ts';
 
-/** What an import works with. */
 export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'storage' | 'drawings' | 'signer'>;
 
 /** A file to import. */
@@ -21,14 +16,14 @@ export interface ImportRequest {
   readonly read: () => AsyncIterable<ImportRecord>;
   readonly readPhoto: ReadPhoto;
   readonly actor: string;
-  /** What the file is called, for the audit log. */
+  /** The name of the file, for the audit log. */
   readonly source: string;
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
   readonly onProgress: (step: 'checked' | 'saved', count: number) => void;
 }
 
-/** What an import did, or would do. */
+/** How many records were added, changed or left alone; or would be, in a dry run. */
 export interface ImportCounts {
   readonly created: number;
   readonly updated: number;
@@ -37,199 +32,146 @@ export interface ImportCounts {
   readonly families?: number;
 }
 
-/** What an import tells when it is done. */
 export interface ImportResult {
   readonly counts: ImportCounts;
-  /** What was changed of what the file says, or is worth knowing: the first of them. */
+  /** The first notes about values that were changed or are worth knowing. */
   readonly notes: readonly ImportProblem[];
   readonly notesTotal: number;
 }
 
 export type ImportFile = (deps: ImportDeps, request: ImportRequest) => Promise<ImportResult>;
 
-/** One import writes at a time; the others wait. */
-export async function lockImports(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.import})`);
+export type Outcome = 'created' | 'updated' | 'unchanged';
+
+/** Problems refuse the file; notes are only told. */
+export interface Findings {
+  readonly problems: ProblemList;
+  readonly notes: ProblemList;
 }
 
-/** A file is read twice, and should be the same both times. */
-export function fileChanged(): Error {
-  return new Error('The file changed while it was imported. Nothing was imported.');
+/** A record that was read, as an item when nothing is wrong with it. */
+export interface ReadItem<Item> {
+  readonly problems: readonly ImportProblem[];
+  readonly notes: readonly ImportProblem[];
+  readonly item?: Item;
+}
+
+/** The steps of an import that differ between kinds, in the order in which `runImport` calls them. */
+export interface ImportSteps<Item> {
+  /** Starts to read the file, which happens twice. Each record is checked against those before it. */
+  startReading(): (record: ImportRecord) => ReadItem<Item>;
+  /** Checks items against the database, and stores their photos while there is no problem. */
+  checkBatch(items: readonly Item[], findings: Findings): Promise<Outcome[]>;
+  /** Checks the file as a whole, when there is no problem so far. */
+  checkWhole?(problems: ProblemList): Promise<void>;
+  startSaving?(db: Db): Promise<void>;
+  saveBatch(db: Db, items: readonly Item[]): Promise<Outcome[]>;
+  countFamilies?(): number;
+  /** The pictures whose files have to go, after the import was saved or has failed. */
+  picturesLeft(isSaved: boolean): Iterable<string>;
 }
 
 /**
- * Imports a kind of content: what is known is brought up to date, the rest is added, and nothing
- * is taken away. The whole file is checked first, and all of it is written or nothing. Throws
- * ImportRefused with every problem of the file, and what `signal` was aborted with.
+ * Imports a file: known things are updated, new ones are added, and nothing is deleted. The whole
+ * file is checked first, and all of it is written or nothing. Throws ImportRefused with every
+ * problem of the file, and the reason of `signal` once that is aborted.
  */
-export function importOf<C extends Columns, Row extends { readonly id: number }>(
-  kind: ContentKind<C, Row>,
-): ImportFile {
-  return async (deps, request) => {
-    using notebook = openNotebook();
-    const pictures = createPictureTaker(deps, request, notebook);
-    try {
-      const { counts, notes, largestId } = await checkFile(kind, deps, request, notebook, pictures);
-      const told = { notes: notes.kept, notesTotal: notes.total };
-      if (request.dryRun) return { counts, ...told };
-      const saved = await deps.db.transaction(async (transaction) => {
-        const inside = { ...deps, db: transaction };
-        const result = await saveFile(kind, inside, request, pictures, largestId);
-        await recordAudit(inside, {
+export async function runImport<Item>(
+  deps: ImportDeps,
+  request: ImportRequest,
+  noun: Noun,
+  steps: ImportSteps<Item>,
+): Promise<ImportResult> {
+  let isSaved = false;
+  try {
+    const { counts, notes } = await checkFile(request, noun, steps);
+    const told = { notes: notes.kept, notesTotal: notes.total };
+    if (request.dryRun) return { counts, ...told };
+    const saved = await deps.db.transaction(async (transaction) => {
+      const result = await saveFile(transaction, request, steps);
+      await recordAudit(
+        { db: transaction, clock: deps.clock },
+        {
           actor: request.actor,
-          action: `import ${kind.noun.many}`,
-          details: { source: request.source, ...result.counts },
-        });
-        return result;
-      });
-      pictures.keep();
-      for (const id of saved.withdrawn) await removeWithdrawnFiles(deps, id);
-      return { counts: saved.counts, ...told };
-    } finally {
-      await pictures.removeUnused();
-    }
-  };
+          action: `import ${noun.many}`,
+          details: { source: request.source, ...result },
+        },
+      );
+      return result;
+    });
+    isSaved = true;
+    return { counts: saved, ...told };
+  } finally {
+    for (const id of steps.picturesLeft(isSaved)) await removeWithdrawnFiles(deps, id);
+  }
 }
 
-async function checkFile<C extends Columns, Row extends { readonly id: number }>(
-  kind: ContentKind<C, Row>,
-  { db }: ImportDeps,
-  request: ImportRequest,
-  notebook: Notebook,
-  pictures: PictureTaker,
-) {
-  const problems = new ProblemList();
-  const notes = new ProblemList();
-  const read = createRecordReader(kind.columns);
-  const planner = await kind.plan(db);
-  const tally = createTally();
-  let largestId = 0;
+async function checkFile<Item>(
+  { read, signal, onProgress }: ImportRequest,
+  { one }: Noun,
+  steps: ImportSteps<Item>,
+): Promise<{ counts: ImportCounts; notes: ProblemList }> {
+  const findings = { problems: new ProblemList(), notes: new ProblemList() };
+  const { problems, notes } = findings;
+  const readItem = steps.startReading();
+  const counts = { created: 0, updated: 0, unchanged: 0 };
   let count = 0;
-  for await (const batch of batchesOf(request.read(), BATCH)) {
-    request.signal.throwIfAborted();
+  for await (const batch of batchesOf(read(), BATCH)) {
+    signal.throwIfAborted();
     count += batch.length;
-    const fine: { place: string; values: ValuesOf<C> }[] = [];
+    const items: Item[] = [];
     for (const record of batch) {
-      const { place } = record;
-      const { values, ...said } = read(record);
-      const say = (column: string, what: string) => said.problems.push({ place, column, what });
-      if (values) {
-        kind.check?.(values, say);
-        checkKeys(kind, values, place, notebook, say);
-        largestId = Math.max(largestId, kind.idOf(values) ?? 0);
-      }
+      const { item, ...said } = readItem(record);
       said.notes.forEach((note) => notes.add(note));
       said.problems.forEach((problem) => problems.add(problem));
-      if (values && said.problems.length === 0) fine.push({ place, values });
+      if (item !== undefined) items.push(item);
     }
-    const known = await kind.find(
-      db,
-      fine.map(({ values }) => values),
-    );
-    for (const [index, { place, values }] of fine.entries()) {
-      const row = known[index];
-      const ids = await pictures.check(kind, values, row, place, problems);
-      if (kind.pictures && !row && !ids?.length) {
-        const what = `is empty, and a new ${kind.noun.one} needs a picture`;
-        problems.add({ place, column: kind.pictures.column, what });
-      }
-      tally.add(row, planner.rowOf(values, row, ids));
-    }
-    request.onProgress('checked', count);
+    for (const outcome of await steps.checkBatch(items, findings)) counts[outcome] += 1;
+    onProgress('checked', count);
   }
   if (count === 0) {
-    problems.add({ place: 'line 1', column: undefined, what: `there is no ${kind.noun.one}` });
+    problems.add({ place: 'line 1', column: undefined, what: `there is no ${one}` });
   }
+  if (problems.isEmpty) await steps.checkWhole?.(problems);
   problems.refuse();
-  return { counts: tally.counts(), notes, largestId };
+  return { counts: withFamilies(counts, steps), notes };
 }
 
-function checkKeys<C extends Columns, Row extends { readonly id: number }>(
-  kind: ContentKind<C, Row>,
-  values: ValuesOf<C>,
-  place: string,
-  notebook: Notebook,
-  say: (column: string, what: string) => void,
-): void {
-  for (const { column, key } of kind.keysOf(values)) {
-    const earlier = notebook.note(`key ${column}`, key, place);
-    if (earlier !== undefined) say(column, `${key} is there already, in ${earlier}`);
-  }
-}
-
-async function saveFile<C extends Columns, Row extends { readonly id: number }>(
-  kind: ContentKind<C, Row>,
-  { db, clock }: ImportDeps,
-  request: ImportRequest,
-  pictures: PictureTaker,
-  largestId: number,
-) {
-  await lockImports(db);
-  await reserveIds(db, kind.table, largestId);
-  const read = createRecordReader(kind.columns);
-  const planner = await kind.plan(db);
-  const tally = createTally();
-  const withdrawn: string[] = [];
-  let count = 0;
-  for await (const records of batchesOf(request.read(), BATCH)) {
-    request.signal.throwIfAborted();
-    const batch = records.map((record) => {
-      const { values } = read(record);
-      if (!values) throw fileChanged();
-      return { place: record.place, values };
-    });
-    const known = await kind.find(
-      db,
-      batch.map(({ values }) => values),
-    );
-    const added: (Unsaved<Row> & { id?: number })[] = [];
-    for (const [index, { place, values }] of batch.entries()) {
-      const before = known[index];
-      const ids = await pictures.publish(db, kind, values, before, place);
-      const row = planner.rowOf(values, before, ids);
-      const state = tally.add(before, row);
-      const id = kind.idOf(values);
-      if (!before) added.push(id === undefined ? row : { ...row, id });
-      else if (state === 'updated') {
-        await kind.update(db, before.id, row);
-        await kind.afterUpdate?.(db, before, row);
-        withdrawn.push(...(await pictures.leftBehind(db, kind, before, ids)));
-      }
-    }
-    if (added.length > 0) await kind.insert(db, added);
-    count += batch.length;
-    request.onProgress('saved', count);
-  }
-  await withdrawPictures(db, withdrawn, clock.now());
-  return { counts: tally.counts(), withdrawn };
-}
-
-/** Counts what becomes of records. */
-function createTally() {
+/** Reads a checked file again, rather than keep it in memory. Throws when it has changed. */
+async function saveFile<Item>(
+  db: Db,
+  { read, signal, onProgress }: ImportRequest,
+  steps: ImportSteps<Item>,
+): Promise<ImportCounts> {
+  // One import writes at a time; others wait.
+  await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.import})`);
+  await steps.startSaving?.(db);
+  const readItem = steps.startReading();
   const counts = { created: 0, updated: 0, unchanged: 0 };
-  return {
-    add<Row extends object>(before: Row | undefined, row: Unsaved<Row>) {
-      const state = !before ? 'created' : isSame(before, row) ? 'unchanged' : 'updated';
-      counts[state] += 1;
-      return state;
-    },
-    counts: (): ImportCounts => ({ ...counts }),
-  };
+  let count = 0;
+  for await (const batch of batchesOf(read(), BATCH)) {
+    signal.throwIfAborted();
+    const items = batch.map((record) => {
+      const { item } = readItem(record);
+      if (item !== undefined) return item;
+      throw new Error('The file changed while it was imported. Nothing was imported.');
+    });
+    for (const outcome of await steps.saveBatch(db, items)) counts[outcome] += 1;
+    count += batch.length;
+    onProgress('saved', count);
+  }
+  return withFamilies(counts, steps);
 }
 
-/** Whether a row would be written as it stands. */
+function withFamilies<Item>(counts: ImportCounts, steps: ImportSteps<Item>): ImportCounts {
+  const families = steps.countFamilies?.();
+  return families === undefined ? counts : { ...counts, families };
+}
+
+/** Whether a stored row already has all values of a row to write. */
 export function isSame(before: object, row: object): boolean {
   const stored = new Map<string, unknown>(Object.entries(before));
   return Object.entries(row).every(
     ([property, value]) => JSON.stringify(stored.get(property)) === JSON.stringify(value),
   );
-}
-
-/** The numbers that a file gives are not given to others, whichever of its lines comes first. */
-async function reserveIds(db: Db, table: string, largest: number): Promise<void> {
-  if (largest === 0) return;
-  await db.execute(sql`
-    select setval(sequence, ${largest}) from (
-      select pg_get_serial_sequence(${table}, 'id')::regclass as sequence
-    ) where coalesce(pg_sequence_last_value(sequence), 0) < ${largest}`);
 }

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import type { Columns, TextRecord, ValuesOf } from './column-rules.ts';
-import type { Say } from './record-rules.ts';
+import type { Columns, ValuesOf } from './column-rules.ts';
+import type { Say } from './records.ts';
 
 /** A picture as a file names it: a photo beside the file, or a drawing. */
 export type PictureSource = { readonly file: string } | { readonly drawing: string };
@@ -22,55 +23,69 @@ export interface Planner<Values, Row> {
 export interface ContentKind<C extends Columns, Row extends { readonly id: number }> {
   readonly noun: Noun;
   readonly columns: C;
-  /** A record of such a file, for its help. */
+  /** A record for the help. */
   readonly example: Readonly<Record<keyof C, string>>;
-  /** By what an import knows what is there already, and what else is worth knowing. */
+  /** Help: how an import recognises rows that exist already, and other notes. */
   readonly about: string;
-  /** The table, for the numbers that it gives to new rows. */
+  /** The name of the table, whose sequence gives ids to new rows. */
   readonly table: string;
-  /** What is wrong with values that are right each for itself. */
+  /** Reports values that are valid alone, but not together. */
   check?(values: ValuesOf<C>, say: Say): void;
   /** The id that a record gives. */
   idOf(values: ValuesOf<C>): number | undefined;
-  /** What only one record of a file may have, by the column that tells it. */
+  /** The keys that no other record of the file may have, with their columns. */
   keysOf(values: ValuesOf<C>): readonly { readonly column: string; readonly key: string }[];
-  /** The rows that records are known by, in their order. */
+  /** The existing rows of records, in the order of the records. */
   find(db: Db, records: readonly ValuesOf<C>[]): Promise<readonly (Row | undefined)[]>;
   plan(db: Db): Promise<Planner<ValuesOf<C>, Row>>;
   insert(db: Db, rows: readonly (Unsaved<Row> & { id?: number })[]): Promise<void>;
   update(db: Db, id: number, row: Unsaved<Row>): Promise<void>;
-  /** Brings up to date what else tells of a row that has changed. */
+  /** Updates other tables that repeat values of a changed row. */
   afterUpdate?(db: Db, before: Row, row: Unsaved<Row>): Promise<void>;
-  /** A page of the rows in the order of an export, which is told by a row's own values. */
+  /** The page of rows that comes after a row, in the order of an export. */
   list(db: Db, after: Row | undefined, limit: number): Promise<Row[]>;
   valuesOf(row: Row, pictures: readonly PictureSource[]): ValuesOf<C>;
-  /** Of a kind that has pictures. */
+  /** Absent for a kind without pictures. */
   readonly pictures?: {
     sourcesOf(values: ValuesOf<C>): readonly PictureSource[] | undefined;
     idsOf(row: Row): readonly string[];
     readonly column: string;
-    /** What a photo is called in the folder of an export, without its ending. */
+    /** The name of a photo in the folder of an export, without its ending. */
     nameOf(row: Row, index: number): string;
   };
 }
 
-/** A kind, in the singular and the plural: `village`, `villages`. The plural names its commands. */
+/** The names of a kind, such as `village` and `villages`. The plural names its commands. */
 export interface Noun {
   readonly one: string;
   readonly many: string;
 }
 
-/** The files of one kind: what `import` and `export` are told of it. */
-export interface ContentFiles {
-  readonly noun: Noun;
-  readonly columns: Columns;
-  readonly example: TextRecord;
-  readonly about: string;
-  /** Whether photos can be part of its files. */
-  readonly hasPhotos: boolean;
-  importFile: ImportFile;
-  exportFile: ExportFile;
+interface WithId {
+  readonly id?: number | undefined;
 }
 
-type ImportFile = import('./import.ts').ImportFile;
-type ExportFile = import('./export.ts').ExportFile;
+/** For kinds whose rows are recognised by their id alone. */
+export const knownById = {
+  idOf: ({ id }: WithId) => id,
+  keysOf: ({ id }: WithId) => (id === undefined ? [] : [{ column: 'id', key: String(id) }]),
+};
+
+/** The rows of records that give an id, in the order of the records. */
+export async function rowsById<Row extends { readonly id: number }>(
+  records: readonly WithId[],
+  listRows: (ids: number[]) => Promise<Row[]>,
+): Promise<(Row | undefined)[]> {
+  const rows = await listRows(records.flatMap(({ id }) => id ?? []));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return records.map(({ id }) => (id === undefined ? undefined : byId.get(id)));
+}
+
+/** Returns a function that gives positions after the last one of a table. */
+export async function placesBehind(db: Db, table: string): Promise<() => number> {
+  const { rows } = await db.execute<{ last: number | null }>(
+    sql`select max(position) as last from ${sql.identifier(table)}`,
+  );
+  let last = rows[0]?.last ?? -1;
+  return () => (last += 1);
+}

@@ -8,22 +8,20 @@ import {
   prepareOriginal,
   publishPictures,
   readOriginal,
-  removePictureFiles,
   writeOriginal,
 } from '../pictures/index.ts';
 import type { Columns, ValuesOf } from './column-rules.ts';
 import type { ContentKind, PictureSource } from './kind.ts';
-import type { Notebook } from './notebook.ts';
-import type { ProblemList } from './problems.ts';
+import type { ProblemList } from './records.ts';
 
-/** The bytes of a photo that a record names, or why there are none. */
+/** Reads a photo that a record names, or says why it cannot. */
 export type ReadPhoto = (path: string) => Promise<Buffer | { readonly problem: string }>;
 
 type AnyKind<C extends Columns, Row extends { readonly id: number }> = ContentKind<C, Row>;
 
-/** Brings in the pictures of an import: photos are stored while a file is checked. */
+/** Imports the pictures of a file: its photos are stored while it is checked. */
 export interface PictureTaker {
-  /** The ids that the pictures of a record have, or will have; undefined when it leaves them open. */
+  /** The ids of a record's pictures, new ones too; undefined when the record leaves them as they are. */
   check<C extends Columns, Row extends { readonly id: number }>(
     kind: AnyKind<C, Row>,
     values: ValuesOf<C>,
@@ -31,7 +29,7 @@ export interface PictureTaker {
     place: string,
     problems: ProblemList,
   ): Promise<readonly string[] | undefined>;
-  /** The same ids again, shown from the end of the transaction on. */
+  /** Returns the same ids, and stores the rows of new pictures. */
   publish<C extends Columns, Row extends { readonly id: number }>(
     db: Db,
     kind: AnyKind<C, Row>,
@@ -39,34 +37,31 @@ export interface PictureTaker {
     known: Row | undefined,
     place: string,
   ): Promise<readonly string[] | undefined>;
-  /** The photos that a row had and has no more. Drawings may be those of others too, and stay. */
+  /** The photos that a row no longer has. Drawings stay, for other rows may share them. */
   leftBehind<C extends Columns, Row extends { readonly id: number }>(
     db: Db,
     kind: AnyKind<C, Row>,
     before: Row,
     ids: readonly string[] | undefined,
   ): Promise<readonly string[]>;
-  /** Everything is saved: what was stored stays. */
-  keep(): void;
-  removeUnused(): Promise<void>;
+  /** The photos that were stored while the file was checked. */
+  readonly stored: readonly string[];
 }
 
-/** What pictures are taken with. */
-interface Taking {
+interface PhotoSource {
   readonly readPhoto: ReadPhoto;
   readonly dryRun: boolean;
 }
 
-const PAGE = 'photos';
-
 export function createPictureTaker(
   { storage, drawings }: Pick<Deps, 'storage' | 'drawings'>,
-  { readPhoto, dryRun }: Taking,
-  notebook: Notebook,
+  { readPhoto, dryRun }: PhotoSource,
 ): PictureTaker {
-  let stored: string[] = [];
+  const stored: string[] = [];
+  /** The ids of photos by the place of their record and their index in it. */
+  const photos = new Map<string, string>();
 
-  /** The id of a photo: that of the same photo when the row has it already. */
+  /** Stores a photo and returns its id; that of the stored one when the row has the same photo. */
   async function take(
     file: string,
     knownIds: readonly string[],
@@ -103,7 +98,7 @@ export function createPictureTaker(
           const taken = await take(source.file, knownIds, () => problems.isEmpty);
           if (typeof taken === 'string') {
             ids.push(taken);
-            notebook.note(PAGE, `${place} ${index}`, taken);
+            photos.set(`${place} ${index}`, taken);
           } else {
             const what = `${source.file}: ${taken.problem}`;
             problems.add({ place, column: kind.pictures.column, what });
@@ -115,7 +110,7 @@ export function createPictureTaker(
     async publish(inside, kind, values, known, place) {
       const sources = kind.pictures?.sourcesOf(values);
       if (!kind.pictures || !sources) return undefined;
-      const rows = sources.map((source, index) => rowOf(source, notebook, `${place} ${index}`));
+      const rows = sources.map((source, index) => rowOf(source, photos, `${place} ${index}`));
       const ids = rows.map(({ id }) => id);
       const knownIds = known ? kind.pictures.idsOf(known) : [];
       const fresh = rows.filter(({ id }) => !knownIds.includes(id));
@@ -129,20 +124,15 @@ export function createPictureTaker(
       const rows = await findPictures(inside, gone);
       return rows.filter(({ drawing }) => drawing === null).map(({ id }) => id);
     },
-    keep() {
-      stored = [];
-    },
-    async removeUnused() {
-      for (const id of stored) await removePictureFiles(storage, id);
-    },
+    stored,
   };
 }
 
-function rowOf(source: PictureSource, notebook: Notebook, key: string) {
+function rowOf(source: PictureSource, photos: ReadonlyMap<string, string>, key: string) {
   if ('drawing' in source) {
     return { id: contentHash(source.drawing), drawing: source.drawing, isChild: false };
   }
-  const id = notebook.get(PAGE, key);
+  const id = photos.get(key);
   if (id === undefined) throw new Error(`no photo was kept for ${key}`);
   return { id, isChild: false };
 }

@@ -2,7 +2,7 @@ import type { Locale, Purpose } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
 import type { PurposeRow } from './repository.ts';
 
-/** What a donation can be for, as the API shows it (ENT-17). */
+/** A purpose, as the API shows it (ENT-17). */
 export function presentPurpose(purpose: PurposeRow, locale: Locale): Purpose {
   return {
     id: purpose.id,

@@ -2,7 +2,6 @@ import { and, asc, count, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { donationReminders, donations, purposes } from './tables.ts';
 import { paymentsView } from '../../db/views.ts';
-
 import type { ReminderOrdinal } from './rules.ts';
 
 export type PurposeRow = typeof purposes.$inferSelect;
@@ -33,7 +32,7 @@ export async function insertDonation(
   await db.insert(donations).values(donation);
 }
 
-/** A donation with what it is for, by its payment. */
+/** A donation with its purpose, by its payment. */
 export async function findDonationOfPayment(db: Db, paymentId: string) {
   const [row] = await db
     .select({ donation: donations, purpose: purposes })

@@ -14,7 +14,7 @@ export function donationAmounts(
 /** The first, second or third reminder of a donation: there are no more. */
 export type ReminderOrdinal = 1 | 2 | 3;
 
-/** What comes after each reminder (0: the donation itself): one month later, then six more. */
+/** The reminder after each (0: the donation itself): one month later, then six more. */
 const NEXT: Readonly<Record<number, { ordinal: ReminderOrdinal; months: number }>> = {
   0: { ordinal: 1, months: 1 },
   1: { ordinal: 2, months: 6 },

@@ -1,3 +1,5 @@
+import type { JobDue } from './job-repository.ts';
+import type { ListedAttempt } from './repository.ts';
 import { graceEnds, isKept, tryDates, type DueState, type TryOrdinal } from './rules.ts';
 
 /**
@@ -8,7 +10,7 @@ import { graceEnds, isKept, tryDates, type DueState, type TryOrdinal } from './r
 export const ATTEMPT_STATES = ['started', 'authentication', 'succeeded', 'declined'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** What the provider lets us know of an attempt; `time_out`: nothing. */
+/** What the provider tells of an attempt; `time_out`: nothing. */
 export type AttemptEvent = 'time_out' | 'ask_authentication' | 'succeed' | 'decline';
 
 const TRANSITIONS: Readonly<Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>>> = {
@@ -61,13 +63,47 @@ export interface ChargedDue {
   readonly lastDay: Temporal.PlainDate | undefined;
 }
 
+/** A due and its charges, as the rules see them. */
+export function chargedDue(
+  due: Pick<JobDue, 'state' | 'dueOn' | 'heldDays' | 'lastDay'>,
+  attempts: readonly (Omit<Attempt, 'isVoid'> & Pick<ListedAttempt, 'declineReason'>)[],
+  isByCard: boolean,
+): ChargedDue {
+  return {
+    state: due.state,
+    dueOn: Temporal.PlainDate.from(due.dueOn),
+    countedFrom: countedFrom(due),
+    attempts: attempts.map((attempt) => ({ ...attempt, isVoid: isVoid(attempt) })),
+    isByCard,
+    lastDay: due.lastDay === null ? undefined : Temporal.PlainDate.from(due.lastDay),
+  };
+}
+
+/** See `ChargedDue.countedFrom`. */
+export function countedFrom(due: Pick<JobDue, 'dueOn' | 'heldDays'>): Temporal.PlainDate {
+  return Temporal.PlainDate.from(due.dueOn).add({ days: due.heldDays });
+}
+
+/** Whether a charge does not count as a try of its sponsor: every other decline has a reason. */
+export function isVoid({
+  state,
+  declineReason,
+}: Pick<ListedAttempt, 'state' | 'declineReason'>): boolean {
+  return state === 'declined' && declineReason === null;
+}
+
+/** Rows by the due that they belong to. */
+export function byDue<R extends { readonly dueId: number }>(rows: readonly R[]): Map<number, R[]> {
+  return Map.groupBy(rows, ({ dueId }) => dueId);
+}
+
 /** The key under which the provider makes an attempt once, however often it is asked (trap 3). */
 export function providerKey(dueId: number, attempt: number): string {
   return `due-${dueId}-${attempt}`;
 }
 
 /**
- * What the daily job does about a due. `ask`: look the attempt up at the provider and, where it
+ * The next step of the daily job for a due. `ask`: look the attempt up at the provider and, where it
  * knows of none, repeat it with the same key, card and amount. `withdraw`: void the page that waits
  * for the sponsor, before anything else may charge. `give_up`: grace is over, so a charge that never
  * had an answer is asked for once more, and given up. `try`: claim the due and make a new attempt.

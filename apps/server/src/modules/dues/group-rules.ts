@@ -1,8 +1,17 @@
-import type { DeclineReason } from './tables.ts';
-import { chargeStep, type Attempt, type ChargedDue, type ChargeStep } from './charge-rules.ts';
+import type { DeclineReason } from '@nabta/contract';
+import {
+  chargedDue,
+  chargeStep,
+  isVoid,
+  type Attempt,
+  type ChargedDue,
+  type ChargeStep,
+} from './charge-rules.ts';
+import type { JobDue } from './job-repository.ts';
+import type { ListedAttempt } from './repository.ts';
 import { isKept, type TryOrdinal } from './rules.ts';
 
-/** A charge of a due with what it was a part of. */
+/** A charge of a due, with the payment that it is a part of. */
 export interface GroupedAttempt extends Attempt {
   /** Of all charges: a later one has a higher number. */
   readonly id: number;
@@ -24,7 +33,18 @@ export interface GroupedDue extends ChargedDue {
   readonly attempts: readonly GroupedAttempt[];
 }
 
-/** What a sponsor can pay with, in minor units of the currency of the dues. */
+/** As `chargedDue`, among the dues of its sponsor. */
+export function groupedDue(due: JobDue, attempts: readonly ListedAttempt[] = []): GroupedDue {
+  return {
+    ...chargedDue(due, attempts, due.paysBy === 'card'),
+    id: due.id,
+    amount: due.amount,
+    paymentId: due.paymentId,
+    attempts: attempts.map((attempt) => ({ ...attempt, isVoid: isVoid(attempt) })),
+  };
+}
+
+/** The means of a sponsor, in minor units of the currency of the dues. */
 export interface Means {
   readonly available: number;
   readonly hasCard: boolean;
@@ -32,7 +52,7 @@ export interface Means {
   readonly maximum: number;
 }
 
-/** What a step is looked for with. */
+/** What the next step depends on besides the dues. */
 export interface Looking extends Means {
   /** A Cairo date. */
   readonly today: Temporal.PlainDate;
@@ -48,9 +68,9 @@ export interface TriedDue {
 }
 
 /**
- * What the daily job does next about the dues of one sponsor in one currency. `ask`, `withdraw`
- * and `give_up` are as in `chargeStep`, of a payment with all of its dues. `try`: one payment of these dues, taken
- * from the card less what the balance covers, or from the balance alone.
+ * The next step for the dues of one sponsor in one currency. `ask`, `withdraw` and `give_up` are as
+ * in `chargeStep`, of a payment with all of its dues. `try`: one payment of these dues, taken from
+ * the card less what the balance covers, or from the balance alone.
  */
 export type GroupStep =
   | { readonly step: 'nothing' }
@@ -65,8 +85,8 @@ export type GroupStep =
  * The one next step for the dues of one sponsor and currency on a day (Cairo date): all dues whose
  * try falls on it are one charge, the oldest first where the provider's maximum divides them.
  *
- * What the bank refuses is refused for all of them, with two exceptions on the same day. What the
- * balance alone covers needs no bank. And a card with too little on it for all may have enough for
+ * A refusal of the bank holds for all of them, with two exceptions on the same day: dues that the
+ * balance covers alone need no bank, and a card with too little on it for all may have enough for
  * one: the dues are then tried one by one, the oldest first, since its grace ends first, and of one
  * day the smallest, until the first that is refused. No other answer makes a smaller charge likelier
  * to pass: such charges only count against the card at its bank.
@@ -104,7 +124,7 @@ function openCharge(dues: readonly GroupedDue[], looking: Looking): GroupStep | 
   return undefined;
 }
 
-/** The tries whose day has come. Who pays otherwise has the balance first: there is nothing else. */
+/** The tries whose day has come. The balance goes first to those who pay without a card. */
 function firstTry(dues: readonly GroupedDue[], looking: Looking): GroupStep | undefined {
   const tried = new Map<number, TriedDue>();
   for (const due of dues) {
@@ -126,7 +146,7 @@ function firstTry(dues: readonly GroupedDue[], looking: Looking): GroupStep | un
   return { step: 'try', by: 'card', dues: triesOf(upTo(looking.maximum, byCard)) };
 }
 
-/** What is left to do on the day on which a charge of several dues was refused. */
+/** The step that is left on the day on which a charge of several dues was refused. */
 function secondTry(dues: readonly GroupedDue[], looking: Looking): GroupStep | undefined {
   const { today, hadTurn } = looking;
   const refused = dues.flatMap((due) => {

@@ -1,3 +1,5 @@
+// What the daily job and the reconcile read of dues, page by page.
+import type { Currency } from '@nabta/contract';
 import {
   and,
   asc,
@@ -12,20 +14,14 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { dueNotices, dues } from './tables.ts';
+import { systemValues } from '../../db/system-values.ts';
 import { paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import type { AttemptState } from './charge-rules.ts';
 import type { SponsorshipRow } from './repository.ts';
+import { dueNotices, dues } from './tables.ts';
 
-/** Where a page of dues begins: after the last of the one before. */
-export interface PagePoint {
-  readonly dueOn: string;
-  readonly id: number;
-}
-
-/** As the index has it, which holds no others. */
+/** As the partial index `dues_open` has it. */
 const isOpen = sql`${dues.state} in ('planned', 'failed', 'charging')`;
 const isLive = ne(sponsorshipsView.status, 'inactive');
 /** Of a closed account (SPN-24) nothing is charged or told of but what was asked for before. */
@@ -47,7 +43,7 @@ const isUntoldEnding = and(
 );
 
 /** A due as the daily job reads it. */
-export type JobDue = Awaited<ReturnType<typeof listDuesUntil>>[number];
+export type JobDue = Awaited<ReturnType<typeof selectJobDues>>[number];
 
 const jobDue = {
   ...getTableColumns(dues),
@@ -56,24 +52,60 @@ const jobDue = {
   lastDay: sponsorshipsView.lastDay,
 };
 
-/** Open dues of live sponsorships until a day (Cairo), the earliest first: a page of them. */
-export function listDuesUntil(
-  db: Db,
-  day: Temporal.PlainDate,
-  { after, limit }: { after: PagePoint | undefined; limit: number },
-) {
-  const isLater = after && sql`(${dues.dueOn}, ${dues.id}) > (${after.dueOn}, ${after.id})`;
+function selectJobDues(db: Db) {
   return db
     .select(jobDue)
     .from(dues)
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
-    .where(and(isOwed, lte(dues.dueOn, day.toString()), isLater))
-    .orderBy(asc(dues.dueOn), asc(dues.id))
-    .limit(limit);
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId));
+}
+
+/** How many dues, or the dues of how many sponsors, are in memory at once. */
+const PAGE = 200;
+
+/** Open dues of live sponsorships until a day (Cairo), page by page, the earliest first. */
+export async function* duesUntil(
+  db: Db,
+  day: Temporal.PlainDate,
+): AsyncGenerator<readonly JobDue[]> {
+  let after: JobDue | undefined;
+  for (;;) {
+    const isLater = after && sql`(${dues.dueOn}, ${dues.id}) > (${after.dueOn}, ${after.id})`;
+    const page = await selectJobDues(db)
+      .where(and(isOwed, lte(dues.dueOn, day.toString()), isLater))
+      .orderBy(asc(dues.dueOn), asc(dues.id))
+      .limit(PAGE);
+    after = page.at(-1);
+    if (!after) return;
+    yield page;
+  }
+}
+
+/** As `duesUntil`, the dues of each sponsor together, page by page of sponsors. */
+export async function* owedUntil(
+  db: Db,
+  day: Temporal.PlainDate,
+): AsyncGenerator<ReadonlyMap<number, readonly JobDue[]>> {
+  let after = 0;
+  for (;;) {
+    const sponsorIds = await listOwing(db, day, { after, limit: PAGE });
+    const last = sponsorIds.at(-1);
+    if (last === undefined) return;
+    after = last;
+    const page = await selectJobDues(db)
+      .where(
+        and(
+          isOwed,
+          lte(dues.dueOn, day.toString()),
+          inArray(sponsorshipsView.sponsorId, sponsorIds),
+        ),
+      )
+      .orderBy(asc(dues.dueOn), asc(dues.id));
+    yield Map.groupBy(page, ({ sponsorId }) => sponsorId);
+  }
 }
 
 /** Sponsors who have open dues until a day (Cairo), after an id: a page of their ids. */
-export async function listOwing(
+async function listOwing(
   db: Db,
   day: Temporal.PlainDate,
   { after, limit }: { after: number; limit: number },
@@ -88,36 +120,13 @@ export async function listOwing(
   return rows.map(({ id }) => id);
 }
 
-/** The open dues of sponsors until a day (Cairo), the earliest first. */
-export function listDuesOf(
-  db: Db,
-  sponsorIds: readonly number[],
-  day: Temporal.PlainDate,
-): Promise<JobDue[]> {
-  return db
-    .select(jobDue)
-    .from(dues)
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
-    .where(
-      and(
-        isOwed,
-        lte(dues.dueOn, day.toString()),
-        inArray(sponsorshipsView.sponsorId, [...sponsorIds]),
-      ),
-    )
-    .orderBy(asc(dues.dueOn), asc(dues.id));
-}
-
-/** As `listDuesOf`, of one sponsor in one currency, locked until the transaction ends. */
+/** The open dues of one sponsor in one currency until a day (Cairo), locked by id until the transaction ends. */
 export function lockDuesOf(
   db: Db,
   { sponsorId, currency }: { readonly sponsorId: number; readonly currency: Currency },
   day: Temporal.PlainDate,
 ): Promise<JobDue[]> {
-  return db
-    .select(jobDue)
-    .from(dues)
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+  return selectJobDues(db)
     .where(
       and(
         isOwed,
@@ -130,33 +139,22 @@ export function lockDuesOf(
     .for('update', { of: dues });
 }
 
-/** A due that is owed, as it is now, locked until the transaction ends; undefined of another. */
+/** A due, locked until the transaction ends; undefined unless it is owed. */
 export async function lockJobDue(db: Db, id: number): Promise<JobDue | undefined> {
-  const [row] = await db
-    .select(jobDue)
-    .from(dues)
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+  const [row] = await selectJobDues(db)
     .where(and(eq(dues.id, id), isOwed))
     .for('update', { of: dues });
   return row;
 }
 
-/** Dues whose grace was over and ended their sponsorship, of which their sponsor was not told. */
+/** Dues that ended their sponsorship after grace, and whose sponsor was not told of it. */
 export function listUntoldEndings(db: Db): Promise<JobDue[]> {
-  return db
-    .select(jobDue)
-    .from(dues)
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
-    .where(isUntoldEnding)
-    .orderBy(asc(dues.id));
+  return selectJobDues(db).where(isUntoldEnding).orderBy(asc(dues.id));
 }
 
-/** Dues of which something may be to be told, locked in the order of their ids. */
+/** Those of some dues that may call for a mail, locked in the order of their ids. */
 export function lockNoticeable(db: Db, ids: readonly number[]): Promise<JobDue[]> {
-  return db
-    .select(jobDue)
-    .from(dues)
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+  return selectJobDues(db)
     .where(and(inArray(dues.id, [...ids]), or(isOwed, isUntoldEnding)))
     .orderBy(asc(dues.id))
     .for('update', { of: dues });
@@ -227,17 +225,17 @@ export async function listUnplanned(
     .having(lte(max(dues.dueOn), day.toString()))
     .orderBy(asc(sponsorshipsView.id))
     .limit(limit);
-  return rows.map(({ sponsorship, lastOrdinal }) => ({
-    sponsorship,
-    lastOrdinal: lastOrdinal ?? 0,
-  }));
+  return rows.map(({ sponsorship, lastOrdinal }) => {
+    if (lastOrdinal === null) throw new Error(`sponsorship ${sponsorship.id} has no dues`);
+    return { sponsorship, lastOrdinal };
+  });
 }
 
 /**
- * A sponsorship with its row locked until the transaction ends. Whoever refers to it needs not wait:
- * a payment that plans the same due would hold that and wait for this row, and this one for that.
+ * Locks a sponsorship so that it cannot end before its next due is planned. The lock lets others
+ * refer to the row: a payment that plans the same due would otherwise deadlock with this one.
  */
-export async function lockSponsorship(db: Db, id: number): Promise<SponsorshipRow | undefined> {
+export async function lockToPlan(db: Db, id: number): Promise<SponsorshipRow | undefined> {
   const [row] = await db
     .select()
     .from(sponsorshipsView)
@@ -246,10 +244,10 @@ export async function lockSponsorship(db: Db, id: number): Promise<SponsorshipRo
   return row;
 }
 
-/** The provider's customer of a sponsor, and the language of their mails. */
-export async function findPayer(db: Db, sponsorId: number) {
+/** The provider's customer of a sponsor. */
+export async function findDuesPayer(db: Db, sponsorId: number) {
   const [row] = await db
-    .select({ customerId: sponsorsView.providerCustomerId, locale: sponsorsView.locale })
+    .select({ customerId: sponsorsView.providerCustomerId })
     .from(sponsorsView)
     .where(eq(sponsorsView.id, sponsorId));
   return row;
@@ -257,7 +255,7 @@ export async function findPayer(db: Db, sponsorId: number) {
 
 export type NoticeRow = typeof dueNotices.$inferSelect;
 
-/** What sponsors have been told of dues. */
+/** The mails that were sent about dues. */
 export function listNotices(db: Db, dueIds: readonly number[]): Promise<NoticeRow[]> {
   return db
     .select()
@@ -279,13 +277,13 @@ export async function insertNotice(
 }
 
 /** A payment of dues that waits. */
-export type WaitingPayment = Awaited<ReturnType<typeof listWaiting>>[number];
+export type WaitingPayment = Awaited<ReturnType<typeof listWaitingDuesPayments>>[number];
 
 /**
  * Payments of dues that wait since before a moment, in the order of their ids: a page of them.
  * `canSettle`: whether all of their dues are still to be paid. Otherwise the money would go back.
  */
-export function listWaiting(
+export function listWaitingDuesPayments(
   db: Db,
   before: Temporal.Instant,
   { after, limit }: { after: string; limit: number },
@@ -315,4 +313,27 @@ export function listWaiting(
     )
     .orderBy(asc(paymentsView.id))
     .limit(limit);
+}
+
+/** The time since when the daily job is held back, in seconds of the epoch; no row: it is not. */
+const HELD = 'dues_held_since';
+
+/** Holds the daily job back from a moment on. */
+export async function startDuesHold(db: Db, now: Temporal.Instant): Promise<void> {
+  const value = Math.floor(now.epochMilliseconds / 1_000);
+  await db
+    .insert(systemValues)
+    .values({ name: HELD, value })
+    .onConflictDoUpdate({ target: systemValues.name, set: { value } });
+}
+
+/** Whether the daily job is held back. */
+export async function isDuesHeld(db: Db): Promise<boolean> {
+  return (await db.$count(systemValues, eq(systemValues.name, HELD))) > 0;
+}
+
+/** Lets the daily job go on. Returns whether it was held back. */
+export async function endDuesHold(db: Db): Promise<boolean> {
+  const rows = await db.delete(systemValues).where(eq(systemValues.name, HELD)).returning();
+  return rows.length > 0;
 }

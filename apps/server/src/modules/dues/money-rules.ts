@@ -8,7 +8,7 @@ export interface SelectedDue {
   readonly currency: Currency;
 }
 
-/** What the selected dues come to, and what the balance takes of each (`applied_balance`). */
+/** The sum of the selected dues, and the part of each that the balance pays (`applied_balance`). */
 export interface LateDuesSum {
   readonly total: Money;
   readonly deduction: Money;
@@ -18,7 +18,7 @@ export interface LateDuesSum {
 }
 
 /**
- * The one charge for late dues: what is selected less what the balance covers, the oldest first
+ * The one charge for late dues: the selected ones less what the balance covers, the oldest first
  * (DUE-06). The rest is 0 or at least `minimumCharge`. All in the currency of `balance`; throws
  * RangeError on another, and on a due that is named twice.
  */
@@ -45,6 +45,12 @@ export function lateDuesSum(
   return {
     total,
     ...paid,
-    appliedBalance: new Map(oldestFirst.map(({ id }, i) => [id, parts[i] ?? 0])),
+    appliedBalance: new Map(
+      oldestFirst.map(({ id }, i) => {
+        const part = parts[i];
+        if (part === undefined) throw new Error(`due ${id} has no part of the balance`);
+        return [id, part];
+      }),
+    ),
   };
 }

@@ -1,21 +1,21 @@
 import {
   message,
   toDecimal,
+  type DeclineReason,
   type Due,
   type FieldErrorKey,
   type LateDuesResponse,
   type Locale,
 } from '@nabta/contract';
-import type { DeclineReason } from './tables.ts';
 import type { Deps } from '../../deps.ts';
 import { localised } from '../../http/localised.ts';
 import { minimumCharge, receiptName } from '../payments/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
-import type { LateDues } from './listing.ts';
-import { shownStatus } from './rules.ts';
-import type { ShownDue } from './sponsor-repository.ts';
+import type { LateDues } from './list-dues.ts';
+import type { ShownDue } from './repository.ts';
+import { dueStatusOn } from './rules.ts';
 
-/** What the banner of a due says (DUE-10). */
+/** The sentence in the banner of a due (DUE-10). */
 const SENTENCES = {
   declined: 'card-error-declined',
   funds: 'card-error-funds',
@@ -30,7 +30,7 @@ export interface Showing {
   /** A Cairo date. */
   readonly today: Temporal.PlainDate;
   readonly locale: Locale;
-  /** What the balance would pay of it, in minor units. */
+  /** The part that the balance would pay, in minor units. */
   readonly preview: number | undefined;
 }
 
@@ -52,7 +52,7 @@ export function presentDue(
     due_date: due.dueOn,
     amount: toDecimal(due.amount),
     currency: due.currency,
-    status: shownStatus({ state, dueOn: Temporal.PlainDate.from(due.dueOn) }, today),
+    status: dueStatusOn({ state, dueOn: Temporal.PlainDate.from(due.dueOn) }, today),
     applied_balance: toDecimal(applied),
     balance_applied: isPaid && due.balanceAmount > 0,
     sponsoree_code: child.code,
@@ -62,7 +62,7 @@ export function presentDue(
   };
 }
 
-/** What is late, as the API shows it (DUE-04 to DUE-06). */
+/** Late dues, as the API shows them (DUE-04 to DUE-06). */
 export function presentLateDues(
   deps: Pick<Deps, 'settings' | 'signer'>,
   { dues, balance, sum }: LateDues,

@@ -1,11 +1,35 @@
-import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
+// The SQL of dues, their charges and their payments. What the daily job reads is in job-repository.ts.
+import type { Currency, DeclineReason } from '@nabta/contract';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import {
+  childrenView,
+  paymentsView,
+  receiptsView,
+  sponsorshipsView,
+  sponsorsView,
+} from '../../db/views.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import { attemptAfter, type AttemptEvent } from './charge-rules.ts';
+import { dueAfter, OPEN_STATES, type DueEvent } from './rules.ts';
 import { chargeAttempts, duePayments, dues } from './tables.ts';
-import { childrenView, paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 
 export type DueRow = typeof dues.$inferSelect;
 export type SponsorshipRow = typeof sponsorshipsView.$inferSelect;
-export type AttemptRow = typeof chargeAttempts.$inferSelect;
 
 /** Stores a due, unless its sponsorship has one of that number. */
 export async function insertDue(db: Db, due: typeof dues.$inferInsert): Promise<void> {
@@ -34,7 +58,7 @@ const owned = {
   },
 };
 
-/** A due with whose it is, and for whom. */
+/** A due with its sponsorship, child and sponsor. */
 export type OwnedDue = Awaited<ReturnType<typeof lockDues>>[number];
 
 function selectOwned(db: Db) {
@@ -94,7 +118,7 @@ export async function listWithReceiptsWaiting(db: Db, before: Temporal.Instant):
 
 export type DuePaymentRow = typeof duePayments.$inferSelect;
 
-/** What a payment is for, in the order of the dues. */
+/** The dues that a payment is for, in their order, with what it pays of each. */
 export function listDuePayments(db: Db, paymentId: string): Promise<DuePaymentRow[]> {
   return db
     .select()
@@ -103,8 +127,28 @@ export function listDuePayments(db: Db, paymentId: string): Promise<DuePaymentRo
     .orderBy(asc(duePayments.dueId));
 }
 
-export async function updateDue(db: Db, id: number, change: Partial<DueRow>): Promise<void> {
-  await db.update(dues).set(change).where(eq(dues.id, id));
+/** Moves a due along its drawing. Throws where it can't go there. */
+export async function moveDue(
+  transaction: Db,
+  due: Pick<DueRow, 'id' | 'state'>,
+  event: DueEvent,
+  change: Partial<Omit<DueRow, 'state'>>,
+): Promise<void> {
+  const state = dueAfter(due.state, event);
+  if (!state) throw new Error(`due ${due.id} is ${due.state}: no ${event}`);
+  await transaction
+    .update(dues)
+    .set({ ...change, state })
+    .where(eq(dues.id, due.id));
+}
+
+/** Notes why a due was not charged, and leaves its state as it is. */
+export async function noteDeclineReason(
+  transaction: Db,
+  id: number,
+  declineReason: DeclineReason,
+): Promise<void> {
+  await transaction.update(dues).set({ declineReason }).where(eq(dues.id, id));
 }
 
 /** The open dues of sponsorships, the first first. */
@@ -112,24 +156,19 @@ export function listOpenDues(db: Db, sponsorshipIds: readonly number[]): Promise
   return db
     .select()
     .from(dues)
-    .where(
-      and(
-        inArray(dues.sponsorshipId, [...sponsorshipIds]),
-        inArray(dues.state, ['planned', 'failed', 'charging']),
-      ),
-    )
+    .where(and(inArray(dues.sponsorshipId, [...sponsorshipIds]), inArray(dues.state, OPEN_STATES)))
     .orderBy(asc(dues.dueOn), asc(dues.id));
 }
 
-/** A charge of a due, with how many dues its payment is for. */
+/** A charge of a due, with its Cairo day and how many dues its payment is for. */
 export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
-/** The charges of dues, those of each in their order. */
-export function listAttempts(db: Db, dueIds: readonly number[]) {
-  return db
+/** The charges of dues, those of each due in their order. */
+export async function listAttempts(db: Db, dueIds: readonly number[]) {
+  const rows = await db
     .select({
       ...getTableColumns(chargeAttempts),
-      // In words: of one table drizzle leaves its name out, and a query within would take its own.
+      // By name: drizzle leaves the table out of a single table's columns, and a subquery would take its own.
       duesCharged: sql`(
         select count(*) from due_payments line where line.payment_id = charge_attempts.payment_id
       )`.mapWith(Number),
@@ -137,6 +176,10 @@ export function listAttempts(db: Db, dueIds: readonly number[]) {
     .from(chargeAttempts)
     .where(inArray(chargeAttempts.dueId, [...dueIds]))
     .orderBy(asc(chargeAttempts.dueId), asc(chargeAttempts.number));
+  return rows.map((row) => ({
+    ...row,
+    madeOn: row.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate(),
+  }));
 }
 
 /** Payments of the daily job that wait for their holder to confirm them, of some of these dues. */
@@ -160,19 +203,6 @@ export async function listWaitingForHolder(
   return rows.map(({ id }) => id);
 }
 
-/** One of the charges that a payment was begun for: all of them are in one state. */
-export async function findAttemptOfPayment(
-  db: Db,
-  paymentId: string,
-): Promise<AttemptRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(chargeAttempts)
-    .where(eq(chargeAttempts.paymentId, paymentId))
-    .limit(1);
-  return row;
-}
-
 export async function insertAttempts(
   db: Db,
   attempts: readonly (typeof chargeAttempts.$inferInsert)[],
@@ -180,15 +210,21 @@ export async function insertAttempts(
   await db.insert(chargeAttempts).values([...attempts]);
 }
 
-export async function updateAttemptsOfPayment(
-  db: Db,
+/** Moves the charges of a payment of the daily job along their drawing; all of them are in one state. */
+export async function moveAttempts(
+  transaction: Db,
   paymentId: string,
-  change: Pick<AttemptRow, 'state' | 'declineReason'>,
+  event: AttemptEvent,
+  declineReason: DeclineReason | null,
 ): Promise<void> {
-  await db.update(chargeAttempts).set(change).where(eq(chargeAttempts.paymentId, paymentId));
+  const ofPayment = eq(chargeAttempts.paymentId, paymentId);
+  const [attempt] = await transaction.select().from(chargeAttempts).where(ofPayment).limit(1);
+  const state = attempt && attemptAfter(attempt.state, event);
+  if (state)
+    await transaction.update(chargeAttempts).set({ state, declineReason }).where(ofPayment);
 }
 
-/** Has a charge of the daily job count as the last of the tries of its due. */
+/** Counts a charge of the daily job as the last try of its due. */
 export async function countAsLastTry(db: Db, paymentId: string): Promise<void> {
   await db
     .update(chargeAttempts)
@@ -248,13 +284,94 @@ export async function holdDays(
     .set({
       heldDays: sql`${dues.heldDays} + (${day}::date - greatest(${dues.dueOn}, ${since.toString()}::date))`,
     })
-    .where(
-      and(
-        eq(dues.currency, currency),
-        inArray(dues.state, ['planned', 'failed', 'charging']),
-        lt(dues.dueOn, day),
-      ),
-    )
+    .where(and(eq(dues.currency, currency), inArray(dues.state, OPEN_STATES), lt(dues.dueOn, day)))
     .returning({ id: dues.id });
   return rows.length;
+}
+
+/** A due as its sponsor looks at it. */
+export type ShownDue = Awaited<ReturnType<typeof listShown>>[number];
+
+/** Selects a sponsor's dues: of one sponsorship, and only those to come from a day on (Cairo). */
+export interface DueFilter {
+  readonly sponsorId: number;
+  readonly sponsorshipId: number | undefined;
+  readonly comingFrom: Temporal.PlainDate | undefined;
+}
+
+/** A due on the last day of a cancelled sponsorship, or after it, is not owed. */
+const isOwed = sql`(${sponsorshipsView.lastDay} is null or ${dues.dueOn} < ${sponsorshipsView.lastDay})`;
+
+function conditionOf({ sponsorId, sponsorshipId, comingFrom }: DueFilter) {
+  return and(
+    eq(sponsorshipsView.sponsorId, sponsorId),
+    sponsorshipId === undefined ? undefined : eq(sponsorshipsView.id, sponsorshipId),
+    comingFrom && and(inArray(dues.state, OPEN_STATES), gte(dues.dueOn, comingFrom.toString())),
+    // A due that was closed with its sponsorship before it came was never owed.
+    or(eq(dues.state, 'paid'), isOwed),
+  );
+}
+
+function selectShown(db: Db) {
+  return db
+    .select({
+      due: getTableColumns(dues),
+      child: {
+        code: childrenView.code,
+        fullNameEn: childrenView.fullNameEn,
+        fullNameAr: childrenView.fullNameAr,
+      },
+      receipt: { year: receiptsView.year, number: receiptsView.number },
+      /** The part that the balance is about to pay of one that is being charged. */
+      reserved: duePayments.balanceAmount,
+    })
+    .from(dues)
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .leftJoin(receiptsView, eq(receiptsView.paymentId, dues.paymentId))
+    .leftJoin(
+      duePayments,
+      and(eq(duePayments.paymentId, dues.paymentId), eq(duePayments.dueId, dues.id)),
+    );
+}
+
+/** A page of dues: those to come soonest first, all newest first (SPN-05, DSH-11). */
+export function listShown(db: Db, filter: DueFilter, page: { limit: number; offset: number }) {
+  const order = filter.comingFrom
+    ? [asc(dues.dueOn), asc(dues.id)]
+    : [desc(dues.dueOn), desc(dues.id)];
+  return selectShown(db)
+    .where(conditionOf(filter))
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countShown(db: Db, filter: DueFilter): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(dues)
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+    .where(conditionOf(filter));
+  return row?.value ?? 0;
+}
+
+/** Dues that a sponsor owes late on a day (Cairo), those being charged too, the oldest first. */
+export function listLate(
+  db: Db,
+  { sponsorId, currency }: { sponsorId: number; currency: Currency },
+  today: Temporal.PlainDate,
+): Promise<ShownDue[]> {
+  return selectShown(db)
+    .where(
+      and(
+        eq(sponsorshipsView.sponsorId, sponsorId),
+        ne(sponsorshipsView.status, 'inactive'),
+        eq(dues.currency, currency),
+        inArray(dues.state, OPEN_STATES),
+        lt(dues.dueOn, today.toString()),
+        isOwed,
+      ),
+    )
+    .orderBy(asc(dues.dueOn), asc(dues.id));
 }

@@ -11,9 +11,12 @@ import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
 import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { PAYMENTS_BY_SPONSOR } from './limits.ts';
-import { listDues, payDues, showLateDues } from './index.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { listDues, payLateDues, showLateDues } from './index.ts';
 import { presentDue, presentLateDues } from './present.ts';
+
+/** Payments of late dues that a sponsor may begin: each charges a card (traps 17). */
+const PAYMENTS_BY_SPONSOR: Limit = { name: 'dues-sponsor', points: 10, seconds: 600 };
 
 /** A sponsor's dues, and how they are paid late (API-49 to API-51). */
 export function dueRoutes(app: App, deps: Deps): void {
@@ -92,7 +95,7 @@ export function dueRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { due } = request.body;
       const sponsor = await callingSponsor(deps, request);
-      const { paymentId, status, url } = await payDues(deps, sponsor, {
+      const { paymentId, status, url } = await payLateDues(deps, sponsor, {
         dueIds: due.dues_ids,
         cardId: due.payment_method_id,
         locale: request.locale,

@@ -11,7 +11,7 @@ import {
   isPayable,
   nextOrdinalAfter,
   nextTryDate,
-  shownStatus,
+  dueStatusOn,
   tryDates,
   type DueEvent,
 } from './rules.ts';
@@ -142,7 +142,7 @@ describe('the days of a due', () => {
 
   it('is shown as what it is on that day (SPN-05)', () => {
     const shown = (today: string) =>
-      DUE_STATES.map((state) => shownStatus({ state, dueOn: day('2027-02-28') }, day(today)));
+      DUE_STATES.map((state) => dueStatusOn({ state, dueOn: day('2027-02-28') }, day(today)));
     expect(shown('2027-02-28')).toEqual(['planned', 'processing', 'failed', 'paid', 'closed']);
     expect(shown('2027-03-01')).toEqual(['late', 'processing', 'late', 'paid', 'closed']);
   });

@@ -16,8 +16,11 @@ export type TryOrdinal = 1 | 2 | 3 | 4;
 export const DUE_STATES = ['planned', 'charging', 'failed', 'paid', 'closed'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
+/** The states of a due that is still to be paid. */
+export const OPEN_STATES = ['planned', 'failed', 'charging'] as const satisfies DueState[];
+
 /**
- * What can happen to a due. `claim`: whoever is going to charge it takes it. `settle`: it is paid,
+ * Events of a due. `claim`: whoever is going to charge it takes it. `settle`: it is paid,
  * by a charge, by balance, or by what staff received. `fail`: the provider definitely took nothing.
  * `close`: its sponsorship has ended, and it is not owed any more.
  */
@@ -95,8 +98,8 @@ export function isLate(
   return isOwed && Temporal.PlainDate.compare(today, due.dueOn) > 0;
 }
 
-/** What a due is to its sponsor on a day (Cairo date; SPN-05). */
-export function shownStatus(
+/** The status that a sponsor sees of a due on a day (Cairo date; SPN-05). */
+export function dueStatusOn(
   due: { readonly state: DueState; readonly dueOn: Temporal.PlainDate },
   today: Temporal.PlainDate,
 ): DueStatus {

@@ -15,7 +15,7 @@ import {
   runToday,
   taken,
 } from '../../testing/renewing.ts';
-import { recordDues } from '../ministry-payments/index.ts';
+import { recordReceivedDues } from '../ministry-payments/index.ts';
 import { reconcileWithProvider, sendRequestedRefund } from '../settlement/index.ts';
 import { listSilentDues } from './index.ts';
 
@@ -56,7 +56,7 @@ const record = (
   provider: Partial<PaymentProvider> = {},
   dryRun = false,
 ) =>
-  recordDues(
+  recordReceivedDues(
     { ...test.deps, payments: { ...test.deps.payments, ...provider } },
     {
       actor: 'Nadia',

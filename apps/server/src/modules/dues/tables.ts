@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@nabta/contract';
+import { CURRENCIES, DECLINE_REASONS } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,23 +15,9 @@ import {
 import { instant, oneOf } from '../../db/columns.ts';
 import { payments } from '../payments/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
-
-/** Stored states of a due: `modules/dues/rules.ts` draws the transitions. */
-const DUE_STATES = ['planned', 'charging', 'failed', 'paid', 'closed'] as const;
-
-const ATTEMPT_STATES = ['started', 'authentication', 'succeeded', 'declined'] as const;
-
-/** Why a charge took nothing. */
-export const DECLINE_REASONS = [
-  'declined',
-  'funds',
-  'expired',
-  'authentication',
-  'no-card',
-  'unknown',
-] as const;
-
-export type DeclineReason = (typeof DECLINE_REASONS)[number];
+import { ATTEMPT_STATES } from './charge-rules.ts';
+import { NOTICE_STAGES } from './notice-rules.ts';
+import { DUE_STATES, type TryOrdinal } from './rules.ts';
 
 /** Dues (ENT-19): number 0 is paid at the checkout, the rest by renewals. Minor units. */
 export const dues = pgTable(
@@ -49,7 +35,7 @@ export const dues = pgTable(
     state: text({ enum: DUE_STATES }).notNull(),
     /** The payment that is charging it now, or that paid it. */
     paymentId: text().references(() => payments.id),
-    /** What of it the balance paid. */
+    /** The part that the balance paid. */
     balanceAmount: bigint({ mode: 'number' }).notNull().default(0),
     paidAt: instant(),
     /** Why the last charge failed, for its banner (DUE-10); null once it is paid. */
@@ -117,7 +103,7 @@ export const chargeAttempts = pgTable(
     /** From 1, and up only after a definite decline. */
     number: integer().notNull(),
     /** The try that it was made for. */
-    ordinal: integer().$type<1 | 2 | 3 | 4>().notNull(),
+    ordinal: integer().$type<TryOrdinal>().notNull(),
     state: text({ enum: ATTEMPT_STATES }).notNull(),
     /** Null of a try that found no card. Charges of several dues have one payment, and one state. */
     paymentId: text().references(() => payments.id),
@@ -132,8 +118,6 @@ export const chargeAttempts = pgTable(
     check('charge_attempts_ordinal', sql`${table.ordinal} between 1 and 4 and ${table.number} > 0`),
   ],
 );
-
-const NOTICE_STAGES = ['upcoming', 'failed', 'overdue', 'final', 'ended'] as const;
 
 /** Mails that were sent about a due: one for each stage and ordinal (trap 9). */
 export const dueNotices = pgTable(

@@ -18,7 +18,7 @@ import {
 } from '../../testing/renewing.ts';
 import { makeDeposit } from '../../testing/sponsoring.ts';
 import type { PaymentProvider } from '../../platform/payment-provider.ts';
-import { recordDues } from '../ministry-payments/index.ts';
+import { recordReceivedDues } from '../ministry-payments/index.ts';
 import { resumeDuesPayments } from './index.ts';
 
 let test: TestApp;
@@ -308,7 +308,7 @@ describe('a charge of several dues that asks for its holder', () => {
     const { dues, payer, paymentId } = await asked();
     const [first] = dues;
     if (!first) throw new Error('three dues were made');
-    await recordDues(test.deps, {
+    await recordReceivedDues(test.deps, {
       email: payer.email,
       dueIds: [first.id],
       method: 'cash',

@@ -1,9 +1,9 @@
-// What other modules write of dues, in their own transactions.
+// Statements that other modules run on dues in their own transactions.
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { duePayments, dues } from './tables.ts';
 
-/** Says which dues a payment is for, and what of each the balance gives; minor units. */
+/** Stores which dues a payment is for, and how much of each the balance pays; minor units. */
 export async function insertDuePayments(
   db: Db,
   lines: readonly (typeof duePayments.$inferInsert)[],
@@ -20,6 +20,9 @@ export async function closeDues(
   if (ids.length === 0) return;
   await db
     .update(dues)
-    .set({ state: 'closed', endedSponsorship: sql`${dues.id} = ${endedBy ?? 0}` })
+    .set({
+      state: 'closed',
+      endedSponsorship: endedBy === undefined ? false : sql`${dues.id} = ${endedBy}`,
+    })
     .where(inArray(dues.id, [...ids]));
 }

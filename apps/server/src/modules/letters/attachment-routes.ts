@@ -3,9 +3,8 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { errorsOf, queryOf, SESSION } from '../../http/schema.ts';
 import { callerIfSignedIn } from '../../http/signed-in.ts';
-import { sessionOfLink } from './attachment-links.ts';
+import { isViewer, sessionOfLink } from './attachment-links.ts';
 import { showAttachment } from './index.ts';
-import { isViewer } from './viewer.ts';
 
 const attachmentParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
 

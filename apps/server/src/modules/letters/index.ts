@@ -1,28 +1,18 @@
-import type { Deps } from '../../deps.ts';
-import { countWaiting } from './repository.ts';
-
-export { readLetterPictures } from './child-letters.ts';
-export { discardDraft, saveDraft, showDraft } from './drafts.ts';
-export { listConversations, listLetters } from './reading.ts';
-export { removeLettersOf } from './removal.ts';
-export { sendLetter } from './sending.ts';
-export { showAttachment } from './showing.ts';
-export { bringLetters, LettersRefused, type Brought } from './staff-bringing.ts';
-export type { BroughtLetter } from './staff-preparing.ts';
-export { findRecipients, recipientOf, type Recipient } from './staff-recipients.ts';
-export { approveLetters, deliverLetters, returnLetter } from './staff-deciding.ts';
+export { bringLetters, LettersRefused, type Brought } from './bring-child-letters.ts';
+export type { BroughtLetter } from './check-child-letters.ts';
+export { approveLetters, deliverLetters, returnLetter } from './decide-letters.ts';
+export { findRecipients, recipientOf, type Recipient } from './find-recipients.ts';
+export { listConversations, listLetters } from './list-letters.ts';
 export {
+  countLettersWaiting,
   listMissingLetters,
   listWaitingLetters,
   showWholeLetters,
   type MissingLetter,
-  type StaffLetter,
   type WholeLetter,
-} from './staff-queue.ts';
-
-/** How many letters wait for staff: held ones to read first, and others to hand over. */
-export function countLettersWaiting({
-  db,
-}: Pick<Deps, 'db'>): Promise<{ inReview: number; received: number }> {
-  return countWaiting(db);
-}
+} from './list-waiting-letters.ts';
+export { removeLettersOf } from './remove-letters.ts';
+export { discardDraft, saveDraft, showDraft } from './save-draft.ts';
+export { sendLetter } from './send-letter.ts';
+export { readLetterPictures, showAttachment } from './show-attachment.ts';
+export type { StaffLetter } from './staff-repository.ts';

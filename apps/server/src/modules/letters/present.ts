@@ -2,11 +2,10 @@ import type { Conversation, Letter, LetterDraft, Locale } from '@nabta/contract'
 import { localised } from '../../http/localised.ts';
 import { pictureUrl } from '../pictures/index.ts';
 import { showsPicture } from '../sponsorships/index.ts';
-import type { ConversationRow } from './conversations-repository.ts';
-import type { ShownDraft } from './drafts.ts';
-import type { ShownLetter } from './reading.ts';
-import type { OwnSponsorship } from './repository.ts';
+import type { ShownLetter } from './list-letters.ts';
+import type { ConversationRow, OwnSponsorship } from './repository.ts';
 import { takesLetters } from './rules.ts';
+import type { ShownDraft } from './save-draft.ts';
 
 type ChildRow = OwnSponsorship['child'];
 

@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { letterAttachments, letterDrafts, letters } from './tables.ts';
 import { childrenView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
+import { EXCERPT_CHARACTERS } from './rules.ts';
 
 export type LetterRow = typeof letters.$inferSelect;
-export type AttachmentRow = typeof letterAttachments.$inferSelect;
 
-export const letterChild = {
+const letterChild = {
   id: childrenView.id,
   code: childrenView.code,
   fullNameEn: childrenView.fullNameEn,
@@ -17,7 +17,7 @@ export const letterChild = {
 };
 
 /** Whether a sponsorship has a letter that is being written. */
-export const hasDraft = sql<boolean>`exists (
+const hasDraft = sql<boolean>`exists (
   select 1 from ${letterDrafts} where ${letterDrafts.sponsorshipId} = ${sponsorshipsView.id}
 )`;
 
@@ -142,56 +142,8 @@ export async function insertLetter(
   return row;
 }
 
-/** The attachments of letters, in the order of their places. */
-export async function listAttachments(
-  db: Db,
-  letterIds: readonly number[],
-): Promise<AttachmentRow[]> {
-  if (letterIds.length === 0) return [];
-  return db
-    .select()
-    .from(letterAttachments)
-    .where(inArray(letterAttachments.letterId, [...letterIds]))
-    .orderBy(asc(letterAttachments.slot));
-}
-
-/** An attachment, with whose it is. */
-export async function findAttachment(db: Db, id: string) {
-  const [row] = await db
-    .select({ attachment: letterAttachments, sponsorId: sponsorshipsView.sponsorId })
-    .from(letterAttachments)
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, letterAttachments.sponsorshipId))
-    .where(eq(letterAttachments.id, id));
-  return row;
-}
-
-export async function insertAttachments(
-  db: Db,
-  rows: readonly (typeof letterAttachments.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await db.insert(letterAttachments).values([...rows]);
-}
-
-export async function deleteAttachments(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.delete(letterAttachments).where(inArray(letterAttachments.id, [...ids]));
-}
-
-/** Gives attachments of a draft to the letter that it has become. */
-export async function moveAttachments(
-  db: Db,
-  ids: readonly string[],
-  letterId: number,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .update(letterAttachments)
-    .set({ letterId })
-    .where(inArray(letterAttachments.id, [...ids]));
-}
-
 /** How many letters wait for staff: to be read first, and to be handed over. */
-export async function countWaiting(db: Db): Promise<{ inReview: number; received: number }> {
+export async function countWaitingLetters(db: Db): Promise<{ inReview: number; received: number }> {
   const [row] = await db
     .select({
       inReview: sql<number>`(count(*) filter (where ${letters.status} = 'in_review'))::int`,
@@ -212,14 +164,103 @@ export async function lockSponsorships(db: Db, ids: readonly number[]): Promise<
     .for('update');
 }
 
-/** Deletes everything of sponsorships. Answers the attachments whose files are left. */
-export async function deleteAllOf(db: Db, sponsorshipIds: readonly number[]): Promise<string[]> {
-  const ids = [...sponsorshipIds];
-  const attachments = await db
-    .delete(letterAttachments)
-    .where(inArray(letterAttachments.sponsorshipId, ids))
-    .returning({ id: letterAttachments.id });
-  await db.delete(letterDrafts).where(inArray(letterDrafts.sponsorshipId, ids));
-  await db.delete(letters).where(inArray(letters.sponsorshipId, ids));
-  return attachments.map(({ id }) => id);
+/** The letter of a sponsorship that was written last. */
+const latestLetter = (db: Db) =>
+  db
+    .select({
+      id: letters.id,
+      senderType: letters.senderType,
+      excerpt: sql<string>`left(${letters.text}, ${EXCERPT_CHARACTERS})`.as('excerpt'),
+      createdAt: letters.createdAt,
+      status: letters.status,
+    })
+    .from(letters)
+    .where(eq(letters.sponsorshipId, sponsorshipsView.id))
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .limit(1)
+    .as('latest');
+
+/** How many letters a sponsorship has, and how many of them wait to be read. */
+const letterCounts = (db: Db) =>
+  db
+    .select({
+      all: sql<number>`count(*)::int`.as('all_letters'),
+      unread: sql<number>`(count(*) filter (
+        where ${letters.senderType} = 'SponsoreeLetter' and ${letters.readAt} is null
+      ))::int`.as('unread_letters'),
+    })
+    .from(letters)
+    .where(eq(letters.sponsorshipId, sponsorshipsView.id))
+    .as('counts');
+
+/**
+ * A page of a sponsor's conversations: live sponsorships and ended ones that have letters. Those
+ * with unread letters stand first, then the one that was written in last.
+ */
+export function listConversations(
+  db: Db,
+  sponsorId: number,
+  page: { limit: number; offset: number },
+) {
+  const [latest, counts] = [latestLetter(db), letterCounts(db)];
+  return db
+    .select({
+      sponsorshipId: sponsorshipsView.id,
+      status: sponsorshipsView.status,
+      hasDraft,
+      child: letterChild,
+      lettersCount: counts.all,
+      unreadCount: counts.unread,
+      latest: {
+        id: latest.id,
+        senderType: latest.senderType,
+        excerpt: latest.excerpt,
+        createdAt: latest.createdAt,
+        status: latest.status,
+        attachmentsCount: sql<number>`(
+          select count(*)::int from ${letterAttachments}
+          where ${letterAttachments.letterId} = ${latest.id}
+        )`,
+      },
+    })
+    .from(sponsorshipsView)
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .innerJoinLateral(counts, sql`true`)
+    .leftJoinLateral(latest, sql`true`)
+    .where(
+      and(
+        eq(sponsorshipsView.sponsorId, sponsorId),
+        or(ne(sponsorshipsView.status, 'inactive'), isNotNull(latest.id)),
+      ),
+    )
+    .orderBy(
+      desc(sql`${counts.unread} > 0`),
+      sql`${latest.createdAt} desc nulls last`,
+      desc(sponsorshipsView.id),
+    )
+    .limit(page.limit)
+    .offset(page.offset);
+}
+export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
+
+/** How many conversations a sponsor has, and how many letters wait to be read in all of them. */
+export async function countConversations(
+  db: Db,
+  sponsorId: number,
+): Promise<{ total: number; unread: number }> {
+  const counts = letterCounts(db);
+  const [row] = await db
+    .select({
+      total: count(),
+      unread: sql<number>`coalesce(sum(${counts.unread}), 0)::int`,
+    })
+    .from(sponsorshipsView)
+    .innerJoinLateral(counts, sql`true`)
+    .where(
+      and(
+        eq(sponsorshipsView.sponsorId, sponsorId),
+        or(ne(sponsorshipsView.status, 'inactive'), sql`${counts.all} > 0`),
+      ),
+    );
+  return row ?? { total: 0, unread: 0 };
 }

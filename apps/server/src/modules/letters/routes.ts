@@ -1,37 +1,59 @@
 import {
   conversationListQuery,
   conversationListResponse,
+  letterDraftResponse,
   letterListQuery,
   letterListResponse,
   sponsorLetterResponse,
 } from '@nabta/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { useUp } from '../../http/limit.ts';
 import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
-import { errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
+import { errorsOf, idempotencyHeaders, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
-import { attachmentUrl } from './attachment-links.ts';
-import { letterBody, letterOf, readLetterForm } from './form.ts';
-import { LETTERS_BY_SPONSOR } from './limits.ts';
-import { listConversations, listLetters, sendLetter } from './index.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { letterShowing } from './attachment-links.ts';
+import {
+  discardDraft,
+  listConversations,
+  listLetters,
+  saveDraft,
+  sendLetter,
+  showDraft,
+} from './index.ts';
+import {
+  draftBody,
+  draftOf,
+  letterBody,
+  letterOf,
+  readDraftForm,
+  readLetterForm,
+} from './letter-form.ts';
 import {
   presentConversation,
+  presentDraft,
   presentLetter,
   presentLetterSponsorship,
-  type LetterShowing,
 } from './present.ts';
-import { admitViewer } from './viewer.ts';
 
-/** How the letters of an answer are shown to who asked. */
-export function letterShowing(
-  deps: Pick<Deps, 'signer' | 'settings' | 'clock'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): LetterShowing {
-  const sessionId = admitViewer(deps, request, reply);
-  return { locale: request.locale, urlOf: (id) => attachmentUrl(deps, sessionId, id) };
-}
+/** Letters that one sponsor may send: each may carry two pictures. */
+const LETTERS_BY_SPONSOR: Limit = { name: 'letters-sponsor', points: 30, seconds: 900 };
+
+/** Drafts that one sponsor may save: a page saves while its owner writes. */
+const DRAFTS_BY_SPONSOR: Limit = {
+  name: 'letter-drafts-sponsor',
+  points: 600,
+  seconds: 900,
+};
+
+/** Pictures that one sponsor may put into drafts: each is work for a processor. */
+const PICTURES_BY_SPONSOR: Limit = {
+  name: 'letter-pictures-sponsor',
+  points: 60,
+  seconds: 900,
+};
 
 /** The letters between a sponsor and the children (API-42, API-43). */
 export function letterRoutes(app: App, deps: Deps): void {
@@ -125,4 +147,98 @@ export function letterRoutes(app: App, deps: Deps): void {
       return reply.code(201).send({ sponsor_letter: presentLetter(letter, sponsorship, showing) });
     },
   );
+}
+
+const draftParams = z.object({ sponsorship_id: idParams.shape.id });
+
+/** Letters that are being written (traps 29). */
+export function draftRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/v1/sponsors/letter_drafts/:sponsorship_id',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'The letter that I am writing to a child',
+        tags: ['letters'],
+        params: draftParams,
+        querystring: queryOf({}),
+        response: {
+          200: letterDraftResponse,
+          ...errorsOf('unauthorized', 'not-found', 'validation-failed'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const own = ownOf(request);
+      const draft = await showDraft(deps, own);
+      const showing = letterShowing(deps, request, reply);
+      return { letter_draft: draft ? presentDraft(draft, showing) : null };
+    },
+  );
+
+  app.put(
+    '/v1/sponsors/letter_drafts/:sponsorship_id',
+    {
+      onRequest: [signedIn(deps), limitBySponsor(deps.limiter, DRAFTS_BY_SPONSOR)],
+      preValidation: readDraftForm,
+      schema: {
+        summary: 'Keep what I am writing to a child; an empty draft is none',
+        tags: ['letters'],
+        consumes: ['multipart/form-data', 'application/json'],
+        params: draftParams,
+        querystring: queryOf({}),
+        body: draftBody,
+        response: {
+          200: letterDraftResponse,
+          ...errorsOf(
+            'bad-request',
+            'unauthorized',
+            'not-found',
+            'payload-too-large',
+            'unsupported-media-type',
+            'validation-failed',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const [change, own] = [draftOf(request.body), ownOf(request)];
+      for (const _picture of Object.values(change.attachments)) {
+        await useUp(deps.limiter, PICTURES_BY_SPONSOR, String(own.sponsorId));
+      }
+      const draft = await saveDraft(deps, { ...change, ...own });
+      const showing = letterShowing(deps, request, reply);
+      return { letter_draft: draft ? presentDraft(draft, showing) : null };
+    },
+  );
+
+  app.delete(
+    '/v1/sponsors/letter_drafts/:sponsorship_id',
+    {
+      onRequest: signedIn(deps),
+      schema: {
+        summary: 'Throw away what I was writing to a child',
+        tags: ['letters'],
+        params: draftParams,
+        querystring: queryOf({}),
+        response: {
+          204: z.null(),
+          ...errorsOf('unauthorized', 'not-found', 'validation-failed'),
+        },
+      },
+    },
+    async (request, reply) => {
+      await discardDraft(deps, ownOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** The sponsorship of the address, as the caller's own. */
+function ownOf(request: Parameters<typeof callerOf>[0] & { params: z.output<typeof draftParams> }) {
+  return {
+    sponsorId: callerOf(request).sponsorId,
+    sponsorshipId: request.params.sponsorship_id,
+  };
 }

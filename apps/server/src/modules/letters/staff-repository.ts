@@ -66,7 +66,8 @@ export function lockLetters(db: Db, ids: readonly number[]): Promise<StaffLetter
     .for('update', { of: letters });
 }
 
-export async function decide(
+/** Writes a decision of staff to letters. */
+export async function writeDecision(
   db: Db,
   ids: readonly number[],
   change: Pick<typeof letters.$inferInsert, 'status' | 'decidedAt' | 'returnReason'>,
@@ -110,7 +111,7 @@ export async function findRecipient(db: Db, sponsorshipId: number) {
 }
 
 /** The letter that was brought with a key, of any sponsorship of a child. */
-export async function findBrought(db: Db, childId: number, key: string) {
+export async function findBroughtLetter(db: Db, childId: number, key: string) {
   const [row] = await db
     .select({ id: letters.id })
     .from(letters)
@@ -126,7 +127,7 @@ export async function findBrought(db: Db, childId: number, key: string) {
 }
 
 /** A sponsorship that nobody ends until the transaction does, with its child and its sponsor. */
-export async function lockSponsorship(db: Db, id: number) {
+export async function lockLetterSponsorship(db: Db, id: number) {
   const [row] = await db
     .select({ sponsorship: sponsorshipsView, child: childrenView, sponsor: sponsorsView })
     .from(sponsorshipsView)
@@ -136,6 +137,7 @@ export async function lockSponsorship(db: Db, id: number) {
     .for('no key update', { of: sponsorshipsView });
   return row;
 }
+export type LockedSponsorship = NonNullable<Awaited<ReturnType<typeof lockLetterSponsorship>>>;
 
 const lastLetterOn = sql<string | null>`(
   select max(${letters.createdAt} at time zone 'Africa/Cairo')::date::text from ${letters}

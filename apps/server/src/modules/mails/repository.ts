@@ -66,6 +66,6 @@ export function listSent(db: Db, limit: number): Promise<OutboxMail[]> {
 }
 
 /** All mails, newest first. */
-export function listAll(db: Db, limit: number): Promise<OutboxMail[]> {
+export function listAllMails(db: Db, limit: number): Promise<OutboxMail[]> {
   return db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(limit);
 }

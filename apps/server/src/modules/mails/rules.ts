@@ -1,6 +1,6 @@
 import type { MailRequest } from '@nabta/emails';
 
-/** Mails with a link that opens an account: what is kept of them is of no use to who reads it. */
+/** Mails with a link that opens an account: they are kept sealed. */
 const SECRET_TEMPLATES: ReadonlySet<string> = new Set<MailRequest['template']>([
   'confirm-email',
   'reset-password',
@@ -15,8 +15,8 @@ export function isSecret({ template }: Pick<MailRequest, 'template'>): boolean {
 
 const ERASED = '@erased.invalid';
 
-/** What stands in the place of the address of a person who was forgotten: nobody has it, ever. */
+/** The address that replaces that of a person who was erased: nobody ever has it. */
 export const erasedAddress = (sponsorId: number) => `erased-${sponsorId}${ERASED}`;
 
-/** Whether an address is that of a person who was forgotten. */
+/** Whether an address is that of a person who was erased. */
 export const isErasedAddress = (address: string) => address.endsWith(ERASED);

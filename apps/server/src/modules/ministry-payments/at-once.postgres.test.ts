@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
 import { balanceOf } from '../payments/index.ts';
-import { recordDues, refundReceipt, withdrawBalance } from './index.ts';
+import { recordReceivedDues, refundReceipt, withdrawBalance } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -53,14 +53,14 @@ it('a due is recorded as paid once', async () => {
     reference: undefined,
     receivedOn: Temporal.PlainDate.from('2026-03-10'),
   } as const;
-  expect(await fiveTimes(() => recordDues(test.deps, order))).toBe(4);
+  expect(await fiveTimes(() => recordReceivedDues(test.deps, order))).toBe(4);
   expect(await test.deps.db.$count(receipts)).toBe(2);
   await expectBooksInOrder();
 });
 
 it('a payment is refunded once', async () => {
   const { payment } = await makeSponsorship(test.deps.db);
-  const order = { ...asked, receipt: '2026-000001', amount: undefined };
+  const order = { ...asked, receipt: '2026-000001', amount: undefined, isByHand: false };
   expect(await fiveTimes(() => refundReceipt(test.deps, order))).toBe(4);
   const [refund, ...more] = await test.deps.db.select().from(refunds);
   expect([refund?.amount, more]).toEqual([payment.amount, []]);

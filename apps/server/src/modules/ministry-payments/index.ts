@@ -1,3 +1,8 @@
-export { refundReceipt, withdrawBalance } from './going-back.ts';
-export { recordDeposit, recordDues, type Recorded } from './received.ts';
-export type { Asked, ReceivedMoney } from './writing.ts';
+export {
+  recordDeposit,
+  recordReceivedDues,
+  type ReceivedMoney,
+  type RecordedPayment,
+  type StaffOrder,
+} from './record-received-payment.ts';
+export { refundReceipt, withdrawBalance } from './send-money-back.ts';

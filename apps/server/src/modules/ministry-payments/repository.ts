@@ -1,4 +1,5 @@
 import type { Currency } from '@nabta/contract';
+import { textsOf } from '@nabta/texts';
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
@@ -7,15 +8,16 @@ import {
   ledgerEntriesView,
   paymentsView,
   receiptsView,
+  refundsView,
   sponsorshipsView,
 } from '../../db/views.ts';
 import { writeLedgerEntry } from '../payments/writes.ts';
 
 /** A due with the child that it is for. */
-export type OwedDue = Awaited<ReturnType<typeof lockDues>>[number];
+export type OwedDue = Awaited<ReturnType<typeof lockOwedDues>>[number];
 
 /** Dues of a sponsor, locked in the order of their ids until the transaction ends. */
-export function lockDues(db: Db, sponsorId: number, ids: readonly number[]) {
+export function lockOwedDues(db: Db, sponsorId: number, ids: readonly number[]) {
   return db
     .select({
       due: getTableColumns(duesView),
@@ -35,8 +37,8 @@ export function lockDues(db: Db, sponsorId: number, ids: readonly number[]) {
     .for('update', { of: duesView });
 }
 
-/** Which of some dues are a sponsor's. */
-export async function listOwned(
+/** The ids of those dues that are a sponsor's. */
+export async function listOwnDueIds(
   db: Db,
   sponsorId: number,
   ids: readonly number[],
@@ -87,7 +89,13 @@ export async function findPaymentOfReceipt(db: Db, receipt: string): Promise<str
   return row?.paymentId;
 }
 
-/** Writes that money of a payment goes back by hand, about what its payment was about. */
+/** Whether a refund of a payment failed, and nothing has replaced it. */
+export async function hasFailedRefund(db: Db, paymentId: string): Promise<boolean> {
+  const isOne = and(eq(refundsView.paymentId, paymentId), eq(refundsView.state, 'failed'));
+  return (await db.$count(refundsView, isOne)) > 0;
+}
+
+/** Writes that money of a payment goes back by hand, `about` the same as the payment. */
 export async function insertRefundEntry(
   db: Db,
   payment: typeof paymentsView.$inferSelect,
@@ -124,7 +132,7 @@ export async function insertWithdrawal(
     kind: 'withdraw',
     about: 'balance',
     amount: -withdrawal.amount,
-    descriptionEn: 'Withdrawal from the balance',
-    descriptionAr: 'سحب من الرصيد',
+    descriptionEn: textsOf('payments', 'en')('withdrawal'),
+    descriptionAr: textsOf('payments', 'ar')('withdrawal'),
   });
 }

@@ -1,11 +1,11 @@
 import type { CancellationReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { Asked } from '../ministry-payments/index.ts';
+import type { StaffOrder as Asked } from '../ministry-payments/index.ts';
 import {
   carryOutEnding,
   earliestLastDay,
@@ -46,7 +46,7 @@ interface Wish extends Noted {
  * while a due is being charged.
  */
 export function endAtWish(deps: Writing, wish: Wish): Promise<EndedAtWish> {
-  return written(deps.db, wish.dryRun, async (transaction) => {
+  return inTransaction(deps.db, wish, async (transaction) => {
     const found = await known(transaction, wish.sponsorshipId);
     if (found.sponsorship.status === 'inactive') throw endedBefore(wish.sponsorshipId);
     const ended = wish.atOnce
@@ -129,7 +129,7 @@ export function keepSponsorship(
   order: Asked & { readonly sponsorshipId: number },
 ): Promise<Kept> {
   const { sponsorshipId: id, reason } = order;
-  return written(deps.db, order.dryRun, async (transaction) => {
+  return inTransaction(deps.db, order, async (transaction) => {
     const found = await known(transaction, id);
     const { status, lastDay } = found.sponsorship;
     if (status === 'inactive') throw endedBefore(id);

@@ -1,6 +1,6 @@
 import type { PROVIDER_EXIT_CASES, ProviderExitReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
@@ -45,7 +45,7 @@ interface ExitOrder extends Noted {
  * code, a child who has left, and while a due is being charged.
  */
 export async function exitChild(deps: Exiting, order: ExitOrder): Promise<Exited> {
-  const exited = await written(deps.db, order.dryRun, async (transaction) => {
+  const exited = await inTransaction(deps.db, order, async (transaction) => {
     const child = await repository.findChild(transaction, order.code);
     if (!child) throw new RefusedError(`No child has the code ${order.code}.`);
     if (child.status === 'exited') throw new RefusedError(`${child.code} has left already.`);

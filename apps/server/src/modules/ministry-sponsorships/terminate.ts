@@ -1,11 +1,11 @@
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockFamiliesOf } from '../carts/index.ts';
-import type { Asked } from '../ministry-payments/index.ts';
+import type { StaffOrder as Asked } from '../ministry-payments/index.ts';
 import { closeAccount, type SponsorRow } from '../sponsors/index.ts';
 import { carryOutEnding, type EndedSponsorship } from '../sponsorships/index.ts';
 import { chargedNow } from './refusals.ts';
@@ -33,7 +33,7 @@ export async function terminateSponsorships(
   deps: Terminating,
   order: Asked & ({ readonly sponsorshipId: number } | { readonly sponsorId: number }),
 ): Promise<Terminated> {
-  const terminated = await written(deps.db, order.dryRun, async (transaction) => {
+  const terminated = await inTransaction(deps.db, order, async (transaction) => {
     const sponsorId = await whose(transaction, order);
     // The sponsor, then children, then sponsorships: as a checkout, and in the order of a checkout.
     const { sponsor, isNew } = await closeAccount(deps, transaction, sponsorId);

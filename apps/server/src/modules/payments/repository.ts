@@ -1,8 +1,9 @@
 import type { Currency, InvoiceType } from '@nabta/contract';
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, like, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { ledgerEntries, payments, receiptCounters, receipts, refunds } from './tables.ts';
+import { systemValues } from '../../db/system-values.ts';
 import { checkoutChildrenView, sponsorsView } from '../../db/views.ts';
+import { ledgerEntries, payments, receiptCounters, receipts, refunds } from './tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
@@ -133,8 +134,30 @@ const BALANCE_KINDS = [
   'applied_from_balance',
 ] as const;
 
+/** A sponsor's balance, in minor units: the sum of the balance entries. */
+export function balanceOf(
+  { db }: { db: Db },
+  sponsor: { readonly id: number; readonly paymentCurrency: Currency },
+): Promise<number> {
+  return sumBalance(db, sponsor.id, sponsor.paymentCurrency);
+}
+
+/**
+ * The part of a balance that can be spent now, in minor units: all of it less what payments that are
+ * still pending have reserved. Only under `lockMoney` does it stay true until it is spent.
+ */
+export async function availableBalance(
+  db: Db,
+  sponsorId: number,
+  currency: Currency,
+): Promise<number> {
+  const inHand = await sumBalance(db, sponsorId, currency);
+  const reserved = await sumReserved(db, sponsorId, currency);
+  return Math.max(0, inHand - reserved);
+}
+
 /** The sum of a sponsor's balance entries in a currency, in minor units (domain: Money). */
-export async function sumBalance(db: Db, sponsorId: number, currency: Currency): Promise<number> {
+async function sumBalance(db: Db, sponsorId: number, currency: Currency): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
     .from(ledgerEntries)
@@ -148,8 +171,8 @@ export async function sumBalance(db: Db, sponsorId: number, currency: Currency):
   return Number(row?.sum ?? 0);
 }
 
-/** What pending payments of a sponsor have reserved of a balance, in minor units. */
-export async function sumReserved(db: Db, sponsorId: number, currency: Currency): Promise<number> {
+/** The part of a balance that pending payments have reserved, in minor units. */
+async function sumReserved(db: Db, sponsorId: number, currency: Currency): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${payments.balanceAmount}), 0)` })
     .from(payments)
@@ -163,9 +186,12 @@ export async function sumReserved(db: Db, sponsorId: number, currency: Currency)
   return Number(row?.sum ?? 0);
 }
 
-/** Locks the row of a sponsor until the transaction ends. */
-export async function lockSponsorRow(db: Db, sponsorId: number): Promise<void> {
-  await db
+/**
+ * Locks a sponsor's money until the transaction ends: whoever spends a balance, or plans to, holds
+ * it first, and before the rows of children, sponsorships, dues and payments.
+ */
+export async function lockMoney(transaction: Db, sponsorId: number): Promise<void> {
+  await transaction
     .select({ id: sponsorsView.id })
     .from(sponsorsView)
     .where(eq(sponsorsView.id, sponsorId))
@@ -185,7 +211,7 @@ export async function lockPaymentOfProvider(
   return row;
 }
 
-/** What the entries of a payment are about (TXN-06): a checkout with a child is a sponsorship. */
+/** The subject of a payment's entries (TXN-06): a checkout with a child is a sponsorship. */
 export async function aboutOf(
   db: Db,
   { id, kind }: Pick<PaymentRow, 'id' | 'kind'>,
@@ -208,7 +234,7 @@ export async function aboutOf(
   }
 }
 
-/** What of a payment has gone back, or is asked to go back, in minor units. */
+/** The part of a payment that has gone back, or is asked to go back, in minor units. */
 export async function refundedAmount(db: Db, paymentId: string): Promise<number> {
   const [entries] = await db
     .select({ sum: sql<string>`coalesce(-sum(${ledgerEntries.amount}), 0)` })
@@ -238,14 +264,52 @@ export async function updateRefund(db: Db, id: number, change: Partial<RefundRow
   await db.update(refunds).set(change).where(eq(refunds.id, id));
 }
 
-/** Ends a refund by the provider's id of it. */
+/** Ends a refund by the provider's id of it; one that was replaced stays so. */
 export async function endRefund(
   db: Db,
   providerId: string,
   state: 'done' | 'failed',
   endedAt: Temporal.Instant,
 ): Promise<void> {
-  await db.update(refunds).set({ state, endedAt }).where(eq(refunds.providerId, providerId));
+  await db
+    .update(refunds)
+    .set({ state, endedAt })
+    .where(and(eq(refunds.providerId, providerId), ne(refunds.state, 'replaced')));
+}
+
+/** Marks the refunds of a payment that failed before a moment: its money goes back otherwise. */
+export async function replaceFailedRefunds(
+  db: Db,
+  paymentId: string,
+  before: Temporal.Instant,
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ state: 'replaced' })
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.state, 'failed'),
+        lte(refunds.endedAt, before),
+      ),
+    );
+}
+
+/** Refunds that failed and that nothing has replaced, with their receipts, the oldest first. */
+export function listFailedRefunds(db: Db) {
+  return db
+    .select({
+      paymentId: refunds.paymentId,
+      amount: refunds.amount,
+      currency: payments.currency,
+      endedAt: refunds.endedAt,
+      receipt: { year: receipts.year, number: receipts.number },
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(receipts, eq(receipts.paymentId, refunds.paymentId))
+    .where(eq(refunds.state, 'failed'))
+    .orderBy(asc(refunds.id));
 }
 
 /** Refunds that were asked for and are not known to have ended, the oldest first. */
@@ -256,4 +320,75 @@ export function listWaitingRefunds(db: Db): Promise<RefundRow[]> {
     .where(inArray(refunds.state, ['requested', 'sent']))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
     .limit(500);
+}
+
+/** A payment by the provider's id of its money. */
+export async function findPaymentOfProvider(
+  db: Db,
+  providerPaymentId: string | undefined,
+): Promise<PaymentRow | undefined> {
+  if (providerPaymentId === undefined) return undefined;
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.providerPaymentId, providerPaymentId));
+  return row;
+}
+
+/** Whether the ledger has an entry of one of these kinds with the provider's id. */
+export async function hasLedgerEntry(
+  db: Db,
+  kinds: (typeof ledgerEntries.$inferSelect)['kind'][],
+  providerId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.kind, kinds), eq(ledgerEntries.providerId, providerId)));
+  return rows.length > 0;
+}
+
+/** Rows of stops of the charging, whose names begin with `prefix`; values are epoch seconds. */
+export function listStopRows(db: Db, prefix: string) {
+  return db
+    .select()
+    .from(systemValues)
+    .where(like(systemValues.name, `${prefix}%`))
+    .orderBy(systemValues.name);
+}
+
+/** Stores a stop. Returns false when it stands already. */
+export async function insertStopRow(db: Db, name: string, value: number): Promise<boolean> {
+  const rows = await db
+    .insert(systemValues)
+    .values({ name, value })
+    .onConflictDoNothing()
+    .returning();
+  return rows.length > 0;
+}
+
+export async function deleteStopRows(db: Db, names: readonly string[]): Promise<void> {
+  await db.delete(systemValues).where(inArray(systemValues.name, [...names]));
+}
+
+/** The provider's customers who have paid before, but one, the newest sponsors first. */
+export async function listPayingCustomers(
+  db: Db,
+  butThis: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: sponsorsView.providerCustomerId, last: sponsorsView.id })
+    .from(sponsorsView)
+    .innerJoin(payments, eq(payments.sponsorId, sponsorsView.id))
+    .where(
+      and(
+        isNotNull(sponsorsView.providerCustomerId),
+        isNotNull(payments.providerPaymentId),
+        butThis === undefined ? undefined : ne(sponsorsView.providerCustomerId, butThis),
+      ),
+    )
+    .orderBy(desc(sponsorsView.id))
+    .limit(limit);
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }

@@ -8,7 +8,11 @@ import type {
   ProviderSession,
 } from '../../platform/payment-provider.ts';
 
-/** What of a payment must agree with the provider's word before anything is settled. */
+/** States of a payment; only pending -> paid | failed | expired, and failed | expired -> paid. */
+export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'expired'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** The facts of a payment that must agree with the provider's before anything is settled. */
 interface Expected {
   readonly id: string;
   /** Minor units; 0 where the balance pays all, and the page only saves a card. */
@@ -16,7 +20,7 @@ interface Expected {
   readonly currency: Currency;
 }
 
-/** What of the provider's truth contradicts what we asked for; empty when it all agrees. */
+/** The facts in which the provider contradicts our request; empty when all agree. */
 export function contradictions(expected: Expected, session: ProviderSession): string[] {
   const wrong: string[] = [];
   const isSetup = expected.amount === 0;
@@ -68,8 +72,10 @@ export function disputeEntries(
   return state === 'won' ? [taken, { amount, providerId: `${id}:won` }] : [taken];
 }
 
-/** What a stored state is to the person who waits for it. */
-export function shownStatus(status: 'pending' | 'paid' | 'failed' | 'expired'): Payment['status'] {
+/** The status that a payer sees of a stored state. */
+export function paymentStatus(
+  status: PaymentState,
+): Payment['status'] {
   if (status === 'pending') return 'confirming';
   return status === 'paid' ? 'paid' : 'failed';
 }

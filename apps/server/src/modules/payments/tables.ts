@@ -20,9 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../db/columns.ts';
 import { sponsors } from '../sponsors/tables.ts';
-
-/** States of a payment; only pending -> paid | failed | expired, and failed | expired -> paid. */
-export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'expired'] as const;
+import { PAYMENT_STATES } from './rules.ts';
 
 /** What a payer's bank did about a payment: asks for it back, gave in, or keeps it. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
@@ -132,8 +130,11 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** States of a refund that we asked for. A failed one needs a person. */
-export const REFUND_STATES = ['requested', 'sent', 'done', 'failed'] as const;
+/**
+ * States of a refund that we asked for. A failed one needs a person, and is replaced once money of
+ * its payment goes back another time or another way.
+ */
+export const REFUND_STATES = ['requested', 'sent', 'done', 'failed', 'replaced'] as const;
 
 /** Refunds that we ask the provider for: written with their cause, sent by a job. Minor units. */
 export const refunds = pgTable(

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
@@ -51,7 +51,7 @@ export interface Erased {
  */
 export async function eraseSponsor(deps: Erasing, order: Erasure): Promise<Erased> {
   const { email } = await sponsorBy(deps, order.who);
-  const erased = await written(deps.db, order.dryRun, async (transaction) => {
+  const erased = await inTransaction(deps.db, order, async (transaction) => {
     await lockAddress(transaction, email);
     const found = await sponsorBy({ db: transaction }, order.who);
     await lockMoney(transaction, found.id);

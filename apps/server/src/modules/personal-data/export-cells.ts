@@ -1,7 +1,10 @@
+import type { ServerTexts } from '@nabta/texts';
 import { receiptName } from '../payments/index.ts';
-import type { FieldName } from './export-words.ts';
 
-/** What is said of something: by names that the words know, so that none stays untranslated. */
+/** The name of a field, which packages/texts translates. */
+export type FieldName = keyof ServerTexts['export']['fields'];
+
+/** The fields of a row: each has a name in packages/texts, so that none stays untranslated. */
 export type ExportRow = Readonly<Partial<Record<FieldName, Cell>>>;
 export type Cell = string | number | boolean | null | readonly string[] | readonly ExportRow[];
 

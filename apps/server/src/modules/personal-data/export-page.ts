@@ -1,13 +1,9 @@
-import type { Cell, ExportRow } from './export-cells.ts';
-import type { Sections } from './export-sections.ts';
-import {
-  EXPORT_TEXTS,
-  FIELDS,
-  SECTION_NAMES,
-  SECTIONS,
-  type Both,
-  type SectionName,
-} from './export-words.ts';
+import { textsOf } from '@nabta/texts';
+import type { Cell, ExportRow, FieldName } from './export-cells.ts';
+import { SECTION_NAMES, type SectionName, type Sections } from './export-sections.ts';
+
+const en = textsOf('export', 'en');
+const ar = textsOf('export', 'ar');
 
 /** Parts whose rows hold long texts: each row stands alone, and not in a line of a table. */
 const LONG: ReadonlySet<string> = new Set<SectionName>([
@@ -30,14 +26,14 @@ dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}img{max-inline-size:20re
 
 /** All of somebody's data as one page that needs nothing else but its pictures. */
 export function exportPage(sections: Sections, madeOn: string): string {
-  const { title, madeOn: asOf, intro, leftOut } = EXPORT_TEXTS;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(title.en)} | ${escape(title.ar)}</title>
+<title>${escape(en('title'))} | ${escape(ar('title'))}</title>
 <style>${STYLE}</style></head><body><main>
-<h1>${inBoth(title)}</h1>
-<p>${inBoth(asOf)}: <bdi>${escape(madeOn)}</bdi></p>
-${[intro, leftOut].map(({ en, ar }) => `<p>${escape(en)}</p><p lang="ar" dir="rtl">${escape(ar)}</p>`).join('\n')}
+<h1>${inTwoLanguages((t) => t('title'))}</h1>
+<p>${inTwoLanguages((t) => t('madeOn'))}: <bdi>${escape(madeOn)}</bdi></p>
+${paragraphs('intro')}
+${paragraphs('leftOut')}
 ${SECTION_NAMES.map((name) => sectionOf(name, sections[name])).join('\n')}
 </main></body></html>
 `;
@@ -48,32 +44,39 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const inBoth = ({ en, ar }: Both) =>
-  `<span>${escape(en)}</span> · <bdi lang="ar">${escape(ar)}</bdi>`;
+const inTwoLanguages = (say: (t: typeof en) => string) =>
+  `<span>${escape(say(en))}</span> · <bdi lang="ar">${escape(say(ar))}</bdi>`;
+
+const paragraphs = (key: 'intro' | 'leftOut') =>
+  `<p>${escape(en(key))}</p><p lang="ar" dir="rtl">${escape(ar(key))}</p>`;
 
 function sectionOf(name: SectionName, rows: readonly ExportRow[]): string {
-  const { title, about } = SECTIONS[name];
   const shown =
     rows.length === 0
-      ? `<p>${inBoth(EXPORT_TEXTS.empty)}</p>`
+      ? `<p>${inTwoLanguages((t) => t('empty'))}</p>`
       : LONG.has(name)
         ? rows.map(listOf).join('\n')
         : tableOf(rows);
-  return `<section id="${name}"><h2>${inBoth(title)}</h2><small>${inBoth(about)}</small>
+  return `<section id="${name}"><h2>${inTwoLanguages((t) => t(`sections.${name}.title`))}</h2><small>${inTwoLanguages((t) => t(`sections.${name}.about`))}</small>
 ${shown}</section>`;
 }
 
-type Entry = [keyof typeof FIELDS, Cell];
+type Entry = [FieldName, Cell];
 const entriesOf = (row: ExportRow) => Object.entries(row) as Entry[];
 
 const listOf = (row: ExportRow) =>
   `<dl>${entriesOf(row)
-    .map(([name, cell]) => `<dt>${inBoth(FIELDS[name])}</dt><dd>${shown(cell)}</dd>`)
+    .map(
+      ([name, cell]) =>
+        `<dt>${inTwoLanguages((t) => t(`fields.${name}`))}</dt><dd>${shown(cell)}</dd>`,
+    )
     .join('')}</dl>`;
 
 function tableOf(rows: readonly ExportRow[]): string {
   const names = entriesOf(rows[0] ?? {}).map(([name]) => name);
-  const head = names.map((name) => `<th>${inBoth(FIELDS[name])}</th>`).join('');
+  const head = names
+    .map((name) => `<th>${inTwoLanguages((t) => t(`fields.${name}`))}</th>`)
+    .join('');
   const body = rows.map((row) => {
     const cells = names.map((name) => `<td>${shown(row[name] ?? null)}</td>`);
     return `<tr>${cells.join('')}</tr>`;
@@ -89,7 +92,7 @@ const LONG_TEXT = 80;
 function shown(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return textOf(cell);
-  if (typeof cell === 'boolean') return inBoth(cell ? EXPORT_TEXTS.yes : EXPORT_TEXTS.no);
+  if (typeof cell === 'boolean') return inTwoLanguages((t) => t(cell ? 'yes' : 'no'));
   if (typeof cell === 'number') return escape(String(cell));
   return cell.map((one) => (typeof one === 'string' ? shown(one) : listOf(one))).join('\n');
 }

@@ -1,42 +1,39 @@
-import { EXPORT_TEXTS, SECTIONS, type Both } from './export-words.ts';
+import type { Locale } from '@nabta/contract';
+import { textsOf } from '@nabta/texts';
+import { SECTION_NAMES } from './export-sections.ts';
 
-const about: Readonly<Record<string, Both>> = {
-  'index.html': EXPORT_TEXTS.index,
-  'photo.jpg': EXPORT_TEXTS.photo,
-  ...Object.fromEntries(
-    Object.entries(SECTIONS).map(([name, { title, about }]) => [
-      `${name}.json`,
-      { en: `${title.en}: ${about.en}`, ar: `${title.ar}: ${about.ar}` },
-    ]),
-  ),
-};
-
-/** Right-to-left text with Latin names in it, for whoever opens the file in a plain editor. */
-const rtl = (line: string) => `\u200f${line}`;
-
-/** What each file of somebody's data is, in both languages. */
+/** Explains each file of somebody's data, in both languages. */
 export function readmeOf(files: readonly { readonly path: string }[]): string {
-  const { title, intro, files: list, leftOut } = EXPORT_TEXTS;
-  const describe = (path: string) => about[path] ?? EXPORT_TEXTS.picture;
+  const paths = files.map(({ path }) => path);
   return [
-    title.en,
-    '',
-    intro.en,
-    '',
-    `${list.en}:`,
-    ...files.map(({ path }) => `  ${path}  -  ${describe(path).en}`),
-    '',
-    leftOut.en,
+    ...linesIn('en', paths),
     '',
     '',
-    rtl(title.ar),
-    '',
-    rtl(intro.ar),
-    '',
-    rtl(`${list.ar}:`),
-    ...files.map(({ path }) => rtl(`  ${path}  -  ${describe(path).ar}`)),
-    '',
-    rtl(leftOut.ar),
+    // Right-to-left text with Latin names in it, for whoever opens the file in a plain editor.
+    ...linesIn('ar', paths).map((line) => (line === '' ? line : `\u200f${line}`)),
     '',
   ].join('\n');
+}
+
+function linesIn(locale: Locale, paths: readonly string[]): string[] {
+  const t = textsOf('export', locale);
+  return [
+    t('title'),
+    '',
+    t('intro'),
+    '',
+    `${t('files')}:`,
+    ...paths.map((path) => `  ${path}  -  ${aboutFile(path, locale)}`),
+    '',
+    t('leftOut'),
+  ];
+}
+
+function aboutFile(path: string, locale: Locale): string {
+  const t = textsOf('export', locale);
+  if (path === 'index.html') return t('index');
+  if (path === 'photo.jpg') return t('photo');
+  const section = SECTION_NAMES.find((name) => path === `${name}.json`);
+  if (section === undefined) return t('picture');
+  return `${t(`sections.${section}.title`)}: ${t(`sections.${section}.about`)}`;
 }

@@ -6,7 +6,27 @@ import { childOf, time, type ExportRow } from './export-cells.ts';
 import { moneySections } from './export-money.ts';
 import * as repository from './export-repository.ts';
 import type { Whose } from './export-repository.ts';
-import type { SectionName } from './export-words.ts';
+
+/** Every part of what is kept of a person, in the order in which it is shown. */
+export const SECTION_NAMES = [
+  'profile',
+  'sponsorships',
+  'dues',
+  'payments',
+  'gifts',
+  'donations',
+  'ledger',
+  'cards',
+  'letters',
+  'drafts',
+  'inquiries',
+  'mails',
+  'sessions',
+  'devices',
+  'sign-ups',
+  'audit',
+] as const;
+export type SectionName = (typeof SECTION_NAMES)[number];
 
 /** The rows of each part. */
 export type Sections = Readonly<Record<SectionName, readonly ExportRow[]>>;

@@ -8,7 +8,7 @@ import { addressesOf } from './addresses.ts';
 import { exportPage } from './export-page.ts';
 import { readmeOf } from './export-readme.ts';
 import { listAttachments, type Whose } from './export-repository.ts';
-import { SECTION_NAMES } from './export-words.ts';
+import { SECTION_NAMES } from './export-sections.ts';
 import { pictureName, readSections, type Sections } from './export-sections.ts';
 
 /** A file of somebody's data. */

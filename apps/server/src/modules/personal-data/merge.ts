@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
@@ -48,7 +48,7 @@ interface Two {
  * currencies, have money under way, or would leave the person without a password.
  */
 export async function mergeSponsors(deps: Merging, order: Merger): Promise<Merged> {
-  const merged = await written(deps.db, order.dryRun, async (transaction) => {
+  const merged = await inTransaction(deps.db, order, async (transaction) => {
     const two = await lockBoth(transaction, order);
     await refuseMoneyUnderWay(transaction, two.from.id);
     await refuseMoneyUnderWay(transaction, two.into.id);

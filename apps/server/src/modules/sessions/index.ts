@@ -190,12 +190,14 @@ export async function rememberOnlyDevice(
 }
 
 /** Ends sessions that nobody has used for long. */
-export function endIdleSessions({
+export async function endIdleSessions({
   db,
   clock,
   settings,
-}: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<void> {
-  return repository.revokeIdle(db, livingAt(clock.now(), settings));
+  security,
+}: Pick<Deps, 'db' | 'clock' | 'settings' | 'security'>): Promise<void> {
+  const count = await repository.revokeIdle(db, livingAt(clock.now(), settings));
+  if (count > 0) security.record('sessions-ended', { count, why: 'not used for long' });
 }
 
 /** How many sessions ended before a moment. */

@@ -114,13 +114,15 @@ export async function revokeThese(
   await db.update(sponsorSessions).set({ revokedAt: now }).where(isTheirs);
 }
 
-/** Ends sessions that were not used since a moment. */
-export async function revokeIdle(db: Db, { now, usedAfter }: LivingAt): Promise<void> {
+/** Ends sessions that were not used since a moment. Returns how many they were. */
+export async function revokeIdle(db: Db, { now, usedAfter }: LivingAt): Promise<number> {
   const isIdle = lte(sponsorSessions.lastUsedAt, usedAfter);
-  await db
+  const rows = await db
     .update(sponsorSessions)
     .set({ revokedAt: now })
-    .where(and(isNull(sponsorSessions.revokedAt), isIdle));
+    .where(and(isNull(sponsorSessions.revokedAt), isIdle))
+    .returning({ id: sponsorSessions.id });
+  return rows.length;
 }
 
 /** Ends the sessions of everybody. Returns how many they were. */

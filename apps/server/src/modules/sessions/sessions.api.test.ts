@@ -70,7 +70,12 @@ describe('a session that is not used (ASVS 7.1.1, 7.3.1)', () => {
   it('has ended for good once the daily job came by, and counts among the signed-in no more', async () => {
     const idle = await sessionOf(test, owner);
     test.clock.advance({ hours: 3 * 24 });
-    await endIdleSessions(test.deps);
+    const told: unknown[] = [];
+    const record = (...event: unknown[]) => void told.push(event);
+    const deps = { ...test.deps, security: { ...test.deps.security, record } };
+    await endIdleSessions(deps);
+    await endIdleSessions(deps);
+    expect(told).toEqual([['sessions-ended', { count: 1, why: 'not used for long' }]]);
     const { rows } = await test.deps.database.sql.query<{ count: string }>(
       'select count(*) as count from sponsor_sessions where revoked_at is null',
     );

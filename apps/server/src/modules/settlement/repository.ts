@@ -59,8 +59,8 @@ export async function isRefundedCheckout(db: Db, paymentId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Whom to write to about a payment: its sponsor, or the guest who gave it. */
-export async function findPayer(
+/** The addressee of a mail about a payment: its sponsor, or the guest who gave it. */
+export async function findRefundedPayer(
   db: Db,
   payment: Pick<typeof paymentsView.$inferSelect, 'id' | 'sponsorId'>,
 ): Promise<{ name: string; email: string } | undefined> {
@@ -78,8 +78,8 @@ export async function findPayer(
   return sponsor;
 }
 
-/** Counts what waits for a person: dues that charge a payment begun before, and late on a day. */
-export async function countWaiting(db: Db, before: Temporal.Instant, today: Temporal.PlainDate) {
+/** Counts the money that waits for a person: dues that charge since `before`, dues late on a day. */
+export async function countOpenMoney(db: Db, before: Temporal.Instant, today: Temporal.PlainDate) {
   const charging = db
     .select({ id: duesView.id })
     .from(duesView)
@@ -101,7 +101,7 @@ export async function countWaiting(db: Db, before: Temporal.Instant, today: Temp
   };
 }
 
-/** What the last comparison with the provider came to. */
+/** The outcome of the last comparison with the provider. */
 export async function findLastReconcile(db: Db) {
   const [row] = await db
     .select({ happenedAt: auditEntriesView.happenedAt, details: auditEntriesView.details })

@@ -1,25 +1,12 @@
-import {
-  authenticationResponse,
-  paymentResponse,
-  toDecimal,
-  type Locale,
-  type Payment,
-} from '@nabta/contract';
+import { authenticationResponse, paymentResponse } from '@nabta/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByAddress } from '../../http/limit.ts';
-import { localised } from '../../http/localised.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { receiptName, shownStatus } from '../payments/index.ts';
-import {
-  authenticatePayment,
-  cancelPayment,
-  receiveProviderEvent,
-  showPayment,
-  type ShownPayment,
-} from './index.ts';
+import { authenticatePayment, cancelPayment, receiveProviderEvent, showPayment } from './index.ts';
+import { presentPayment } from './present.ts';
 
 /** Notices carry whole objects of the provider; one that is refused for its size comes for days. */
 const NOTICE_LIMIT = 1024 * 1024;
@@ -31,21 +18,6 @@ const PAYMENT_LOOKS: Limit = { name: 'payment-looks', points: 120, seconds: 60 }
 
 /** Each asks the bank anew. */
 const PAYMENT_CONFIRMATIONS: Limit = { name: 'payment-confirmations', points: 20, seconds: 600 };
-
-function presentPayment({ payment, receipt, isRefunded }: ShownPayment, locale: Locale): Payment {
-  return {
-    id: payment.id,
-    status: shownStatus(payment.status),
-    kind: payment.kind,
-    amount: toDecimal(payment.amount),
-    from_balance: toDecimal(payment.balanceAmount),
-    currency: payment.currency,
-    ...localised('description', locale, payment.descriptionEn, payment.descriptionAr),
-    receipt_number: receipt ? receiptName(receipt) : null,
-    needs_authentication: payment.status === 'pending' && payment.awaitsHolder,
-    refunded: isRefunded,
-  };
-}
 
 /** The truth about a payment, and the provider's notices. */
 export function settlementRoutes(app: App, deps: Deps): void {

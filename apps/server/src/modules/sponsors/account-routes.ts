@@ -2,11 +2,11 @@ import {
   changeEmailBody,
   changePasswordBody,
   endSessionBody,
-  message,
   messageResponse,
   profileForm,
   sponsorResponse,
 } from '@nabta/contract';
+import { textsOf } from '@nabta/texts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
@@ -75,7 +75,7 @@ export function accountRoutes(app: App, deps: Deps): void {
         const { current_password: current, password } = body;
         const device = deviceOf(request, reply, deps);
         await changePassword(deps, caller, { current, password, device });
-        return { message: message('password-was-changed', locale) };
+        return { message: textsOf('api', locale)('notices.password-was-changed') };
       }
       const { image, ...form } = body;
       const profile = await updateProfile(deps, caller.sponsorId, { form, photo: image?.bytes });
@@ -101,7 +101,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       const { email, current_password: current } = request.body.sponsor;
       const device = deviceOf(request, reply, deps);
       await changeEmail(deps, callerOf(request), { email, current, device });
-      return { message: message('email-change-begun', request.locale) };
+      return { message: textsOf('api', request.locale)('notices.email-change-begun') };
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, RefusedError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -46,7 +46,7 @@ export async function reopenAccount(
     readonly dryRun: boolean;
   },
 ): Promise<SponsorRow> {
-  const sponsor = await written(db, order.dryRun, async (transaction) => {
+  const sponsor = await inTransaction(db, order, async (transaction) => {
     const { id } = await sponsorBy({ db: transaction }, order.who);
     const sponsor = await repository.lockSponsor(transaction, id);
     if (!sponsor) throw notFound();

@@ -1,13 +1,13 @@
 import {
   acquireAccessForm,
   emailBody,
-  message,
   messageResponse,
   resetPasswordBody,
   signInBody,
   signUpForm,
   sponsorResponse,
 } from '@nabta/contract';
+import { textsOf } from '@nabta/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -71,7 +71,7 @@ export function sponsorRoutes(app: App, deps: Deps): void {
       // The link of a sign-up counts as asked for.
       await deps.limiter.consume(LINKS_AGAIN, `confirmation ${keyOf(request, form.email)}`);
       await signUp(deps, { form, photo: image?.bytes, locale, device });
-      return reply.code(201).send({ message: message('sign-up-done', locale) });
+      return reply.code(201).send({ message: textsOf('api', locale)('notices.sign-up-done') });
     },
   );
 
@@ -182,7 +182,7 @@ export function sponsorRoutes(app: App, deps: Deps): void {
       const { password, reset_password_token: token } = request.body;
       const device = deviceOf(request, reply, deps);
       await resetPassword(deps, { token, password, device });
-      return { message: message('password-was-reset', request.locale) };
+      return { message: textsOf('api', request.locale)('notices.password-was-reset') };
     },
   );
 
@@ -205,7 +205,7 @@ export function sponsorRoutes(app: App, deps: Deps): void {
       const { online_access_token: token, password, image } = body;
       const where = whereOf(deps.security, request);
       await acquireAccess(deps, { token, password, photo: image?.bytes, where });
-      return { message: message('access-acquired', locale) };
+      return { message: textsOf('api', locale)('notices.access-acquired') };
     },
   );
 }
@@ -229,8 +229,12 @@ async function askForLink(
     (await deps.limiter.consume(LINKS_TO_EMAIL, email));
   if (wait > 0) {
     void reply.header('retry-after', wait);
-    return { message: message('link-sent-recently', locale, { wait: waitingTime(wait, locale) }) };
+    return {
+      message: textsOf('api', locale)('notices.link-sent-recently', {
+        wait: waitingTime(wait, locale),
+      }),
+    };
   }
   await requestLink(deps, { kind, email, locale, device });
-  return { message: message('link-on-its-way', locale) };
+  return { message: textsOf('api', locale)('notices.link-on-its-way') };
 }

@@ -1,4 +1,4 @@
-import { written } from '../../db/dry-run.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -39,7 +39,7 @@ export async function signOutByStaff(
 ): Promise<number> {
   const { sponsorId: sponsor, actor, reason, dryRun } = order;
   const action = 'sponsors sign-out';
-  const count = await written(db, dryRun, async (transaction) => {
+  const count = await inTransaction(db, { dryRun }, async (transaction) => {
     const ended = await revokeSessions({ clock }, transaction, sponsor);
     const details = { sponsor, sessions: ended, reason };
     await recordAudit({ db: transaction, clock }, { actor, action, details });

@@ -1,4 +1,5 @@
-import { message, type ErrorBody, type SponsorResponse } from '@nabta/contract';
+import type { ErrorBody, SponsorResponse } from '@nabta/contract';
+import { textsOf } from '@nabta/texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -228,14 +229,20 @@ describe('a link that was asked for a moment ago', () => {
       await makeSponsor(test.deps.db, { email: 'known@example.com', passwordHash });
       const ask = (address: string) =>
         call(test, 'POST', `/sponsors/${what}`, { body: { email }, address });
-      expect((await ask('10.0.0.1')).json()).toEqual({ message: message('link-on-its-way', 'en') });
+      expect((await ask('10.0.0.1')).json()).toEqual({
+        message: textsOf('api', 'en')('notices.link-on-its-way'),
+      });
       const again = await ask('10.0.0.1');
       expect(again.statusCode).toBe(200);
       const wait = '2 minutes';
-      expect(again.json()).toEqual({ message: message('link-sent-recently', 'en', { wait }) });
+      expect(again.json()).toEqual({
+        message: textsOf('api', 'en')('notices.link-sent-recently', { wait }),
+      });
       expect(Number(again.headers['retry-after'])).toBeGreaterThan(100);
       // Others have asked for nothing yet.
-      expect((await ask('10.0.0.2')).json()).toEqual({ message: message('link-on-its-way', 'en') });
+      expect((await ask('10.0.0.2')).json()).toEqual({
+        message: textsOf('api', 'en')('notices.link-on-its-way'),
+      });
     },
   );
 

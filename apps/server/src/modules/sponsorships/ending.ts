@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { postMail } from '../mails/index.ts';
-import { lockMoney, refundedAmount } from '../payments/index.ts';
+import { describePaidAhead, lockMoney, refundedAmount } from '../payments/index.ts';
 import * as endings from './ending-repository.ts';
 import { paidAhead } from './paid-ahead-rules.ts';
 import * as repository from './repository.ts';
@@ -140,6 +140,7 @@ async function returnPaidAhead(
   const anchor = Temporal.PlainDate.from(anchorOn);
   // A period that began before this has no month left; clamped dates are at most 3 days off.
   const since = lastDay.subtract({ months, days: 3 });
+  const described = describePaidAhead(child);
   let sum = 0;
   for (const due of await endings.listPaidAfter(transaction, id, since)) {
     const period = { anchor, months, n: due.ordinal, amount: money(due.amount, currency) };
@@ -152,8 +153,8 @@ async function returnPaidAhead(
     await writeLedgerEntry(transaction, {
       kind: 'applied_to_balance',
       about: 'sponsorship',
-      descriptionEn: `Months paid ahead for ${child.fullNameEn} (${child.code})`,
-      descriptionAr: `شهور مدفوعة مقدمًا من كفالة ${child.fullNameAr} (${child.code})`,
+      descriptionEn: described.en,
+      descriptionAr: described.ar,
       amount,
       currency,
       paymentId: due.paymentId,

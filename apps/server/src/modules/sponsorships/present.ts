@@ -1,7 +1,6 @@
 import {
-  FREQUENCIES,
+  frequencyOf,
   toDecimal,
-  type Frequency,
   type GiftChild,
   type Locale,
   type Sponsorship,
@@ -42,13 +41,6 @@ export function presentSponsorship(
     other_exit_reason: shown.otherExitReason,
     earliest_end: shown.status === 'active' ? earliestLastDay(today).toString() : null,
   };
-}
-
-function frequencyOf(months: number): Frequency {
-  const names = Object.keys(FREQUENCIES) as Frequency[];
-  const name = names.find((one) => FREQUENCIES[one] === months);
-  if (!name) throw new Error(`nobody pays for ${months} months at a time`);
-  return name;
 }
 
 /** A child whom its sponsor can give gifts to (CRT-07). */

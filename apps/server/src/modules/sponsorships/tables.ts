@@ -1,4 +1,10 @@
-import { CURRENCIES, EXIT_REASONS, PAYMENT_METHODS, SPONSORSHIP_STATUSES } from '@nabta/contract';
+import {
+  CURRENCIES,
+  EXIT_REASONS,
+  PAYMENT_METHODS,
+  SPONSORSHIP_STATUSES,
+  type FrequencyMonths,
+} from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -36,7 +42,7 @@ export const sponsorships = pgTable(
     /** The checkout that it was begun with; null of one that staff recorded. */
     checkoutPaymentId: text().references(() => payments.id),
     status: text({ enum: SPONSORSHIP_STATUSES }).notNull(),
-    frequencyMonths: integer().$type<1 | 3 | 6 | 12>().notNull(),
+    frequencyMonths: integer().$type<FrequencyMonths>().notNull(),
     pricePerMonth: bigint({ mode: 'number' }).notNull(),
     /** Price times months. */
     amount: bigint({ mode: 'number' }).notNull(),

@@ -1,10 +1,2 @@
-export { receiptUrl } from './receipt-url.ts';
-export { showReceipt, type ShownReceipt } from './receipts.ts';
-export {
-  listTransactions,
-  showStatement,
-  showYearlyReport,
-  type ShownEntry,
-  type Statement,
-  type YearlyReport,
-} from './statements.ts';
+export { listTransactions, showStatement, showYearlyReport } from './list-transactions.ts';
+export { receiptUrl, showReceipt } from './show-receipt.ts';

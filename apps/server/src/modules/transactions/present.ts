@@ -9,9 +9,9 @@ import {
 import { CAIRO } from '../../platform/clock.ts';
 import { receiptName } from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
-import type { ShownEntry, ShownReceipt, Statement, YearlyReport } from './index.ts';
-import { receiptPath } from './receipt-url.ts';
+import type { ShownEntry, Statement, YearlyReport } from './list-transactions.ts';
 import type { GivenRow } from './repository.ts';
+import { receiptPath, type ShownReceipt } from './show-receipt.ts';
 
 const cairoDate = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO(CAIRO).toPlainDate().toString();
@@ -47,7 +47,7 @@ function linesOf({ kind, lines }: ShownEntry): Transaction['lines'] {
   });
 }
 
-/** What a sponsor gave (ENT-22). */
+/** The report of a year (ENT-22). */
 export function presentYearlyReport(report: YearlyReport): YearlyReportResponse {
   return {
     yearly_payments_report: {

@@ -13,7 +13,7 @@ import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
 import { limitByAddress } from '../../http/limit.ts';
 import { errorsOf, queryOf, SESSION } from '../../http/schema.ts';
 import { callerIfSignedIn, callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
-import { RECEIPTS_BY_ADDRESS, STATEMENTS_BY_SPONSOR } from './limits.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { listTransactions, showReceipt, showStatement, showYearlyReport } from './index.ts';
 import {
   presentReceipt,
@@ -23,6 +23,20 @@ import {
 } from './present.ts';
 
 const receiptParams = z.object({ number: z.string().regex(/^[\d-]{1,20}$/) });
+
+/** Looks at receipts from one address. Their numbers follow each other: nobody may try them one by one. */
+const RECEIPTS_BY_ADDRESS: Limit = {
+  name: 'receipts-address',
+  points: 120,
+  seconds: 600,
+};
+
+/** Statements that one sponsor may ask for: each may be thousands of rows. */
+const STATEMENTS_BY_SPONSOR: Limit = {
+  name: 'statements-sponsor',
+  points: 60,
+  seconds: 600,
+};
 
 /** A sponsor's ledger, and the receipts of payments (API-48, API-52). */
 export function transactionRoutes(app: App, deps: Deps): void {
@@ -95,7 +109,7 @@ export function transactionRoutes(app: App, deps: Deps): void {
         tags: ['transactions'],
         security: [{}, SESSION],
         params: receiptParams,
-        // What is no signature opens nothing, and is no mistake in a form.
+        // A malformed signature opens nothing; it is no error of a field.
         querystring: queryOf({ signature: z.string().max(200).optional().catch(undefined) }),
         response: {
           200: receiptResponse,

@@ -1,15 +1,15 @@
 import type { Currency, TransactionType } from '@nabta/contract';
 
 /**
- * Entries of money that came, and of money that went back. What moves between a balance and a
- * payment is neither: it came as a deposit or a payment before.
+ * Entries of money that came, and of money that went back. A move between a balance and a payment
+ * is neither: the money came as a deposit or a payment before.
  */
 export const GIVEN_KINDS = ['payment', 'deposit', 'refund', 'withdraw'] as const;
 
 const isGiven = (kind: TransactionType) => GIVEN_KINDS.some((one) => one === kind);
 const isReturned = (kind: TransactionType) => kind === 'refund' || kind === 'withdraw';
 
-/** What a ledger says in one currency, in minor units: `given` less `refunded` is `net`. */
+/** The sums of a ledger in one currency, in minor units: `given` less `refunded` is `net`. */
 export interface LedgerTotals {
   readonly currency: Currency;
   readonly given: number;
@@ -24,7 +24,7 @@ interface Entry {
   readonly currency: Currency;
 }
 
-/** What entries come to, each currency by itself, in the order in which they first appear. */
+/** The sums of entries, each currency by itself, in the order in which they first appear. */
 export function ledgerTotals(entries: readonly Entry[]): LedgerTotals[] {
   const currencies = [...new Set(entries.map(({ currency }) => currency))];
   return currencies.map((currency) => {
@@ -47,7 +47,7 @@ export function lastStatementDay(from: Temporal.PlainDate): Temporal.PlainDate {
   return from.add({ years: STATEMENT_YEARS });
 }
 
-/** The parts of a receipt's name; undefined for what is none. */
+/** The parts of a receipt's name; undefined for any other text. */
 export function parseReceiptName(text: string): { year: number; number: number } | undefined {
   const [, year, number] = /^(\d{4})-(\d{6}|[1-9]\d{6,8})$/.exec(text) ?? [];
   if (year === undefined || number === undefined) return undefined;
@@ -62,7 +62,7 @@ interface Returned {
 }
 
 /**
- * What really went back of a payment, each return once: one that failed, or that a bank undid, has a
+ * The refunds of a payment, each once: one that failed, or that a bank undid, has a
  * second entry with the id of the first before a colon, and both are left out. Minor units, positive.
  */
 export function netRefunds(

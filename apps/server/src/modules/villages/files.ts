@@ -1,7 +1,7 @@
 import { asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { villages } from './tables.ts';
-import { nameVillageInChildren } from '../children/index.ts';
+import { updateSearchTexts } from '../children/index.ts';
 import {
   bothColumns,
   contentFiles,
@@ -66,7 +66,7 @@ const kind: ContentKind<typeof columns, VillageRow> = {
     void (await db.update(villages).set(row).where(eq(villages.id, key))),
   async afterUpdate(db, before, row) {
     if (before.nameEn === row.nameEn && before.nameAr === row.nameAr) return;
-    await nameVillageInChildren({ db }, { ...row, id: before.id });
+    await updateSearchTexts({ db }, { ...row, id: before.id });
   },
   list: (db, after, limit) =>
     db

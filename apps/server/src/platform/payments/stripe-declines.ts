@@ -1,4 +1,4 @@
-import type { DeclineReason } from './types.ts';
+import type { DeclineReason } from '@nabta/contract';
 
 type Failure = {
   readonly code?: string | undefined;

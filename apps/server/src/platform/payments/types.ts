@@ -1,4 +1,4 @@
-import type { Currency } from '@nabta/contract';
+import type { Currency, DeclineReason } from '@nabta/contract';
 
 /** A checkout that the provider hosts, as it is now: a payment, or a card to save (`setup`). */
 export interface ProviderSession {
@@ -90,13 +90,6 @@ export interface ChargeRequest {
   /** Where the bank's page leads back to; Stripe wants it of every charge. */
   readonly returnUrl: string;
 }
-
-/**
- * Why a card was refused, as far as its holder can do something about it. `no-card`: the provider
- * does not have it any more.
- */
-export type DeclineReason =
-  'declined' | 'funds' | 'expired' | 'authentication' | 'no-card' | 'unknown';
 
 /**
  * A payment as the provider has it. `authentication` waits for the holder to confirm it with their

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHECKS } from '../../checks/run-checks.ts';
 import { auditEntries } from '../../modules/audit/tables.ts';
+import { refunds } from '../../modules/payments/tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { renewalOf } from '../../testing/provider-sandbox.ts';
@@ -38,8 +39,8 @@ async function takenUnknown(): Promise<string> {
   return charge.id;
 }
 
-/** The rules of the books, and whether every charge of a due has had its answer. */
-const ASKED = CHECKS.length + 1;
+/** The rules of the books, and whether every charge has its answer and every refund arrived. */
+const ASKED = CHECKS.length + 2;
 
 describe('checks', () => {
   it('say that all is well', async () => {
@@ -67,6 +68,19 @@ describe('checks', () => {
       { name: 'dues-on-their-days', count: 1, rows: [{ sponsorship: id, ordinal: 1 }] },
     ]);
     expect(results).toHaveLength(ASKED);
+  });
+
+  it('name a refund that did not reach its payer, by its receipt', async () => {
+    const { payment } = await makeSponsorship(test.deps.db);
+    const at = test.clock.now();
+    await test.deps.db.insert(refunds).values({
+      ...{ paymentId: payment.id, amount: 50_000, reason: 'a wish', state: 'failed' },
+      ...{ requestedAt: at, endedAt: at },
+    });
+    const { exitCode, out } = await staff('checks');
+    expect(exitCode).toBe(1);
+    expect(out).toMatch(/refunds-reached-payers\s+│ 1 violation/);
+    expect(out).toMatch(/receipt 2026-000001, amount E£500\.00, failed at 2026-/);
   });
 
   it('ask the provider only when told to', async () => {

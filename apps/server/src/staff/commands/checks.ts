@@ -1,8 +1,10 @@
+import { formatMoney, money } from '@nabta/contract';
 import type { Command } from 'commander';
 import type { Violation } from '../../checks/check.ts';
 import { runChecks, type Checked } from '../../checks/run-checks.ts';
 import type { Deps } from '../../deps.ts';
 import { listSilentDues } from '../../modules/dues/index.ts';
+import { listFailedRefunds, receiptName } from '../../modules/payments/index.ts';
 import { findDifferences, RECONCILE_DAYS } from '../../modules/settlement/index.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable } from '../output.ts';
@@ -38,7 +40,7 @@ async function check({ deps, terminal }: StaffContext, options: Options): Promis
       violations: (await findDifferences(opened, options.days)).map((found) => ({ ...found })),
     });
   }
-  results.push(await silentDues(opened));
+  results.push(await silentDues(opened), await failedRefunds(opened));
   const broken = results.filter(({ violations }) => violations.length > 0);
   if (options.json) {
     printJson(
@@ -83,6 +85,21 @@ async function silentDues(deps: Deps): Promise<Checked> {
     title:
       'Every charge of a due has had its answer within a day (or ask the sponsor or the card provider, and settle it: see payments record --help)',
     violations: silent.map(({ since, ...due }) => ({ ...due, since: since.toString() })),
+  };
+}
+
+/** No rule of the books, either: the payer still waits for the money. */
+async function failedRefunds({ db }: Deps): Promise<Checked> {
+  const failed = await listFailedRefunds(db);
+  return {
+    name: 'refunds-reached-payers',
+    title:
+      'Every refund has reached its payer (or try again, or send it by hand and say so: see payments refund --help)',
+    violations: failed.map(({ receipt, amount, currency, endedAt }) => ({
+      receipt: receiptName(receipt),
+      amount: formatMoney(money(amount, currency), 'en'),
+      failed_at: endedAt?.toString() ?? null,
+    })),
   };
 }
 

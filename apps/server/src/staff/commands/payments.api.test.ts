@@ -324,6 +324,30 @@ describe('payments refund', () => {
     await expectRefused(refund(), /is refunded already/);
   });
 
+  it('lets staff send by hand what the card did not take, and no more', async () => {
+    const { payment } = await makeSponsorship(test.deps.db);
+    await expectRefused(refund('--by-hand'), /^No refund of receipt 2026-000001 has failed/);
+    const at = test.clock.now();
+    const failed = { paymentId: payment.id, amount: 150_000, reason: 'late', requestedAt: at };
+    await test.deps.db.insert(refunds).values({ ...failed, state: 'failed', endedAt: at });
+    expect((await staff(...refund('--by-hand', '--dry-run'))).out).toBe(
+      'Nothing was changed. E£1,500.00 of receipt 2026-000001 would go back. The card did not take it: send it by hand.\n',
+    );
+    expect(JSON.parse((await staff(...refund('--by-hand'), '--json')).out)).toMatchObject({
+      amount: 1500,
+      sent_by: 'staff',
+    });
+    expect((await rows.ledger()).at(-1)).toMatchObject({ kind: 'refund', amount: -150_000 });
+    expect(await test.deps.db.select().from(refunds)).toMatchObject([{ state: 'replaced' }]);
+    await expectRefused(refund('--by-hand'), /^No refund of receipt 2026-000001 has failed/);
+    // Such as one that could not be sent, because the dashboard had done so.
+    await test.deps.db.insert(refunds).values({ ...failed, state: 'failed', endedAt: at });
+    expect((await staff(...refund('--by-hand'))).out).toBe(
+      'All of receipt 2026-000001 has gone back otherwise.\n',
+    );
+    await expectBooksInOrder();
+  });
+
   it('refuses a deposit, a disputed payment and a receipt that is none', async () => {
     const { id } = await makeSponsor(test.deps.db);
     await makeDeposit(test.deps.db, id, 10_000);

@@ -11,12 +11,12 @@ import {
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   recordDeposit,
-  recordDues,
+  recordReceivedDues,
   refundReceipt,
   withdrawBalance,
-  type Asked,
+  type StaffOrder,
   type ReceivedMoney,
-  type Recorded,
+  type RecordedPayment,
 } from '../../modules/ministry-payments/index.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { UsageError, type StaffContext } from '../context.ts';
@@ -50,6 +50,7 @@ export function paymentsCommands(program: Command, context: StaffContext): void 
     .description('Give a payment back: all that is left of it, or an amount.')
     .argument('<receipt>', 'the number of its receipt, such as 2026-000123')
     .option('--amount <amount>', 'a part of it, such as 35.50', amountOf)
+    .option('--by-hand', 'you send it yourself: its card has not taken it')
     .action((receipt: string, options: RefundOptions) => refund(context, receipt, options));
   common(group.command('withdraw'))
     .description('Take money out of a sponsor’s balance, to be sent by hand.')
@@ -82,6 +83,7 @@ interface DepositOptions extends ReceivedOptions {
 
 interface RefundOptions extends CommonOptions {
   readonly amount?: number;
+  readonly byHand?: true;
 }
 
 interface WithdrawOptions extends CommonOptions {
@@ -105,7 +107,7 @@ function received(command: Command): Command {
     .option('--received-on <date>', 'such as 2026-03-10; today when absent', dayOf);
 }
 
-function askedBy({ actor }: StaffContext, { reason, dryRun }: CommonOptions): Asked {
+function askedBy({ actor }: StaffContext, { reason, dryRun }: CommonOptions): StaffOrder {
   if (reason.trim() === '') throw new UsageError('Say why, with --reason.');
   return { actor, reason: reason.trim(), dryRun: dryRun ?? false };
 }
@@ -120,7 +122,7 @@ async function receivedAs(
 
 async function recordPayment(context: StaffContext, options: RecordOptions): Promise<void> {
   const asked = askedBy(context, options);
-  const done = await recordDues(await context.deps(), {
+  const done = await recordReceivedDues(await context.deps(), {
     ...asked,
     ...(await receivedAs(context, options)),
     email: options.sponsor,
@@ -148,7 +150,7 @@ async function deposit(context: StaffContext, options: DepositOptions): Promise<
 function tellReceived(
   { terminal }: StaffContext,
   { dryRun, json }: CommonOptions,
-  { payment, receipt }: Recorded,
+  { payment, receipt }: RecordedPayment,
   { would, did }: { readonly would: string; readonly did: string },
 ): void {
   const { id, amount: minor, currency } = payment;
@@ -173,7 +175,7 @@ async function refund(
 ): Promise<void> {
   const { terminal, deps } = context;
   const asked = askedBy(context, options);
-  const order = { ...asked, receipt, amount: options.amount };
+  const order = { ...asked, receipt, amount: options.amount, isByHand: options.byHand ?? false };
   const { payment, amount: minor, sentBy } = await refundReceipt(await deps(), order);
   const { id, currency } = payment;
   if (options.json) {
@@ -186,9 +188,14 @@ async function refund(
       sent_by: sentBy,
     });
   }
+  if (minor === 0) {
+    const would = asked.dryRun ? 'Nothing was changed. ' : '';
+    return printLine(terminal, `${would}All of receipt ${receipt} has gone back otherwise.`);
+  }
   const sum = `${shown(minor, currency)} of receipt ${receipt}`;
-  const byHand = 'The money did not come by card: send it by hand.';
-  const how = sentBy === 'staff' ? ` ${byHand}` : '';
+  const why =
+    payment.method === 'card' ? 'The card did not take it' : 'The money did not come by card';
+  const how = sentBy === 'staff' ? ` ${why}: send it by hand.` : '';
   if (asked.dryRun) return printLine(terminal, `Nothing was changed. ${sum} would go back.${how}`);
   printLine(terminal, `${sum} goes back.${how || ' The payer is told by mail.'}`);
 }
@@ -219,7 +226,7 @@ async function withdraw(context: StaffContext, options: WithdrawOptions): Promis
 
 const shown = (minor: number, currency: Currency) => formatMoney(money(minor, currency), 'en');
 
-const nameOf = ({ sponsor }: Pick<Recorded, 'sponsor'>) =>
+const nameOf = ({ sponsor }: Pick<RecordedPayment, 'sponsor'>) =>
   `${`${sponsor.firstName} ${sponsor.lastName}`.trim()} <${sponsor.email}>`;
 
 function dueIds(text: string, before: readonly number[] | undefined): number[] {

@@ -3,21 +3,20 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { StaffError, type Terminal } from '../context.ts';
 
-/** Where an export is written: nothing is there before all of it is. */
+/** The destination of an export, where nothing appears before the export is complete. */
 export interface ExportTarget {
   write(text: string): Promise<void>;
-  /** All of it is written: it goes to its place. */
+  /** Moves the complete export to its place. */
   finish(): Promise<void>;
-  /** Removes what is not finished. */
+  /** Removes an export that is not finished. */
   abandon(): Promise<void>;
 }
 
-/** Children's families are in it: whoever else uses the machine has no business with it. */
+/** An export has data of families, which other users of the machine must not read. */
 const OWNER_ONLY = 0o600;
 
 /**
- * A file that an export is written to. Throws StaffError when there is one already (without
- * `force`), or none can be written there.
+ * Exports to a file. Throws StaffError when the file exists (without `force`) or cannot be written.
  */
 export async function fileTarget(path: string, force: boolean): Promise<ExportTarget> {
   const found = await stat(path).catch(() => undefined);
@@ -41,8 +40,8 @@ export async function fileTarget(path: string, force: boolean): Promise<ExportTa
 }
 
 /**
- * The terminal, or what it is piped to. All of it is written to a file first: a reader that takes
- * its time (`less`) must not hold up the database meanwhile.
+ * Exports to the terminal or a pipe, by way of a temporary file: a slow reader such as `less` must not
+ * keep the database's snapshot open.
  */
 export async function terminalTarget(
   terminal: Terminal,
@@ -52,8 +51,8 @@ export async function terminalTarget(
   const draft = join(folder, 'export');
   const file = await openDraft(draft, draft);
   const remove = () => rm(folder, { recursive: true, force: true });
-  // While it is open it needs no name, and however this process ends, nothing of it stays. (Where
-  // an open file cannot be removed, it is when it is closed.)
+  // An open file needs no name, and without one nothing is left when this process is killed. Systems
+  // that cannot remove an open file remove it when it is closed.
   await remove().catch(() => undefined);
   return {
     write: (text) => write(file, text, draft),
@@ -76,7 +75,7 @@ export async function terminalTarget(
   };
 }
 
-/** A folder that exported photos go to, made when it is not there. */
+/** Makes the folder for exported photos, unless it exists. */
 export async function photoFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
@@ -113,7 +112,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
 };
 
-/** Why something cannot be written, in words. */
+/** The reason why something cannot be written, in words. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? code;

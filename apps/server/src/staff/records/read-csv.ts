@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse';
-import { fromNeutralised } from './formula.ts';
+import { fromNeutralised } from './write-records.ts';
 import { NotUtf8, readText } from './read-text.ts';
-import type { SourceRecord } from './source-record.ts';
+import type { ImportRecord } from '../../modules/content-files/index.ts';
 
-/** A longer record than any honest one: a quotation mark was not closed. */
+/** Characters. In a longer record a quotation mark was not closed. */
 const LONGEST_RECORD = 200_000;
 
 interface RawRecord {
@@ -15,9 +15,9 @@ interface RawRecord {
  * The records of a CSV file: a header line, then one record each, split by commas, semicolons or
  * tabs. Lines are those of the file, also after line breaks within quotation marks. Empty lines
  * are left out, as is the apostrophe that keeps a cell from being a formula. A file that cannot be
- * read on ends with a problem.
+ * read further ends with a problem.
  */
-export async function* readCsv(path: string): AsyncGenerator<SourceRecord, void, undefined> {
+export async function* readCsv(path: string): AsyncGenerator<ImportRecord, void, undefined> {
   let line = 1;
   let names: readonly string[] | undefined;
   let namesPlace = '';
@@ -49,8 +49,8 @@ export async function* readCsv(path: string): AsyncGenerator<SourceRecord, void,
 }
 
 /**
- * Records are taken from the parser while it parses, and not from its stream: that drops those
- * before a mistake, with the count of the lines that leads to it.
+ * Takes records from the parser while it parses, and not from its stream, which drops the records
+ * before a mistake: the line of the mistake is counted from them.
  */
 async function* rawRecords(path: string): AsyncGenerator<RawRecord, void, undefined> {
   const parsed: RawRecord[] = [];
@@ -61,12 +61,12 @@ async function* rawRecords(path: string): AsyncGenerator<RawRecord, void, undefi
     max_record_size: LONGEST_RECORD,
     raw: true,
     on_record(record: unknown) {
-      // What `raw` makes of a record, which its types do not tell.
+      // The option `raw` gives records this shape, which its types do not tell.
       parsed.push(record as RawRecord);
       return null;
     },
   });
-  // A mistake is told to the caller of `write` or `end`.
+  // The caller of `write` or `end` gets the error.
   parser.on('error', () => undefined).resume();
   const told = (call: (done: (error?: Error | null) => void) => void) =>
     new Promise<Error | undefined>((resolve) => call((error) => resolve(error ?? undefined)));
@@ -80,7 +80,7 @@ async function* rawRecords(path: string): AsyncGenerator<RawRecord, void, undefi
   if (mistake) throw mistake;
 }
 
-/** What the header line is split by: what it has most of, outside quotation marks. */
+/** The delimiter that the header line has most of, outside quotation marks. */
 async function delimiterOf(path: string): Promise<string> {
   let header = '';
   for await (const text of readText(path)) {

@@ -1,7 +1,7 @@
 import { NotUtf8, readText } from './read-text.ts';
-import type { SourceRecord } from './source-record.ts';
+import type { ImportRecord } from '../../modules/content-files/index.ts';
 
-/** A longer entry than any honest one. */
+/** Characters. A longer entry has no end. */
 const LONGEST_ENTRY = 1_000_000;
 
 /** The text of one entry of an array, with the line that it begins on. */
@@ -11,11 +11,12 @@ interface EntryText {
 }
 
 /**
- * The records of a JSON file: an array of objects with texts, numbers, yes-or-no and null (which
- * is an empty text). Read entry by entry, so that a large file does not fill the memory. A file
- * that cannot be read on ends with a problem.
+ * Reads the records of a JSON file: an array of objects with texts, numbers, booleans and null (which
+ * is an empty text). Goes entry by entry, so that a large file does not fill the memory. A file that
+ * cannot be read further ends with a problem. A parser of our own, because stream-json does not tell
+ * the line of an entry or a mistake, which people need to correct a file.
  */
-export async function* readJson(path: string): AsyncGenerator<SourceRecord, void, undefined> {
+export async function* readJson(path: string): AsyncGenerator<ImportRecord, void, undefined> {
   const splitter = createSplitter();
   let index = 0;
   try {
@@ -40,7 +41,7 @@ class BadJson extends Error {
   }
 }
 
-function recordOf({ text, line }: EntryText, index: number): SourceRecord {
+function recordOf({ text, line }: EntryText, index: number): ImportRecord {
   const place = `entry ${index}, line ${line}`;
   const value = parseObject(text, line);
   const values: Record<string, string> = {};
@@ -65,7 +66,7 @@ function parseObject(text: string, line: number): object {
 
 type State = 'before' | 'expect-entry' | 'in-entry' | 'after-entry' | 'after';
 
-/** Splits the text of an array, which comes in pieces, into its objects. */
+/** Splits the text of an array into the texts of its objects. The text comes in pieces. */
 function createSplitter() {
   let state: State = 'before';
   let line = 1;
@@ -93,7 +94,7 @@ function createSplitter() {
     if (kept.length > LONGEST_ENTRY) throw new BadJson(startLine, 'the entry has no end');
   }
 
-  /** What comes after a character between entries. */
+  /** The state after a character between entries. */
   function between(character: string): State {
     if (/\s/.test(character)) return state;
     if (state === 'before' && character === '[') return 'expect-entry';
@@ -117,7 +118,7 @@ function createSplitter() {
     }
   }
 
-  /** Follows braces and texts within an entry; true at the brace that closes it. */
+  /** Follows braces and texts within an entry. Returns true at the brace that closes it. */
   function endsEntry(character: string): boolean {
     if (isEscaped) isEscaped = false;
     else if (isText) {

@@ -4,31 +4,31 @@ import { basename, extname } from 'node:path';
 import { StaffError, UsageError } from '../context.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
-import type { SourceRecord } from './source-record.ts';
+import type { ImportRecord } from '../../modules/content-files/index.ts';
 
 export const RECORD_FORMATS = ['csv', 'json'] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
-const readers: Record<RecordFormat, (path: string) => AsyncIterable<SourceRecord>> = {
+const readers: Record<RecordFormat, (path: string) => AsyncIterable<ImportRecord>> = {
   csv: readCsv,
   json: readJson,
 };
 
-/** What spreadsheet programs save by themselves. */
+/** The formats of spreadsheet programs. */
 const SPREADSHEETS = /\.(xlsx?|xlsm|xlsb|ods|fods|numbers|gsheet)$/i;
 
 const SAVE_AS_CSV =
   'is a file of a spreadsheet program. Save it as CSV first, and give that file: in Excel “Save As”, “CSV UTF-8 (Comma delimited)”; in LibreOffice “Save As”, “Text CSV”, with the character set “Unicode (UTF-8)”; in Google Sheets “File”, “Download”, “Comma-separated values”; in Numbers “File”, “Export To”, “CSV”.';
 
 /**
- * A file of records; each call of the result reads it anew. The format is `format`, else what the
- * name ends in. Throws UsageError when neither says it, StaffError when there is no such file, or it
- * is one of a spreadsheet program.
+ * Opens a file of records; each call of the result reads it from its start. The format is `format`,
+ * else the ending of the name. Throws UsageError when neither tells it, and StaffError when the file
+ * does not exist or is one of a spreadsheet program.
  */
 export async function openRecords(
   path: string,
   format: RecordFormat | undefined,
-): Promise<() => AsyncIterable<SourceRecord>> {
+): Promise<() => AsyncIterable<ImportRecord>> {
   if (SPREADSHEETS.test(path)) throw new StaffError(`${basename(path)} ${SAVE_AS_CSV}`);
   const chosen = formatOf(path, format);
   if (!chosen) throw new UsageError(`Say what is in ${path}: --format csv or --format json.`);
@@ -41,7 +41,7 @@ export async function openRecords(
   return () => readers[chosen](path);
 }
 
-/** `format`, else what the name of a file ends in. */
+/** `format`, else the format that the ending of a file's name tells. */
 export function formatOf(path: string, format: RecordFormat | undefined): RecordFormat | undefined {
   const ending = extname(path).slice(1).toLowerCase();
   return format ?? RECORD_FORMATS.find((one) => one === ending);

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 
-/** Why a file is not read: it has another encoding than UTF-8, or is no text. */
+/** Thrown for a file in another encoding than UTF-8, or without text. */
 export class NotUtf8 extends Error {
-  /** The line on which that shows. */
+  /** The line of the first invalid byte. */
   readonly line: number;
 
   constructor(line: number) {
@@ -11,7 +11,7 @@ export class NotUtf8 extends Error {
   }
 }
 
-/** The text of a file in pieces, without a byte order mark. Throws NotUtf8. */
+/** Reads the text of a file in pieces, without a byte order mark. Throws NotUtf8. */
 export async function* readText(path: string): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;

@@ -1,7 +1,6 @@
-import { neutralised } from './formula.ts';
 import type { RecordFormat } from './read-records.ts';
 
-/** Writes records as text: what `readCsv` and `readJson` read as the same records. */
+/** Writes records as text that `readCsv` and `readJson` read as the same records. */
 export interface RecordWriter {
   readonly start: string;
   write(record: Readonly<Record<string, string>>): string;
@@ -13,7 +12,7 @@ export function recordWriter(format: RecordFormat, columns: readonly string[]): 
   return format === 'csv' ? csvWriter(columns) : jsonWriter(columns);
 }
 
-/** Without a byte order mark Excel takes Arabic in UTF-8 for something else. */
+/** Without it Excel does not read the file as UTF-8, and garbles Arabic. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 function csvWriter(columns: readonly string[]): RecordWriter {
@@ -43,4 +42,20 @@ function jsonWriter(columns: readonly string[]): RecordWriter {
     },
     end: () => '\n]\n',
   };
+}
+
+/**
+ * A cell that a spreadsheet would run as a formula, behind any number of apostrophes: one more in
+ * front makes it a text (traps 25).
+ */
+const RUN_BY_SPREADSHEETS = /^'*[=+\-@\t\r\n]/;
+
+/** The cell of a text, which no spreadsheet runs as a formula. */
+function neutralised(text: string): string {
+  return RUN_BY_SPREADSHEETS.test(text) ? `'${text}` : text;
+}
+
+/** The text of a cell, without the one apostrophe that `neutralised` put in front. */
+export function fromNeutralised(cell: string): string {
+  return cell.startsWith("'") && RUN_BY_SPREADSHEETS.test(cell) ? cell.slice(1) : cell;
 }

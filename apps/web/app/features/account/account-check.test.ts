@@ -8,13 +8,13 @@ describe('the forms of the account pages', () => {
     ['', 'Email is required'],
     ['mary', 'Please provide us with a valid Email!'],
   ])('an email of %j is refused (VAL-01, VAL-02)', (email, fault) => {
-    expect(checkAccountForm('email', { email }, 'en')).toEqual({ faults: { email: fault } });
+    expect(checkAccountForm('email', { email }, 'en')).toEqual({ sentences: { email: fault } });
   });
 
   it('a sign-in takes any password but none (VAL-03)', () => {
     const email = 'mary@example.com';
     expect(checkAccountForm('sign-in', { email, password: '' }, 'en')).toEqual({
-      faults: { password: 'Please enter your password.' },
+      sentences: { password: 'Please enter your password.' },
     });
     expect(checkAccountForm('sign-in', { email, password: 'x' }, 'en')).toEqual({
       body: { email, password: 'x' },
@@ -24,7 +24,7 @@ describe('the forms of the account pages', () => {
   it.each(['short', 'nouppercase', 'A1'])('a new password %j is refused (VAL-04)', (password) => {
     const values = { password, password_confirmation: password, reset_password_token: token };
     expect(checkAccountForm('reset', values, 'en')).toEqual({
-      faults: { password: 'Password must be 6 characters and one uppercase' },
+      sentences: { password: 'Password must be 6 characters and one uppercase' },
     });
   });
 
@@ -35,7 +35,7 @@ describe('the forms of the account pages', () => {
       reset_password_token: token,
     };
     expect(checkAccountForm('reset', values, 'en')).toEqual({
-      faults: { password_confirmation: 'Confirm Password does not match the password' },
+      sentences: { password_confirmation: 'Confirm Password does not match the password' },
     });
   });
 
@@ -43,7 +43,7 @@ describe('the forms of the account pages', () => {
     const password = `A${'b'.repeat(128)}`;
     const values = { password, password_confirmation: password, reset_password_token: token };
     expect(checkAccountForm('reset', values, 'ar')).toMatchObject({
-      faults: { password: expect.stringContaining('١٢٨') as unknown },
+      sentences: { password: expect.stringContaining('١٢٨') as unknown },
     });
   });
 });

@@ -1,8 +1,13 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { scenePicture } from '../../lib/scene-pictures.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 const { tall, fallback } = scenePicture('donate');
 const SOURCES = [
@@ -65,4 +70,49 @@ function Picture() {
       </p>
     </div>
   );
+}
+
+/** Takes the focus when it comes. */
+export function Focused({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-lg">
+      {children}
+    </div>
+  );
+}
+
+/** A link among the lines of an account page. */
+export function AccountLink(props: LinkProps) {
+  return (
+    <Link
+      {...props}
+      className="inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
+    />
+  );
+}
+
+/** Without scripts there is no signing in: whom to ask instead. */
+export function NoScript() {
+  const { t } = useTranslation('account');
+  return (
+    <noscript>
+      <Alert tone="info">{t('noScript')}</Alert>
+    </noscript>
+  );
+}
+
+/**
+ * A text that the page before left in the browser's history; the server knows nothing of it, so it
+ * is undefined until the scripts run.
+ */
+export function useRouterState(name: 'notice' | 'email' | 'token'): string | undefined {
+  const state: unknown = useLocation().state;
+  const hydrated = useHydrated();
+  if (!hydrated || typeof state !== 'object' || state === null) return undefined;
+  const value: unknown = new Map(Object.entries(state)).get(name);
+  return typeof value === 'string' ? value : undefined;
 }

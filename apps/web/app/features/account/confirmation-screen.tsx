@@ -11,7 +11,16 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AccountFrame } from './account-frame.tsx';
-import type { Confirmation } from './confirmation.ts';
+
+/** What the link of a confirmation mail did: an account, a changed address, or nothing new. */
+export type Confirmation = 'confirmed' | 'existed' | 'changed' | 'failed';
+
+/** Reads it off the page's address (RTE-08); whatever does not say `true` is no success. */
+export function confirmationOf(search: URLSearchParams): Confirmation {
+  if (search.get('account_confirmation_success') !== 'true') return 'failed';
+  if (search.get('account_existed') === 'true') return 'existed';
+  return search.get('email_changed') === 'true' ? 'changed' : 'confirmed';
+}
 
 /** How long the success stands before one is led to the sign-in page (CFM-02). */
 const SECONDS = 5;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmationOf } from './confirmation.ts';
+import { confirmationOf } from './confirmation-screen.tsx';
 
 it.each([
   ['account_confirmation_success=true', 'confirmed'],

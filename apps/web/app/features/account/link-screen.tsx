@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmailField } from './account-fields.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { AccountLink, Failure, Focused, NoScript, Submit } from './account-parts.tsx';
-import { loadCheck, useAccountForm } from './use-account-form.ts';
-import { useRouterState } from './use-router-state.ts';
+import {
+  AccountEmailField,
+  AccountFailure,
+  AccountForm,
+  AccountSubmit,
+  useAccountForm,
+} from './account-form.tsx';
+import { AccountFrame, AccountLink, Focused, NoScript, useRouterState } from './account-frame.tsx';
 
 /** Which link is asked for. */
 type LinkKind = 'forget' | 'resend';
@@ -52,20 +55,14 @@ function LinkForm({ kind, onSent }: LinkFormProps) {
     const { message: text } = await askFor(kind, email, locale);
     onSent({ email, text, locale });
   };
-  const { ref, submit, busy, faults, failure } = useAccountForm({ form: 'email', send });
+  const account = useAccountForm({ form: 'email', send });
+  const { busy, faults, failure } = account;
   return (
-    <form
-      ref={ref}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onFocus={() => void loadCheck().catch(() => undefined)}
-      className="grid gap-5"
-    >
-      {failure && <Failure failure={failure} />}
-      <EmailField error={faults['email']} known={useRouterState('email')} />
-      <Submit busy={busy}>{t(`${kind}.submit`)}</Submit>
-    </form>
+    <AccountForm account={account}>
+      {failure && <AccountFailure failure={failure} />}
+      <AccountEmailField error={faults['email']} known={useRouterState('email')} />
+      <AccountSubmit busy={busy}>{t(`${kind}.submit`)}</AccountSubmit>
+    </AccountForm>
   );
 }
 

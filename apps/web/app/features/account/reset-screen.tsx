@@ -5,11 +5,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { AccountBody } from './account-check.ts';
-import { NewPasswordFields } from './account-fields.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { AccountLink, Failure, NoScript, Submit } from './account-parts.tsx';
-import { loadCheck, useAccountForm } from './use-account-form.ts';
-import { useRouterState } from './use-router-state.ts';
+import {
+  AccountFailure,
+  AccountForm,
+  AccountSubmit,
+  ResetPasswordFields,
+  useAccountForm,
+} from './account-form.tsx';
+import { AccountFrame, AccountLink, NoScript, useRouterState } from './account-frame.tsx';
 
 /** The page that the link of a reset mail opens (RTE-04, PWD-02). */
 export function ResetScreen() {
@@ -58,26 +61,21 @@ function ResetForm({ token }: { readonly token: string }) {
     await browserApi(locale).resetPassword(body);
     await navigate('/sign-in', { replace: true, state: { notice: 'password-was-reset' } });
   };
-  const { ref, submit, busy, faults, failure } = useAccountForm({ form: 'reset', beside, send });
+  const account = useAccountForm({ form: 'reset', beside, send });
+  const { busy, faults, failure } = account;
   const tokenFault = faults['reset_password_token'];
   return (
-    <form
-      ref={ref}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onFocus={() => void loadCheck().catch(() => undefined)}
-      className="grid gap-5"
-    >
+    <AccountForm account={account}>
       {failure && (
-        <Failure
-          failure={tokenFault ? { ...failure, text: tokenFault } : failure}
+        <AccountFailure
+          failure={failure}
+          instead={tokenFault}
           action={tokenFault && <AskAgain />}
         />
       )}
-      <NewPasswordFields faults={faults} />
-      <Submit busy={busy}>{t('reset.submit')}</Submit>
-    </form>
+      <ResetPasswordFields faults={faults} />
+      <AccountSubmit busy={busy}>{t('reset.submit')}</AccountSubmit>
+    </AccountForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { fakeApi } from '../../lib/testing/fake-api.ts';
 import {
   askSetup,
   nextSetup,
@@ -76,9 +77,10 @@ test('a lost answer changes nothing that is known', () => {
 });
 
 test('an unknown setup is no failure of the page; no answer is no failure of the card', async () => {
-  const failing = (status: number) => ({
-    cardSetup: () => Promise.reject(new ApiError(status, undefined)),
-  });
+  const failing = (status: number) =>
+    fakeApi({
+      'GET /sponsors/card_setups/:id': () => Promise.reject(new ApiError(status, undefined)),
+    });
   expect(await askSetup(failing(404), 's')).toBe('unknown');
   for (const status of [0, 429, 503])
     expect(await askSetup(failing(status), 's')).toBe('unanswered');

@@ -28,9 +28,10 @@ export function setupAddressOf(search: URLSearchParams): SetupAddress {
 }
 
 /** Asks the server what became of a card. Never throws. */
-export async function askSetup(api: Pick<Api, 'cardSetup'>, id: string): Promise<SetupAnswer> {
+export async function askSetup(api: Api, id: string): Promise<SetupAnswer> {
   try {
-    const { status, from } = (await api.cardSetup(id)).card_setup;
+    const { status, from } = (await api('GET /sponsors/card_setups/:id', { params: { id } }))
+      .card_setup;
     return { status, from };
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? 'unknown' : 'unanswered';

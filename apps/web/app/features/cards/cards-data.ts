@@ -6,12 +6,10 @@ import type { Answer } from '../../lib/answer.ts';
 export type Cards = readonly PaymentMethodCard[];
 
 /** The saved cards, the primary one first, or that they did not come (CRD-01). */
-export function loadCards(api: Pick<Api, 'paymentMethods'>): Promise<Answer<Cards>> {
+export function loadCards(api: Api): Promise<Answer<Cards>> {
   return answerOf(
-    api
-      .paymentMethods()
-      .then(({ payment_methods }) =>
-        payment_methods.toSorted((a, b) => Number(b.is_default) - Number(a.is_default)),
-      ),
+    api('GET /sponsors/payment_methods').then(({ payment_methods }) =>
+      payment_methods.toSorted((a, b) => Number(b.is_default) - Number(a.is_default)),
+    ),
   );
 }

@@ -12,8 +12,10 @@ export interface Asking {
 }
 
 const CALLS = {
-  makePrimary: (api: Api, id: number) => api.makeCardDefault(id),
-  remove: (api: Api, id: number) => api.removeCard(id).catch(unlessGone),
+  makePrimary: (api: Api, id: number) =>
+    api('PUT /sponsors/payment_methods/:id', { params: { id } }),
+  remove: (api: Api, id: number) =>
+    api('DELETE /sponsors/payment_methods/:id', { params: { id } }).catch(unlessGone),
 } as const satisfies Record<Deed, unknown>;
 
 /**

@@ -55,8 +55,7 @@ function useLeftPayment(): string | undefined {
     const id = leftPayment();
     if (id === undefined) return undefined;
     let current = true;
-    browserApi(locale)
-      .payment(id)
+    browserApi(locale)('GET /payments/:id', { params: { id } })
       .then(({ payment }) => {
         if (payment.status === 'paid') rememberPayment(undefined);
         else if (current) setUnpaid(id);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import ar from '../../locales/ar/cart.json';
-import en from '../../locales/en/cart.json';
+import ar from '@nabta/texts/ar/site/cart.json';
+import en from '@nabta/texts/en/site/cart.json';
 import { partsOf } from './linked-text.tsx';
 
 it('finds the links of a sentence between its words', () => {

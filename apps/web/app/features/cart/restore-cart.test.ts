@@ -1,6 +1,7 @@
 import type { CheckoutSessionResponse, Payment } from '@nabta/contract';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { fakeApi } from '../../lib/testing/fake-api.ts';
 import { cartText, readCart } from '../../lib/cart-content.ts';
 import { restoreCart } from './restore-cart.ts';
 
@@ -51,16 +52,16 @@ function restore(
   closed: Partial<Payment> | ApiError,
   answer: CheckoutSessionResponse | ApiError = session,
 ) {
-  const api = {
-    cancelPayment: async () => {
+  const api = fakeApi({
+    'POST /payments/:id/cancel': async () => {
       if (closed instanceof ApiError) throw closed;
       return { payment: { ...payment, ...closed } };
     },
-    checkoutSession: async () => {
+    'GET /sponsors/checkout_sessions/:id': async () => {
       if (answer instanceof ApiError) throw answer;
       return answer;
     },
-  };
+  });
   return restoreCart(api, 'p', 'en');
 }
 

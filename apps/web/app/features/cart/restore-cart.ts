@@ -14,17 +14,16 @@ export type Restored = Cart | 'paid' | 'open' | 'unknown' | 'unanswered';
  * Gives back the cart of a payment that failed or was left (CFM-10). Its page is closed first, so
  * that nobody pays for one cart twice. Never throws.
  */
-export async function restoreCart(
-  api: Pick<Api, 'cancelPayment' | 'checkoutSession'>,
-  id: string,
-  locale: Locale,
-): Promise<Restored> {
+export async function restoreCart(api: Api, id: string, locale: Locale): Promise<Restored> {
   try {
-    const { payment } = await api.cancelPayment(id);
+    const { payment } = await api('POST /payments/:id/cancel', { params: { id } });
     if (payment.status === 'paid') return 'paid';
     if (payment.status === 'confirming') return 'open';
     if (payment.kind !== 'checkout') return 'unknown';
-    return cartOfSession(await api.checkoutSession(id), locale);
+    return cartOfSession(
+      await api('GET /sponsors/checkout_sessions/:id', { params: { id } }),
+      locale,
+    );
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? 'unknown' : 'unanswered';
   }

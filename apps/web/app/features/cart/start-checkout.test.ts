@@ -1,6 +1,7 @@
 import type { CheckoutBody, CheckoutErrorBody } from '@nabta/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { fakeApi } from '../../lib/testing/fake-api.ts';
 import { forgetAttempt } from './checkout-attempt.ts';
 import { rejectionOf, startCheckout } from './start-checkout.ts';
 
@@ -37,13 +38,15 @@ beforeEach(() => {
 });
 
 function start(body = bodyOf(1), sponsor = 5, locale: 'en' | 'ar' = 'en') {
-  const checkOut = async (_body: CheckoutBody, key: string) => {
-    keys.push(key);
-    if (failure) throw failure;
-    return { url: `https://pay.example/${key}`, payment_id: 'p' };
-  };
+  const api = fakeApi({
+    'POST /sponsors/checkout_sessions': async ({ key }) => {
+      keys.push(key);
+      if (failure) throw failure;
+      return { url: `https://pay.example/${key}`, payment_id: 'p' };
+    },
+  });
   return startCheckout({
-    api: { checkOut },
+    api,
     body,
     sponsor,
     locale,

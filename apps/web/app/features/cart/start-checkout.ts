@@ -4,7 +4,7 @@ import type { Api } from '../../lib/api/api.ts';
 import { forgetAttempt, keyOfAttempt } from './checkout-attempt.ts';
 
 interface Sending {
-  readonly api: Pick<Api, 'checkOut'>;
+  readonly api: Api;
   readonly body: CheckoutBody;
   /** The id of the sponsor. */
   readonly sponsor: number | undefined;
@@ -22,7 +22,7 @@ export async function startCheckout(sending: Sending): Promise<CheckoutResponse>
   // The server's answer to a key depends on the language too, and on who asks.
   const key = keyOfAttempt(JSON.stringify([locale, body, sponsor]), newKey);
   try {
-    return await api.checkOut(body, key);
+    return await api('POST /sponsors/checkout_sessions', { body, key });
   } catch (error) {
     // The key stands for something else: the next try must not.
     if (error instanceof ApiError && error.body?.code === 'conflict') forgetAttempt();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Api } from '../../lib/api/api.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { addChild, cartChildOf } from '../../lib/cart-additions.ts';
 import { changeCart, currentCart } from '../../lib/cart-store.ts';
@@ -58,10 +59,9 @@ export function useArrival(): { readonly arrival: Arrival; readonly again: () =>
 }
 
 type Step = { readonly path: string } | Pick<Outcome, 'arrival'>;
-type BrowserApi = ReturnType<typeof browserApi>;
 
 /** A cart that holds something is not overwritten. */
-async function putBack(api: BrowserApi, id: string, locale: 'en' | 'ar'): Promise<Step> {
+async function putBack(api: Api, id: string, locale: 'en' | 'ar'): Promise<Step> {
   const { children, gifts } = currentCart();
   if (children.length > 0 || gifts.length > 0) return { arrival: 'done' };
   const restored = await restoreCart(api, id, locale);
@@ -78,10 +78,12 @@ async function putBack(api: BrowserApi, id: string, locale: 'en' | 'ar'): Promis
 }
 
 /** The child's own page says why a child can not be put in. */
-async function putChildIn(api: BrowserApi, id: string): Promise<Step> {
+async function putChildIn(api: Api, id: string): Promise<Step> {
   if (currentCart().children.some((child) => String(child.id) === id)) return { arrival: 'done' };
   try {
-    const { sponsoree, sponsorship_id } = await api.sponsoreeAsSponsor(id);
+    const { sponsoree, sponsorship_id } = await api('GET /sponsors/sponsorees/:id', {
+      params: { id },
+    });
     if (sponsoree.taken || sponsorship_id !== null) return { path: `/children/${sponsoree.id}` };
     changeCart((cart) => addChild(cart, cartChildOf(sponsoree)));
     return { arrival: 'done' };

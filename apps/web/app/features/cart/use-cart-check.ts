@@ -54,7 +54,9 @@ export function useCartCheck(cart: Cart): CartCheck {
     let current = true;
     const ask = async () => {
       try {
-        const { cart: checked } = await browserApi(locale).checkCart(cartBodyOf(currentCart()));
+        const { cart: checked } = await browserApi(locale)('POST /sponsors/carts', {
+          body: cartBodyOf(currentCart()),
+        });
         if (!current) return;
         setAnswer({ of: asked, checked, failure: undefined });
         setLast(checked);

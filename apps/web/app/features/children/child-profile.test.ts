@@ -1,10 +1,10 @@
 import { SCHOOL_YEARS, INCOME_EARNERS, INCOME_FREQUENCIES } from '@nabta/contract';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../lib/i18n/create-i18n.ts';
-import arCommon from '../../locales/ar/words.json';
-import arChildren from '../../locales/ar/children.json';
-import enCommon from '../../locales/en/words.json';
-import enChildren from '../../locales/en/children.json';
+import arCommon from '@nabta/texts/ar/site/words.json';
+import arChildren from '@nabta/texts/ar/site/children.json';
+import enCommon from '@nabta/texts/en/site/words.json';
+import enChildren from '@nabta/texts/en/site/children.json';
 import { beginningOf } from './child-profile.ts';
 
 const english = createI18n('en', { en: { words: enCommon, children: enChildren } });

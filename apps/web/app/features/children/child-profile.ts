@@ -65,7 +65,8 @@ interface ChildPage {
 
 /** A child with others like it. Throws ApiError 404 for one who is not known (ERR-06). */
 export async function loadChild({ api, params }: LoadArgs): Promise<ChildPage> {
-  return childPageOf(await api.sponsoree(params['id'] ?? ''));
+  const call = api.isSignedIn() ? 'GET /sponsors/sponsorees/:id' : 'GET /guests/sponsorees/:id';
+  return childPageOf(await api(call, { params: { id: params['id'] ?? '' } }));
 }
 
 function childPageOf(answer: SponsoreeResponse & Partial<SponsorsSponsoreeResponse>): ChildPage {

@@ -1,7 +1,9 @@
-import type { Locale, Sponsoree, SponsoreeListResponse, Village } from '@nabta/contract';
+import type { Locale, Sponsoree, Village } from '@nabta/contract';
 import type { Api } from '../../lib/api/api.ts';
+import { pageOf } from '../../lib/page-number.ts';
+import type { ListPage } from '../../lib/paged-list.tsx';
 import type { LoadArgs } from '../../lib/screen.ts';
-import { apiQueryOf, filtersOf, pageOf } from './filters.ts';
+import { apiQueryOf, filtersOf } from './filters.ts';
 
 /** What a card shows of a child. */
 export interface WaitingChild extends Pick<
@@ -26,22 +28,6 @@ export function waitingChildOf(child: Sponsoree): WaitingChild {
     atUniversity: child.education_level === 'rising_leader',
     village: village.name,
     governorate: village.district.governorate,
-  };
-}
-
-export interface ChildrenPage {
-  readonly children: readonly WaitingChild[];
-  readonly total: number;
-  readonly page: number;
-  readonly pages: number;
-}
-
-function childrenPageOf({ sponsorees, meta }: SponsoreeListResponse): ChildrenPage {
-  return {
-    children: sponsorees.map(waitingChildOf),
-    total: meta.total_entries,
-    page: meta.current_page,
-    pages: meta.total_pages,
   };
 }
 
@@ -75,9 +61,12 @@ export function governoratesOf(villages: readonly Village[], locale: Locale): Go
 
 /** What the children's page shows (CHD-01 to CHD-09). */
 export const loadChildren = ({ api, url, locale }: LoadArgs) => ({
-  list: api
-    .sponsorees(apiQueryOf(filtersOf(url.searchParams), pageOf(url.searchParams)))
-    .then(childrenPageOf),
+  list: api(api.isSignedIn() ? 'GET /sponsors/sponsorees' : 'GET /guests/sponsorees', {
+    query: apiQueryOf(filtersOf(url.searchParams), pageOf(url.searchParams)),
+  }).then(({ sponsorees, meta }): ListPage<WaitingChild> => ({
+    items: sponsorees.map(waitingChildOf),
+    meta,
+  })),
   villages: known.get(locale) ?? askForVillages(api, locale),
 });
 
@@ -96,6 +85,6 @@ export function rememberVillages(villages: VillageChoices): void {
 }
 
 async function askForVillages(api: Api, locale: Locale): Promise<VillageChoices> {
-  const { villages } = await api.villages({ per_page: 100 });
+  const { villages } = await api('GET /guests/villages', { query: { per_page: 100 } });
   return { locale, governorates: governoratesOf(villages, locale) };
 }

@@ -1,5 +1,6 @@
 import { sponsoreeListQuery } from '@nabta/contract';
 import { describe, expect, it } from 'vitest';
+import { pageOf } from '../../lib/page-number.ts';
 import {
   apiQueryOf,
   appliedFilters,
@@ -8,7 +9,6 @@ import {
   filtersOf,
   isNarrowed,
   NO_FILTERS,
-  pageOf,
 } from './filters.ts';
 
 const read = (search: string) => filtersOf(new URLSearchParams(search));
@@ -40,17 +40,6 @@ describe('the filters of an address', () => {
     const odd = read(`query=${encodeURIComponent(`\u0000 a\u0007b \n${'x'.repeat(300)}`)}`).query;
     expect(odd.startsWith('a b x')).toBe(true);
     expect(odd).toHaveLength(100);
-  });
-
-  it.each([
-    ['page=2', 2],
-    ['page=0', 1],
-    ['page=-3', 1],
-    ['page=2.5', 1],
-    ['page=99999999999', 1],
-    ['', 1],
-  ])('reads %j as page %i (CHD-01)', (search, page) => {
-    expect(pageOf(new URLSearchParams(search))).toBe(page);
   });
 
   it('goes into an address and back', () => {

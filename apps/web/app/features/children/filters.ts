@@ -58,12 +58,6 @@ function queryOf(typed: string): string {
   return words.slice(0, MAX_QUERY_LENGTH).trim();
 }
 
-/** The page of an address, from 1. */
-export function pageOf(search: URLSearchParams): number {
-  const page = search.get(FIELD.page) ?? '';
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
-}
-
 /** The address of a page of the list: what is not chosen is not in it. */
 export function childrenHref(filters: ChildFilters, page = 1): string {
   const search = new URLSearchParams();

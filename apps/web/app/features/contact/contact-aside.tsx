@@ -1,11 +1,34 @@
 import { organisation } from '@nabta/organisation';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Band } from '../../ui/band.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import { ContactPicture } from './contact-picture.tsx';
+
+const files = import.meta.glob<string>('../../assets/hero-contact-*', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const WIDTHS = [480, 800, 1200] as const;
+const SOURCES = [
+  { format: 'avif', type: 'image/avif' },
+  { format: 'webp', type: 'image/webp' },
+] as const;
+/** Beside the form the picture is a third of the page; below it, half or all of it. */
+const SIZES = '(min-width: 992px) 30rem, (min-width: 768px) 66vw, 100vw';
+
+type Format = (typeof SOURCES)[number]['format'] | 'jpg';
+
+function urlOf(width: number, format: Format): string {
+  return files[`../../assets/hero-contact-${width}.${format}`] ?? '';
+}
+
+function sourceSet(format: Format): string {
+  return WIDTHS.map((width) => `${urlOf(width, format)} ${width}w`).join(', ');
+}
 
 const STEPS = ['receipt', 'read', 'answer'] as const;
 
@@ -112,5 +135,52 @@ function NextSteps() {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** A girl of the village writes a letter (CON-01). */
+function ContactPicture({ alt }: { readonly alt: string }) {
+  return (
+    <picture className="contents">
+      {SOURCES.map(({ format, type }) => (
+        <source key={format} type={type} srcSet={sourceSet(format)} sizes={SIZES} />
+      ))}
+      <img
+        src={urlOf(800, 'jpg')}
+        srcSet={sourceSet('jpg')}
+        sizes={SIZES}
+        alt={alt}
+        width={1200}
+        height={800}
+        decoding="async"
+        className="aspect-landscape h-auto w-full object-cover md:max-lg:aspect-auto md:max-lg:h-full"
+      />
+    </picture>
+  );
+}
+
+/** As wide as the window, and as high as the words: the form and the picture lie over its edge. */
+const GROUND =
+  'relative before:absolute before:inset-x-[-100vw] before:-top-6 before:-bottom-20 before:-z-10 before:bg-nile-50 md:before:-top-14 md:before:-bottom-24';
+
+/** The page's name, and where an answer may stand already. */
+export function ContactLead() {
+  const { t } = useTranslation('contact');
+  return (
+    <div className={GROUND}>
+      <h1 className="text-4xl">{t('title')}</h1>
+      <p className="mt-3 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-2">
+        <span className="text-ink-soft">{t('faqsLead')}</span>
+        <Link
+          to="/faqs"
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center gap-1.5 font-medium text-nile underline underline-offset-4"
+        >
+          {t('faqs')}
+          <Icon name="arrow-end" className="size-4.5" />
+        </Link>
+      </p>
+    </div>
   );
 }

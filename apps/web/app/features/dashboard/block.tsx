@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Answer } from '../../lib/answer.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
-import type { Asked } from '../../lib/use-answer.ts';
+import { useAnswer } from '../../lib/answer.ts';
+import type { Answer, Asked } from '../../lib/answer.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -11,31 +11,41 @@ export const LATE_DUES_SHOWN = 4;
 /** What each block asks for. A block that fails says so in its place, and is asked for again alone. */
 export const ASK = {
   /** Who is signed in, with the balance as it is now (DSH-02, DSH-04). */
-  self: (api: Api) => answerOf(api.self().then(({ sponsor }) => sponsor)),
+  self: (api: Api) => answerOf(api('GET /sponsors/self').then(({ sponsor }) => sponsor)),
   report: (api: Api) =>
-    answerOf(api.yearlyReport().then((answer) => answer.yearly_payments_report)),
+    answerOf(
+      api('GET /sponsors/yearly_payments_reports').then((answer) => answer.yearly_payments_report),
+    ),
   /** Active ones only (DSH-06). */
   sponsorships: (api: Api) =>
-    answerOf(api.sponsorships({ status: 'active', per_page: SIZES.sponsorships })),
+    answerOf(
+      api('GET /sponsors/sponsorships', {
+        query: { status: 'active', per_page: SIZES.sponsorships },
+      }),
+    ),
   /** The soonest first (DSH-11). */
   nextPayments: (api: Api) =>
     answerOf(
-      api.dues({ status: 'upcoming', per_page: SIZES.nextPayments }).then(({ dues }) => dues),
+      api('GET /sponsors/dues', {
+        query: { status: 'upcoming', per_page: SIZES.nextPayments },
+      }).then(({ dues }) => dues),
     ),
-  lateDues: (api: Api) => answerOf(api.lateDues()),
+  lateDues: (api: Api) => answerOf(api('GET /sponsors/late_dues')),
   transactions: (api: Api) =>
     answerOf(
-      api
-        .transactions({ per_page: SIZES.transactions })
-        .then((answer) => answer.invoiceable_transactions),
+      api('GET /sponsors/invoiceable_transactions', {
+        query: { per_page: SIZES.transactions },
+      }).then((answer) => answer.invoiceable_transactions),
     ),
   /** How many wait to be read: the whole list is a page of its own. */
   letters: (api: Api) =>
     answerOf(
-      api.conversations({ per_page: 1 }).then(({ unread_count: unread, meta }) => {
-        tellUnreadLetters(unread);
-        return { unread, children: meta.total_entries };
-      }),
+      api('GET /sponsors/sponsorships/sponsorship_letters/unread', { query: { per_page: 1 } }).then(
+        ({ unread_count: unread, meta }) => {
+          tellUnreadLetters(unread);
+          return { unread, children: meta.total_entries };
+        },
+      ),
     ),
 } as const;
 

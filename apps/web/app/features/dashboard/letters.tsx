@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { useAnswer } from '../../lib/answer.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ASK } from './dashboard-data.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { useAnswer } from '../../lib/answer.ts';
 import { ASK } from './dashboard-data.ts';
 import type { Part } from './dashboard-data.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';

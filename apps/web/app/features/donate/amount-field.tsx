@@ -1,8 +1,11 @@
-import type { Currency } from '@nabta/contract';
+import type { Currency, Locale, Money } from '@nabta/contract';
 import { useEffect, useId } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { DonationValues } from '../../lib/donation-draft.ts';
+import { useFormField } from '../../lib/form/form-parts.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,12 +13,13 @@ import { TextInput } from '../../ui/text-input.tsx';
 import {
   amountAsTyped,
   amountLimits,
+  donationSum,
   formatBriefly,
   readAmount,
   suggestedAmounts,
 } from './amount.ts';
-import { fieldId } from './donation-values.ts';
-import type { DonationForm } from './use-donation-form.ts';
+import type { DonationSum as Sum } from './amount.ts';
+import type { DonationControl } from './use-donor.ts';
 import { useDonationCurrency, useDonor } from './use-donor.ts';
 
 /** Keeps the line open until it is known what stands there. */
@@ -25,23 +29,25 @@ const CHIP =
   'min-h-12 rounded-full border px-3 text-center leading-tight font-medium tabular-nums transition-colors duration-200 aria-pressed:border-nile aria-pressed:bg-nile aria-pressed:text-white';
 
 /** The amount: typed in either script, or one of a few, a touch away. */
-export function AmountField({ form }: { readonly form: DonationForm }) {
+export function AmountField() {
   const { t } = useTranslation('donate');
   const locale = useLocale();
-  const currency = useDonationCurrency(form.control);
-  useKeptCurrency(form);
+  const { control } = useFormContext<DonationValues>();
+  const { id, error, register } = useFormField<DonationValues>('base_amount');
+  const currency = useDonationCurrency(control);
+  useKeptCurrency();
   const isUsd = currency === 'usd';
   return (
     <div className="grid gap-3">
       <Field
-        id={fieldId('base_amount')}
+        id={id}
         label={t('form.amount')}
         {...(currency ? { note: t(isUsd ? 'form.inUsd' : 'form.inEgp') } : {})}
         hint={currency ? t('form.amountHint', amountLimits(currency, locale)) : NO_BREAK_SPACE}
-        error={form.formState.errors.base_amount?.message}
+        error={error}
       >
         <TextInput
-          {...form.register('base_amount')}
+          {...register()}
           dir="ltr"
           aria-required
           inputMode="decimal"
@@ -52,14 +58,15 @@ export function AmountField({ form }: { readonly form: DonationForm }) {
           className="text-xl font-semibold tabular-nums"
         />
       </Field>
-      <OtherCurrency form={form} />
-      {currency ? <Suggestions form={form} currency={currency} /> : <SuggestionsSkeleton />}
+      <OtherCurrency />
+      {currency ? <Suggestions currency={currency} /> : <SuggestionsSkeleton />}
     </div>
   );
 }
 
 /** Keeps the currency of the moment with an amount that a guest types, until it is taken out. */
-function useKeptCurrency({ control, setValue }: DonationForm): void {
+function useKeptCurrency(): void {
+  const { control, setValue } = useFormContext<DonationValues>();
   const { isSponsor, currency } = useDonor();
   const typed = useWatch({ control, name: 'base_amount' }) ?? '';
   const kept = useWatch({ control, name: 'currency' });
@@ -71,9 +78,10 @@ function useKeptCurrency({ control, setValue }: DonationForm): void {
 }
 
 /** Says that the amount stays in the currency it was typed in, and offers the visitor's own. */
-function OtherCurrency({ form }: { readonly form: DonationForm }) {
+function OtherCurrency() {
   const { t } = useTranslation('donate');
   const { isSponsor, currency: own } = useDonor();
+  const form = useFormContext<DonationValues>();
   const kept = useWatch({ control: form.control, name: 'currency' });
   const differs = !isSponsor && kept !== undefined && kept !== own;
   return (
@@ -110,15 +118,11 @@ function SuggestionsSkeleton() {
   );
 }
 
-interface SuggestionsProps {
-  readonly form: DonationForm;
-  readonly currency: Currency;
-}
-
-function Suggestions({ form, currency }: SuggestionsProps) {
+function Suggestions({ currency }: { readonly currency: Currency }) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
   const id = useId();
+  const form = useFormContext<DonationValues>();
   const typed = useWatch({ control: form.control, name: 'base_amount' }) ?? '';
   const minor = readAmount(typed);
   return (
@@ -145,6 +149,57 @@ function Suggestions({ form, currency }: SuggestionsProps) {
           {formatBriefly(amount, locale)}
         </button>
       ))}
+    </div>
+  );
+}
+
+/** The sum of what is typed now; undefined while that is no amount that is taken. */
+export function useDonationSum(control: DonationControl): Sum | undefined {
+  const currency = useDonationCurrency(control);
+  const amount = useWatch({ control, name: 'base_amount' }) ?? '';
+  const fees = useWatch({ control, name: 'fees_included' }) ?? false;
+  return currency && donationSum(amount, currency, fees);
+}
+
+/**
+ * Fee and total while the donor adds the fee (DON-09 to DON-12). The live region stands empty
+ * before, so that what comes into it is heard.
+ */
+export function DonationSum() {
+  const { t } = useTranslation('donate');
+  const locale = useLocale();
+  const { control } = useFormContext<DonationValues>();
+  const sum = useDonationSum(control);
+  const fees = useWatch({ control, name: 'fees_included' }) ?? false;
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      {fees && sum && (
+        <dl className="mt-3 grid gap-2 rounded-lg bg-sand p-5">
+          <Line label={t('sum.gift')} amount={sum.base} locale={locale} />
+          <Line label={t('sum.fee')} amount={sum.fee} locale={locale} />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand-300 pt-3">
+            <dt className="font-semibold text-nile-900">{t('sum.total')}</dt>
+            <dd className="text-xl font-bold tabular-nums text-nile-900">
+              {formatMoney(sum.total, locale)}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly amount: Money;
+  readonly locale: Locale;
+}
+
+function Line({ label, amount, locale }: LineProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt>{label}</dt>
+      <dd className="font-medium tabular-nums">{formatMoney(amount, locale)}</dd>
     </div>
   );
 }

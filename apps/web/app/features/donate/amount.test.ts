@@ -4,6 +4,7 @@ import {
   amountAsTyped,
   amountFault,
   amountLimits,
+  currencyOfAmount,
   donationSum,
   formatBriefly,
   readAmount,
@@ -74,4 +75,15 @@ test('whole amounts are written without their zeros, others with them', () => {
 test('the floor is named in the money of the visitor', () => {
   expect(amountLimits('usd', 'en').minimum).toBe('$1.00');
   expect(amountLimits('egp', 'ar').minimum).toBe('٥٠٫٠٠\u00a0ج.م.');
+});
+
+test('an amount that a guest typed keeps its currency, whatever country is detected later', () => {
+  const guest = { isSponsor: false, currency: 'egp' } as const;
+  expect(currencyOfAmount(guest, 'usd')).toBe('usd');
+  expect(currencyOfAmount(guest, undefined)).toBe('egp');
+});
+
+test('a sponsor gives in the currency of the account (DON-15)', () => {
+  expect(currencyOfAmount({ isSponsor: true, currency: 'egp' }, 'usd')).toBe('egp');
+  expect(currencyOfAmount({ isSponsor: true, currency: undefined }, 'usd')).toBeUndefined();
 });

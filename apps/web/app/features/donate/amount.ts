@@ -79,3 +79,14 @@ const typedFormats: Record<Locale, Intl.NumberFormat> = {
 export function amountAsTyped({ minor }: Pick<Money, 'minor'>, locale: Locale): string {
   return typedFormats[locale].format(minor / 100);
 }
+
+/**
+ * The currency of an amount: a guest goes on in the one in which it was typed (`kept`), whichever
+ * country is detected meanwhile.
+ */
+export function currencyOfAmount(
+  { isSponsor, currency }: { readonly isSponsor: boolean; readonly currency: Currency | undefined },
+  kept: Currency | undefined,
+): Currency | undefined {
+  return isSponsor ? currency : (kept ?? currency);
+}

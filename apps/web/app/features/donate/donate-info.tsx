@@ -2,6 +2,7 @@ import { organisation } from '@nabta/organisation';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { scenePicture } from '../../lib/scene-pictures.ts';
+import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
@@ -81,6 +82,20 @@ function Help() {
           </a>
         </li>
       </ul>
+    </div>
+  );
+}
+
+/** The page's name (DON-01). Words and colour alone: nothing that a slow line must bring first. */
+export function DonateHero() {
+  const { t } = useTranslation('donate');
+  return (
+    <div className="bg-nile text-white">
+      <div className="page-width pt-10 pb-24 md:pt-14 lg:pt-32 lg:pb-32">
+        <h1 className="text-4xl text-white">{t('hero.title')}</h1>
+        <p className="mt-3 max-w-text text-lg text-nile-100">{t('hero.lead')}</p>
+      </div>
+      <Band />
     </div>
   );
 }

@@ -1,68 +1,43 @@
-import { guestDonationBody, isFieldErrorKey, message, sponsorDonationBody } from '@nabta/contract';
-import type { FieldErrorKey } from '@nabta/contract';
-import { formatNumber } from '../../lib/i18n/create-i18n.ts';
-import { amountFault, amountLimits, readAmount } from './amount.ts';
-import { FIELDS, isDonationField, typedBody } from './donation-values.ts';
-import type {
-  DonationBody,
-  DonationField,
-  DonationSetting,
-  DonationValues,
-} from './donation-values.ts';
+import { guestDonationBody, message, sponsorDonationBody, toDecimal } from '@nabta/contract';
+import type { GuestDonationBody } from '@nabta/contract';
+import type { DonationValues } from '../../lib/donation-draft.ts';
+import { checkBody } from '../../lib/form/check-body.ts';
+import type { CheckedBody, FormInfo } from '../../lib/form/check-body.ts';
+import type { WholeBody } from '../../lib/form/form-fields.ts';
+import { joinPhone } from '../../lib/phone-number.ts';
+import { amountFault, amountLimits, currencyOfAmount, readAmount } from './amount.ts';
+import type { DonationBody, DonationSetting } from './donation-data.ts';
 
-// The schema weighs as much as the form itself: it comes when someone begins to fill the form in.
-
-interface Fault {
-  readonly key: FieldErrorKey;
-  readonly parameters?: Readonly<Record<string, string>>;
-}
-
-export type DonationCheck =
-  | { readonly body: DonationBody }
-  /** A sentence for each field at fault. */
-  | { readonly sentences: Readonly<Partial<Record<DonationField, string>>> };
-
-/** The body to send, or what is wrong with each field, by the contract's own schema. */
-export function checkDonation(values: DonationValues, setting: DonationSetting): DonationCheck {
+/** The body to send, or what is wrong with each field, by the contract's own schema (VAL-29 to 36). */
+export function check(
+  values: DonationValues,
+  setting: DonationSetting,
+  form: FormInfo,
+): CheckedBody<DonationBody> {
   const schema = setting.isSponsor ? sponsorDonationBody : guestDonationBody;
-  const checked = schema.safeParse(typedBody(values, setting));
-  const faults = {
-    ...schemaFaults(checked.error, setting),
-    ...(checked.error?.issues.some(({ path }) => path[0] === 'base_amount')
-      ? {}
-      : amountFaults(values, setting)),
+  const currency = currencyOfAmount(setting, values.currency);
+  const amount = values.base_amount?.trim() ?? '';
+  const minor = readAmount(amount);
+  // Of an empty amount the schema says something else than of one that cannot be read.
+  const unreadable = amount === '' ? null : Number.NaN;
+  const typed: WholeBody<Omit<GuestDonationBody, 'website'>> = {
+    base_amount: minor === undefined ? unreadable : toDecimal(minor),
+    fees_included: values.fees_included ?? false,
+    remind_me: values.remind_me ?? false,
+    purpose_id: values.purpose_id ? Number(values.purpose_id) : null,
+    full_name: values.full_name ?? '',
+    email: values.email ?? '',
+    phone_number: joinPhone(values.dial_code ?? setting.dialCode, values.phone_number ?? ''),
+    currency,
   };
-  if (checked.success && Object.keys(faults).length === 0) return { body: checked.data };
-  const wrong = FIELDS.flatMap((field) => {
-    const fault = faults[field];
-    return fault ? [[field, message(fault.key, setting.locale, fault.parameters)] as const] : [];
-  });
-  return { sentences: Object.fromEntries(wrong) };
-}
-
-type Faults = Partial<Record<DonationField, Fault>>;
-
-function schemaFaults(
-  error: ReturnType<(typeof guestDonationBody | typeof sponsorDonationBody)['safeParse']>['error'],
-  { locale }: DonationSetting,
-): Faults {
-  const faults: Faults = {};
-  for (const issue of error?.issues ?? []) {
-    const [field] = issue.path;
-    if (typeof field !== 'string' || !isDonationField(field) || faults[field]) continue;
-    const key = isFieldErrorKey(issue.message) ? issue.message : 'invalid-value';
-    const given: Record<string, unknown> = issue.code === 'custom' ? (issue.params ?? {}) : {};
-    const numbers = Object.entries(given).map(
-      ([name, value]) => [name, formatNumber(Number(value), locale)] as const,
-    );
-    faults[field] = { key, parameters: Object.fromEntries(numbers) };
-  }
-  return faults;
-}
-
-function amountFaults(values: DonationValues, { currency, locale }: DonationSetting): Faults {
-  if (currency === undefined) return {};
-  const minor = readAmount(values.base_amount ?? '');
-  const key = minor === undefined ? undefined : amountFault(minor, currency);
-  return key ? { base_amount: { key, parameters: amountLimits(currency, locale) } } : {};
+  const fault =
+    minor === undefined || currency === undefined ? undefined : amountFault(minor, currency);
+  return checkBody<DonationBody>(
+    schema,
+    typed,
+    form,
+    fault && currency
+      ? { base_amount: message(fault, form.locale, amountLimits(currency, form.locale)) }
+      : {},
+  );
 }

@@ -1,84 +1,99 @@
 import { organisation } from '@nabta/organisation';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { dialCodeOf } from '../../lib/countries.ts';
+import { DONATION_FIELDS, donationDraft } from '../../lib/donation-draft.ts';
+import type { DonationValues } from '../../lib/donation-draft.ts';
+import { ContractForm, FormFailure, Honeypot } from '../../lib/form/form-parts.tsx';
+import { GuestFields, SponsorNote } from '../../lib/form/guest-fields.tsx';
+import { ListField, useLoadedList } from '../../lib/form/list-field.tsx';
+import type { LoadedList } from '../../lib/form/list-field.tsx';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { useSite } from '../../lib/site.ts';
+import { useVisitor } from '../../lib/visitor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { AmountField } from './amount-field.tsx';
-import { DonationSum, useDonationSum } from './donation-sum.tsx';
-import { fieldId, FIELDS, TRAP } from './donation-values.ts';
-import { PersonalFields } from './personal-fields.tsx';
-import { PurposeField } from './purpose-field.tsx';
-import { SponsorNote } from './sponsor-note.tsx';
-import { loadCheck, useDonationForm } from './use-donation-form.ts';
-import type { DonationForm as Form } from './use-donation-form.ts';
-import { useDonationSubmit } from './use-donation-submit.ts';
-import { useDonor } from './use-donor.ts';
-import { usePurposes } from './use-purposes.ts';
-import type { Purposes } from './use-purposes.ts';
+import { AmountField, DonationSum, useDonationSum } from './amount-field.tsx';
+import { amountAsTyped, readAmount } from './amount.ts';
+import { loadPurposes, startDonation } from './donation-data.ts';
+import type { DonationBody, DonationPurpose, DonationSetting } from './donation-data.ts';
+import { useDonationCurrency, useDonor } from './use-donor.ts';
+
+const loadCheck = () => import('./donation-check.ts');
+
+/**
+ * The form's state. It leaves for the payment page (DON-13, DON-17), and what was typed stays in the
+ * draft until the donation is paid.
+ */
+function useDonationForm() {
+  const locale = useLocale();
+  const { country } = useVisitor();
+  const { currency: shownAtFirst } = useSite();
+  const { currency, isSponsor, sponsor } = useDonor();
+  const state = useContractForm<DonationValues, DonationBody, DonationSetting>({
+    id: 'donation',
+    fields: DONATION_FIELDS,
+    load: loadCheck,
+    setting: () => ({ currency, isSponsor, dialCode: dialCodeOf(country) }),
+    draft: {
+      ...donationDraft,
+      // What was typed before the scripts ran stood beside the currency that the server showed.
+      read: (typed) => ({
+        ...donationDraft.read(),
+        ...(typed?.base_amount ? { currency: shownAtFirst } : {}),
+      }),
+    },
+    tellsAlways: true,
+    send: async (api, body) => {
+      location.assign(await startDonation({ api, body, sponsor, locale, newKey: randomKey }));
+      return 'leaving';
+    },
+  });
+
+  // The sentence of an amount names the floor of its currency.
+  const { control, getFieldState, trigger } = state.form;
+  const shownCurrency = useDonationCurrency(control);
+  useEffect(() => {
+    if (getFieldState('base_amount').invalid) void trigger('base_amount');
+  }, [shownCurrency, getFieldState, trigger]);
+  return { state, isSponsor };
+}
 
 interface DonationFormProps {
-  readonly loadedPurposes: Purposes | Promise<Purposes>;
+  readonly loadedPurposes: LoadedList<DonationPurpose> | Promise<LoadedList<DonationPurpose>>;
 }
 
 /** The donation form; guests say who they are, of sponsors we know (DON-03 to DON-21). */
 export function DonationForm({ loadedPurposes }: DonationFormProps) {
   const { t } = useTranslation('donate');
-  const form = useDonationForm();
-  const { isSponsor } = useDonor();
-  const { submit, busy, failure } = useDonationSubmit(form);
-  const { purposes, retry } = usePurposes(loadedPurposes);
-  const { errors } = form.formState;
-
-  // The pressed button is gone by then: whoever came by keyboard goes on where the list stands.
-  async function askAgain(): Promise<void> {
-    await retry();
-    setTimeout(() => document.getElementById(fieldId('purpose_id'))?.focus());
-  }
-
-  const faults = FIELDS.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ id: fieldId(field), message }] : [];
-  });
+  const { state, isSponsor } = useDonationForm();
+  const { list, retry } = useLoadedList(loadedPurposes, loadPurposes);
+  const { busy, failure, faults } = state;
   return (
     <Card as="section" aria-label={t('form.label')} className="grid gap-8 rounded-xl p-5 md:p-10">
       <noscript>
         <Alert tone="info">{t('noScript', { email: organisation.email })}</Alert>
       </noscript>
       <ErrorSummary title={t('faults')} faults={faults} />
-      <form
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onFocus={() => void loadCheck().catch(() => undefined)}
-        className="grid gap-10"
-      >
-        <Gift form={form}>
-          <PurposeField form={form} purposes={purposes} onRetry={() => void askAgain()} />
-        </Gift>
-        {isSponsor ? (
-          <SponsorNote />
-        ) : (
-          <Section title={t('form.you')} hint={t('form.youHint')}>
-            <PersonalFields form={form} />
-            <Trap />
-          </Section>
-        )}
+      <ContractForm state={state} className="grid gap-10">
+        <Gift purposes={list} retry={retry} />
+        {isSponsor ? <SponsorNote text={t('form.sponsorReceipt')} /> : <Guest />}
         <div className="grid gap-5">
           {failure && (
-            <Alert tone="danger" title={t('failed')}>
-              <span lang={failure.locale} dir="auto">
-                {failure.text}
-              </span>
-            </Alert>
+            <FormFailure failure={failure} title={t('failed')} noAnswer={t('noAnswer')} />
           )}
-          <Submit form={form} busy={busy} disabled={purposes === 'failed'} />
+          <Submit busy={busy} disabled={list === 'failed'} />
         </div>
-      </form>
+      </ContractForm>
     </Card>
   );
 }
@@ -101,54 +116,92 @@ function Section({ title, hint, children }: SectionProps) {
   );
 }
 
-function Gift({ form, children }: { readonly form: Form; readonly children: React.ReactNode }) {
+interface GiftProps {
+  readonly purposes: LoadedList<DonationPurpose> | 'loading';
+  readonly retry: () => Promise<void>;
+}
+
+function Gift({ purposes, retry }: GiftProps) {
   const { t } = useTranslation('donate');
+  const { register } = useFormContext<DonationValues>();
+  useLinkOfAddress(purposes);
   return (
     <Section title={t('form.gift')}>
-      {children}
-      <AmountField form={form} />
+      <ListField
+        name="purpose_id"
+        label={t('form.purpose')}
+        placeholder={t('form.choosePurpose')}
+        list={purposes}
+        loading={t('form.purposesLoading')}
+        failed={t('form.purposesFailed')}
+        retry={retry}
+      />
+      <AmountField />
       <div className="grid gap-3">
         <div>
           <Checkbox
-            {...form.register('fees_included')}
+            {...register('fees_included')}
             label={t('form.fees')}
             hint={t('form.feesHint')}
           />
-          <DonationSum form={form} />
+          <DonationSum />
         </div>
-        <Checkbox
-          {...form.register('remind_me')}
-          label={t('form.remind')}
-          hint={t('form.remindHint')}
-        />
+        <Checkbox {...register('remind_me')} label={t('form.remind')} hint={t('form.remindHint')} />
       </div>
     </Section>
   );
 }
 
-/** A field that people never meet, by eye, ear or keyboard: what fills it is a robot (traps 17). */
-function Trap() {
+/**
+ * A link may say what to give for, and how much: `?purpose=general_christmas_fund&amount=24`
+ * (GFT-10). It is followed once, so that what is changed afterwards stays, after a reload too.
+ */
+function useLinkOfAddress(purposes: GiftProps['purposes']): void {
+  const locale = useLocale();
+  const [search] = useSearchParams();
+  const code = search.get('purpose');
+  const amount = readAmount(search.get('amount') ?? '');
+  const { setValue } = useFormContext<DonationValues>();
+  useEffect(() => {
+    if ((code === null && amount === undefined) || typeof purposes === 'string') return;
+    const link = `${code ?? ''} ${amount ?? ''}`;
+    if (donationDraft.read().link === link) return;
+    setValue('link', link);
+    const asked = purposes.find((purpose) => purpose.code === code);
+    if (asked) setValue('purpose_id', String(asked.id));
+    if (amount !== undefined) setValue('base_amount', amountAsTyped({ minor: amount }, locale));
+  }, [code, amount, purposes, locale, setValue]);
+}
+
+function Guest() {
   const { t } = useTranslation('donate');
   return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        {t('form.website')}
-        <input name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
+    <Section title={t('form.you')} hint={t('form.youHint')}>
+      <GuestFields
+        nameField="full_name"
+        labels={{
+          name: t('form.name'),
+          email: t('form.email'),
+          emailHint: t('form.emailHint'),
+          phone: t('form.phone'),
+          dialCode: t('form.dialCode'),
+        }}
+      />
+      <Honeypot label={t('form.website')} />
+    </Section>
   );
 }
 
 interface SubmitProps {
-  readonly form: Form;
   readonly busy: boolean;
   readonly disabled: boolean;
 }
 
-function Submit({ form, busy, disabled }: SubmitProps) {
+function Submit({ busy, disabled }: SubmitProps) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
-  const sum = useDonationSum(form);
+  const { control } = useFormContext<DonationValues>();
+  const sum = useDonationSum(control);
   const pay = sum ? t('submitAmount', { amount: formatMoney(sum.total, locale) }) : t('submit');
   return (
     <>

@@ -3,7 +3,8 @@ import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useIsSignedIn, useSponsor } from '../../lib/auth.ts';
 import { useVisitor } from '../../lib/visitor.ts';
-import type { DonationBody, DonationValues } from './donation-values.ts';
+import type { DonationValues } from '../../lib/donation-draft.ts';
+import { currencyOfAmount } from './amount.ts';
 
 /** Who gives, as far as the page knows. */
 export interface Donor {
@@ -27,21 +28,11 @@ export function useDonor(): Donor {
   };
 }
 
-/**
- * The currency of an amount: a guest goes on in the one in which it was typed (`kept`), whichever
- * country is detected meanwhile.
- */
-export function currencyOfAmount(
-  { isSponsor, currency }: Pick<Donor, 'isSponsor' | 'currency'>,
-  kept: Currency | undefined,
-): Currency | undefined {
-  return isSponsor ? currency : (kept ?? currency);
-}
+/** The form's values, whatever it sends. */
+export type DonationControl = Control<DonationValues, unknown, unknown>;
 
 /** The currency of what is typed into a form. */
-export function useDonationCurrency(
-  control: Control<DonationValues, unknown, DonationBody>,
-): Currency | undefined {
+export function useDonationCurrency(control: DonationControl): Currency | undefined {
   const kept = useWatch({ control, name: 'currency' });
   return currencyOfAmount(useDonor(), kept);
 }

@@ -6,7 +6,7 @@ import { rememberFailure } from '../../lib/failed-address.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { ServerErrorScreen } from './server-error-screen.tsx';
 
-function pageOf(error: unknown): '/404' | '/500' {
+function errorPageOf(error: unknown): '/404' | '/500' {
   if (isRouteErrorResponse(error)) return error.status === 404 ? '/404' : '/500';
   return pageOfFailure(error);
 }
@@ -21,7 +21,7 @@ export function FailedScreen() {
   const { pathname, search } = useLocation();
   const { i18n } = useTranslation('errors');
   const left = useRef(false);
-  const page = pageOf(error);
+  const page = errorPageOf(error);
 
   useEffect(() => {
     if (left.current) return;

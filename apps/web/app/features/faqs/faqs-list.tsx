@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Pages, useAttempt, useFocusAfterChange } from '../../lib/paged-list.tsx';
+import type { ListPage } from '../../lib/paged-list.tsx';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { faqsHref } from './faqs-data.ts';
-import type { Faqs, FaqsPage } from './faqs-data.ts';
+import type { Faqs, Question } from './faqs-data.ts';
 import { faqPageThing } from './faq-page-thing.ts';
 import { QuestionItem } from './question-item.tsx';
 import { useAnswerInAddress } from './use-answer-in-address.ts';
-import { keyOf, useFocusAfterChange, useSmoothPageChange } from './use-page-change.ts';
+import { useSmoothPageChange } from './use-page-change.ts';
 
 interface FaqsListProps {
   readonly list: Faqs | Promise<Faqs>;
@@ -24,7 +25,8 @@ interface FaqsListProps {
 /** The questions, page by page (FAQ-02 to FAQ-11). */
 export function FaqsList({ list, page }: FaqsListProps) {
   const { t } = useTranslation('faqs');
-  const heading = useFocusAfterChange(list);
+  const heading = useFocusAfterChange<HTMLHeadingElement>(list);
+  const attempt = useAttempt(list);
   useSmoothPageChange();
   return (
     <section aria-labelledby="questions">
@@ -34,12 +36,12 @@ export function FaqsList({ list, page }: FaqsListProps) {
         tabIndex={-1}
         className="text-lg leading-8 font-semibold outline-none lg:min-h-8 focus-visible:shadow-none"
       >
-        <Loaded value={list} skeleton={`${t('loading')}…`} resetKey={keyOf(list)}>
+        <Loaded value={list} skeleton={`${t('loading')}…`} resetKey={attempt}>
           {(faqs) => <Heading faqs={faqs} />}
         </Loaded>
       </h2>
       <div className="mt-4">
-        <Loaded value={list} skeleton={<Questionless />} resetKey={keyOf(list)}>
+        <Loaded value={list} skeleton={<Questionless />} resetKey={attempt}>
           {(faqs) => (faqs === 'failed' ? <Failed page={page} /> : <Found faqs={faqs} />)}
         </Loaded>
       </div>
@@ -51,8 +53,9 @@ function Heading({ faqs }: { readonly faqs: Faqs }) {
   const { t } = useTranslation('faqs');
   const locale = useLocale();
   // What stands below says it all to those who see it.
-  if (faqs === 'failed' || faqs.total === 0) return <span className="sr-only">{t('title')}</span>;
-  const { total, page, pages } = faqs;
+  if (faqs === 'failed' || faqs.meta.total_entries === 0)
+    return <span className="sr-only">{t('title')}</span>;
+  const { total_entries: total, current_page: page, total_pages: pages } = faqs.meta;
   if (pages === 1 || page > pages) return t('count', { count: total });
   const place = t('place', {
     page: formatNumber(page, locale),
@@ -61,28 +64,28 @@ function Heading({ faqs }: { readonly faqs: Faqs }) {
   return `${t('count', { count: total })} · ${place}`;
 }
 
-function Found({ faqs }: { readonly faqs: FaqsPage }) {
-  const { questions, page } = faqs;
+function Found({ faqs }: { readonly faqs: ListPage<Question> }) {
+  const { items, meta } = faqs;
   useAnswerInAddress();
-  if (questions.length === 0) return <Nothing faqs={faqs} />;
+  if (items.length === 0) return <Nothing faqs={faqs} />;
   return (
     <>
-      <StructuredData things={[faqPageThing(questions)]} />
+      <StructuredData things={[faqPageThing(items)]} />
       <ul className="grid gap-3">
-        {questions.map((question) => (
+        {items.map((question) => (
           <li key={question.id}>
-            <QuestionItem question={question} page={page} />
+            <QuestionItem question={question} page={meta.current_page} />
           </li>
         ))}
       </ul>
-      <Pages faqs={faqs} />
+      <Pages meta={meta} hrefOf={faqsHref} className="mt-10" />
     </>
   );
 }
 
-function Nothing({ faqs: { total } }: { readonly faqs: FaqsPage }) {
+function Nothing({ faqs: { meta } }: { readonly faqs: ListPage<Question> }) {
   const { t } = useTranslation('faqs');
-  if (total > 0) {
+  if (meta.total_entries > 0) {
     return (
       <EmptyState
         message={t('pastEnd.message')}
@@ -114,28 +117,6 @@ function Failed({ page }: { readonly page: number }) {
     >
       {t('failed')}
     </Alert>
-  );
-}
-
-function Pages({ faqs: { page, pages } }: { readonly faqs: FaqsPage }) {
-  const { t } = useTranslation('words');
-  const locale = useLocale();
-  const format = (number: number) => formatNumber(number, locale);
-  return (
-    <div className="mt-10">
-      <Pagination
-        current={page}
-        total={pages}
-        hrefOf={faqsHref}
-        format={format}
-        labels={{
-          navigation: t('pages'),
-          previous: t('previous'),
-          next: t('next'),
-          page: (number) => t('page', { number: format(number) }),
-        }}
-      />
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
@@ -25,33 +25,4 @@ export function useSmoothPageChange(): void {
       restore();
     };
   }, [search, navigation]);
-}
-
-/** What was pressed (a page, a retry) is gone with its list: the reader goes on from the heading. */
-export function useFocusAfterChange(list: unknown) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(list);
-  useEffect(() => {
-    if (shown.current === list) return;
-    shown.current = list;
-    const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body) {
-      heading.current?.focus({ preventScroll: true });
-    }
-  }, [list]);
-  return heading;
-}
-
-const keys = new WeakMap<Promise<unknown>, string>();
-let lastKey = 0;
-
-/** A name for each promise, so that the skeleton shows whenever a new one is awaited. */
-export function keyOf(value: unknown): string {
-  if (!(value instanceof Promise)) return 'there';
-  const known = keys.get(value);
-  if (known !== undefined) return known;
-  lastKey += 1;
-  const key = String(lastKey);
-  keys.set(value, key);
-  return key;
 }

@@ -16,14 +16,16 @@ export interface Recipient {
  * nobody yet may look all the same.
  */
 export const loadGifts = ({ api, url }: LoadArgs) => {
-  const list = api
-    .gifts({ page: pageOf(url.searchParams) })
-    .then(({ gifts, meta }): ListPage<Gift> => ({ items: gifts, meta }));
+  const list = api('GET /sponsors/gifts', { query: { page: pageOf(url.searchParams) } }).then(
+    ({ gifts, meta }): ListPage<Gift> => ({ items: gifts, meta }),
+  );
   return { list, recipients: loadRecipients(api) };
 };
 
-async function loadRecipients(api: Pick<Api, 'sponsorships'>): Promise<readonly Recipient[]> {
-  const { sponsorships } = await api.sponsorships({ status: 'active', per_page: MAX_PER_PAGE });
+async function loadRecipients(api: Api): Promise<readonly Recipient[]> {
+  const { sponsorships } = await api('GET /sponsors/sponsorships', {
+    query: { status: 'active', per_page: MAX_PER_PAGE },
+  });
   return sponsorships.map(({ sponsoree: { id, full_name_en: en, full_name_ar: ar } }) => ({
     id,
     name: { en, ar },

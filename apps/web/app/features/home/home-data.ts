@@ -13,13 +13,13 @@ export type ProjectOfHome = Pick<ProjectSummary, 'id' | 'title' | 'summary' | 'f
 
 /** What the home page shows of the server's data, and no more: it travels in the HTML once again. */
 export const loadHome = ({ api }: LoadArgs) => ({
-  sponsored: api.home().then((home) => home.sponsoree_counter),
-  children: api
-    .sponsorees({ featured: 'true', per_page: PER_PAGE })
-    .then(({ sponsorees }) => sponsorees.map(childOfHome)),
-  projects: api
-    .projects({ featured: 'true', per_page: PER_PAGE })
-    .then(({ projects }) => projects.map(projectOfHome)),
+  sponsored: api('GET /guests/home').then((home) => home.sponsoree_counter),
+  children: api(api.isSignedIn() ? 'GET /sponsors/sponsorees' : 'GET /guests/sponsorees', {
+    query: { featured: 'true', per_page: PER_PAGE },
+  }).then(({ sponsorees }) => sponsorees.map(childOfHome)),
+  projects: api('GET /guests/projects', { query: { featured: 'true', per_page: PER_PAGE } }).then(
+    ({ projects }) => projects.map(projectOfHome),
+  ),
 });
 
 function childOfHome(child: Sponsoree): ChildOfHome {

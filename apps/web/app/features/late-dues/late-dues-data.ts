@@ -9,13 +9,15 @@ import { keptChoice } from './kept-choice.ts';
 export type Cards = readonly PaymentMethodCard[];
 
 /** All dues that are late, or that they did not come (DUE-01, DUE-23). */
-export function loadLateDues(api: Pick<Api, 'lateDues'>): Promise<Answer<LateDuesResponse>> {
-  return answerOf(api.lateDues());
+export function loadLateDues(api: Api): Promise<Answer<LateDuesResponse>> {
+  return answerOf(api('GET /sponsors/late_dues'));
 }
 
 /** The cards that can pay (DUE-11). */
-export function loadCards(api: Pick<Api, 'paymentMethods'>): Promise<Answer<Cards>> {
-  return answerOf(api.paymentMethods().then(({ payment_methods }) => payment_methods));
+export function loadCards(api: Api): Promise<Answer<Cards>> {
+  return answerOf(
+    api('GET /sponsors/payment_methods').then(({ payment_methods }) => payment_methods),
+  );
 }
 
 /** What the checkout needs; with nothing chosen it leads back to choose (DUE-16). */

@@ -1,6 +1,7 @@
 import type { ErrorBody, PayDuesResponse } from '@nabta/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { fakeApi } from '../../lib/testing/fake-api.ts';
 import { payDues } from './pay-dues.ts';
 
 const paid: PayDuesResponse = { payment_id: 'a b', status: 'paid', url: null };
@@ -33,13 +34,13 @@ function pay(
   locale: 'en' | 'ar' = 'en',
 ) {
   return payDues({
-    api: {
-      payDues: async (_body, key) => {
+    api: fakeApi({
+      'PUT /sponsors/dues/statuses': async ({ key }) => {
         keys.push(key);
         if (answer instanceof ApiError) throw answer;
         return answer;
       },
-    },
+    }),
     dues,
     card,
     locale,

@@ -4,7 +4,7 @@ import type { Api } from '../../lib/api/api.ts';
 import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts';
 
 interface Paying {
-  readonly api: Pick<Api, 'payDues'>;
+  readonly api: Api;
   readonly dues: readonly number[];
   /** The id of the saved card that pays. */
   readonly card: number;
@@ -42,7 +42,7 @@ export async function payDues({ api, dues, card, locale, newKey }: Paying): Prom
   writeStored('session', TRY_KEY, JSON.stringify({ sent, key }));
   try {
     const body = { due: { dues_ids: [...dues], payment_method_id: card } };
-    const answer = await api.payDues(body, key);
+    const answer = await api('PUT /sponsors/dues/statuses', { body, key });
     removeStored('session', TRY_KEY);
     return wayOf(answer);
   } catch (error) {

@@ -81,7 +81,9 @@ function useDiscard({ sponsorship_id }: LetterDraft, onDiscarded: () => void) {
     setBusy(true);
     setFailed(false);
     try {
-      await browserApi(locale).discardLetterDraft(sponsorship_id);
+      await browserApi(locale)('DELETE /sponsors/letter_drafts/:sponsorship_id', {
+        params: { sponsorship_id },
+      });
       onDiscarded();
     } catch {
       setBusy(false);

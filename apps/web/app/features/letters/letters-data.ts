@@ -12,7 +12,9 @@ import { tellUnreadLetters } from '../../lib/unread-letters.ts';
 
 /** A page of the sponsored children, with what was written last (NAV-15). */
 export const loadConversations = ({ api, url }: LoadArgs) => ({
-  list: api.conversations({ page: pageOf(url.searchParams) }).then(conversationPageOf),
+  list: api('GET /sponsors/sponsorships/sponsorship_letters/unread', {
+    query: { page: pageOf(url.searchParams) },
+  }).then(conversationPageOf),
 });
 
 const conversationPageOf = ({ conversations, meta, unread_count }: ConversationListResponse) => {
@@ -26,14 +28,18 @@ const conversationPageOf = ({ conversations, meta, unread_count }: ConversationL
  */
 export const loadConversation = async ({ api, params }: LoadArgs) => {
   const id = sponsorshipIdOf(params['id']);
-  const first = await inPlace(api.letters({ sponsorship_id: id, refresh: true }));
+  const first = await inPlace(
+    api('GET /sponsors/sponsorships/sponsorship_letters', {
+      query: { sponsorship_id: id, refresh: 'true' },
+    }),
+  );
   if (first !== 'failed') askUnread(api);
   return { id, first };
 };
 
 /** Every badge follows what was read. Nobody waits for it. */
 export function askUnread(api: Api): void {
-  api.conversations({ per_page: 1 }).then(
+  api('GET /sponsors/sponsorships/sponsorship_letters/unread', { query: { per_page: 1 } }).then(
     ({ unread_count }) => tellUnreadLetters(unread_count),
     () => undefined,
   );
@@ -49,8 +55,10 @@ export interface Begun {
 export const loadWriting = async ({ api, params }: LoadArgs) => {
   const id = sponsorshipIdOf(params['id']);
   const asked = Promise.all([
-    api.letters({ sponsorship_id: id, per_page: 1 }),
-    api.letterDraft(id),
+    api('GET /sponsors/sponsorships/sponsorship_letters', {
+      query: { sponsorship_id: id, per_page: 1 },
+    }),
+    api('GET /sponsors/letter_drafts/:sponsorship_id', { params: { sponsorship_id: id } }),
   ]);
   const begun = asked.then(([{ sponsorship }, { letter_draft: draft }]): Begun => ({
     sponsorship,

@@ -85,14 +85,20 @@ function useSendAgain({ text }: Letter, { id }: Correspondent, onOther: () => vo
   }
 
   async function replace(): Promise<void> {
-    await browserApi(locale).saveLetterDraft(id, draftForm({ text, removed: [1, 2] }));
+    await browserApi(locale)('PUT /sponsors/letter_drafts/:sponsorship_id', {
+      params: { sponsorship_id: id },
+      body: draftForm({ text, removed: [1, 2] }),
+    });
     await navigate(`/send-letters/${id}`, { state: { goOn: true } satisfies GoOn });
   }
 
   const put = () => working(replace);
   const begin = () =>
     working(async () => {
-      const { letter_draft: draft } = await browserApi(locale).letterDraft(id);
+      const { letter_draft: draft } = await browserApi(locale)(
+        'GET /sponsors/letter_drafts/:sponsorship_id',
+        { params: { sponsorship_id: id } },
+      );
       if (draft) onOther();
       else await replace();
     });

@@ -1,6 +1,7 @@
 import type { SponsorLetterResponse } from '@nabta/contract';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { fakeApi } from '../../lib/testing/fake-api.ts';
 import { createLetterSending } from './send-letter.ts';
 
 const LETTER = { id: 1, held_for: [] } as unknown as SponsorLetterResponse['sponsor_letter'];
@@ -10,8 +11,8 @@ function sendingWith(...failures: ApiError[]) {
   const heard: { key: string; text: unknown; fromDraft: unknown }[] = [];
   let keys = 0;
   const send = createLetterSending(() => `key-${(keys += 1)}`);
-  const api = {
-    sendLetter: async (form: FormData, key: string) => {
+  const api = fakeApi({
+    'POST /sponsors/sponsor_letters': async ({ body: form, key }) => {
       heard.push({
         key,
         text: form.get('sponsor_letter[text]'),
@@ -21,7 +22,7 @@ function sendingWith(...failures: ApiError[]) {
       if (failure) throw failure;
       return { sponsor_letter: LETTER };
     },
-  };
+  });
   return {
     heard,
     send: (text: string, pictures: string[] = []) => send({ api, sponsorship: 7, text, pictures }),

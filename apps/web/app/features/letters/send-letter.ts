@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
 
 interface Sending {
-  readonly api: Pick<Api, 'sendLetter'>;
+  readonly api: Api;
   readonly sponsorship: number;
   readonly text: string;
   /** What tells the pictures of the draft from any others. */
@@ -31,7 +31,10 @@ export function createLetterSending(newKey: () => string) {
     form.set('sponsor_letter[text]', text);
     form.set('sponsor_letter[from_draft]', 'true');
     try {
-      const { sponsor_letter: letter } = await api.sendLetter(form, attempt.key);
+      const { sponsor_letter: letter } = await api('POST /sponsors/sponsor_letters', {
+        body: form,
+        key: attempt.key,
+      });
       attempt = undefined;
       return letter;
     } catch (error) {

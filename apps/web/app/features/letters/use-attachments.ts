@@ -61,10 +61,10 @@ export function useAttachments(owner: LetterOwner, draft: LetterDraft | null) {
       onProgress: (progress) => change(key, { progress }),
     });
     try {
-      await browserApi(locale, transport).saveLetterDraft(
-        sponsorship,
-        draftForm({ file: { slot, file } }),
-      );
+      await browserApi(locale, transport)('PUT /sponsors/letter_drafts/:sponsorship_id', {
+        params: { sponsorship_id: sponsorship },
+        body: draftForm({ file: { slot, file } }),
+      });
       change(key, { state: 'ready', progress: 1 });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) keepFile(owner, chosen);
@@ -108,7 +108,10 @@ export function useAttachments(owner: LetterOwner, draft: LetterDraft | null) {
     change(key, { state: 'removing', error: undefined });
     queue(async () => {
       try {
-        await browserApi(locale).saveLetterDraft(sponsorship, draftForm({ removed: [slot] }));
+        await browserApi(locale)('PUT /sponsors/letter_drafts/:sponsorship_id', {
+          params: { sponsorship_id: sponsorship },
+          body: draftForm({ removed: [slot] }),
+        });
         drop(key);
       } catch {
         const error = t('attach.removeFailed', { name: nameOf(attachment) });

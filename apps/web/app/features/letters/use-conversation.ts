@@ -36,7 +36,9 @@ export function useConversation(first: LetterListResponse) {
   const ask = useCallback(
     (page: number) =>
       // What is shown has been read (LTR-08).
-      browserApi(locale).letters({ sponsorship_id: id, page, refresh: true }),
+      browserApi(locale)('GET /sponsors/sponsorships/sponsorship_letters', {
+        query: { sponsorship_id: id, page, refresh: 'true' },
+      }),
     [id, locale],
   );
   const nextPage = nextPageOf(loaded, PAGE_SIZES.letters);

@@ -29,7 +29,11 @@ export function useDraft({ owner, saved, kept }: DraftOf) {
     const save = async (words: string): Promise<SaveResult> => {
       try {
         const api = browserApi(browserLocale());
-        await api.saveLetterDraft(owner.sponsorship, draftForm({ text: words }), true);
+        await api('PUT /sponsors/letter_drafts/:sponsorship_id', {
+          params: { sponsorship_id: owner.sponsorship },
+          body: draftForm({ text: words }),
+          keepalive: true,
+        });
         forgetKeptWords();
         return 'saved';
       } catch (error) {

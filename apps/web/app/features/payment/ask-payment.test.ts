@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { fakeApi } from '../../lib/testing/fake-api.ts';
 import { askPayment, paymentAddressOf } from './ask-payment.ts';
 
 const payment = {
@@ -23,7 +24,11 @@ function apiThat(answer: () => Promise<{ payment: typeof payment }>) {
     calls.push(name);
     return answer();
   };
-  return { calls, api: { payment: named('ask'), cancelPayment: named('cancel') } };
+  const api = fakeApi({
+    'GET /payments/:id': named('ask'),
+    'POST /payments/:id/cancel': named('cancel'),
+  });
+  return { calls, api };
 }
 
 test('reads which payment it is, and whether the donor left it', () => {

@@ -22,12 +22,14 @@ export function paymentAddressOf(search: URLSearchParams): PaymentAddress {
  * that what we say is final. Never throws.
  */
 export async function askPayment(
-  api: Pick<Api, 'payment' | 'cancelPayment'>,
+  api: Api,
   id: string,
   { closing }: { readonly closing: boolean },
 ): Promise<PaymentAnswer> {
   try {
-    const { payment } = await (closing ? api.cancelPayment(id) : api.payment(id));
+    const { payment } = await api(closing ? 'POST /payments/:id/cancel' : 'GET /payments/:id', {
+      params: { id },
+    });
     return shownOf(payment);
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? 'unknown' : 'unanswered';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readDraft } from '../../lib/donation-draft.ts';
+import { donationDraft } from '../../lib/donation-draft.ts';
 import { useDeparture } from '../../lib/use-departure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -17,7 +17,8 @@ interface UnpaidPaymentProps {
 export function FailedPayment({ payment }: UnpaidPaymentProps) {
   const { t } = useTranslation('payment');
   const { kind } = payment;
-  const isKept = useHydrated() && kind === 'donation' && readDraft().base_amount !== undefined;
+  const isKept =
+    useHydrated() && kind === 'donation' && donationDraft.read().base_amount !== undefined;
   return (
     <PaymentFrame
       tone="danger"
@@ -86,7 +87,8 @@ export function RefundedPayment({ payment }: UnpaidPaymentProps) {
 export function PaymentToAuthenticate({ payment }: UnpaidPaymentProps) {
   const { t } = useTranslation('payment');
   const { busy, failure, depart } = useDeparture(
-    async (api) => (await api.authenticatePayment(payment.id)).url,
+    async (api) =>
+      (await api('POST /payments/:id/authentication', { params: { id: payment.id } })).url,
   );
   const hydrated = useHydrated();
   return (

@@ -1,43 +1,63 @@
+import type { changePasswordBody } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useSponsor } from '../../lib/auth.ts';
+import { fieldNames } from '../../lib/form/form-fields.ts';
+import type { FieldKinds, Typed } from '../../lib/form/form-fields.ts';
+import { ContractForm } from '../../lib/form/form-parts.tsx';
+import { PasswordField } from '../../lib/form/password-field.tsx';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FormEnd } from './form-end.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { loadCheck } from './load-check.ts';
-import { PasswordField } from './password-field.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { FormEnd, FormFrame } from './form-frame.tsx';
 
-const FIELDS = ['current_password', 'password', 'password_confirmation'] as const;
+export type PasswordBody = (typeof changePasswordBody)['_output'];
+export type PasswordValues = Typed<PasswordBody>;
+
+const FIELDS = fieldNames({
+  current_password: 'unkept',
+  password: 'unkept',
+  password_confirmation: 'unkept',
+} as const satisfies FieldKinds<PasswordValues>);
+
+/** Long enough to be read twice. */
+const TOAST_MS = 10_000;
+
+const loadCheck = async () => ({
+  check: (await import('./account-changes-check.ts')).checkPassword,
+});
 
 /** Changes the password, which signs the other devices out (PWD-05, PWD-06, VAL-06, VAL-07). */
 export function ChangePasswordForm() {
   const { t } = useTranslation('profile');
+  const navigate = useNavigate();
   const email = useSponsor()?.email ?? '';
-  const { form, submit, busy, failure, faults } = useAccountForm({
+  const state = useContractForm<PasswordValues, PasswordBody, undefined>({
+    id: 'account',
     fields: FIELDS,
-    check: async (typed, locale) => (await loadCheck()).checkPassword(typed, locale),
-    deed: (api, body) => api.changePassword(body),
-    done: () => t('password.done'),
+    load: loadCheck,
+    setting: () => undefined,
+    send: async (api, body) => {
+      await api.changePassword(body);
+      showToast({ text: t('password.done'), tone: 'success', duration: TOAST_MS });
+      await navigate('/profile');
+      return 'done';
+    },
   });
+  const { busy, failure, faults } = state;
   return (
     <FormFrame title={t('password.title')} lead={t('password.lead')}>
       <Card className="grid gap-6 rounded-xl p-5 md:p-10">
         <ErrorSummary title={t('form.faults')} faults={faults} />
-        <form
-          method="post"
-          noValidate
-          onSubmit={submit}
-          onFocus={() => void loadCheck().catch(() => undefined)}
-          className="grid gap-6"
-        >
+        <ContractForm state={state} className="grid gap-6">
           {/* Whose password it is: for what keeps passwords. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField form={form} name="current_password" label={t('password.current')} />
-          <PasswordField form={form} name="password" label={t('password.new')} />
+          <PasswordField name="current_password" kind="current" label={t('password.current')} />
+          <PasswordField name="password" kind="new" label={t('password.new')} />
           <PasswordField
-            form={form}
             name="password_confirmation"
+            kind="again"
             label={t('password.confirmation')}
           />
           <FormEnd
@@ -46,7 +66,7 @@ export function ChangePasswordForm() {
             failure={failure}
             blocked={faults.length > 0 ? t('form.blocked') : undefined}
           />
-        </form>
+        </ContractForm>
       </Card>
     </FormFrame>
   );

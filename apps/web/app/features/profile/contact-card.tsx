@@ -4,10 +4,10 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Photo } from '../../ui/photo.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { contactFacts } from './contact-facts.ts';
 import type { Fact } from './contact-facts.ts';
-import { ProfilePhoto } from './profile-photo.tsx';
 
 const SHEET = 'overflow-hidden rounded-xl';
 const HEAD =
@@ -123,5 +123,27 @@ export function ContactCardSkeleton() {
         </div>
       </SkeletonList>
     </Card>
+  );
+}
+
+/** The sponsor's photo, or a silhouette in its place (PRF-02). The name beside it says who it is. */
+function ProfilePhoto({ src }: { readonly src: string | null }) {
+  return (
+    <span className="grid size-28 shrink-0 place-items-center overflow-hidden rounded-full bg-nile-100 text-nile-300 shadow-soft ring-4 ring-white md:size-32">
+      {src === null ? (
+        <Silhouette />
+      ) : (
+        <Photo src={src} alt="" sizes="128px" maxWidth={320} priority />
+      )}
+    </span>
+  );
+}
+
+function Silhouette() {
+  return (
+    <svg viewBox="0 0 64 64" fill="currentColor" aria-hidden="true" className="size-full">
+      <circle cx="32" cy="25" r="11" />
+      <path d="M10 64c0-14 9.5-23 22-23s22 9 22 23Z" />
+    </svg>
   );
 }

@@ -1,18 +1,22 @@
 import type { SponsorSession } from '@nabta/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { browserApi } from '../../lib/api/browser-api.ts';
 import { useFieldTexts } from '../../lib/field-texts.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { DeviceRow, useDeviceTexts } from './device-row.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { plainDate, timeAgo } from './device-time.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
 import type { Answer } from './profile-data.ts';
-import { useDeviceSignOut } from './use-device-sign-out.ts';
 
 const TOAST_MS = 6_000;
 
@@ -33,7 +37,7 @@ export function DevicesCard({ devices, onRetry }: DevicesCardProps) {
       {devices === 'loading' && <DevicesSkeleton />}
       {devices === 'failed' && (
         <div className="mt-5">
-          <LoadFailed text={t('devices.loadFailed')} onRetry={onRetry} />
+          <LoadFailed onRetry={onRetry}>{t('devices.loadFailed')}</LoadFailed>
         </div>
       )}
       {typeof devices === 'object' && <Devices devices={devices} />}
@@ -139,4 +143,118 @@ function DevicesSkeleton() {
       ))}
     </SkeletonList>
   );
+}
+
+interface DeviceRowProps {
+  readonly device: SponsorSession;
+  /** Now, once for the whole list. */
+  readonly now: Date;
+  readonly onSignOut: () => void;
+}
+
+/** What a device is called, a program that says nothing of itself too, and when it was used. */
+function useDeviceTexts(now: Date) {
+  const { t } = useTranslation('profile');
+  const locale = useLocale();
+  return {
+    nameOf: ({ device }: SponsorSession): string => device || t('devices.unknown'),
+    lastUseOf: ({ current, last_used_at: used }: SponsorSession): string => {
+      if (current) return t('devices.now');
+      const when = timeAgo(used, now, locale);
+      return when === undefined ? t('devices.lastHour') : t('devices.lastUsed', { when });
+    },
+  };
+}
+
+/** One device: what it is, when it was used, and the way to sign it out. */
+function DeviceRow({ device, now, onSignOut }: DeviceRowProps) {
+  const { t } = useTranslation('profile');
+  const locale = useLocale();
+  const texts = useDeviceTexts(now);
+  const name = texts.nameOf(device);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-sand-200 py-5 last:border-0 last:pb-0">
+      <div className="grid min-w-0 flex-1 basis-60 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-nile-900">
+          <bdi className="break-words">{name}</bdi>
+          {device.current && (
+            <Badge tone="nile" icon="check">
+              {t('devices.this')}
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm text-ink-soft">{texts.lastUseOf(device)}</p>
+        <p className="text-sm text-ink-soft">
+          {t('devices.since', { date: plainDate(device.created_at, locale) })}
+        </p>
+      </div>
+      {!device.current && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('devices.signOutOf', { device: name })}
+          onClick={onSignOut}
+        >
+          {t('devices.signOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/**
+ * Signs a device out, after asking, with the password. `gone` are those that were signed out since
+ * the list was loaded; `fault` is what is wrong with the password, `failure` what else the server
+ * said, '' when it said nothing.
+ */
+function useDeviceSignOut(onGone: (device: SponsorSession) => void) {
+  const locale = useLocale();
+  const [asking, setAsking] = useState<SponsorSession>();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+
+  async function signOut(device: SponsorSession, password: string): Promise<void> {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const body = { current_password: password };
+      await browserApi(locale).revokeSession(device.id, body).catch(unlessGone);
+      setGone((before) => new Set(before).add(device.id));
+      setAsking(undefined);
+      onGone(device);
+    } catch (error) {
+      const answer = error instanceof ApiError ? error.body : undefined;
+      const wrong = answer?.errors['current_password'];
+      setFault(wrong);
+      if (wrong !== undefined) return;
+      setAsking(undefined);
+      setFailure(answer?.messages.join('\n') ?? '');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    asking,
+    busy,
+    fault,
+    failure,
+    gone,
+    ask: (device: SponsorSession) => {
+      setFailure(undefined);
+      setFault(undefined);
+      setAsking(device);
+    },
+    leave: () => setAsking(undefined),
+    confirm: (password: string) => {
+      if (asking && !busy) void signOut(asking, password);
+    },
+  };
+}
+
+/** A device that signed itself out meanwhile is as signed out as any. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FormFailure } from '../../lib/form/form-parts.tsx';
+import type { SendingFailure } from '../../lib/form/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface FormFrameProps {
   readonly title: string;
@@ -33,4 +37,45 @@ export function FormFrame({ title, lead, children }: FormFrameProps) {
       </div>
     </div>
   );
+}
+
+interface FormEndProps {
+  readonly submit: string;
+  readonly busy: boolean;
+  /** Told here, unless the page tells it at its top. */
+  readonly failure?: SendingFailure | undefined;
+  /** Why the form cannot be sent as it stands; undefined when it can. */
+  readonly blocked?: string | undefined;
+}
+
+/** What became of the last try, and the button for the next. */
+export function FormEnd({ submit, busy, failure, blocked }: FormEndProps) {
+  const { t } = useTranslation('profile');
+  // Before the scripts run it sends nothing: a password would end in the address.
+  const type = useHydrated() ? 'submit' : 'button';
+  return (
+    <div className="grid gap-4">
+      {failure && <SavingFailed failure={failure} />}
+      <Button
+        type={type}
+        variant="action"
+        size="lg"
+        busy={busy}
+        disabled={blocked !== undefined}
+        className="sm:justify-self-start"
+      >
+        {busy ? t('form.saving') : submit}
+      </Button>
+      {blocked && <p className="text-sm text-ink-soft">{blocked}</p>}
+      <p role="status" className="sr-only">
+        {busy && t('form.saving')}
+      </p>
+    </div>
+  );
+}
+
+/** What the server said when a change was not saved. */
+export function SavingFailed({ failure }: { readonly failure: SendingFailure }) {
+  const { t } = useTranslation('profile');
+  return <FormFailure failure={failure} title={t('form.failed')} noAnswer={t('form.noAnswer')} />;
 }

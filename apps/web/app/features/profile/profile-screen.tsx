@@ -6,10 +6,9 @@ import { storeSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { ContactCard, ContactCardSkeleton } from './contact-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
-import { LoadFailed } from './load-failed.tsx';
-import { loadDevices, loadProfile } from './profile-data.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
+import { loadDevices, loadProfile, useProfileAnswer } from './profile-data.ts';
 import type { Answer } from './profile-data.ts';
-import { useAnswer } from './use-answer.ts';
 
 interface ProfileScreenProps {
   readonly profile: Answer<Sponsor> | Promise<Answer<Sponsor>> | undefined;
@@ -20,8 +19,8 @@ interface ProfileScreenProps {
 export function ProfileScreen(props: ProfileScreenProps) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const profile = useAnswer(props.profile, () => loadProfile(browserApi(locale)));
-  const devices = useAnswer(props.devices, () => loadDevices(browserApi(locale)));
+  const profile = useProfileAnswer(props.profile, () => loadProfile(browserApi(locale)));
+  const devices = useProfileAnswer(props.devices, () => loadDevices(browserApi(locale)));
   const { answer } = profile;
 
   // The header shows what the server knows now, not what it knew at the sign-in.
@@ -35,7 +34,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         <h1 className="text-3xl">{t('profile.page')}</h1>
         {answer === 'loading' && <ContactCardSkeleton />}
         {answer === 'failed' && (
-          <LoadFailed text={t('profile.failed')} onRetry={() => void profile.ask()} />
+          <LoadFailed onRetry={() => void profile.ask()}>{t('profile.failed')}</LoadFailed>
         )}
         {typeof answer === 'object' && <ContactCard sponsor={answer} />}
         <DevicesCard devices={devices.answer} onRetry={() => void devices.ask()} />

@@ -1,62 +1,61 @@
+import type { changeEmailBody } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useSponsor } from '../../lib/auth.ts';
+import { fieldNames } from '../../lib/form/form-fields.ts';
+import type { FieldKinds, Typed } from '../../lib/form/form-fields.ts';
+import { ContractForm, EmailField } from '../../lib/form/form-parts.tsx';
+import { PasswordField } from '../../lib/form/password-field.tsx';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { FormEnd } from './form-end.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { loadCheck } from './load-check.ts';
-import { PasswordField } from './password-field.tsx';
-import { accountFieldId, useAccountForm } from './use-account-form.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { FormEnd, FormFrame } from './form-frame.tsx';
 
-const FIELDS = ['email', 'current_password'] as const;
+export type EmailBody = (typeof changeEmailBody)['_output'];
+export type EmailValues = Typed<EmailBody['sponsor']>;
+
+const FIELDS = fieldNames({
+  email: 'unkept',
+  current_password: 'unkept',
+} as const satisfies FieldKinds<EmailValues>);
+
+/** Long enough to be read twice. */
+const TOAST_MS = 10_000;
 /** U+2068 and U+2069: what stands between them runs its own way. */
 const apart = (text: string) => `\u2068${text}\u2069`;
+
+const loadCheck = async () => ({ check: (await import('./account-changes-check.ts')).checkEmail });
 
 /** Asks for another address; it changes once its link has been opened (PWD-07, PWD-08, VAL-08). */
 export function UpdateEmailForm() {
   const { t } = useTranslation('profile');
-  const { form, submit, busy, failure, faults } = useAccountForm({
+  const navigate = useNavigate();
+  const state = useContractForm<EmailValues, EmailBody, undefined>({
+    id: 'account',
     fields: FIELDS,
-    check: async (typed, locale) => (await loadCheck()).checkEmail(typed, locale),
-    deed: (api, { sponsor }) => api.changeEmail(sponsor),
-    done: ({ sponsor }) => t('email.done', { email: apart(sponsor.email) }),
+    load: loadCheck,
+    setting: () => undefined,
+    send: async (api, { sponsor }) => {
+      await api.changeEmail(sponsor);
+      const text = t('email.done', { email: apart(sponsor.email) });
+      showToast({ text, tone: 'success', duration: TOAST_MS });
+      await navigate('/profile');
+      return 'done';
+    },
   });
+  const { busy, failure, faults } = state;
   return (
     <FormFrame title={t('email.title')}>
       <Card className="grid gap-6 rounded-xl p-5 md:p-10">
         <ErrorSummary title={t('form.faults')} faults={faults} />
-        <form
-          method="post"
-          noValidate
-          onSubmit={submit}
-          onFocus={() => void loadCheck().catch(() => undefined)}
-          className="grid gap-6"
-        >
+        <ContractForm state={state} className="grid gap-6">
           <AddressNow />
-          <Field
-            id={accountFieldId('email')}
-            label={t('email.new')}
-            hint={t('email.newHint')}
-            error={form.formState.errors.email?.message}
-          >
-            <TextInput
-              {...form.register('email')}
-              type="email"
-              aria-required
-              dir="ltr"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={300}
-            />
-          </Field>
+          <EmailField label={t('email.new')} hint={t('email.newHint')} />
           <PasswordField
-            form={form}
             name="current_password"
+            kind="current"
             label={t('email.current')}
             hint={t('email.currentHint')}
           />
@@ -66,7 +65,7 @@ export function UpdateEmailForm() {
             failure={failure}
             blocked={faults.length > 0 ? t('form.blocked') : undefined}
           />
-        </form>
+        </ContractForm>
       </Card>
     </FormFrame>
   );

@@ -1,17 +1,118 @@
-import type { Sponsor } from '@nabta/contract';
+import type { ProfileForm, Sponsor } from '@nabta/contract';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { AddressFields } from '../../lib/profile-form/address-fields.tsx';
-import { NameFields } from '../../lib/profile-form/name-fields.tsx';
-import { PersonalFields } from '../../lib/profile-form/personal-fields.tsx';
+import { Link, useNavigate } from 'react-router';
+import { storeSponsor } from '../../lib/auth.ts';
+import { ContractForm } from '../../lib/form/form-parts.tsx';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
+import { isUnresolved, useCommunity, useProfileSetting } from '../../lib/profile-form/community.ts';
+import type { CommunityCheck } from '../../lib/profile-form/community.ts';
 import { PhotoField } from '../../lib/profile-form/photo-field.tsx';
+import type { ProfileSetting } from '../../lib/profile-form/profile-check.ts';
+import {
+  AddressFields,
+  NameFields,
+  PersonalFields,
+} from '../../lib/profile-form/profile-fields.tsx';
+import {
+  PROFILE_ALIASES,
+  PROFILE_FIELDS,
+  profileFormData,
+  profileValuesOf,
+} from '../../lib/profile-form/profile-values.ts';
+import type { ProfileValues } from '../../lib/profile-form/profile-values.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FormEnd, SendingFailed } from './form-end.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { FormEnd, SavingFailed } from './form-frame.tsx';
+import { forgetDraft, draftOf, withDraft, writeDraft } from './profile-draft.ts';
 import type { ProfileDraft } from './profile-draft.ts';
-import { loadProfileCheck, useUpdateForm } from './use-update-form.ts';
+
+/** How long a press shows that it is being answered, at the least (PRF-17). */
+const BUSY_MS = 1_000;
+const TOAST_MS = 6_000;
+
+const loadCheck = () => import('../../lib/profile-form/profile-check.ts');
+
+/** The form of a profile: prefilled, kept as a draft, checked, sent, and back to /profile (PRF-16). */
+function useUpdateForm(sponsor: Sponsor, draft: ProfileDraft | undefined) {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const [saved] = useState(() => savedValues(sponsor));
+  const community = useDraftedCommunity(sponsor, draft);
+  const setting = useProfileSetting(community);
+  const top = useTop();
+  const state = useContractForm<ProfileValues, ProfileForm, ProfileSetting>({
+    id: 'profile',
+    fields: PROFILE_FIELDS,
+    aliases: PROFILE_ALIASES,
+    load: loadCheck,
+    setting,
+    defaults: withDraft(saved, draft),
+    draft: {
+      read: () => ({}),
+      write: (values) => writeDraft(sponsor.id, draftOf(values, saved)),
+      forget: forgetDraft,
+    },
+    // What is wrong is said when a field is left, and again at every change of it (PRF-20).
+    checks: 'left',
+    again: community.state.state,
+    // The page goes to its top, where everything that is wrong stands (PRF-19).
+    focusesFault: false,
+    onRefused: top.show,
+    send: async (api, profile, { image }) => {
+      const answer = await atLeast(BUSY_MS, api.updateProfile(profileFormData(profile, image)));
+      storeSponsor(answer.sponsor);
+      showToast({ text: t('update.done'), tone: 'success', duration: TOAST_MS });
+      await navigate('/profile');
+      return 'done';
+    },
+  });
+  return { state, community, top: top.ref };
+}
+
+/** The outcome of an answer, good or bad, but not before `ms` have passed: a press is seen to work. */
+export async function atLeast<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([
+    answer,
+    new Promise((resolve) => setTimeout(resolve, ms)),
+  ]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+/** The profile as it is saved; a second number is likely from the country of the first. */
+function savedValues(sponsor: Sponsor): ProfileValues {
+  const saved = profileValuesOf(sponsor);
+  const code = saved.phone_number_primary_code;
+  return code === undefined ? saved : { phone_number_secondary_code: code, ...saved };
+}
+
+/** The community that the sponsor has, or the one that the draft would join: that is asked for. */
+function useDraftedCommunity(sponsor: Sponsor, draft: ProfileDraft | undefined): CommunityCheck {
+  const community = useCommunity(sponsor.community);
+  const drafted = draft?.texts.community_code;
+  const { lookup } = community;
+  useEffect(() => {
+    if (drafted !== undefined) lookup.check(drafted);
+  }, [drafted, lookup]);
+  return community;
+}
+
+/** The top of the form, where the page goes after a submit that did not leave it (PRF-19). */
+function useTop() {
+  const ref = useRef<HTMLDivElement>(null);
+  const show = () => {
+    // Once what is to be read there has been drawn.
+    setTimeout(() => {
+      if (!ref.current) return;
+      ref.current.focus({ preventScroll: true });
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+  };
+  return { ref, show };
+}
 
 interface UpdateFormProps {
   readonly sponsor: Sponsor;
@@ -22,22 +123,20 @@ interface UpdateFormProps {
 export function UpdateForm({ sponsor, draft }: UpdateFormProps) {
   const { t } = useTranslation('profile');
   const update = useUpdateForm(sponsor, draft);
-  const { form, community, submit, busy, failure, faults, summary, unresolved, top } = update;
+  const { state, community, top } = update;
+  const { busy, failure, faults } = state;
+  const unresolved = isUnresolved(community.state);
+  // At the top it would move the page from under someone who goes on to the next field.
+  const summary = state.form.formState.isSubmitted ? faults : [];
   const blocked =
     faults.length > 0 ? t('update.blocked') : unresolved ? t('update.communityPending') : undefined;
   return (
-    <FormProvider {...form}>
+    <>
       <div ref={top} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
-        {failure && <SendingFailed failure={failure} />}
+        {failure && <SavingFailed failure={failure} />}
         <ErrorSummary title={t('form.faults')} faults={summary} />
       </div>
-      <form
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onFocus={() => void loadProfileCheck().catch(() => undefined)}
-        className="grid gap-6"
-      >
+      <ContractForm state={state} className="grid gap-6">
         <FieldsCard title={t('update.account')}>
           <PhotoField current={sponsor.image_url ?? undefined} />
           <NameFields />
@@ -50,8 +149,8 @@ export function UpdateForm({ sponsor, draft }: UpdateFormProps) {
           <AddressFields />
         </FieldsCard>
         <FormEnd submit={t('update.submit')} busy={busy} blocked={blocked} />
-      </form>
-    </FormProvider>
+      </ContractForm>
+    </>
   );
 }
 

@@ -9,13 +9,12 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { LoadFailed } from './load-failed.tsx';
-import { loadProfile } from './profile-data.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
+import { loadProfile, useProfileAnswer } from './profile-data.ts';
 import type { Answer } from './profile-data.ts';
 import { forgetDraft, readDraft } from './profile-draft.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { UpdateForm } from './update-form.tsx';
-import { useAnswer } from './use-answer.ts';
 
 const TOAST_MS = 5_000;
 
@@ -27,11 +26,13 @@ interface UpdateScreenProps {
 export function UpdateScreen(props: UpdateScreenProps) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const { answer, ask } = useAnswer(props.profile, () => loadProfile(browserApi(locale)));
+  const { answer, ask } = useProfileAnswer(props.profile, () => loadProfile(browserApi(locale)));
   return (
     <FormFrame title={t('update.title')}>
       {answer === 'loading' && <UpdateSkeleton />}
-      {answer === 'failed' && <LoadFailed text={t('profile.failed')} onRetry={() => void ask()} />}
+      {answer === 'failed' && (
+        <LoadFailed onRetry={() => void ask()}>{t('profile.failed')}</LoadFailed>
+      )}
       {typeof answer === 'object' && <DraftedForm key={answer.id} sponsor={answer} />}
     </FormFrame>
   );

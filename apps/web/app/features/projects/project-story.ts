@@ -33,7 +33,7 @@ function projectStoryOf(project: Project): ProjectStory {
 export async function loadProject({ api, params }: LoadArgs) {
   const id = params['id'] ?? '';
   const others = loadOthers(api, Number(id));
-  const { project } = await api.project(id);
+  const { project } = await api('GET /guests/projects/:id', { params: { id } });
   return { project: projectStoryOf(project), others };
 }
 
@@ -43,7 +43,7 @@ const OTHERS = 3;
 /** The page stands without the others. */
 async function loadOthers(api: Api, id: number): Promise<ProjectOfList[]> {
   try {
-    const { projects } = await api.projects({ per_page: 100 });
+    const { projects } = await api('GET /guests/projects', { query: { per_page: 100 } });
     return othersOf(projects, id).map(projectOfListOf);
   } catch {
     return [];

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@nabta/contract';
 import { describe, expect, it } from 'vitest';
-import ar from '../../locales/ar/receipts.json' with { type: 'json' };
-import en from '../../locales/en/receipts.json' with { type: 'json' };
+import ar from '@nabta/texts/ar/site/receipts.json' with { type: 'json' };
+import en from '@nabta/texts/en/site/receipts.json' with { type: 'json' };
 import { isSigned, remainingOf } from './receipt-data.ts';
 
 describe('a receipt', () => {

@@ -11,10 +11,10 @@ export const isSigned = (search: URLSearchParams) => search.has(SIGNATURE);
 /** A receipt, for its owner or with the signature of a mailed link. Throws ApiError 404 else. */
 export const loadReceipt = async ({ api, url, params }: LoadArgs) => {
   const signature = url.searchParams.get(SIGNATURE);
-  const { receipt } = await api.receipt(
-    params['number'] ?? '',
-    signature === null ? {} : { signature },
-  );
+  const { receipt } = await api('GET /receipts/:number', {
+    params: { number: params['number'] ?? '' },
+    query: signature === null ? {} : { signature },
+  });
   return { receipt };
 };
 

@@ -1,27 +1,19 @@
 import { acquireAccessForm } from '@nabta/contract';
-import type { Locale } from '@nabta/contract';
-import { sentencesOf } from '../../lib/profile-form/profile-check.ts';
-import { accessSentences } from './access-values.ts';
-import type { AccessSentences, AccessValues } from './access-values.ts';
+import { checkBody } from '../../lib/form/check-body.ts';
+import type { CheckedBody, FormInfo } from '../../lib/form/check-body.ts';
+import type { WholeBody } from '../../lib/form/form-fields.ts';
+import type { AccessBody, AccessSetting, AccessValues } from './access-screen.tsx';
 
-// The schema weighs as much as the form itself: it comes when someone begins to fill the form in.
-
-/** The multipart form of the call (API-13), or what is wrong with each field (VAL-09). */
-export function checkAccess(
-  token: string,
-  { image, password = '', confirmPassword = '' }: AccessValues,
-  locale: Locale,
-): { readonly form: FormData } | { readonly sentences: AccessSentences } {
-  const checked = acquireAccessForm.safeParse({
+/** The access to acquire (API-13), or what is wrong with each field (VAL-09). */
+export function check(
+  { password = '', confirmPassword = '' }: AccessValues,
+  { token }: AccessSetting,
+  form: FormInfo,
+): CheckedBody<AccessBody> {
+  const typed: WholeBody<AccessBody> = {
     online_access_token: token,
     password,
     password_confirmation: confirmPassword,
-  });
-  if (!checked.success) {
-    return { sentences: accessSentences(sentencesOf(checked.error.issues, locale)) };
-  }
-  const form = new FormData();
-  for (const [name, value] of Object.entries(checked.data)) form.set(name, value);
-  if (typeof image === 'object') form.set('image', image.file);
-  return { form };
+  };
+  return checkBody<AccessBody>(acquireAccessForm, typed, form);
 }

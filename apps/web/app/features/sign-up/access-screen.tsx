@@ -1,17 +1,85 @@
+import type { acquireAccessForm } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
-import { useEffect, useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { fieldNames } from '../../lib/form/form-fields.ts';
+import type { FieldKinds } from '../../lib/form/form-fields.ts';
+import { ContractForm, FormFailure } from '../../lib/form/form-parts.tsx';
+import { NewPasswordFields } from '../../lib/form/password-field.tsx';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { PhotoField } from '../../lib/profile-form/photo-field.tsx';
-import { profileFieldId } from '../../lib/profile-form/profile-values.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import type { PhotoValue } from '../../ui/photo-input.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { ACCESS_FIELDS } from './access-values.ts';
-import { PasswordFields } from './password-fields.tsx';
-import { loadAccessCheck, useAccessForm } from './use-access-form.ts';
+
+export type AccessBody = (typeof acquireAccessForm)['_output'];
+
+/** The form as it is typed. */
+export interface AccessValues {
+  readonly image?: PhotoValue;
+  readonly password?: string;
+  readonly confirmPassword?: string;
+}
+
+/** What the check of the form depends on. */
+export interface AccessSetting {
+  /** Of the invitation. */
+  readonly token: string;
+}
+
+/** The fields that can be wrong, in the order in which they stand. */
+export const ACCESS_FIELDS = fieldNames({
+  image: 'unkept',
+  password: 'unkept',
+  confirmPassword: 'unkept',
+} as const satisfies FieldKinds<AccessValues>);
+export const ACCESS_ALIASES = { password_confirmation: 'confirmPassword' } as const;
+
+const loadCheck = () => import('./access-check.ts');
+
+/** The form that opens an account which staff registered (PWD-04, PWD-09). */
+function useAccessForm(token: string) {
+  const navigate = useNavigate();
+  const [refusals, setRefusals] = useState(0);
+  const [broken, setBroken] = useState(false);
+  const state = useContractForm<AccessValues, AccessBody, AccessSetting>({
+    id: 'profile',
+    fields: ACCESS_FIELDS,
+    aliases: ACCESS_ALIASES,
+    load: loadCheck,
+    setting: () => ({ token }),
+    checks: 'wrong',
+    together: { password: 'confirmPassword' },
+    focusesFault: false,
+    onRefused: () => setRefusals((count) => count + 1),
+    send: async (api, body, { image }) => {
+      try {
+        await api.acquireAccess(accessFormData(body, image));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.body?.errors['online_access_token'])) throw error;
+        setBroken(true);
+        return 'done';
+      }
+      // In place of this page: its address holds the token.
+      await navigate('/sign-in', { replace: true, state: { notice: 'access-acquired' } });
+      return 'done';
+    },
+  });
+  return { state, broken, refusals };
+}
+
+/** The multipart form of the call (API-13): the photo only when there is one. */
+export function accessFormData(body: AccessBody, photo: PhotoValue): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.set(name, value);
+  if (typeof photo === 'object') form.set('image', photo.file);
+  return form;
+}
 
 interface AccessProps {
   /** Of the invitation. */
@@ -21,64 +89,53 @@ interface AccessProps {
 /** Opens the account that staff registered, by the token of the invitation (PWD-04, RTE-07). */
 export function AccessScreen({ token }: AccessProps) {
   const { t } = useTranslation('sign-up');
-  const access = useAccessForm(token);
-  if (access.broken) return <BrokenLink />;
+  const { state, broken, refusals } = useAccessForm(token);
+  if (broken) return <BrokenLink />;
   return (
     <>
       <div>
         <h1 className="text-3xl">{t('access.title')}</h1>
         <p className="mt-3 text-lg text-ink-soft">{t('access.lead')}</p>
       </div>
-      <AccessForm access={access} />
+      <AccessForm state={state} refusals={refusals} />
     </>
   );
 }
 
-function AccessForm({ access }: { readonly access: ReturnType<typeof useAccessForm> }) {
+type AccessFormProps = Pick<ReturnType<typeof useAccessForm>, 'state' | 'refusals'>;
+
+function AccessForm({ state, refusals }: AccessFormProps) {
   const { t } = useTranslation('sign-up');
-  const { form, submit, busy, failure, refusals } = access;
+  const { busy, failure, faults } = state;
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
   // Before the scripts run it sends nothing: the values would end in the address or nowhere.
   const type = useHydrated() ? 'submit' : 'button';
-  const { errors } = form.formState;
-  const faults = ACCESS_FIELDS.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ id: profileFieldId(field), message }] : [];
-  });
   return (
     <Card as="section" aria-label={t('access.form')} className="grid gap-6 p-5 md:p-10">
       <noscript>
         <Alert tone="info">{t('noScript', { email: organisation.email })}</Alert>
       </noscript>
-      <FormProvider {...form}>
-        <form
-          method="post"
-          noValidate
-          onSubmit={submit}
-          onFocus={() => void loadAccessCheck().catch(() => undefined)}
-          className="grid gap-7"
-        >
-          <ErrorSummary ref={summary} title={t('faults')} faults={faults} />
-          <PasswordFields />
-          <PhotoField />
-          {failure && (
-            <Alert tone="danger" title={t('access.failed')}>
-              <span lang={failure.locale} dir="auto">
-                {failure.text}
-              </span>
-            </Alert>
-          )}
-          <Button type={type} variant="action" size="lg" wide busy={busy}>
-            {busy ? t('access.sending') : t('access.submit')}
-          </Button>
-          <p role="status" className="sr-only">
-            {busy && t('access.sending')}
-          </p>
-        </form>
-      </FormProvider>
+      <ContractForm state={state} className="grid gap-7">
+        <ErrorSummary ref={summary} title={t('faults')} faults={faults} />
+        <NewPasswordFields
+          againName="confirmPassword"
+          label={t('password.new')}
+          againLabel={t('password.again')}
+        />
+        <PhotoField />
+        {failure && (
+          <FormFailure failure={failure} title={t('access.failed')} noAnswer={t('noAnswer')} />
+        )}
+        <Button type={type} variant="action" size="lg" wide busy={busy}>
+          {busy ? t('access.sending') : t('access.submit')}
+        </Button>
+        <p role="status" className="sr-only">
+          {busy && t('access.sending')}
+        </p>
+      </ContractForm>
     </Card>
   );
 }

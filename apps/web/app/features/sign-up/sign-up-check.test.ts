@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
 import type { ProfileSetting } from '../../lib/profile-form/profile-check.ts';
-import { checkAccess } from './access-check.ts';
-import { checkSignUp } from './sign-up-check.ts';
-import { signUpFormData } from './sign-up-form-data.ts';
+import * as access from './access-check.ts';
+import { ACCESS_ALIASES, ACCESS_FIELDS, accessFormData } from './access-screen.tsx';
+import type { AccessValues } from './access-screen.tsx';
+import { check } from './sign-up-check.ts';
+import { ACCOUNT_ALIASES, SIGN_UP_FIELDS, signUpFormData } from './sign-up-values.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
+const checkSignUp = (values: SignUpValues, used: ProfileSetting) =>
+  check(values, used, { fields: SIGN_UP_FIELDS, aliases: ACCOUNT_ALIASES, locale: 'en' });
+const checkAccess = (values: AccessValues) =>
+  access.check(
+    values,
+    { token: 'token' },
+    { fields: ACCESS_FIELDS, aliases: ACCESS_ALIASES, locale: 'en' },
+  );
+
 const setting: ProfileSetting = {
-  locale: 'en',
   dialCode: '1',
   today: { day: 21, month: 11, year: 2026 },
   community: { state: 'empty' },
@@ -36,8 +46,8 @@ function sentencesOf(change: SignUpValues) {
 
 test('the form of the call has exactly the fields of API-04', () => {
   const checked = checkSignUp(typed, setting);
-  if (!('form' in checked)) throw new Error(JSON.stringify(checked.sentences));
-  const parts = Object.fromEntries(signUpFormData(checked.form, undefined, ''));
+  if (!('body' in checked)) throw new Error(JSON.stringify(checked.sentences));
+  const parts = Object.fromEntries(signUpFormData(checked.body, undefined));
   expect(parts).toEqual({
     first_name: 'Mona',
     last_name: 'Habib',
@@ -61,11 +71,11 @@ test('the form of the call has exactly the fields of API-04', () => {
   });
 });
 
-test('what a robot wrote is sent on for the server to refuse, and breaks nothing here', () => {
+test('what a robot wrote goes on in the form, for the server to refuse', () => {
   const checked = checkSignUp(typed, setting);
-  if (!('form' in checked)) throw new Error('refused');
-  const form = signUpFormData(checked.form, undefined, 'x'.repeat(9_000));
-  expect(form.get('website')).toBe('x'.repeat(500));
+  if (!('body' in checked)) throw new Error('refused');
+  const form = signUpFormData({ ...checked.body, website: 'spam' }, undefined);
+  expect(form.get('website')).toBe('spam');
 });
 
 test.each<[SignUpValues, SignUpValues]>([
@@ -96,7 +106,7 @@ test.each<[SignUpValues, SignUpValues]>([
 });
 
 test('an account that staff registered takes a password twice, and a photo if there is one (API-13, VAL-09)', () => {
-  expect(checkAccess('token', {}, 'en')).toEqual({
+  expect(checkAccess({})).toEqual({
     sentences: {
       password: 'Please enter your password.',
       confirmPassword: 'Please enter the password once more.',
@@ -104,14 +114,15 @@ test('an account that staff registered takes a password twice, and a photo if th
   });
   const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
   const values = { password: 'Lotus 1', confirmPassword: 'Lotus 1' };
-  const checked = checkAccess('token', { ...values, image: { file, preview: '' } }, 'en');
-  expect('form' in checked && Object.fromEntries(checked.form)).toEqual({
+  const checked = checkAccess(values);
+  if (!('body' in checked)) throw new Error('refused');
+  expect(Object.fromEntries(accessFormData(checked.body, { file, preview: '' }))).toEqual({
     online_access_token: 'token',
     password: 'Lotus 1',
     password_confirmation: 'Lotus 1',
     image: file,
   });
-  expect(checkAccess('token', { ...values, confirmPassword: 'Lotus' }, 'en')).toEqual({
+  expect(checkAccess({ ...values, confirmPassword: 'Lotus' })).toEqual({
     sentences: { confirmPassword: MISMATCH },
   });
 });

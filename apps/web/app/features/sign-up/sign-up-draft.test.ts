@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraft, readDraft, writeDraft } from './sign-up-draft.ts';
+import { signUpDraft } from './sign-up-values.ts';
 
 const stored = new Map<string, string>();
 
@@ -16,21 +16,21 @@ beforeEach(() => {
 const draft = { first_name: 'منى', phone_number_primary: '٠١٠', date_of_birth: '١٢ / ٠' };
 
 test('what was typed comes back as it was typed, until the account is there', () => {
-  writeDraft(draft);
-  expect(readDraft()).toEqual(draft);
-  forgetDraft();
-  expect(readDraft()).toEqual({});
+  signUpDraft.write(draft);
+  expect(signUpDraft.read()).toEqual(draft);
+  signUpDraft.forget();
+  expect(signUpDraft.read()).toEqual({});
 });
 
 test('neither passwords nor the photo are kept', () => {
   const file = new File(['bytes'], 'face.jpg', { type: 'image/jpeg' });
-  writeDraft({
+  signUpDraft.write({
     ...draft,
     password: 'Lotus-secret',
     confirmPassword: 'Lotus-again',
     image: { file, preview: 'data:image/jpeg;base64,face' },
   });
-  expect(readDraft()).toEqual(draft);
+  expect(signUpDraft.read()).toEqual(draft);
   expect([...stored.values()].join()).not.toMatch(/Lotus|face/);
 });
 
@@ -38,12 +38,12 @@ test.each(['', '{', '[]', 'null', '7', '{"first_name":7,"email":null,"password":
   'a draft that is not one is an empty form: %s',
   (text) => {
     stored.set('sign-up-draft', text);
-    expect(readDraft()).toEqual({});
+    expect(signUpDraft.read()).toEqual({});
   },
 );
 
 test('without storage the page goes on', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  writeDraft(draft);
-  expect(readDraft()).toEqual({});
+  signUpDraft.write(draft);
+  expect(signUpDraft.read()).toEqual({});
 });

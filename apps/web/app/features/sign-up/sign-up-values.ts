@@ -1,40 +1,55 @@
+import type { ProfileForm, SignUpForm } from '@nabta/contract';
+import { createFormDraft } from '../../lib/form/form-draft.ts';
+import { fieldNames } from '../../lib/form/form-fields.ts';
+import type { Aliases, FieldKinds, Typed } from '../../lib/form/form-fields.ts';
 import {
-  ADDRESS_FIELDS,
-  NAME_FIELDS,
-  PERSONAL_FIELDS,
+  ADDRESS_KINDS,
+  NAME_KINDS,
+  PERSONAL_KINDS,
+  PROFILE_ALIASES,
+  profileFormData,
 } from '../../lib/profile-form/profile-values.ts';
-import type { ProfileField, ProfileValues } from '../../lib/profile-form/profile-values.ts';
+import type { ProfileValues } from '../../lib/profile-form/profile-values.ts';
+import type { PhotoValue } from '../../ui/photo-input.tsx';
 
-/** The wizard as it is typed, under the names of the call (API-04). */
-export interface SignUpValues extends ProfileValues {
-  readonly email?: string;
-  readonly password?: string;
-  readonly confirmPassword?: string;
-}
+/** The wizard as it is typed: a profile, and what opens an account (API-04). */
+export type SignUpValues = ProfileValues &
+  Typed<Omit<SignUpForm, keyof ProfileForm | 'website'>> & { readonly confirmPassword?: string };
 
-const ACCOUNT_FIELDS = ['email', 'password', 'confirmPassword'] as const;
-export type SignUpField = ProfileField | (typeof ACCOUNT_FIELDS)[number];
+const ACCOUNT_KINDS = {
+  ...NAME_KINDS,
+  email: 'text',
+  password: 'unkept',
+  confirmPassword: 'unkept',
+} as const;
+const SIGN_UP_KINDS = {
+  ...ACCOUNT_KINDS,
+  ...PERSONAL_KINDS,
+  ...ADDRESS_KINDS,
+} as const satisfies FieldKinds<SignUpValues>;
+
+/** The fields of the whole wizard that can be wrong. */
+export const SIGN_UP_FIELDS = fieldNames(SIGN_UP_KINDS);
+type SignUpField = (typeof SIGN_UP_FIELDS)[number];
+
+/** Fields of the calls that the forms of a new account call by another name. */
+export const ACCOUNT_ALIASES: Aliases = {
+  ...PROFILE_ALIASES,
+  password_confirmation: 'confirmPassword',
+};
+
+/** Keeps what is typed until the tab is closed or the account is there; never a password or photo. */
+export const signUpDraft = createFormDraft<SignUpValues>('sign-up-draft', SIGN_UP_KINDS);
 
 /** The steps with the fields that each asks for, in the order in which they stand (SUP-02 to 04). */
 export const STEPS = [
-  { name: 'account', fields: [...NAME_FIELDS, ...ACCOUNT_FIELDS] },
-  { name: 'personal', fields: PERSONAL_FIELDS },
-  { name: 'address', fields: ADDRESS_FIELDS },
+  { name: 'account', fields: fieldNames(ACCOUNT_KINDS) },
+  { name: 'personal', fields: fieldNames(PERSONAL_KINDS) },
+  { name: 'address', fields: fieldNames(ADDRESS_KINDS) },
 ] as const satisfies readonly { name: string; fields: readonly SignUpField[] }[];
 
 /** The step that sends, counted from 0. */
 export const LAST_STEP = STEPS.length - 1;
-
-/** The fields of the whole wizard. */
-export const FIELDS: readonly SignUpField[] = STEPS.flatMap(({ fields }) => [...fields]);
-
-/** The name of the robots' trap, which sounds like something to fill in (traps 17). */
-export const TRAP = 'website';
-
-/** Whether the wizard has a field of this name. */
-export function isSignUpField(name: string): name is SignUpField {
-  return FIELDS.some((field) => field === name);
-}
 
 /** The fields of a step, counted from 0. */
 export function fieldsOf(step: number): readonly SignUpField[] {
@@ -59,4 +74,14 @@ export function addressOfStep(parameters: URLSearchParams, step: number): URLSea
   if (step === 0) changed.delete('step');
   else changed.set('step', String(step + 1));
   return changed;
+}
+
+/** A checked account as the multipart form of the call (API-04). */
+export function signUpFormData(account: SignUpForm, photo: PhotoValue): FormData {
+  const { email, password, website, ...profile } = account;
+  const form = profileFormData(profile, photo);
+  form.set('email', email);
+  form.set('password', password);
+  if (website !== undefined) form.set('website', website);
+  return form;
 }

@@ -1,52 +1,54 @@
 import { organisation } from '@nabta/organisation';
-import { useEffect, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldTexts } from '../../lib/field-texts.ts';
+import { fieldId } from '../../lib/form/form-fields.ts';
+import { ContractForm, EmailField, FormFailure, Honeypot } from '../../lib/form/form-parts.tsx';
+import { NewPasswordFields } from '../../lib/form/password-field.tsx';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { profileFieldId } from '../../lib/profile-form/profile-values.ts';
+import type { CommunityCheck } from '../../lib/profile-form/community.ts';
+import { PhotoField } from '../../lib/profile-form/photo-field.tsx';
+import {
+  AddressFields,
+  NameFields,
+  PersonalFields,
+} from '../../lib/profile-form/profile-fields.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { fieldsOf, STEPS, TRAP } from './sign-up-values.ts';
-import { StepButtons } from './step-buttons.tsx';
-import { StepFields } from './step-fields.tsx';
-import { StepHeading } from './step-heading.tsx';
-import { loadCheck, useSignUpForm } from './use-sign-up-form.ts';
-import { useSignUpSubmit } from './use-sign-up-submit.ts';
-import { useSteps } from './use-steps.ts';
+import { fieldsOf, LAST_STEP, STEPS } from './sign-up-values.ts';
+import { useSignUp } from './use-sign-up.ts';
 
 /** The wizard of three steps (SUP-01). */
 export function SignUpWizard() {
-  const signUp = useSignUpForm();
-  const { step, goTo } = useSteps();
-  const { heading, summary, lookAgain } = useStepFocus(step);
-  const { submit, busy, failure } = useSignUpSubmit(signUp, { step, goTo, onRefused: lookAgain });
-  const { form, community } = signUp;
+  const { t } = useTranslation('sign-up');
+  const { state, community, resumed, step, goTo, heading, summary } = useSignUp();
+  const { busy, failure, faults } = state;
+  // What is wrong in other steps waits there.
+  const idsOfStep = fieldsOf(step).map((field) => fieldId(state.id, field));
   return (
     <div className="grid gap-6">
       <Progress step={step} goTo={goTo} />
       <Card as="section" aria-labelledby="sign-up-step" className="grid gap-6 p-5 md:p-10">
-        <Notices resumed={signUp.resumed && step === 0} />
+        <Notices resumed={resumed && step === 0} />
         <StepHeading ref={heading} step={step} />
-        <FormProvider {...form}>
-          <form
-            method="post"
-            noValidate
-            onSubmit={submit}
-            onFocus={() => void loadCheck().catch(() => undefined)}
-            className="grid gap-7"
-          >
-            <Faults ref={summary} step={step} errors={form.formState.errors} />
-            <StepFields step={step} community={community} />
-            <Trap />
-            {failure && <Failed {...failure} />}
-            <StepButtons step={step} busy={busy} onBack={() => goTo(step - 1)} />
-          </form>
-        </FormProvider>
+        <ContractForm state={state} className="grid gap-7">
+          <ErrorSummary
+            ref={summary}
+            title={t('faults')}
+            faults={faults.filter(({ id }) => idsOfStep.includes(id))}
+          />
+          <StepFields step={step} community={community} />
+          <Honeypot label={t('website')} />
+          {failure && (
+            <FormFailure failure={failure} title={t('failed')} noAnswer={t('noAnswer')} />
+          )}
+          <StepButtons step={step} busy={busy} onBack={() => goTo(step - 1)} />
+        </ContractForm>
       </Card>
     </div>
   );
@@ -93,61 +95,102 @@ function Notices({ resumed }: { readonly resumed: boolean }) {
   );
 }
 
-interface FaultsProps {
-  readonly ref: React.Ref<HTMLDivElement>;
+interface StepHeadingProps {
   readonly step: number;
-  readonly errors: Readonly<Record<string, { readonly message?: string } | undefined>>;
+  /** Takes the focus when the step comes. */
+  readonly ref: Ref<HTMLHeadingElement>;
 }
 
-/** What is wrong in this step; that of other steps waits there. */
-function Faults({ ref, step, errors }: FaultsProps) {
+/** What the step is about. */
+function StepHeading({ step, ref }: StepHeadingProps) {
   const { t } = useTranslation('sign-up');
-  const faults = fieldsOf(step).flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ id: profileFieldId(field), message }] : [];
-  });
-  return <ErrorSummary ref={ref} title={t('faults')} faults={faults} />;
-}
-
-function Failed({ text, locale }: { readonly text: string; readonly locale: string }) {
-  const { t } = useTranslation('sign-up');
+  const locale = useLocale();
+  const name = STEPS[step]?.name ?? 'account';
+  const place = { step: formatNumber(step + 1, locale), count: formatNumber(STEPS.length, locale) };
   return (
-    <Alert tone="danger" title={t('failed')}>
-      <span lang={locale} dir="auto">
-        {text}
-      </span>
-    </Alert>
-  );
-}
-
-/** A field that people never meet, by eye, ear or keyboard: what fills it is a robot (traps 17). */
-function Trap() {
-  const { t } = useTranslation('sign-up');
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        {t('website')}
-        <input name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
-      </label>
+    <div>
+      <h2
+        ref={ref}
+        id="sign-up-step"
+        tabIndex={-1}
+        className="scroll-mt-32 text-2xl outline-none focus-visible:shadow-none"
+      >
+        <span className="mb-1 block text-sm font-medium text-ink-soft">
+          {t('steps.place', place)}
+        </span>{' '}
+        {t(`steps.${name}.title`)}
+      </h2>
+      <p className="mt-2 text-ink-soft">{t(`steps.${name}.lead`)}</p>
     </div>
   );
 }
 
-/**
- * Where one goes on reading: at what is wrong, if something is, else at the heading of the step that
- * has come. The first step of a visit takes nothing.
- */
-function useStepFocus(step: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  const seen = useRef({ step, refusals });
-  useEffect(() => {
-    const before = seen.current;
-    seen.current = { step, refusals };
-    if (before.step === step && before.refusals === refusals) return;
-    const isNew = before.step !== step;
-    (summary.current ?? (isNew ? heading.current : null))?.focus();
-  }, [step, refusals]);
-  return { heading, summary, lookAgain: () => setRefusals((count) => count + 1) };
+interface StepFieldsProps {
+  readonly step: number;
+  readonly community: CommunityCheck;
+}
+
+/** What one step asks for (SUP-02 to SUP-04). */
+function StepFields({ step, community }: StepFieldsProps) {
+  if (step === 0) return <AccountFields />;
+  return step === 1 ? <PersonalFields community={community} /> : <AddressFields />;
+}
+
+function AccountFields() {
+  const { t } = useTranslation('sign-up');
+  return (
+    <>
+      <PhotoField />
+      <NameFields />
+      <EmailField label={t('email')} hint={t('emailHint')} maxLength={254} />
+      <NewPasswordFields
+        againName="confirmPassword"
+        label={t('password.new')}
+        againLabel={t('password.again')}
+      />
+    </>
+  );
+}
+
+interface StepButtonsProps {
+  readonly step: number;
+  readonly busy: boolean;
+  readonly onBack: () => void;
+}
+
+/** On and back; the last step opens the account. */
+function StepButtons({ step, busy, onBack }: StepButtonsProps) {
+  const { t } = useTranslation('sign-up');
+  // Before the scripts run it sends nothing: the values would end in the address or nowhere.
+  const type = useHydrated() ? 'submit' : 'button';
+  const isLast = step === LAST_STEP;
+  return (
+    <div className="mt-2 flex flex-wrap-reverse gap-3 border-t border-sand-300 pt-6 sm:justify-between">
+      {step > 0 ? (
+        <Button
+          variant="secondary"
+          size="lg"
+          icon="arrow-start"
+          onClick={onBack}
+          className="max-sm:w-full"
+        >
+          {t('back')}
+        </Button>
+      ) : (
+        <span aria-hidden="true" />
+      )}
+      {isLast ? (
+        <Button type={type} variant="action" size="lg" busy={busy} className="max-sm:w-full">
+          {busy ? t('sending') : t('submit')}
+        </Button>
+      ) : (
+        <Button type={type} size="lg" iconEnd="arrow-end" busy={busy} className="max-sm:w-full">
+          {t('next')}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {busy && isLast && t('sending')}
+      </p>
+    </div>
+  );
 }

@@ -1,9 +1,13 @@
 import { CANCELLATION_REASONS, message } from '@nabta/contract';
 import { describe, expect, it } from 'vitest';
-import { checkCancellation } from './cancel-check.ts';
-import { isStillTaken } from './cancellation.ts';
+import type { Locale } from '@nabta/contract';
+import { check } from './cancel-check.ts';
+import { CANCEL_FIELDS, isStillTaken } from './cancel-form.tsx';
+import type { CancelValues } from './cancel-form.tsx';
 
-const rule = { earliest: '2026-12-21', locale: 'en' } as const;
+const checkCancellation = (values: CancelValues, { locale }: { locale: Locale }) =>
+  check(values, { earliest: '2026-12-21' }, { fields: CANCEL_FIELDS, locale });
+const rule = { locale: 'en' } as const;
 const typed = { exit_reason: 'financial', other_exit_reason: '', ended_at: '21 / 12 / 2026' };
 
 describe('what is sent to cancel a sponsorship', () => {
@@ -13,24 +17,26 @@ describe('what is sent to cancel a sponsorship', () => {
         { ...typed, exit_reason, other_exit_reason: exit_reason === 'other' ? 'Moving' : '' },
         rule,
       );
-      expect(checked).toHaveProperty('body.exit_reason', exit_reason);
-      expect(checked).toHaveProperty('body.status_event', 'request_deactivation');
-      expect(checked).toHaveProperty('body.ended_at', '21-12-2026');
+      expect(checked).toHaveProperty('body.sponsorship.exit_reason', exit_reason);
+      expect(checked).toHaveProperty('body.sponsorship.status_event', 'request_deactivation');
+      expect(checked).toHaveProperty('body.sponsorship.ended_at', '21-12-2026');
     }
   });
 
   it('has the words of another reason only with that reason (SPN-14)', () => {
     const words = { ...typed, other_exit_reason: ' We move abroad ' };
-    expect(checkCancellation(words, rule)).not.toHaveProperty('body.other_exit_reason');
+    const sent = JSON.stringify(checkCancellation(words, rule));
+    expect(sent).toContain('financial');
+    expect(sent).not.toContain('other_exit_reason');
     expect(checkCancellation({ ...words, exit_reason: 'other' }, rule)).toHaveProperty(
-      'body.other_exit_reason',
+      'body.sponsorship.other_exit_reason',
       'We move abroad',
     );
   });
 
   it('takes Arabic digits, and any later day (SPN-15)', () => {
     expect(checkCancellation({ ...typed, ended_at: '٠٥ / ٠٢ / ٢٠٢٧' }, rule)).toHaveProperty(
-      'body.ended_at',
+      'body.sponsorship.ended_at',
       '05-02-2027',
     );
   });

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { CancelFields } from './cancel-fields.tsx';
-import { loadCancelCheck, useCancelForm } from './use-cancel-form.ts';
+import { CancelFields, useCancelForm } from './cancel-form.tsx';
 
 /** The way to end a sponsorship, quiet and at the end of the page (SPN-06). */
 export function EndSponsorship({ sponsorship }: { readonly sponsorship: Sponsorship }) {
@@ -26,7 +25,7 @@ export function EndSponsorship({ sponsorship }: { readonly sponsorship: Sponsors
         className="mt-4"
         onClick={() => {
           setOpen(true);
-          void loadCancelCheck().catch(() => undefined);
+          cancel.load();
         }}
       >
         {t('end.open')}

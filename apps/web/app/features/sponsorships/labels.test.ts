@@ -1,7 +1,7 @@
 import { DUE_STATUSES, EXIT_REASONS, FREQUENCIES, SPONSORSHIP_STATUSES } from '@nabta/contract';
 import { describe, expect, it } from 'vitest';
-import ar from '../../locales/ar/sponsorships.json' with { type: 'json' };
-import en from '../../locales/en/sponsorships.json' with { type: 'json' };
+import ar from '@nabta/texts/ar/site/sponsorships.json' with { type: 'json' };
+import en from '@nabta/texts/en/site/sponsorships.json' with { type: 'json' };
 import { exitReasonOf, isForAnother, onBehalfOf } from './sponsorship-facts.tsx';
 
 const closedLists = [

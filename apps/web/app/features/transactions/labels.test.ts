@@ -1,7 +1,7 @@
 import { TRANSACTION_TYPES } from '@nabta/contract';
 import { expect, it } from 'vitest';
-import ar from '../../locales/ar/transactions.json' with { type: 'json' };
-import en from '../../locales/en/transactions.json' with { type: 'json' };
+import ar from '@nabta/texts/ar/site/transactions.json' with { type: 'json' };
+import en from '@nabta/texts/en/site/transactions.json' with { type: 'json' };
 
 it('every kind of entry has a label of its own in both languages (TXN-03)', () => {
   for (const { type } of [en, ar]) {

@@ -5,8 +5,8 @@ import { rangeOf } from './statement-range.ts';
 import type { StatementRange } from './statement-range.ts';
 
 /** Every entry of some days, or that they did not come. */
-export const askStatement = (api: Pick<Api, 'statement'>, range: StatementRange) =>
-  answerOf(api.statement(range).then((answer) => answer.statement));
+export const askStatement = (api: Api, range: StatementRange) =>
+  answerOf(api('GET /sponsors/statements', { query: range }).then((answer) => answer.statement));
 
 /** The statement of the days that the address names; nothing where it names none. */
 export const loadStatement = ({ api, url }: LoadArgs) => {

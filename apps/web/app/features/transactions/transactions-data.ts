@@ -10,13 +10,17 @@ const transactionPageOf = ({ invoiceable_transactions, meta }: TransactionListRe
 });
 
 /** What was given in all, this year and last (TXN-02); it may fail alone. */
-export const askReport = (api: Pick<Api, 'yearlyReport'>) =>
-  answerOf(api.yearlyReport().then((answer) => answer.yearly_payments_report));
+export const askReport = (api: Api) =>
+  answerOf(
+    api('GET /sponsors/yearly_payments_reports').then((answer) => answer.yearly_payments_report),
+  );
 
 /** One page of the ledger (TXN-01, CST-05), and the totals above it. */
 export const loadTransactions = ({ api, url }: LoadArgs) => ({
   report: askReport(api),
-  list: api.transactions({ page: pageOf(url.searchParams) }).then(transactionPageOf),
+  list: api('GET /sponsors/invoiceable_transactions', {
+    query: { page: pageOf(url.searchParams) },
+  }).then(transactionPageOf),
 });
 
 /** The address of a page of the list, which stands below the totals. */

@@ -1,13 +1,13 @@
 import type { Transaction } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '../../lib/answer.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { TransactionRow, TransactionRowSkeleton } from '../../lib/transaction-row.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { useAnswer } from '../../lib/answer.ts';
+import type { Answer } from '../../lib/answer.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -9,7 +9,7 @@ const ALL = 100;
 
 /** The villages, or null when they cannot be had: the rest of the page needs none of them. */
 export const loadWhoWeAre = ({ api }: LoadArgs) => ({
-  villages: api.villages({ per_page: ALL }).then(
+  villages: api('GET /guests/villages', { query: { per_page: ALL } }).then(
     ({ villages }) => villages.map(villageOfMap),
     (error: unknown) => {
       if (error instanceof ApiError) return null;

@@ -37,29 +37,33 @@ const refuse = () => new Response('{}', { status: 401 });
 it('every call sends the session as it is then (API-02)', async () => {
   const api = browserApi('en');
   answer = () => new Response('{}', { headers: headers('c1') });
-  await api.self();
+  await api('GET /sponsors/self');
   expect(sent[0]).toMatchObject({ client: 'c1', token: 't', uid: 'mary@example.com' });
   keepSession(new Headers(headers('c2')), undefined);
-  await api.self();
+  await api('GET /sponsors/self');
   expect(sent[1]).toMatchObject({ client: 'c2' });
 });
 
 it('a sign-in keeps the headers that it brings (AUT-03)', async () => {
   answer = () => new Response('{}', { headers: headers('c1') });
-  await browserApi('en').signIn({ email: 'mary@example.com', password: 'x' });
+  await browserApi('en')('POST /sponsors/sign_in', {
+    body: { email: 'mary@example.com', password: 'x' },
+  });
   expect(readSession()?.client).toBe('c1');
 });
 
 it('a 401 ends the session (AUT-09)', async () => {
   answer = refuse;
-  await expect(browserApi('en').self()).rejects.toMatchObject({ status: 401 });
+  await expect(browserApi('en')('GET /sponsors/self')).rejects.toMatchObject({ status: 401 });
   expect(readSession()).toBeUndefined();
   expect(hasExpired()).toBe(true);
 });
 
 it('a 401 of the sign-in itself does not (AUT-10)', async () => {
   answer = refuse;
-  const signIn = browserApi('en').signIn({ email: 'mary@example.com', password: 'x' });
+  const signIn = browserApi('en')('POST /sponsors/sign_in', {
+    body: { email: 'mary@example.com', password: 'x' },
+  });
   await expect(signIn).rejects.toMatchObject({ status: 401 });
   expect(readSession()?.client).toBe('c1');
 });
@@ -69,6 +73,6 @@ it('a 401 for a session that another has followed leaves that one alone', async 
     keepSession(new Headers(headers('c2')), undefined);
     return refuse();
   };
-  await expect(browserApi('en').self()).rejects.toMatchObject({ status: 401 });
+  await expect(browserApi('en')('GET /sponsors/self')).rejects.toMatchObject({ status: 401 });
   expect(readSession()?.client).toBe('c2');
 });

@@ -1,8 +1,7 @@
 import type { Locale } from '@nabta/contract';
 import { endSession, keepSession, readSession } from '../session.ts';
 import { createApi } from './api.ts';
-import type { Api } from './api.ts';
-import type { Transport } from './call.ts';
+import type { Api, Transport } from './api.ts';
 
 /** Where a 401 is an answer like any other: nobody was signed in, or nobody wants to be (AUT-10). */
 const NO_SESSION_NEEDED = /^\/v1\/sponsors\/sign_(?:in|out)\?/;

@@ -1,4 +1,4 @@
-import type { Transport, TransportInit } from './call.ts';
+import type { Transport, TransportInit } from './api.ts';
 
 interface Upload {
   /** From 0 to 1, by what has left this device. */

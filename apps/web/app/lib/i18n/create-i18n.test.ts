@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import arabic from '../../locales/ar/words.json' with { type: 'json' };
-import english from '../../locales/en/words.json' with { type: 'json' };
+import arabic from '@nabta/texts/ar/site/words.json' with { type: 'json' };
+import english from '@nabta/texts/en/site/words.json' with { type: 'json' };
 import { createI18n, formatNumber } from './create-i18n.ts';
 
 const ar = createI18n('ar', { ar: { words: arabic } });

@@ -2,7 +2,8 @@ import type { Locale } from '@nabta/contract';
 import type { i18n, ResourceLanguage } from 'i18next';
 import { createI18n } from './create-i18n.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
+const files = import.meta.glob<Record<string, unknown>>('./*/site/*.json', {
+  base: '../../../../../packages/texts',
   eager: true,
   import: 'default',
 });
@@ -10,7 +11,7 @@ const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json'
 function textsOf(locale: Locale): ResourceLanguage {
   const texts: Record<string, Record<string, unknown>> = {};
   for (const [path, content] of Object.entries(files)) {
-    const match = /\/(\w+)\/([\w-]+)\.json$/.exec(path);
+    const match = /^\.\/(\w+)\/site\/([\w-]+)\.json$/.exec(path);
     if (match?.[1] === locale && match[2]) texts[match[2]] = content;
   }
   return texts;

@@ -1,7 +1,8 @@
 import type { Locale } from '@nabta/contract';
 import type { Namespace } from './resources.ts';
 
-const urls = import.meta.glob<string>('../../locales/*/*.json', {
+const urls = import.meta.glob<string>('./*/site/*.json', {
+  base: '../../../../../packages/texts',
   eager: true,
   query: '?url',
   import: 'default',
@@ -9,7 +10,7 @@ const urls = import.meta.glob<string>('../../locales/*/*.json', {
 
 /** The hashed address of one namespace in one language. Throws when there is no such file. */
 export function textFileUrl(locale: Locale, namespace: Namespace): string {
-  const url = urls[`../../locales/${locale}/${namespace}.json`];
+  const url = urls[`./${locale}/site/${namespace}.json`];
   if (!url) throw new Error(`no texts ${locale}/${namespace}`);
   return url;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneParts } from './phone-parts.ts';
+import { phoneParts } from './profile-check.ts';
 
 test.each([
   ['20', '01005550142', '+20', '1005550142'],

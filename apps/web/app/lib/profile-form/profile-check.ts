@@ -1,24 +1,23 @@
 import {
   dayOfBirth,
-  isFieldErrorKey,
+  dialCodes,
   isLaterDay,
   isUntouchedDate,
   message,
   profileForm,
 } from '@nabta/contract';
 import type { Day, Locale, ProfileForm } from '@nabta/contract';
-import { formatNumber } from '../i18n/create-i18n.ts';
-import type { CommunityState } from './community-lookup.ts';
-import { isUnresolved } from './community-lookup.ts';
-import { phoneParts } from './phone-parts.ts';
-import { fieldOfCall, PROFILE_FIELDS } from './profile-values.ts';
-import type { ProfileField, ProfileValues } from './profile-values.ts';
+import { checkBody } from '../form/check-body.ts';
+import type { CheckedBody, FormInfo } from '../form/check-body.ts';
+import type { WholeBody } from '../form/form-fields.ts';
+import { joinPhone } from '../phone-number.ts';
+import { isUnresolved } from './community.ts';
+import type { CommunityState } from './community.ts';
+import type { ProfileValues } from './profile-values.ts';
 
-// The schema weighs as much as the form itself: it comes when someone begins to fill the form in.
-
+/** What the check of a profile depends on. */
 export interface ProfileSetting {
-  readonly locale: Locale;
-  /** For who did not choose one, in digits. */
+  /** The visitor's own, in digits, for someone who did not choose one. */
   readonly dialCode: string;
   /** Nobody is born after it. */
   readonly today: Day;
@@ -27,33 +26,21 @@ export interface ProfileSetting {
   readonly joinError: string;
 }
 
-/** A sentence for each field at fault. */
-export type Sentences<Field extends string> = Readonly<Partial<Record<Field, string>>>;
-
-/** What the contract's schemas say of a value that they refuse. */
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly params?: unknown;
-}
-
 /** The profile to send, or what is wrong with each field, by the contract's own schema. */
-export function checkProfile(
+export function check(
   values: ProfileValues,
   setting: ProfileSetting,
-): { readonly form: ProfileForm } | { readonly sentences: Sentences<ProfileField> } {
-  const checked = profileForm.safeParse(typedProfile(values, setting));
-  const sentences: Readonly<Record<string, string>> = {
-    ...sentencesOf(checked.error?.issues ?? [], setting.locale),
-    ...unwritten(values, setting),
-  };
-  const wrong = PROFILE_FIELDS.filter((field) => sentences[field]);
-  if (checked.success && wrong.length === 0) return { form: checked.data };
-  return { sentences: Object.fromEntries(wrong.map((field) => [field, sentences[field]])) };
+  form: FormInfo,
+): CheckedBody<ProfileForm> {
+  const others = profileFaults(values, setting, form.locale);
+  return checkBody<ProfileForm>(profileForm, typedProfile(values, setting), form, others);
 }
 
 /** The fields of the call as the form has them: not checked yet. */
-export function typedProfile(values: ProfileValues, { dialCode, community }: ProfileSetting) {
+export function typedProfile(
+  values: ProfileValues,
+  { dialCode, community }: ProfileSetting,
+): WholeBody<ProfileForm> {
   return {
     first_name: values.first_name ?? '',
     last_name: values.last_name ?? '',
@@ -76,15 +63,16 @@ export function typedProfile(values: ProfileValues, { dialCode, community }: Pro
     state: values.state ?? '',
     street_name: values.street_name ?? '',
     zip: values.zip ?? '',
-    ...(values.image === 'removed' ? { remove_image: true } : {}),
+    remove_image: values.image === 'removed' ? true : undefined,
   };
 }
 
 /** What the schema does not know: today, and whether the community's code was found. */
-export function unwritten(
+export function profileFaults(
   { date_of_birth: born = '' }: ProfileValues,
-  { today, community, joinError, locale }: ProfileSetting,
-): Sentences<'date_of_birth' | 'community_code'> {
+  { today, community, joinError }: ProfileSetting,
+  locale: Locale,
+): { readonly date_of_birth?: string; readonly community_code?: string } {
   const day = isUntouchedDate(born) ? undefined : dayOfBirth(born);
   return {
     ...(day && isLaterDay(day, today)
@@ -94,20 +82,33 @@ export function unwritten(
   };
 }
 
-/** The first fault of each field as a sentence, numbers in the digits of the language (VAL-53). */
-export function sentencesOf(
-  issues: readonly Issue[],
-  locale: Locale,
-): Readonly<Record<string, string>> {
-  const sentences: Record<string, string> = {};
-  for (const issue of issues) {
-    const field = fieldOfCall(String(issue.path[0]));
-    if (sentences[field]) continue;
-    const key = isFieldErrorKey(issue.message) ? issue.message : 'invalid-value';
-    const numbers = Object.entries(issue.params ?? {}).map(
-      ([name, value]) => [name, formatNumber(Number(value), locale)] as const,
-    );
-    sentences[field] = message(key, locale, Object.fromEntries(numbers));
+/** A phone number as the API takes it: `+20` and what is dialled after it; both '' for none. */
+export interface PhoneParts {
+  readonly code: string;
+  readonly number: string;
+}
+
+const known = new Set(dialCodes.values());
+const LONGEST_CODE = 4;
+
+/**
+ * A typed number in two parts (PRF-27). One that was typed with a code of its own (`+44…`, `0044…`)
+ * keeps that one; no number, no code (SUP-13, PRF-30).
+ *
+ * @param dialCode as chosen, in digits
+ */
+export function phoneParts(dialCode: string, typed: string): PhoneParts {
+  const joined = joinPhone(dialCode, typed);
+  if (joined === '') return { code: '', number: '' };
+  const code = codeOf(joined.slice(1), dialCode);
+  return { code: `+${code}`, number: joined.slice(1 + code.length) };
+}
+
+function codeOf(digits: string, chosen: string): string {
+  if (digits.startsWith(chosen)) return chosen;
+  for (let length = LONGEST_CODE; length > 0; length -= 1) {
+    const code = digits.slice(0, length);
+    if (known.has(code)) return code;
   }
-  return sentences;
+  return '';
 }

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { checkProfile } from './profile-check.ts';
+import type { Locale } from '@nabta/contract';
+import { fieldOfPath } from '../form/form-fields.ts';
+import { check } from './profile-check.ts';
 import type { ProfileSetting } from './profile-check.ts';
-import { profileFormData } from './profile-form-data.ts';
-import { errorsByField, profileValuesOf } from './profile-values.ts';
+import {
+  PROFILE_ALIASES,
+  PROFILE_FIELDS,
+  profileFormData,
+  profileValuesOf,
+} from './profile-values.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 const setting: ProfileSetting = {
-  locale: 'en',
   dialCode: '20',
   today: { day: 21, month: 11, year: 2026 },
   community: { state: 'empty' },
@@ -25,15 +30,22 @@ const typed: ProfileValues = {
   street_name: '5 Nile Street',
 };
 
-function sentencesOf(values: ProfileValues, changed: Partial<ProfileSetting> = {}) {
-  const checked = checkProfile(values, { ...setting, ...changed });
+const checkProfile = (values: ProfileValues, used: ProfileSetting, locale: Locale = 'en') =>
+  check(values, used, { fields: PROFILE_FIELDS, aliases: PROFILE_ALIASES, locale });
+
+function sentencesOf(
+  values: ProfileValues,
+  changed: Partial<ProfileSetting> = {},
+  locale: Locale = 'en',
+) {
+  const checked = checkProfile(values, { ...setting, ...changed }, locale);
   return 'sentences' in checked ? checked.sentences : {};
 }
 
 function sent(values: ProfileValues, changed: Partial<ProfileSetting> = {}) {
   const checked = checkProfile(values, { ...setting, ...changed });
-  if (!('form' in checked)) throw new Error(JSON.stringify(checked.sentences));
-  return Object.fromEntries(profileFormData(checked.form, values.image));
+  if (!('body' in checked)) throw new Error(JSON.stringify(checked.sentences));
+  return Object.fromEntries(profileFormData(checked.body, values.image));
 }
 
 const whole = {
@@ -122,15 +134,16 @@ test('who was born today may come', () => {
 });
 
 test('speaks the language of the page, numbers too (VAL-53)', () => {
-  const long = sentencesOf({ ...typed, first_name: 'م'.repeat(61) }, { locale: 'ar' });
-  expect(long.first_name).toContain('٦٠');
+  const long = sentencesOf({ ...typed, first_name: 'م'.repeat(61) }, {}, 'ar');
+  expect(long['first_name']).toContain('٦٠');
 });
 
 test('the API’s word about a community stands at its code (ECT-04)', () => {
-  expect(errorsByField({ community_id: 'gone', city: 'short' })).toEqual({
-    community_code: 'gone',
-    city: 'short',
-  });
+  expect(fieldOfPath(['community_id'], PROFILE_FIELDS, PROFILE_ALIASES)).toBe('community_code');
+  expect(fieldOfPath(['city'], PROFILE_FIELDS, PROFILE_ALIASES)).toBe('city');
+  expect(fieldOfPath(['phone_number_primary', 'code'], PROFILE_FIELDS)).toBe(
+    'phone_number_primary',
+  );
 });
 
 test('a sponsor’s profile comes back from the form as it went in', () => {

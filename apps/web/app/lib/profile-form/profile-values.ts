@@ -1,71 +1,65 @@
-import type { LanguagePreference, Sponsor } from '@nabta/contract';
+import type { LanguagePreference, ProfileForm, Sponsor } from '@nabta/contract';
 import type { PhotoValue } from '../../ui/photo-input.tsx';
 import { typedDateOfBirth } from '../date-of-birth.ts';
+import { fieldNames } from '../form/form-fields.ts';
+import type { Aliases, FieldKinds, Typed } from '../form/form-fields.ts';
+
+/** Fields of the call that are typed otherwise: a community by its code, WhatsApp as a choice. */
+type TypedOtherwise = 'community_id' | 'has_whatsapp' | 'remove_image';
 
 /**
- * What a sponsor says of themselves, as it is typed. The names are those of the call (API-04,
- * PRF-27), so that its errors find their fields; a community is typed as its code, a phone number
- * has its dial code (in digits) beside it.
+ * What a sponsor says of themselves, as it is typed: the fields of the call (API-04, PRF-27). A phone
+ * number has its dial code (in digits) beside it.
  */
-export interface ProfileValues {
+export type ProfileValues = Typed<Omit<ProfileForm, TypedOtherwise>> & {
   readonly image?: PhotoValue;
-  readonly first_name?: string;
-  readonly last_name?: string;
-  readonly arabic_full_name?: string;
-  readonly country_code?: string;
   readonly phone_number_primary_code?: string;
-  readonly phone_number_primary?: string;
   readonly phone_number_secondary_code?: string;
-  readonly phone_number_secondary?: string;
   readonly community_code?: string;
   readonly has_whatsapp?: string;
-  readonly language_preference?: string;
-  readonly date_of_birth?: string;
-  readonly gender?: string;
-  readonly city?: string;
-  readonly state?: string;
-  readonly street_name?: string;
-  readonly zip?: string;
-}
+};
 
 /** The groups of fields that sign-up and update-profile share, in the order in which they stand. */
-export const NAME_FIELDS = ['image', 'first_name', 'last_name', 'arabic_full_name'] as const;
-export const PERSONAL_FIELDS = [
-  'country_code',
-  'phone_number_primary',
-  'phone_number_secondary',
-  'has_whatsapp',
-  'language_preference',
-  'gender',
-  'date_of_birth',
-  'community_code',
-] as const;
-export const ADDRESS_FIELDS = ['city', 'state', 'street_name', 'zip'] as const;
+export const NAME_KINDS = {
+  image: 'unkept',
+  first_name: 'text',
+  last_name: 'text',
+  arabic_full_name: 'text',
+} as const;
+export const PERSONAL_KINDS = {
+  country_code: 'text',
+  phone_number_primary_code: 'beside',
+  phone_number_primary: 'text',
+  phone_number_secondary_code: 'beside',
+  phone_number_secondary: 'text',
+  has_whatsapp: 'text',
+  language_preference: 'text',
+  gender: 'text',
+  date_of_birth: 'text',
+  community_code: 'text',
+} as const;
+export const ADDRESS_KINDS = {
+  city: 'text',
+  state: 'text',
+  street_name: 'text',
+  zip: 'text',
+} as const;
+const PROFILE_KINDS = {
+  ...NAME_KINDS,
+  ...PERSONAL_KINDS,
+  ...ADDRESS_KINDS,
+} as const satisfies FieldKinds<ProfileValues>;
 
 /** The fields of a profile that can be wrong. */
-export const PROFILE_FIELDS = [...NAME_FIELDS, ...PERSONAL_FIELDS, ...ADDRESS_FIELDS] as const;
-export type ProfileField = (typeof PROFILE_FIELDS)[number];
+export const PROFILE_FIELDS = fieldNames(PROFILE_KINDS);
 
 /** Everything of a profile that is text: what a draft may keep, and a form puts back. */
-export const PROFILE_TEXTS = [
-  'first_name',
-  'last_name',
-  'arabic_full_name',
-  'country_code',
-  'phone_number_primary_code',
-  'phone_number_primary',
-  'phone_number_secondary_code',
-  'phone_number_secondary',
-  'community_code',
-  'has_whatsapp',
-  'language_preference',
-  'date_of_birth',
-  'gender',
-  'city',
-  'state',
-  'street_name',
-  'zip',
-] as const satisfies readonly (keyof ProfileValues)[];
+export type ProfileText = Exclude<keyof ProfileValues, 'image'>;
+const isText = (name: string): name is ProfileText => name in PROFILE_KINDS && name !== 'image';
+export const PROFILE_TEXTS: readonly ProfileText[] = Object.keys(PROFILE_KINDS).filter(isText);
+
+/** What the API says of a community stands at the code that was typed. */
+export const PROFILE_ALIASES: Aliases = { community_id: 'community_code' };
 
 export const LANGUAGES = [
   'arabic',
@@ -74,29 +68,10 @@ export const LANGUAGES = [
 ] as const satisfies readonly LanguagePreference[];
 export const GENDERS = ['female', 'male'] as const satisfies readonly Sponsor['gender'][];
 
-/** The id of a field's control: the error summary leads there. */
-export function profileFieldId(field: string): string {
-  return `profile-${field.replaceAll('_', '-')}`;
-}
-
-/** The field of the form for a field of the call: the API says `community_id` of a typed code. */
-export function fieldOfCall(name: string): string {
-  return name === 'community_id' ? 'community_code' : name;
-}
-
-/** What an error answer says of the fields of the form, by the form's own names. */
-export function errorsByField(
-  errors: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, sentence]) => [fieldOfCall(name), sentence]),
-  );
-}
-
 /** The profile of a sponsor as the form shows it at first. */
 export function profileValuesOf(sponsor: Sponsor): ProfileValues {
   const { phone_number_primary: primary, phone_number_secondary: secondary } = sponsor;
-  return {
+  const texts: Record<Exclude<ProfileText, `${string}_code`>, string> & ProfileValues = {
     first_name: sponsor.first_name,
     last_name: sponsor.last_name,
     arabic_full_name: sponsor.arabic_full_name,
@@ -115,6 +90,27 @@ export function profileValuesOf(sponsor: Sponsor): ProfileValues {
     street_name: sponsor.street_name,
     zip: sponsor.zip,
   };
+  return texts;
 }
 
 const digitsOf = (code: string) => code.replace(/\D/g, '');
+
+/**
+ * A checked profile as the multipart form of the call (API-04, PRF-27): what was left empty or
+ * cleared goes as an empty text (PRF-29 to PRF-31), a phone number in two parts, the photo only when
+ * there is a new one. `remove_image` is for a photo that was kept and is not wanted any more (PRF-28).
+ */
+export function profileFormData(profile: ProfileForm, photo: PhotoValue): FormData {
+  const form = new FormData();
+  const { phone_number_primary, phone_number_secondary, remove_image, ...texts } = profile;
+  for (const [name, value] of Object.entries(texts)) {
+    form.set(name, value === null ? '' : String(value));
+  }
+  for (const [name, phone] of Object.entries({ phone_number_primary, phone_number_secondary })) {
+    form.set(`${name}[code]`, phone?.code ?? '');
+    form.set(`${name}[number]`, phone?.number ?? '');
+  }
+  if (remove_image) form.set('remove_image', 'true');
+  if (typeof photo === 'object') form.set('image', photo.file);
+  return form;
+}

@@ -8,7 +8,9 @@ import type { DepartureFailure } from '../use-departure.ts';
 
 /** Leaves for the provider's page, where a card is typed in and saved (CRD-03, DUE-12). */
 export function useAddCard(from: NonNullable<AddCardBody['from']>) {
-  return useDeparture(async (api) => (await api.addCard({ from })).data.url);
+  return useDeparture(
+    async (api) => (await api('POST /sponsors/payment_methods', { body: { from } })).data.url,
+  );
 }
 
 interface AddCardButtonProps {

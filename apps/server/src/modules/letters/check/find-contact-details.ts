@@ -1,11 +1,9 @@
 import { HOLD_REASONS, type HoldReason } from '@nabta/contract';
-import { findEmails } from './find-emails.ts';
+import { findEmails, findLinks } from './find-addresses.ts';
 import { holdsHandle } from './find-handles.ts';
 import { firstNamesOf, holdsLastName, type Sender } from './find-last-name.ts';
-import { findLinks } from './find-links.ts';
 import { holdsPhone } from './find-phones.ts';
-import { readable } from './normalise.ts';
-import { without, type Span } from './spans.ts';
+import { readable, without, type Span } from './read-letter.ts';
 
 /** A link that is a phone number: `wa.me/20100…`. */
 const NUMBER_IN_LINK = /wa\.me|whatsapp/i;

@@ -1,4 +1,4 @@
-import { ACCOUNT_NAME, AT_NAME } from './patterns.ts';
+import { ACCOUNT_NAME } from './find-addresses.ts';
 import {
   INVITATIONS,
   NAMED,
@@ -7,7 +7,10 @@ import {
   PHONE_PLATFORMS,
   PLACES_AFTER_AT,
   PLATFORMS,
-} from './words.ts';
+} from './word-lists.ts';
+
+/** `@name`, with nothing before the sign that would make an address of it. */
+const AT_NAME = /(?<![\p{L}\d._])@([\p{L}][\p{L}\d._]{2,29})/gu;
 
 /** How many words from the name of a platform an invitation or the name of an account can stand. */
 const INVITES_WITHIN = 12;

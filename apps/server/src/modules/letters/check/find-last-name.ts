@@ -1,6 +1,5 @@
-import { folded } from './normalise.ts';
-import { FAMILY_WORDS, NAME_CUES, NAME_HEADS, ORDINARY_NAMES, TITLES } from './ordinary-names.ts';
-import { tokensOf, type Token } from './spans.ts';
+import { folded, tokensOf, type Token } from './read-letter.ts';
+import { FAMILY_WORDS, NAME_CUES, NAME_HEADS, ORDINARY_NAMES, TITLES } from './word-lists.ts';
 
 /** Who wrote a letter. `arabicFullName`: first names first, the family's last; or empty. */
 export interface Sender {
@@ -124,7 +123,7 @@ function isUsedAsName(letter: Letter, names: Names, index: number, end: number):
 
 /**
  * Whether a letter tells its sender's own last name, in Latin or Arabic letters. A name that is also
- * a plain word or the first name of many (`ordinary-names.ts`), one of two letters, and one in small
+ * a plain word or the first name of many (`ORDINARY_NAMES`), one of two letters, and one in small
  * letters count only where they are used as a name; every other counts wherever it stands.
  */
 export function holdsLastName(text: string, sender: Sender): boolean {

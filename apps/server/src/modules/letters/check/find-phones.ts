@@ -1,17 +1,29 @@
 import { isSpelledPhone, spelledNumbers } from './find-spelled-numbers.ts';
-import {
-  CURRENCY_AT_END,
-  DATE,
-  DISGUISED_DIGITS,
-  EGYPTIAN_MOBILE,
-  MOBILE_PREFIX,
-  WHOLE_EGYPTIAN_MOBILE,
-  WITHIN_HIDDEN_NUMBER,
-  WITHIN_NUMBER,
-  YEAR,
-} from './patterns.ts';
-import { tokensOf, type Token } from './spans.ts';
-import { PHONE_CUES, UNITS } from './words.ts';
+import { tokensOf, type Token } from './read-letter.ts';
+import { PHONE_CUES, UNITS } from './word-lists.ts';
+
+/** Day, month and year in either order, with nothing of a number around them. */
+const DATE =
+  /(?<![\d./-])(?:(\d{1,2})([./-])(\d{1,2})\2(?:\d{4}|\d{2})|(?:19|20)\d{2}([./-])(\d{1,2})\4(\d{1,2}))(?!\d|[./-]\d)/g;
+
+/** Digits with the letters that pass for digits among them: `o1oo`, `i23`. */
+const DISGUISED_DIGITS = /(?<![\p{L}\d])(?=[oil]{0,12}\d)[\doil]{2,20}(?![\p{L}\d])/gu;
+
+/** What stands between the groups of one number. */
+const WITHIN_NUMBER = /^[ .\-\u2010-\u2015()/\\·•]{1,3}$/;
+
+/** What stands between the digits of a number that hides: stars, commas, lines, `و`, `then`. */
+const WITHIN_HIDDEN_NUMBER =
+  /^(?:[\s.,،;؛:*٭~|+#'"_=<>[\]{}()/\\·•\-\u2010-\u2015و]{1,5}|[\s.,،]{0,3}(?:and|then|x|ثم|و?بعدين)[\s.,،]{0,3})$/;
+
+/** Egypt's mobile numbers, with or without the country before them. */
+const EGYPTIAN_MOBILE = /^(?:0|0{0,2}20?)?1[0125]\d{8}$/;
+/** The same, told by its beginning. */
+const WHOLE_EGYPTIAN_MOBILE = /^(?:01|(?:00)?20?1)[0125]\d{8}$/;
+/** The beginnings that people speak of: `010, 011, 012`. */
+const MOBILE_PREFIX = /^01[0125]$/;
+const YEAR = /^(?:19|20)\d{2}$/;
+const CURRENCY_AT_END = /[$€£]\s?$/;
 
 /** How far from a number a word can say that it is a phone number, in characters. */
 const NEAR = 60;

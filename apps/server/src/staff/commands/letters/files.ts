@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { RefusedError } from '../../../errors.ts';
 
-/** The most bytes of a scan as it comes: it is made smaller before it is kept. */
+/** The largest scan that is taken; it is made smaller before it is stored. */
 const LARGEST_MB = 25;
 
-/** No text of a letter is larger. */
+/** Larger than any text of a letter. */
 const LARGEST_TEXT_MB = 5;
 
-/** A picture that is read when its turn comes. Throws `RefusedError` naming the file. */
+/** A picture that is read later. `read` throws `RefusedError` naming the file. */
 export function pictureAt(path: string): { name: string; read: () => Promise<Buffer> } {
   const name = basename(path);
   return {
@@ -27,8 +27,8 @@ export function pictureAt(path: string): { name: string; read: () => Promise<Buf
   };
 }
 
-/** The text of a file, as editors save it. Throws `RefusedError` naming the file. */
-export async function readText(path: string): Promise<string> {
+/** Reads a text file as editors save it. Throws `RefusedError` naming the file. */
+export async function readLetterText(path: string): Promise<string> {
   const name = basename(path);
   const found = await stat(path).catch(() => undefined);
   // A pipe or a device would be read for ever.
@@ -47,7 +47,7 @@ export async function readText(path: string): Promise<string> {
   }
 }
 
-/** Old versions of Notepad call UTF-16 'Unicode', and begin such files with a mark. */
+/** Old versions of Notepad save UTF-16 with a byte order mark, and call it 'Unicode'. */
 function encodingOf(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex');
   if (mark === 'fffe') return 'utf-16le';

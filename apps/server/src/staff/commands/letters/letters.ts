@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { StaffContext } from '../../context.ts';
-import { importCommand, replyCommand } from './bringing.ts';
-import { approveCommand, deliverCommand, returnCommand } from './deciding.ts';
+import { importCommand, replyCommand } from './bring.ts';
+import { approveCommand, deliverCommand, returnCommand } from './decide.ts';
 import { missingCommand, queueCommand } from './queue.ts';
 import { showCommand } from './show.ts';
 

@@ -98,8 +98,8 @@ function stateOf({ letter, sponsorship }: WholeLetter): string {
 }
 
 /**
- * Writes letters as files, all of them or none. Returns their names. Throws StaffError where that
- * cannot be.
+ * Writes letters as files, all of them or none. Returns their names. Throws StaffError when that
+ * fails.
  */
 async function saveAll(
   { deps, cwd, terminal, signal }: StaffContext,
@@ -129,7 +129,7 @@ async function saveAll(
   return written;
 }
 
-/** Makes the folder that letters are saved in. One above it that is not there is a slip of the pen. */
+/** Makes the folder for saved letters. Its parent must exist, or the path is a typing mistake. */
 async function requireFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return;
@@ -141,11 +141,11 @@ async function requireFolder(path: string): Promise<void> {
   }
 }
 
-/** Writes a file where there is none: what staff have written into an old one must not be lost. */
+/** Writes a new file. An existing one is kept, for staff may have written into it. */
 async function writeNew(path: string, content: string | Buffer, written: string[]): Promise<void> {
   try {
-    // Letters are private: nobody else of this machine has a business with them. Whatever is there
-    // already, a pipe too, is not opened.
+    // Letters are private, so other users of the machine cannot read the file. `wx` opens nothing that
+    // exists, not even a pipe.
     const file = await open(path, 'wx', 0o600);
     written.push(path);
     try {

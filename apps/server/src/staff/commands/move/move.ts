@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openEmbedded, openPostgres, plainSqlOf, type Database } from '../../../db/client.ts';
-import { written } from '../../../db/dry-run.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
 import { CopyError } from '../../../db/copy-data.ts';
 import { findMovedAway, forgetMovedAway } from '../../../db/moved-away.ts';
 import type { Settings } from '../../../env.ts';
@@ -170,16 +170,20 @@ async function undo(
   if (reason === undefined) throw new UsageError('Say why, with --reason.');
   const database = await openAsItIs(ownSettings(context));
   try {
-    const to = await written(database.db, dryRun ?? false, async (transaction) => {
-      const moved = await findMovedAway(plainSqlOf(transaction));
-      if (!moved) throw new StaffError('The data here was not moved away.');
-      await forgetMovedAway(plainSqlOf(transaction));
-      await holdDues(transaction, systemClock);
-      const details = { to: moved.to, reason };
-      const inside = { db: transaction, clock: systemClock };
-      await recordAudit(inside, { actor, action: 'move undo', details });
-      return moved.to;
-    });
+    const to = await inTransaction(
+      database.db,
+      { dryRun: dryRun ?? false },
+      async (transaction) => {
+        const moved = await findMovedAway(plainSqlOf(transaction));
+        if (!moved) throw new StaffError('The data here was not moved away.');
+        await forgetMovedAway(plainSqlOf(transaction));
+        await holdDues(transaction, systemClock);
+        const details = { to: moved.to, reason };
+        const inside = { db: transaction, clock: systemClock };
+        await recordAudit(inside, { actor, action: 'move undo', details });
+        return moved.to;
+      },
+    );
     if (dryRun) return printLine(terminal, `Nothing was changed. It was moved to ${to}.`);
     printLine(terminal, `The data can be used here again. Start nothing on ${to} any more.`);
     printLine(

@@ -6,7 +6,7 @@ import {
   type Database,
   type PlainSql,
 } from '../../../db/client.ts';
-import { written } from '../../../db/dry-run.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
 import { keepOthersOut } from '../../../db/serving.ts';
 import { listTables, listThings } from '../../../db/tables.ts';
 import { finishReplacing, partsIn } from '../../../platform/backup/replacing.ts';
@@ -62,7 +62,7 @@ async function moveBetween(
   const clock = await clockOf(order.settings, source.sql);
   const ends = { isMarked: false };
   try {
-    return await written(target.db, order.dryRun, async (into) => {
+    return await inTransaction(target.db, order, async (into) => {
       const sql = plainSqlOf(into);
       await requireReady(sql, source.sql, places.to);
       if (order.dryRun) {

@@ -1,5 +1,5 @@
 import {
-  FREQUENCIES,
+  frequencyOf,
   SPONSORSHIP_STATUSES,
   toDecimal,
   type SponsorshipStatus,
@@ -25,7 +25,7 @@ const columns: readonly Column<StaffSponsorship>[] = [
     head: 'amount',
     value: ({ sponsorship }) => shownAmount(sponsorship.amount, sponsorship.currency),
   },
-  { head: 'pays', value: ({ sponsorship }) => frequencyOf(sponsorship.frequencyMonths) },
+  { head: 'pays', value: ({ sponsorship }) => commandFrequency(sponsorship) },
   { head: 'since', value: startOf },
   { head: 'last day', value: ({ sponsorship }) => sponsorship.lastDay ?? '' },
   { head: 'next due', value: ({ nextDueOn }) => nextDueOn ?? '' },
@@ -106,7 +106,7 @@ function presented({ sponsorship, child, sponsor, ...owed }: StaffSponsorship) {
     status: sponsorship.status,
     amount: toDecimal(sponsorship.amount),
     currency: sponsorship.currency,
-    frequency: frequencyOf(sponsorship.frequencyMonths),
+    frequency: commandFrequency(sponsorship),
     pays_by: sponsorship.paysBy,
     since: startOf({ sponsorship }),
     last_day: sponsorship.lastDay,
@@ -124,9 +124,8 @@ function startOf({ sponsorship }: Pick<StaffSponsorship, 'sponsorship'>): string
 const nameOf = ({ firstName, lastName }: StaffSponsorship['sponsor']) =>
   `${firstName} ${lastName}`.trim();
 
-function frequencyOf(months: number): string {
-  const found = Object.entries(FREQUENCIES).find(([, each]) => each === months);
-  return found ? found[0].replace('_', '-') : `every ${months} months`;
+function commandFrequency({ frequencyMonths }: StaffSponsorship['sponsorship']): string {
+  return frequencyOf(frequencyMonths).replace('_', '-');
 }
 
 function limitOf(text: string): number {

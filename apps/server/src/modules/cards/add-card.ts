@@ -1,0 +1,160 @@
+import type { CARD_ORIGINS } from '@nabta/contract';
+import type { Deps } from '../../deps.ts';
+import { DomainError, notFound } from '../../errors.ts';
+import type { ProviderSession } from '../../platform/payment-provider.ts';
+import { randomId } from '../../platform/secrets.ts';
+import { paused, requireNotStopped } from '../payments/index.ts';
+import type { SponsorRow } from '../sessions/index.ts';
+import { noteCustomer } from '../sponsors/writes.ts';
+import { keepCard } from './keep-card.ts';
+import * as repository from './repository.ts';
+import type { SetupRow } from './repository.ts';
+
+/** How long the page that takes a card stays open. */
+const PAGE_HOURS = 2;
+
+type Customer = Pick<
+  SponsorRow,
+  'id' | 'email' | 'firstName' | 'lastName' | 'providerCustomerId' | 'paymentCurrency'
+>;
+
+/**
+ * Returns the provider's customer of a sponsor, made when there is none. Call it outside of any
+ * transaction. Throws `payment-provider-unavailable` and `payments-paused`.
+ */
+export async function ensureCustomer(deps: Deps, sponsor: Customer): Promise<string> {
+  if (sponsor.providerCustomerId !== null) return sponsor.providerCustomerId;
+  // Two at once ask with the same reference, and get the same customer.
+  const { id } = await deps.payments
+    .createCustomer({
+      reference: `sponsor-${sponsor.id}`,
+      email: sponsor.email,
+      name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
+    })
+    .catch(async (cause: unknown) => {
+      const { paymentCurrency: currency } = sponsor;
+      throw await paused(deps, cause, { currency, customerId: undefined });
+    });
+  return noteCustomer(deps.db, sponsor.id, id);
+}
+
+/**
+ * Begins to add a card: returns the provider's page that takes it (CRD-03). Throws
+ * `payment-provider-unavailable` and `payments-paused`.
+ */
+export async function addCard(
+  deps: Deps,
+  sponsor: Customer,
+  { from }: { from: (typeof CARD_ORIGINS)[number] },
+): Promise<{ url: string }> {
+  const { paymentCurrency: currency } = sponsor;
+  await requireNotStopped(deps.db, currency);
+  const customerId = await ensureCustomer(deps, sponsor);
+  const id = randomId();
+  const createdAt = deps.clock.now();
+  await repository.insertSetup(deps.db, {
+    id,
+    sponsorId: sponsor.id,
+    status: 'pending',
+    origin: from,
+    createdAt,
+  });
+  const session = await deps.payments
+    .openSetup({
+      reference: id,
+      customerId,
+      currency,
+      successUrl: returnUrl(deps, id, true),
+      cancelUrl: returnUrl(deps, id, false),
+      expiresAt: createdAt.add({ hours: PAGE_HOURS }),
+    })
+    .catch(async (cause: unknown) => {
+      throw await paused(deps, cause, { currency, customerId });
+    });
+  if (session.url === undefined) throw new DomainError('payment-provider-unavailable');
+  await repository.updateSetup(deps.db, id, { providerSessionId: session.id });
+  return { url: session.url };
+}
+
+function returnUrl({ settings }: Deps, id: string, success: boolean): string {
+  return `${settings.publicUrl}/card?card_confirmation_success=${success}&setup=${id}`;
+}
+
+/**
+ * Makes our record of a setup agree with the provider's page of it, and keeps the card that was
+ * saved there; once, however often, late or out of order it is called. Returns whether the page is
+ * that of a setup of ours: that of a checkout is not.
+ */
+export async function settleCardSetup(deps: Deps, session: ProviderSession): Promise<boolean> {
+  if (session.mode !== 'setup' || session.reference === undefined) return false;
+  const setup = await repository.findSetup(deps.db, session.reference);
+  if (!setup) return false;
+  if (setup.status === 'added' || !['paid', 'expired'].includes(session.state)) return true;
+  const { cardId } = session;
+  const card = cardId === undefined ? undefined : await deps.payments.readCard(cardId);
+  await deps.db.transaction(async (transaction) => {
+    const { sponsorId } = setup;
+    await repository.lockOwner(transaction, sponsorId);
+    const locked = await repository.lockSetup(transaction, setup.id);
+    if (locked?.status === 'added') return;
+    const kept = card && (await keepCard(deps, transaction, { sponsorId, card }));
+    await repository.updateSetup(transaction, setup.id, {
+      status: kept ? 'added' : 'failed',
+      providerSessionId: session.id,
+      endedAt: deps.clock.now(),
+    });
+  });
+  return true;
+}
+
+/**
+ * The truth about a card that a sponsor adds. While it is pending the provider is asked, so that a
+ * lost notice leaves nobody waiting. Throws `not-found`, also for another sponsor's.
+ */
+export async function showCardSetup(
+  deps: Deps,
+  { sponsorId, id }: { sponsorId: number; id: string },
+): Promise<SetupRow> {
+  const setup = await repository.findSetup(deps.db, id);
+  if (setup?.sponsorId !== sponsorId) throw notFound();
+  if (setup.status !== 'pending') return setup;
+  await tryToSettle(deps, setup);
+  return (await repository.findSetup(deps.db, id)) ?? setup;
+}
+
+/** While the provider gives no answer the setup stays as it is: its page asks again by itself. */
+async function tryToSettle(deps: Deps, { providerSessionId }: SetupRow): Promise<void> {
+  if (providerSessionId === null) return;
+  let session: ProviderSession;
+  try {
+    session = await deps.payments.readSession(providerSessionId);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the payment provider could not be asked about a card');
+    return;
+  }
+  await settleCardSetup(deps, session);
+}
+
+/** Setups are looked after from this age on, and given up at that one when they have no page. */
+const RECONCILE_AFTER_MINUTES = 2;
+const ABANDON_AFTER_HOURS = 1;
+const BATCH = 500;
+
+/** Heals the setups whose notice was lost, and ends those that never got a page. */
+export async function reconcileCardSetups(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const before = now.subtract({ minutes: RECONCILE_AFTER_MINUTES });
+  for (const setup of await repository.listPendingSetups(deps.db, before, BATCH)) {
+    try {
+      await tryToSettle(deps, setup);
+      const isOld =
+        Temporal.Instant.compare(setup.createdAt, now.subtract({ hours: ABANDON_AFTER_HOURS })) < 0;
+      if (setup.providerSessionId === null && isOld) {
+        await repository.updateSetup(deps.db, setup.id, { status: 'failed', endedAt: now });
+      }
+    } catch (error) {
+      // One that can't be settled must not keep those after it from being.
+      deps.log.error({ err: error, setup: setup.id }, 'a card setup could not be reconciled');
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import { keepCard } from '../cards/index.ts';
+import { lockFamiliesOf } from '../carts/index.ts';
+import { claimChild, releaseByToken } from '../children/writes.ts';
+import { planFirstDues } from '../dues/index.ts';
+import type { Paid, Settlement } from '../payments/index.ts';
+import { createSponsorship } from '../sponsorships/index.ts';
+import { postCheckoutReceipt, postCheckoutRefunded } from './mails.ts';
+import * as repository from './repository.ts';
+import type { CheckoutChild, CheckoutRow } from './repository.ts';
+import { HOLD_MINUTES } from './rules.ts';
+
+/** Thrown inside a savepoint, which releases the claims that it has made so far. */
+class ChildLost extends Error {}
+
+/** Settles a checkout when it is paid, and releases its children when not (domain: Checkout, 4 to 6). */
+export function checkoutSettlement(deps: Deps): Settlement {
+  return {
+    settle: (transaction, paid) => settle(deps, transaction, paid),
+    async end(transaction, payment) {
+      const checkout = await repository.lockCheckout(transaction, payment.id);
+      if (checkout?.status !== 'open') return;
+      // Before the claims, as whoever claims them does.
+      await lockChildren(transaction, payment.id);
+      await releaseChildren(deps, transaction, checkout, 'released');
+    },
+  };
+}
+
+/** The children of a checkout, as they are once nobody else can change them or their claims. */
+async function lockChildren(transaction: Db, paymentId: string): Promise<CheckoutChild[]> {
+  const lines = await repository.listCheckoutChildren(transaction, paymentId);
+  await lockFamiliesOf(
+    transaction,
+    lines.map(({ child }) => child.id),
+  );
+  return repository.listCheckoutChildren(transaction, paymentId);
+}
+
+async function releaseChildren(
+  { clock }: Deps,
+  transaction: Db,
+  { paymentId, claimToken }: CheckoutRow,
+  status: 'released' | 'refunded',
+): Promise<void> {
+  await releaseByToken(transaction, claimToken, clock.now());
+  await repository.setCheckoutStatus(transaction, paymentId, status);
+}
+
+async function settle(
+  deps: Deps,
+  transaction: Db,
+  paid: Paid,
+): Promise<{ refund: string } | undefined> {
+  const { payment, paidAt, card } = paid;
+  const checkout = await repository.lockCheckout(transaction, payment.id);
+  if (!checkout) throw new Error(`payment ${payment.id} has no checkout`);
+  if (checkout.status === 'settled') throw new Error(`checkout ${payment.id} is settled already`);
+  const lines = await lockChildren(transaction, payment.id);
+  const refund = await whyTooLate(transaction, checkout);
+  if (refund !== undefined) {
+    // Released: of a checkout that counts as refunded the apology of its own has been mailed.
+    await releaseChildren(deps, transaction, checkout, 'released');
+    return { refund };
+  }
+  const claims = await holdAgain(transaction, checkout, lines, paidAt);
+  if (!claims) {
+    await releaseChildren(deps, transaction, checkout, 'refunded');
+    await postCheckoutRefunded(deps, transaction, payment, lines);
+    return { refund: 'a child was taken before the payment arrived' };
+  }
+  const anchorOn = paidAt.toZonedDateTimeISO(CAIRO).toPlainDate();
+  for (const [i, { line, child }] of lines.entries()) {
+    const claimId = claims[i];
+    if (claimId === undefined) throw new Error(`child ${child.id} was not claimed`);
+    const sponsorship = await createSponsorship(transaction, {
+      sponsorId: checkout.sponsorId,
+      childId: child.id,
+      claimId,
+      checkoutPaymentId: payment.id,
+      frequencyMonths: checkout.frequencyMonths,
+      pricePerMonth: line.pricePerMonth,
+      currency: payment.currency,
+      sponsoringAsEn: line.sponsoringAsEn,
+      sponsoringAsAr: line.sponsoringAsAr,
+      anchorOn,
+      startedAt: paidAt,
+    });
+    await planFirstDues(transaction, {
+      sponsorship,
+      paymentId: payment.id,
+      balanceAmount: line.balanceAmount,
+      paidAt,
+    });
+  }
+  await repository.markGiftsPurchased(transaction, payment.id, paidAt);
+  await repository.setCheckoutStatus(transaction, payment.id, 'settled');
+  if (card) await keepCard(deps, transaction, { sponsorId: checkout.sponsorId, card });
+  await postCheckoutReceipt(deps, transaction, paid, checkout.frequencyMonths);
+  return undefined;
+}
+
+/** Why nothing of a checkout can come about any more, whoever has the children. */
+async function whyTooLate(
+  transaction: Db,
+  { paymentId, sponsorId }: CheckoutRow,
+): Promise<string | undefined> {
+  // Whoever settles holds the sponsor's row: nobody closes the account meanwhile.
+  const sponsor = await repository.findCheckoutSponsor(transaction, sponsorId);
+  if (sponsor?.closedAt !== null) return 'the account was closed before the payment arrived';
+  const gifts = await repository.listGiftLines(transaction, paymentId);
+  const hasEnded = gifts.some(({ sponsorship }) => sponsorship.status === 'inactive');
+  return hasEnded ? 'a sponsorship ended before the payment of its gift arrived' : undefined;
+}
+
+/**
+ * The claims of all children, those held still and those that are free to be held again; undefined
+ * when one of them, or one of a family, is somebody else's by now.
+ */
+async function holdAgain(
+  transaction: Db,
+  { claimToken, paymentId }: CheckoutRow,
+  lines: readonly CheckoutChild[],
+  now: Temporal.Instant,
+): Promise<number[] | undefined> {
+  try {
+    return await transaction.transaction(async (savepoint) => {
+      const claims: number[] = [];
+      for (const { line, child, claim } of lines) {
+        // Staff may have taken a child off the site while it was held.
+        if (child.status !== 'available' || child.guardianConsentOn === null) throw new ChildLost();
+        if (claim.releasedAt === null && claim.kind === 'hold') {
+          claims.push(claim.id);
+          continue;
+        }
+        const claimId = await claimChild(savepoint, {
+          childId: child.id,
+          familyId: child.familyId,
+          token: claimToken,
+          createdAt: now,
+          expiresAt: now.add({ minutes: HOLD_MINUTES }),
+        });
+        if (claimId === undefined) throw new ChildLost();
+        await repository.setClaimOfLine(savepoint, { paymentId, childId: line.childId, claimId });
+        claims.push(claimId);
+      }
+      return claims;
+    });
+  } catch (error) {
+    if (error instanceof ChildLost) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/index.ts';
+import { removeWithdrawnFiles, withdrawPictures } from '../pictures/index.ts';
+import { findByCode } from './repository.ts';
+import { setChildStatus } from './writes.ts';
+
+/**
+ * Takes a child off the site at once, everywhere: lists, page and pictures. `isFileLeft` is true when
+ * the picture's file could not be removed yet. Throws `not-found` when no child has the code.
+ */
+export async function hideChild(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'storage'>,
+  request: { code: string; reason: string; actor: string },
+): Promise<{ isFileLeft: boolean }> {
+  const pictureId = await deps.db.transaction(async (transaction) => {
+    const hidden = await setChildStatus(transaction, { code: request.code }, 'hidden');
+    if (!hidden) throw notFound();
+    await recordAudit(
+      { db: transaction, clock: deps.clock },
+      {
+        actor: request.actor,
+        action: 'children hide',
+        details: { code: request.code, reason: request.reason },
+      },
+    );
+    await withdrawPictures(transaction, [hidden.pictureId], deps.clock.now());
+    return hidden.pictureId;
+  });
+  return { isFileLeft: !(await removeWithdrawnFiles(deps, pictureId)) };
+}
+
+/** The code, English name and status of a child. Throws `not-found` when no child has the code. */
+export async function findChildByCode({ db }: Pick<Deps, 'db'>, code: string) {
+  const child = await findByCode(db, code);
+  if (!child) throw notFound();
+  return child;
+}

@@ -1,0 +1,302 @@
+import { cairoToday } from '../../platform/clock.ts';
+import {
+  BATCH,
+  isSame,
+  runImport,
+  type Findings,
+  type ImportDeps,
+  type ImportFile,
+  type ImportRequest,
+  type Outcome,
+  type ProblemList,
+} from '../content-files/index.ts';
+import {
+  photoIdOf,
+  prepareOriginal,
+  publishPictures,
+  readOriginal,
+  withdrawPictures,
+  writeOriginal,
+  type portraitRow,
+} from '../pictures/index.ts';
+import {
+  findElsewhere,
+  findFamilies,
+  findKnown,
+  listVillageNames,
+  saveChildren,
+  saveFamilies,
+  type FamilyRow,
+  type KnownChild,
+  type NewChild,
+  type NewFamily,
+} from './import-repository.ts';
+import {
+  childRow,
+  createChildReader,
+  familyRow,
+  isShowable,
+  newStatus,
+  pictureFor,
+  type ChildReader,
+  type ReadChild,
+} from './import-rules.ts';
+
+/** One import of children, and what it remembers of the file between its steps. */
+interface ChildImport extends ImportDeps {
+  readonly request: ImportRequest;
+  readonly now: Temporal.Instant;
+  readonly today: Temporal.PlainDate;
+  /** New photos by the code of their child. */
+  readonly photos: Map<string, string>;
+  /** The codes of families that are new or change. */
+  readonly changedFamilies: Set<string>;
+  /** The ids of photos whose files were stored while the file was checked. */
+  readonly stored: Set<string>;
+  /** Of these, the ids that children have now. */
+  readonly used: Set<string>;
+  /** The ids of pictures that children have no more. */
+  readonly withdrawn: string[];
+}
+
+/**
+ * Imports children: those with a known code are updated, the others are added. A child that is
+ * hidden, exited or sponsored stays so; one without a guardian's consent is stored and not shown.
+ * See `runImport` for what all imports promise and throw.
+ */
+export const importChildren: ImportFile = async (deps, request) => {
+  const run: ChildImport = {
+    ...deps,
+    request,
+    now: deps.clock.now(),
+    today: cairoToday(deps.clock),
+    photos: new Map(),
+    changedFamilies: new Set(),
+    stored: new Set(),
+    used: new Set(),
+    withdrawn: [],
+  };
+  const villages = await listVillageNames(deps.db);
+  let reader = createChildReader(run.today, villages);
+  return runImport(
+    deps,
+    request,
+    { one: 'child', many: 'children' },
+    {
+      startReading() {
+        reader = createChildReader(run.today, villages);
+        return reader.read;
+      },
+      checkBatch: (batch, findings) => checkBatch(run, batch, findings),
+      checkWhole: (problems) => checkVillages(run, reader, problems),
+      saveBatch: (db, batch) => saveBatch({ ...run, db }, batch),
+      countFamilies: () => reader.families.size,
+      picturesLeft: (isSaved) =>
+        isSaved ? [...run.withdrawn, ...run.stored.difference(run.used)] : run.stored,
+    },
+  );
+};
+
+/** Checks children against the database, and stores their photos while nothing is wrong. */
+async function checkBatch(
+  run: ChildImport,
+  batch: readonly ReadChild[],
+  findings: Findings,
+): Promise<Outcome[]> {
+  const known = await knownOf(run, batch);
+  const outcomes: Outcome[] = [];
+  for (const read of batch) {
+    const { code, family_code: familyCode } = read.child;
+    const before = known.children.get(code);
+    checkMove(read, before, findings.problems);
+    checkState(read, before, findings);
+    checkDrawing(run, read, findings.problems);
+    const photo = await takePhoto(run, read, before, findings.problems);
+    if (photo !== undefined) run.photos.set(code, photo);
+    const family = known.families.get(familyCode);
+    if (!family || !isSame(family, familyRow(read))) run.changedFamilies.add(familyCode);
+    outcomes.push(planChild(run, read, before, family?.id ?? 0).outcome);
+  }
+  return outcomes;
+}
+
+/** Writes checked children: families first, then pictures, then the children who have them. */
+async function saveBatch(run: ChildImport, batch: readonly ReadChild[]): Promise<Outcome[]> {
+  const { db, withdrawn } = run;
+  const known = await knownOf(run, batch);
+  const familyIds = await saveChangedFamilies(run, batch, known);
+  const pictures: ReturnType<typeof portraitRow>[] = [];
+  const gone: string[] = [];
+  const rows: NewChild[] = [];
+  const outcomes: Outcome[] = [];
+  for (const read of batch) {
+    const { code, family_code: familyCode } = read.child;
+    const familyId = familyIds.get(familyCode);
+    if (familyId === undefined) throw new Error(`no family ${familyCode}`);
+    const before = known.children.get(code);
+    const { picture, row, isChanged, outcome } = planChild(run, read, before, familyId);
+    if (picture.row) pictures.push(picture.row);
+    if (run.photos.get(code) === picture.id) run.used.add(picture.id);
+    if (before && before.child.pictureId !== picture.id) gone.push(before.child.pictureId);
+    // `saveChildren` leaves the status of a child who exists already.
+    if (isChanged) rows.push({ ...row, status: newStatus(read.child) });
+    outcomes.push(outcome);
+  }
+  await publishPictures(db, pictures);
+  await saveChildren(db, rows);
+  await withdrawPictures(db, gone, run.clock.now());
+  withdrawn.push(...gone);
+  return outcomes;
+}
+
+/** The picture and the row that a child gets, and what becomes of the child by that. */
+function planChild(
+  { photos, changedFamilies, now, today }: ChildImport,
+  read: ReadChild,
+  known: KnownChild | undefined,
+  familyId: number,
+) {
+  const { code, family_code: familyCode } = read.child;
+  const picture = pictureFor(read, known, photos.get(code), now, today);
+  const row = childRow(read, known, familyId, picture.id, today);
+  const isChanged = !known || !isSame(known.child, row);
+  // A child changes with its family, as its page does.
+  const isTouched = isChanged || picture.row !== undefined || changedFamilies.has(familyCode);
+  const outcome: Outcome = !known ? 'created' : isTouched ? 'updated' : 'unchanged';
+  return { picture, row, isChanged, outcome };
+}
+
+/** The children and families of a batch that exist already, by code. */
+interface Known {
+  readonly children: ReadonlyMap<string, KnownChild>;
+  readonly families: ReadonlyMap<string, FamilyRow>;
+}
+
+async function knownOf(
+  { db }: Pick<ImportDeps, 'db'>,
+  batch: readonly ReadChild[],
+): Promise<Known> {
+  if (batch.length === 0) return { children: new Map(), families: new Map() };
+  const familyCodes = [...new Set(batch.map(({ child }) => child.family_code))];
+  const codes = batch.map(({ child }) => child.code);
+  const found = await findKnown(db, codes);
+  const families = await findFamilies(db, familyCodes);
+  return {
+    children: new Map(found.map((row) => [row.child.code, row])),
+    families: new Map(families.map((row) => [row.code, row])),
+  };
+}
+
+/** Saves a family with the first of its children: the file repeats it with each. Returns all ids. */
+async function saveChangedFamilies(
+  { db }: Pick<ImportDeps, 'db'>,
+  batch: readonly ReadChild[],
+  known: Known,
+): Promise<Map<string, number>> {
+  const rows = new Map<string, NewFamily>();
+  const ids = new Map([...known.families].map(([code, { id }]) => [code, id]));
+  for (const read of batch) {
+    const row = familyRow(read);
+    const before = known.families.get(row.code);
+    if (!before || !isSame(before, row)) rows.set(row.code, row);
+  }
+  for (const [code, id] of await saveFamilies(db, [...rows.values()])) ids.set(code, id);
+  return ids;
+}
+
+/** A claim belongs to a child and its family: a child who has one cannot change the family. */
+function checkMove(
+  { place, child }: ReadChild,
+  known: KnownChild | undefined,
+  problems: ProblemList,
+): void {
+  if (!known?.isClaimed || known.familyCode === child.family_code) return;
+  const what = `${child.code} is being sponsored and cannot leave the family ${known.familyCode}`;
+  problems.add({ place, column: 'family_code', what });
+}
+
+/** Reports a state that the import would have to change: it neither hides a child nor posts one. */
+function checkState(
+  { place, child, isSponsored }: ReadChild,
+  known: KnownChild | undefined,
+  { problems, notes }: Findings,
+): void {
+  const { code, state } = child;
+  if (!known) {
+    if (!isSponsored || newStatus(child) !== 'available') return;
+    const what = `${code} has a sponsor where the file comes from, and none here`;
+    notes.add({ place, column: 'sponsored', what });
+    return;
+  }
+  if (state === undefined) return;
+  const { status } = known.child;
+  const isShown = isShowable(known);
+  if (state === 'published' && !isShown) {
+    notes.add({ place, column: 'state', what: `${code} is ${status} here, and stays so` });
+  } else if (state !== 'published' && state !== status) {
+    const what = `${code} is ${isShown ? 'published' : status} here, and an import does not change that (see children hide)`;
+    problems.add({ place, column: 'state', what });
+  }
+}
+
+/** A family lives in one village: its children who are not in the file cannot stay behind. */
+async function checkVillages(
+  { db, request }: ChildImport,
+  { codes, families }: ChildReader,
+  problems: ProblemList,
+): Promise<void> {
+  const all = [...families].map(([familyCode, family]) => ({ familyCode, ...family }));
+  for (let at = 0; at < all.length; at += BATCH) {
+    request.signal.throwIfAborted();
+    for (const { code, familyCode } of await findElsewhere(db, all.slice(at, at + BATCH))) {
+      if (codes.has(code)) continue;
+      const what = `${code} of the same family lives elsewhere and is not in the file`;
+      problems.add({ place: families.get(familyCode)?.place ?? '', column: 'village', what });
+    }
+  }
+}
+
+function checkDrawing(
+  { drawings }: ChildImport,
+  { place, child: { drawing } }: ReadChild,
+  problems: ProblemList,
+): void {
+  if (drawing === undefined || drawings.has(drawing)) return;
+  problems.add({ place, column: 'drawing', what: `there is no drawing "${drawing}"` });
+}
+
+/** Checks the photo of a child and stores it. Returns its id when the child gets a new one. */
+async function takePhoto(
+  run: ChildImport,
+  { place, child }: ReadChild,
+  known: KnownChild | undefined,
+  problems: ProblemList,
+): Promise<string | undefined> {
+  if (child.photo === undefined) return undefined;
+  const { readPhoto, dryRun } = run.request;
+  const say = (what: string) => problems.add({ place, column: 'photo', what });
+  const bytes = await readPhoto(child.photo);
+  if ('problem' in bytes) return void say(bytes.problem);
+  const id = photoIdOf(run.signer, `child ${child.code}`, bytes);
+  if (known?.hasPicture && (known.child.pictureId === id || (await isKept(run, known, bytes)))) {
+    return undefined;
+  }
+  const prepared = await prepareOriginal(bytes);
+  if ('problem' in prepared) return void say(prepared.problem);
+  const isAway = known ? !isShowable(known) : newStatus(child) !== 'available';
+  if (isAway || !problems.isEmpty) return undefined;
+  if (dryRun) return id;
+  run.stored.add(id);
+  await writeOriginal(run.storage, id, prepared);
+  return id;
+}
+
+/** Whether a photo is the stored one of a child, which came from an export. */
+async function isKept(
+  { storage }: ImportDeps,
+  { child, drawing }: KnownChild,
+  bytes: Buffer,
+): Promise<boolean> {
+  if (drawing !== null) return false;
+  return (await readOriginal(storage, child.pictureId))?.equals(bytes) ?? false;
+}

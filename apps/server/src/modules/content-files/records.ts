@@ -1,0 +1,168 @@
+import { Refused, type Columns, type TextRecord, type ValuesOf } from './column-rules.ts';
+
+/** Rows of one query: PostgreSQL takes 65,535 parameters, and a child has about forty columns. */
+export const BATCH = 500;
+
+/** The items of a stream, `size` at a time. */
+export async function* batchesOf<Item>(
+  items: AsyncIterable<Item>,
+  size: number,
+): AsyncGenerator<Item[], void, undefined> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * One record of a file as text by column, or the reason why the file cannot be read further. `place`
+ * is where it begins and `namesPlace` where its column names are, in words such as `line 12`.
+ */
+export type ImportRecord =
+  | { readonly place: string; readonly namesPlace: string; readonly values: TextRecord }
+  | { readonly place: string; readonly problem: string };
+
+/** A problem or a note about a place in a file. */
+export interface ImportProblem {
+  readonly place: string;
+  readonly column: string | undefined;
+  readonly what: string;
+}
+
+/** Reports a problem of a column of the current record. */
+export type Say = (column: string, what: string) => void;
+
+/** A record that was read, with its values when all its columns are valid. */
+export interface ReadRecord<Values> {
+  readonly problems: ImportProblem[];
+  readonly notes: ImportProblem[];
+  /** Its column names are wrong, so it is not checked further. */
+  readonly isMisnamed?: true;
+  readonly values?: Values;
+}
+
+/** Reads the records of one file: the names of its columns are checked once. */
+export function createRecordReader<C extends Columns>(
+  columns: C,
+): (record: ImportRecord) => ReadRecord<ValuesOf<C>> {
+  const nameProblems = createNameCheck(columns);
+  return (record) => {
+    const { place } = record;
+    if ('problem' in record) {
+      return { problems: [{ place, column: undefined, what: record.problem }], notes: [] };
+    }
+    const misnamed = nameProblems(record.namesPlace, record.values);
+    return misnamed
+      ? { problems: misnamed, notes: [], isMisnamed: true }
+      : readValues(columns, place, record.values);
+  };
+}
+
+function readValues<C extends Columns>(
+  columns: C,
+  place: string,
+  texts: TextRecord,
+): ReadRecord<ValuesOf<C>> {
+  const problems: ImportProblem[] = [];
+  const notes: ImportProblem[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, column] of Object.entries(columns)) {
+    const value = column.read(texts[name] ?? '', (what) =>
+      notes.push({ place, column: name, what }),
+    );
+    if (value instanceof Refused) problems.push({ place, column: name, what: value.what });
+    else values[name] = value;
+  }
+  // Every column has a value now, which the type of the loop cannot tell.
+  return problems.length > 0
+    ? { problems, notes }
+    : { problems, notes, values: values as ValuesOf<C> };
+}
+
+/** A record as an export writes it. */
+export function printRecord<C extends Columns>(columns: C, values: ValuesOf<C>): TextRecord {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, column.print(values[name])]),
+  );
+}
+
+/** Reports missing and unknown columns, once for each place of column names. */
+function createNameCheck(columns: Columns) {
+  const needed = Object.keys(columns).filter((name) => !columns[name]?.isOptional);
+  // Each entry of a JSON file has its own names; only the header of a CSV file comes again.
+  let last = { place: '', isRight: false };
+  return (namesPlace: string, values: TextRecord): ImportProblem[] | undefined => {
+    if (last.place === namesPlace) return last.isRight ? undefined : [];
+    const problems = [
+      ...needed
+        .filter((name) => !Object.hasOwn(values, name))
+        .map((name) => ({ place: namesPlace, column: name, what: 'the column is missing' })),
+      ...Object.keys(values)
+        .filter((name) => !Object.hasOwn(columns, name))
+        .map((name) => ({
+          place: namesPlace,
+          column: name.slice(0, 60),
+          what: 'is not a column of this import',
+        })),
+    ];
+    last = { place: namesPlace, isRight: problems.length === 0 };
+    return problems.length === 0 ? undefined : problems;
+  };
+}
+
+/** Reports texts that are there in one language only. */
+export function checkPairs(names: readonly string[], texts: TextRecord, say: Say): void {
+  const isEmpty = (name: string) => (texts[name] ?? '').trim() === '';
+  for (const name of names) {
+    const [en, ar] = [`${name}_en`, `${name}_ar`];
+    if (isEmpty(en) && !isEmpty(ar)) say(en, `is empty, but ${ar} is not`);
+    if (isEmpty(ar) && !isEmpty(en)) say(ar, `is empty, but ${en} is not`);
+  }
+}
+
+/** More are counted, but not kept: nobody corrects a thousand by hand. */
+const MOST_KEPT = 100;
+
+/** Problems or notes, gathered while a file is read. */
+export class ProblemList {
+  readonly #kept: ImportProblem[] = [];
+  #total = 0;
+
+  add(problem: ImportProblem): void {
+    this.#total += 1;
+    if (this.#kept.length < MOST_KEPT) this.#kept.push(problem);
+  }
+
+  get isEmpty(): boolean {
+    return this.#total === 0;
+  }
+
+  get kept(): readonly ImportProblem[] {
+    return this.#kept;
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Throws ImportRefused when there is a problem. */
+  refuse(): void {
+    if (!this.isEmpty) throw new ImportRefused(this.#kept, this.#total);
+  }
+}
+
+/** Thrown when nothing of a file was imported. `total` also counts problems that are not kept. */
+export class ImportRefused extends Error {
+  readonly problems: readonly ImportProblem[];
+  readonly total: number;
+
+  constructor(problems: readonly ImportProblem[], total: number) {
+    super(`${total} problems`);
+    this.problems = problems;
+    this.total = total;
+  }
+}

@@ -1,0 +1,169 @@
+import {
+  formatMoney,
+  money,
+  toMinorUnits,
+  type Currency,
+  type GuestDonationBody,
+  type Locale,
+  type SponsorDonationBody,
+} from '@nabta/contract';
+import type { Deps } from '../../deps.ts';
+import { invalid, type FieldError } from '../../errors.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import { postMail } from '../mails/index.ts';
+import { amountProblem, receiptName, startPayment, type Settlement } from '../payments/index.ts';
+import type { SponsorRow } from '../sessions/index.ts';
+import * as repository from './repository.ts';
+import { donationAmounts, nextReminder } from './rules.ts';
+
+/** The donor: the address for the receipt, and the account, if there is one. */
+interface Donor {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly sponsorId: number | undefined;
+}
+
+/** A donation as it was sent, with the currency and language of the caller. */
+interface DonationRequest {
+  readonly body: SponsorDonationBody;
+  readonly currency: Currency;
+  readonly locale: Locale;
+  readonly clientKey: string | undefined;
+}
+
+/** As `DonationRequest`, of a guest. */
+interface GuestDonation extends DonationRequest {
+  readonly body: GuestDonationBody;
+}
+
+/**
+ * Stores a guest's donation as pending and opens its payment page (DON-13, DON-17). Fee and total
+ * are computed here, whatever a client says (DON-20). Throws `validation-failed` naming
+ * `base_amount` below the floor or above the ceiling, `purpose_id` of no purpose, or a filled trap;
+ * and what `startPayment` throws.
+ */
+export function donateAsGuest(
+  deps: Deps,
+  request: GuestDonation,
+): Promise<{ url: string; paymentId: string }> {
+  const { full_name: name, email, phone_number: phone, website } = request.body;
+  const problems: Record<string, FieldError> = website ? { website: { key: 'invalid-value' } } : {};
+  return donate(deps, request, { name, email, phone, sponsorId: undefined }, problems);
+}
+
+/**
+ * As `donateAsGuest`, for a sponsor: who it is and the currency come from the account (DON-14,
+ * DON-15).
+ */
+export function donateAsSponsor(
+  deps: Deps,
+  sponsor: DonatingSponsor,
+  request: Omit<DonationRequest, 'currency'>,
+): Promise<{ url: string; paymentId: string }> {
+  const donor = {
+    name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
+    email: sponsor.email,
+    phone: `${sponsor.phonePrimaryCode ?? ''}${sponsor.phonePrimaryNumber ?? ''}`,
+    sponsorId: sponsor.id,
+  };
+  return donate(deps, { ...request, currency: sponsor.paymentCurrency }, donor, {});
+}
+
+type DonatingSponsor = Pick<
+  SponsorRow,
+  | 'id'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'phonePrimaryCode'
+  | 'phonePrimaryNumber'
+  | 'paymentCurrency'
+>;
+
+async function donate(
+  deps: Deps,
+  { body, currency, locale, clientKey }: DonationRequest,
+  donor: Donor,
+  problems: Record<string, FieldError>,
+): Promise<{ url: string; paymentId: string }> {
+  const base = toMinorUnits(body.base_amount);
+  if (base === undefined) throw new Error('the contract let an amount through that is none');
+  const purpose = await repository.findPurpose(deps.db, body.purpose_id);
+  const amounts = donationAmounts(Math.max(base, 0), currency, body.fees_included);
+  const shown = (minor: number) => formatMoney(money(minor, currency), locale);
+  const wrongAmount = amountProblem(base, currency, shown, amounts.total);
+  const found = {
+    ...(wrongAmount ? { base_amount: wrongAmount } : {}),
+    ...(purpose ? {} : { purpose_id: { key: 'purpose-unknown' as const } }),
+    ...problems,
+  };
+  if (!purpose || Object.keys(found).length > 0) throw invalid(found);
+  return startPayment(
+    deps,
+    {
+      kind: 'donation',
+      sponsorId: donor.sponsorId,
+      amount: amounts.total,
+      currency,
+      description: { en: purpose.nameEn, ar: purpose.nameAr },
+      locale,
+      email: donor.email,
+      clientKey,
+      details: {
+        purpose: purpose.id,
+        base: amounts.base,
+        name: donor.name,
+        phone: donor.phone,
+        remindMe: body.remind_me,
+      },
+    },
+    (transaction, paymentId) =>
+      repository.insertDonation(transaction, {
+        paymentId,
+        purposeId: purpose.id,
+        baseAmount: amounts.base,
+        feeAmount: amounts.fee,
+        remindMe: body.remind_me,
+        fullName: donor.name,
+        email: donor.email,
+        phoneNumber: donor.phone,
+      }),
+  );
+}
+
+/** Settles a paid donation: mails the receipt and plans the reminder, in one transaction. */
+export function donationSettlement(deps: Deps): Settlement {
+  const settle: Settlement['settle'] = async (transaction, { payment, receipt, paidAt }) => {
+    if (!receipt) throw new Error(`donation ${payment.id} came to nothing`);
+    const found = await repository.findDonationOfPayment(transaction, payment.id);
+    if (!found) throw new Error(`payment ${payment.id} has no donation`);
+    const { donation, purpose } = found;
+    const paidOn = paidAt.toZonedDateTimeISO(CAIRO).toPlainDate();
+    await postMail(deps, transaction, {
+      dedupeKey: `receipt ${payment.id}`,
+      to: donation.email,
+      locale: payment.locale,
+      request: {
+        template: 'donation-receipt',
+        data: {
+          donorName: donation.fullName,
+          receiptNumber: receiptName(receipt),
+          paidOn: paidOn.toString(),
+          purpose: { en: purpose.nameEn, ar: purpose.nameAr },
+          baseAmount: donation.baseAmount,
+          feeAmount: donation.feeAmount,
+          totalAmount: payment.amount,
+          currency: payment.currency,
+          publicUrl: deps.settings.publicUrl,
+          remindMe: donation.remindMe,
+        },
+      },
+    });
+    const reminder = donation.remindMe ? nextReminder(paidOn, 0) : undefined;
+    if (reminder) {
+      await repository.insertReminder(transaction, { donationId: donation.id, ...reminder });
+    }
+  };
+  return { settle, end: () => Promise.resolve() };
+}

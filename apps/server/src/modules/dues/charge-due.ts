@@ -1,0 +1,310 @@
+import { money, type Currency, type Locale } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { defaultCardOf, refreshCard } from '../cards/index.ts';
+import {
+  availableBalance,
+  beginPayment,
+  describeLines,
+  lockMoney,
+  lockPayment,
+  maximumCharge,
+  minimumCharge,
+  settleWithoutProvider,
+  tryCharge,
+  type ChargeOutcome,
+  type ClientTry,
+  type PaymentRow,
+} from '../payments/index.ts';
+import { byDue, providerKey } from './charge-rules.ts';
+import { groupedDue, groupStep, type GroupStep, type TriedDue } from './group-rules.ts';
+import { lockDuesOf, type JobDue } from './job-repository.ts';
+import { lateDuesSum, type LateDuesSum } from './money-rules.ts';
+import * as repository from './repository.ts';
+import type { DueRow, OwnedDue } from './repository.ts';
+import { duesSettlement } from './settle-dues.ts';
+import { dueLine } from './words.ts';
+import { insertDuePayments } from './writes.ts';
+
+/** Whose dues are charged together: those of a sponsor in one currency. */
+export interface Debtor {
+  readonly sponsorId: number;
+  readonly currency: Currency;
+}
+
+/**
+ * The outcome of a claim. `gone`: nothing is left to try, or somebody else had the dues first.
+ * `open`: an earlier charge of theirs comes first.
+ */
+export type Claim =
+  | { readonly outcome: 'gone' }
+  | { readonly outcome: 'open'; readonly step: OpenStep }
+  | { readonly outcome: 'no-card'; readonly dueIds: readonly number[] }
+  | { readonly outcome: 'paid'; readonly dueIds: readonly number[] }
+  | {
+      readonly outcome: 'charge';
+      readonly dueIds: readonly number[];
+      readonly payment: PaymentRow;
+      readonly customerId: string;
+    };
+
+interface ClaimRequest {
+  /** A Cairo date. */
+  readonly today: Temporal.PlainDate;
+  /** Dues that had their turn in this run. */
+  readonly hadTurn: ReadonlySet<number>;
+  /** Whether more payments of the day may follow, whose receipts are one mail. */
+  readonly receiptWaits: boolean;
+}
+
+type Try = Extract<GroupStep, { step: 'try' }>;
+type OpenStep = Extract<GroupStep, { paymentId: string }>;
+
+/**
+ * Claims dues for one try, in one transaction: whoever holds the sponsor's money and finds them still
+ * to be tried begins their payment, with what the balance covers reserved, and marks them as being
+ * charged (traps 3). Where the balance covers all, they are paid at once. Where a card is needed and
+ * there is none, the try has failed.
+ */
+export function claimDues(deps: Deps, debtor: Debtor, request: ClaimRequest): Promise<Claim> {
+  return deps.db.transaction(async (transaction) => {
+    await lockMoney(transaction, debtor.sponsorId);
+    const dues = await lockDuesOf(transaction, debtor, request.today);
+    const { card, ...means } = await meansOf(transaction, debtor);
+    const step = groupStep(await grouped(transaction, dues), { ...means, ...request });
+    if (step.step === 'nothing') return { outcome: 'gone' };
+    if (step.step !== 'try') return { outcome: 'open', step };
+    return beginTry(deps, transaction, step, {
+      available: means.available,
+      cardId: card?.providerId,
+      receiptWaits: request.receiptWaits,
+    });
+  });
+}
+
+/** The next step for the dues of a debtor, as things are now. */
+export async function nextStep(
+  db: Db,
+  debtor: Debtor,
+  dues: readonly JobDue[],
+  request: Pick<ClaimRequest, 'today' | 'hadTurn'>,
+): Promise<GroupStep> {
+  return groupStep(await grouped(db, dues), { ...(await meansOf(db, debtor)), ...request });
+}
+
+async function grouped(db: Db, dues: readonly JobDue[]) {
+  const ids = dues.map(({ id }) => id);
+  const attempts = byDue(ids.length > 0 ? await repository.listAttempts(db, ids) : []);
+  return dues.map((due) => groupedDue(due, attempts.get(due.id)));
+}
+
+async function meansOf(db: Db, { sponsorId, currency }: Debtor) {
+  const card = await defaultCardOf(db, sponsorId);
+  return {
+    available: await availableBalance(db, sponsorId, currency),
+    card,
+    hasCard: card !== undefined,
+    maximum: maximumCharge(currency),
+  };
+}
+
+interface Means {
+  readonly available: number;
+  readonly cardId: string | undefined;
+  readonly receiptWaits: boolean;
+}
+
+async function beginTry(
+  deps: Deps,
+  transaction: Db,
+  { dues: tried }: Try,
+  { available, cardId, receiptWaits }: Means,
+): Promise<Claim> {
+  const dueIds = tried.map(({ id }) => id);
+  const owned = await repository.lockDues(transaction, dueIds);
+  const [first] = owned;
+  const [lead] = tried;
+  if (!first || !lead || owned.length < tried.length) throw new Error('a due went away');
+  const { locale, customerId } = first.sponsor;
+  const sum = sumOfDues(
+    owned.map(({ due }) => due),
+    available,
+    first.due.currency,
+  );
+  // Of a group, the charge of its first due gives the key: no other charge has its number.
+  const key = providerKey(lead.id, lead.number);
+  const asked = { key: undefined, asked: key };
+  if (sum.amountDue.minor === 0) {
+    const payment = await beginDuesPayment(deps, transaction, owned, {
+      ...{ sum, locale, receiptWaits },
+      clientTry: asked,
+    });
+    await noteAttempts(deps, transaction, tried, payment.id);
+    await settleWithoutProvider(deps, transaction, payment, duesSettlement(deps));
+    return { outcome: 'paid', dueIds };
+  }
+  if (cardId === undefined || customerId === null) return noteNoCard(deps, transaction, tried);
+  const payment = await beginDuesPayment(deps, transaction, owned, {
+    ...{ sum, locale, receiptWaits },
+    charge: { key, cardId },
+    clientTry: asked,
+  });
+  await noteAttempts(deps, transaction, tried, payment.id);
+  return { outcome: 'charge', dueIds, payment, customerId };
+}
+
+function noteAttempts(
+  { clock }: Deps,
+  transaction: Db,
+  tried: readonly TriedDue[],
+  paymentId: string,
+): Promise<void> {
+  const started = { state: 'started', paymentId, createdAt: clock.now() } as const;
+  return repository.insertAttempts(
+    transaction,
+    tried.map(({ id, number, ordinal }) => ({ dueId: id, number, ordinal, ...started })),
+  );
+}
+
+async function noteNoCard(
+  { clock }: Deps,
+  transaction: Db,
+  tried: readonly TriedDue[],
+): Promise<Claim> {
+  const declineReason = 'no-card';
+  const failed = { state: 'declined', declineReason, createdAt: clock.now() } as const;
+  await repository.insertAttempts(
+    transaction,
+    tried.map(({ id, number, ordinal }) => ({ dueId: id, number, ordinal, ...failed })),
+  );
+  for (const { id } of tried) await repository.noteDeclineReason(transaction, id, declineReason);
+  return { outcome: 'no-card', dueIds: tried.map(({ id }) => id) };
+}
+
+/** The one charge for dues in a currency, with a balance of `available` minor units. */
+export function sumOfDues(
+  dues: readonly DueRow[],
+  available: number,
+  currency: Currency,
+): LateDuesSum {
+  return lateDuesSum(
+    dues.map((due) => ({ ...due, dueOn: Temporal.PlainDate.from(due.dueOn) })),
+    money(available, currency),
+    minimumCharge(currency),
+  );
+}
+
+/** A payment of dues to begin. `charge`: the card, and the provider's key unless it is the payment's. */
+interface NewDuesPayment {
+  readonly sum: LateDuesSum;
+  readonly locale: Locale;
+  readonly charge?: { readonly key?: string; readonly cardId: string };
+  readonly receiptWaits?: boolean;
+  readonly clientTry: ClientTry;
+}
+
+/** Stores the payment of locked dues, reserves its part of the balance, and marks them as charging. */
+export async function beginDuesPayment(
+  deps: Deps,
+  transaction: Db,
+  owned: readonly OwnedDue[],
+  { sum, locale, charge, receiptWaits, clientTry }: NewDuesPayment,
+): Promise<PaymentRow> {
+  const [first] = owned;
+  if (!first) throw new RangeError('a payment of no dues');
+  const { payment } = await beginPayment(
+    deps,
+    transaction,
+    {
+      kind: 'dues',
+      amount: sum.amountDue.minor,
+      balanceAmount: sum.deduction.minor,
+      currency: sum.total.currency,
+      sponsorId: first.sponsor.id,
+      description: describeLines(owned.map(dueLine)),
+      locale,
+      receiptWaits: receiptWaits ?? false,
+      ...(charge ? { charge } : {}),
+    },
+    clientTry,
+  );
+  const paymentId = payment.id;
+  await insertDuePayments(
+    transaction,
+    owned.map(({ due: { id, amount } }) => {
+      const balanceAmount = sum.appliedBalance.get(id);
+      if (balanceAmount === undefined) throw new Error(`due ${id} is not part of the sum`);
+      return { paymentId, dueId: id, amount, balanceAmount };
+    }),
+  );
+  for (const { due } of owned) await repository.moveDue(transaction, due, 'claim', { paymentId });
+  return payment;
+}
+
+/**
+ * The result of a charge. `waiting`: the provider gave no answer, or has none yet, so nothing may be
+ * concluded, and it is asked again later. `stopped`: it takes nothing from us, and the charging has
+ * stopped; the due is as it was.
+ */
+export type ChargeResult = 'paid' | 'declined' | 'authentication' | 'waiting' | 'stopped';
+
+/**
+ * Charges a payment of dues while its sponsor is away, outside of any transaction; `tryCharge`
+ * settles it as the provider answers. `resume`: the provider may have been asked before.
+ */
+export async function chargeDues(
+  deps: Deps,
+  payment: PaymentRow,
+  customerId: string,
+  how: 'charge' | 'resume',
+): Promise<ChargeResult> {
+  const sponsor = { customerId, isHolderThere: false };
+  const outcome = await tryCharge(deps, payment, sponsor, duesSettlement(deps), how);
+  if (!outcome) return 'waiting';
+  if (outcome.isStopped) return 'stopped';
+  await refreshRefusedCard(deps, payment, outcome);
+  if (outcome.status !== 'pending') return outcome.status === 'paid' ? 'paid' : 'declined';
+  return (await noteAuthentication(deps, payment.id)) ? 'authentication' : 'waiting';
+}
+
+/**
+ * Removes a card that the provider does not have any more, in case the notice of its end was lost.
+ * Where the provider gives no answer now, the next try finds out again.
+ */
+export async function refreshRefusedCard(
+  deps: Deps,
+  { chargeCardId }: PaymentRow,
+  { refusal }: ChargeOutcome,
+): Promise<void> {
+  if (refusal !== 'no-card' || chargeCardId === null) return;
+  try {
+    await refreshCard(deps, chargeCardId);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a card that was refused could not be looked at');
+  }
+}
+
+/**
+ * Notes that a charge of the daily job waits for its holder. It has taken nothing: its dues count as
+ * failed, and are free for other ways to pay them, once the page is void. The payment itself goes on
+ * waiting, with its balance reserved, and pays all of them whenever the holder confirms it. Returns
+ * false where nobody is asked.
+ */
+function noteAuthentication({ db }: Deps, paymentId: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const payment = await lockPayment(transaction, paymentId);
+    if (payment?.status !== 'pending' || !payment.awaitsHolder) return false;
+    const lines = await repository.listDuePayments(transaction, paymentId);
+    const ids = lines.map(({ dueId }) => dueId);
+    const charging = (await repository.lockDues(transaction, ids)).filter(
+      ({ due }) => due.state === 'charging' && due.paymentId === paymentId,
+    );
+    if (charging.length === 0) return false;
+    const declineReason = 'authentication';
+    for (const { due } of charging) {
+      await repository.moveDue(transaction, due, 'fail', { paymentId: null, declineReason });
+    }
+    await repository.moveAttempts(transaction, paymentId, 'ask_authentication', declineReason);
+    return true;
+  });
+}

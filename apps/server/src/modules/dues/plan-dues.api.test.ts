@@ -1,0 +1,68 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dues } from './tables.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { makeSponsorship } from '../../testing/sponsoring.ts';
+import { planComingDues, planFirstDues, planNextDue } from './plan-dues.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+async function newSponsorship(given: Parameters<typeof makeSponsorship>[1] = {}) {
+  const { db } = test.deps;
+  const made = await makeSponsorship(db, { ...given, nextDue: null });
+  await db.delete(dues);
+  return made;
+}
+
+const planned = () => test.deps.db.select().from(dues).orderBy(asc(dues.ordinal));
+
+describe('dues of a new sponsorship', () => {
+  it('are one that the checkout paid, and the next, a frequency after the anchor', async () => {
+    const { db } = test.deps;
+    const sponsorship = await newSponsorship({
+      anchorOn: '2026-01-31',
+      frequencyMonths: 3,
+      pricePerMonth: 1_000,
+    });
+    const paidAt = Temporal.Instant.from('2026-01-31T10:00:00Z');
+    const paymentId = sponsorship.payment.id;
+    await planFirstDues(db, { sponsorship, paymentId, balanceAmount: 500, paidAt });
+    const common = { sponsorshipId: sponsorship.id, amount: 3_000, currency: sponsorship.currency };
+    expect(await planned()).toMatchObject([
+      { ...common, ordinal: 0, dueOn: '2026-01-31', state: 'paid', paymentId, balanceAmount: 500 },
+      { ...common, ordinal: 1, dueOn: '2026-04-30', state: 'planned', paymentId: null },
+    ]);
+  });
+
+  it('are planned once, and go on when a cancellation may be taken back', async () => {
+    const { db } = test.deps;
+    const sponsorship = await newSponsorship({ status: 'deactivation_requested' });
+    await planNextDue(db, sponsorship, 0);
+    await planNextDue(db, sponsorship, 0);
+    expect(await planned()).toMatchObject([{ ordinal: 1, state: 'planned' }]);
+  });
+
+  it('are none after the end', async () => {
+    await planNextDue(test.deps.db, await newSponsorship({ status: 'inactive' }), 0);
+    expect(await planned()).toEqual([]);
+  });
+});
+
+describe('dues that come', () => {
+  it('are planned of all others although one can not be', async () => {
+    const { db } = test.deps;
+    const made = [
+      await makeSponsorship(db, { nextDue: null }),
+      await makeSponsorship(db, { nextDue: null }),
+    ];
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('a deadlock'));
+    expect(await planComingDues(test.deps, Temporal.PlainDate.from('2026-03-10'))).toBe(1);
+    const next = (await planned()).filter(({ ordinal }) => ordinal === 1);
+    expect(next).toMatchObject([{ sponsorshipId: made[1]?.id, state: 'planned' }]);
+  });
+});

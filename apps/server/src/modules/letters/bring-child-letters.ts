@@ -1,0 +1,125 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { RefusedError } from '../../errors.ts';
+import { CAIRO, cairoToday } from '../../platform/clock.ts';
+import { recordAudit } from '../audit/index.ts';
+import {
+  checkChildLetters,
+  type BroughtLetter,
+  type LettersOrder,
+  type CheckedLetter,
+} from './check-child-letters.ts';
+import { insertAttachments } from './drafts-repository.ts';
+import { removeAttachmentFiles } from './keep-pictures.ts';
+import { mailNewLetter } from './letter-mails.ts';
+import { insertLetter } from './repository.ts';
+import { SLOTS, takesLetters } from './rules.ts';
+import * as repository from './staff-repository.ts';
+
+type Bringing = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'storage' | 'log'>;
+
+/** Thrown when letters can not be brought; it has a sentence for each problem. */
+export class LettersRefused extends Error {
+  override readonly name = 'LettersRefused';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join(' '));
+    this.problems = problems;
+  }
+}
+
+/** The letters brought. `id` is undefined in a dry run. */
+export interface Brought {
+  readonly brought: readonly { readonly letter: BroughtLetter; readonly id: number | undefined }[];
+  /** Letters that were brought before. */
+  readonly already: readonly { readonly letter: BroughtLetter; readonly id: number }[];
+}
+
+/**
+ * Brings letters of children to their sponsors, each with a mail. All of them are checked first,
+ * then all are stored or none; a letter whose words and pictures were brought before is not brought
+ * again. Pictures are made ready one at a time, as those of sponsors are. Throws `LettersRefused`
+ * with every problem, and the reason of `signal` once that is aborted.
+ */
+export async function bringLetters(deps: Bringing, order: LettersOrder): Promise<Brought> {
+  const stored: string[] = [];
+  let isDone = false;
+  try {
+    const { prepared, already, problems } = await checkChildLetters(deps, order, stored);
+    if (problems.length > 0) throw new LettersRefused(problems);
+    if (order.dryRun) {
+      return { brought: prepared.map(({ letter }) => ({ letter, id: undefined })), already };
+    }
+    order.signal.throwIfAborted();
+    const brought = await deps.db.transaction((transaction) =>
+      storeAll(deps, transaction, order, prepared),
+    );
+    isDone = true;
+    return { brought, already };
+  } finally {
+    if (!isDone) await removeAttachmentFiles(deps, stored);
+  }
+}
+
+async function storeAll(
+  deps: Bringing,
+  transaction: Db,
+  { action, note, actor }: LettersOrder,
+  prepared: readonly CheckedLetter[],
+): Promise<{ letter: BroughtLetter; id: number }[]> {
+  const brought: { letter: BroughtLetter; id: number }[] = [];
+  // In the order of the sponsorships, so that no two imports wait for each other.
+  const inOrder = prepared.toSorted(
+    (a, b) => (a.letter.recipient.sponsorshipId ?? 0) - (b.letter.recipient.sponsorshipId ?? 0),
+  );
+  for (const one of inOrder) {
+    brought.push({ letter: one.letter, id: await storeOne(deps, transaction, one) });
+  }
+  if (brought.length > 0) {
+    const details = { letters: brought.map(({ id }) => id), note: note ?? null };
+    await recordAudit({ db: transaction, clock: deps.clock }, { actor, action, details });
+  }
+  return brought;
+}
+
+async function storeOne(
+  deps: Bringing,
+  transaction: Db,
+  { letter, text, key, pictures }: CheckedLetter,
+): Promise<number> {
+  const { name, recipient, writtenOn } = letter;
+  const locked = await repository.lockLetterSponsorship(transaction, recipient.sponsorshipId ?? 0);
+  if (!locked || !takesLetters(locked.sponsorship.status)) {
+    throw new RefusedError(`${name}: the sponsorship of ${recipient.code} has just ended.`);
+  }
+  if (await repository.findBroughtLetter(transaction, recipient.childId, key)) {
+    throw new RefusedError(`${name}: somebody else has just brought this letter.`);
+  }
+  if (pictures.length > SLOTS.length) throw new Error('a letter has no place for so many pictures');
+  const { sponsorship } = locked;
+  const createdAt = instantOf(deps, writtenOn);
+  const { id } = await insertLetter(transaction, {
+    sponsorshipId: sponsorship.id,
+    senderType: 'SponsoreeLetter',
+    text,
+    clientKey: key,
+    createdAt,
+  });
+  const rows = SLOTS.flatMap((slot) => {
+    const picture = pictures[slot - 1];
+    if (!picture) return [];
+    return [{ ...picture, sponsorshipId: sponsorship.id, letterId: id, slot, createdAt }];
+  });
+  await insertAttachments(transaction, rows);
+  await mailNewLetter(deps, transaction, locked, { id, hasPictures: pictures.length > 0 });
+  return id;
+}
+
+/** Now, or noon of an earlier day. */
+function instantOf(
+  { clock }: Pick<Deps, 'clock'>,
+  day: Temporal.PlainDate | undefined,
+): Temporal.Instant {
+  if (!day || day.equals(cairoToday(clock))) return clock.now();
+  return day.toZonedDateTime({ timeZone: CAIRO, plainTime: '12:00' }).toInstant();
+}

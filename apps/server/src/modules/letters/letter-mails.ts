@@ -1,0 +1,96 @@
+import type { Locale } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { postMail } from '../mails/index.ts';
+import type { LetterRow, LockedOwn } from './repository.ts';
+import type { LockedSponsorship, StaffLetter } from './staff-repository.ts';
+
+type Mailing = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'settings'>;
+
+/** The page of a sponsorship's letters. */
+function letterUrl({ settings }: Pick<Deps, 'settings'>, sponsorshipId: number, locale: Locale) {
+  return `${settings.publicUrl}/letters/${sponsorshipId}?lng=${locale}`;
+}
+
+function mailChild({
+  fullNameEn,
+  fullNameAr,
+  code,
+}: Pick<StaffLetter['child'], 'fullNameEn' | 'fullNameAr' | 'code'>) {
+  return { name: { en: fullNameEn, ar: fullNameAr }, code };
+}
+
+/** Tells the sponsor that staff read the letter first, and why (LTR-15). */
+export async function mailLetterHeld(
+  deps: Mailing,
+  transaction: Db,
+  { id, sponsorshipId, heldFor }: LetterRow,
+  { child, sponsor }: LockedOwn,
+): Promise<void> {
+  const { email: to, locale, firstName: name } = sponsor;
+  await postMail(deps, transaction, {
+    dedupeKey: `letter-held ${id}`,
+    to,
+    locale,
+    request: {
+      template: 'letter-held',
+      data: {
+        name,
+        child: mailChild(child),
+        reasons: heldFor,
+        letterUrl: letterUrl(deps, sponsorshipId, locale),
+      },
+    },
+  });
+}
+
+/** Tells the sponsor that the child has written. */
+export async function mailNewLetter(
+  deps: Mailing,
+  transaction: Db,
+  { sponsorship, child, sponsor }: LockedSponsorship,
+  { id, hasPictures }: { id: number; hasPictures: boolean },
+): Promise<void> {
+  const { email: to, locale, firstName: name } = sponsor;
+  await postMail(deps, transaction, {
+    dedupeKey: `letter-new ${id}`,
+    to,
+    locale,
+    request: {
+      template: 'letter-new',
+      data: {
+        name,
+        child: mailChild(child),
+        letterUrl: letterUrl(deps, sponsorship.id, locale),
+        hasPictures,
+      },
+    },
+  });
+}
+
+/** Tells the sponsor that staff returned the letter, with their reason. */
+export async function mailLetterReturned(
+  deps: Mailing,
+  transaction: Db,
+  { letter, sponsorship, child, sponsor }: StaffLetter,
+  reason: string,
+): Promise<void> {
+  // An erased sponsor has no address, and a closed account hears nothing of children (SPN-24).
+  if (sponsor.erasedAt !== null || sponsor.closedAt !== null) return;
+  const { email: to, locale, firstName: name } = sponsor;
+  await postMail(deps, transaction, {
+    dedupeKey: `letter-returned ${letter.id}`,
+    to,
+    locale,
+    request: {
+      template: 'letter-returned',
+      data: {
+        name,
+        child: mailChild(child),
+        reason,
+        ended: sponsorship.status === 'inactive',
+        letterUrl: letterUrl(deps, letter.sponsorshipId, locale),
+      },
+    },
+  });
+}

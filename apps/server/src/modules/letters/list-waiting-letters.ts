@@ -1,0 +1,63 @@
+import type { Deps } from '../../deps.ts';
+import { RefusedError } from '../../errors.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { countWaitingLetters } from './repository.ts';
+import * as repository from './staff-repository.ts';
+import type { StaffLetter } from './staff-repository.ts';
+
+/** The letters that wait for staff, the oldest first: held ones, and unless `heldOnly` all others. */
+export function listWaitingLetters(
+  { db }: Pick<Deps, 'db'>,
+  { heldOnly, limit }: { heldOnly: boolean; limit: number },
+): Promise<StaffLetter[]> {
+  return repository.listOfStates(db, heldOnly ? ['in_review'] : ['in_review', 'received'], limit);
+}
+
+/** How many letters wait for staff: held ones to read first, and others to hand over. */
+export function countLettersWaiting({
+  db,
+}: Pick<Deps, 'db'>): Promise<{ inReview: number; received: number }> {
+  return countWaitingLetters(db);
+}
+
+/** A letter with the age of its child today, in years. */
+export interface WholeLetter extends StaffLetter {
+  readonly age: number;
+}
+
+/** Letters, whole, in the order of their ids. Throws `RefusedError` naming those that are not there. */
+export async function showWholeLetters(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ids: readonly number[],
+): Promise<WholeLetter[]> {
+  const found = await repository.findLetters(db, ids);
+  refuseUnknown(found, ids);
+  const today = cairoToday(clock);
+  return found.map((one) => {
+    const born = Temporal.PlainDate.from(one.child.dateOfBirth);
+    return { ...one, age: born.until(today, { largestUnit: 'years' }).years };
+  });
+}
+
+/** Names the letters that are not among those found. */
+export function refuseUnknown(found: readonly StaffLetter[], ids: readonly number[]): void {
+  const known = new Set(found.map(({ letter }) => letter.id));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    throw new RefusedError(unknown.map((id) => `There is no letter ${id}.`).join(' '));
+  }
+}
+
+/** A live sponsorship whose child has not written for long. */
+export type MissingLetter = Awaited<ReturnType<typeof repository.listWithoutLetters>>[number];
+
+/**
+ * The live sponsorships that have had no letter of the child for some months (CST-20: two a year),
+ * the longest first; a new one not before it is as old.
+ */
+export function listMissingLetters(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  months: number,
+): Promise<MissingLetter[]> {
+  return repository.listWithoutLetters(db, cairoToday(clock).subtract({ months }));
+}

@@ -1,0 +1,133 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { invalid, notFound, type FieldError } from '../../errors.ts';
+import {
+  keepLetterPictures,
+  preparePictures,
+  type LetterPicture,
+  type Saved,
+} from './keep-pictures.ts';
+import * as drafts from './drafts-repository.ts';
+import type { AttachmentRow, DraftRow } from './drafts-repository.ts';
+import * as repository from './repository.ts';
+import type { Own } from './repository.ts';
+import { isEcho, SLOTS, takesLetters, type BySlot } from './rules.ts';
+
+/** A letter that is being written, with its attachments. */
+export interface ShownDraft {
+  readonly draft: DraftRow;
+  readonly attachments: readonly AttachmentRow[];
+}
+
+/** What is to be kept of a letter that is being written. What is left out stays as it is. */
+export interface DraftChange extends Own {
+  readonly text: string | undefined;
+  readonly attachments: BySlot<Buffer>;
+  /** Places to be emptied, unless a file comes for them. */
+  readonly remove: BySlot<boolean>;
+  /** What is wrong with the form already, by field: told together with the rest. */
+  readonly problems: Readonly<Record<string, FieldError>>;
+}
+
+type Drafting = Pick<Deps, 'db' | 'clock' | 'storage' | 'log'>;
+
+/** The draft of a sponsorship. Throws `not-found` for a sponsorship that is not the sponsor's. */
+export async function showDraft(
+  { db }: Pick<Deps, 'db'>,
+  own: Own,
+): Promise<ShownDraft | undefined> {
+  if (!(await repository.findOwn(db, own))) throw notFound();
+  return readDraft(db, own.sponsorshipId);
+}
+
+async function readDraft(db: Db, sponsorshipId: number): Promise<ShownDraft | undefined> {
+  const draft = await drafts.findDraft(db, sponsorshipId);
+  if (!draft) return undefined;
+  return { draft, attachments: await drafts.listDraftAttachments(db, sponsorshipId) };
+}
+
+/**
+ * Keeps what somebody is writing, so that nothing is lost with a page or a session (traps 29). A
+ * draft without a word or a picture is none. Throws `not-found` for a sponsorship that is not the
+ * sponsor's, and `validation-failed` naming every wrong field, `sponsorship_id` of one that has
+ * ended among them; then nothing has changed.
+ */
+export async function saveDraft(
+  deps: Drafting,
+  change: DraftChange,
+): Promise<ShownDraft | undefined> {
+  const sponsorship = await repository.findOwn(deps.db, change);
+  if (!sponsorship) throw notFound();
+  const { pictures, problems: faults } = await preparePictures(change.attachments);
+  const problems = { ...change.problems, ...faults, ...problemOf(sponsorship) };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return keepLetterPictures(deps, Object.values(pictures), () =>
+    deps.db.transaction((transaction) => store(deps, transaction, change, pictures)),
+  );
+}
+
+function problemOf({ status }: { status: Parameters<typeof takesLetters>[0] }) {
+  const problems: Record<string, FieldError> = {};
+  if (!takesLetters(status)) problems['sponsorship_id'] = { key: 'letter-sponsorship-ended' };
+  return problems;
+}
+
+async function store(
+  deps: Drafting,
+  transaction: Db,
+  change: DraftChange,
+  pictures: BySlot<LetterPicture>,
+): Promise<Saved<ShownDraft | undefined>> {
+  const { sponsorshipId } = change;
+  const locked = await repository.lockOwn(transaction, change);
+  if (!locked) throw notFound();
+  const problems = problemOf(locked.sponsorship);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const before = await readDraft(transaction, sponsorshipId);
+  const isEmptyHanded = !before && Object.keys(pictures).length === 0;
+  if (isEmptyHanded && (await isOfLetterSent(deps, transaction, change))) {
+    return { result: undefined, dropped: [] };
+  }
+  const dropped = (before?.attachments ?? [])
+    .filter(({ slot }) => pictures[slot] ?? change.remove[slot])
+    .map(({ id }) => id);
+  await drafts.deleteAttachments(transaction, dropped);
+  const updatedAt = deps.clock.now();
+  const rows = SLOTS.flatMap((slot) => {
+    const id = pictures[slot]?.id;
+    return id === undefined ? [] : [{ id, sponsorshipId, slot, createdAt: updatedAt }];
+  });
+  await drafts.insertAttachments(transaction, rows);
+  const text = change.text ?? before?.draft.text ?? '';
+  const left = (before?.attachments.length ?? 0) - dropped.length + rows.length;
+  if (text.trim() === '' && left === 0) await drafts.deleteDraft(transaction, sponsorshipId);
+  else await drafts.saveDraft(transaction, { sponsorshipId, text, updatedAt });
+  return { result: await readDraft(transaction, sponsorshipId), dropped };
+}
+
+/** Whether a page has saved what it has sent meanwhile. */
+async function isOfLetterSent(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  { sponsorshipId, text = '' }: DraftChange,
+): Promise<boolean> {
+  const latest = await repository.findLatestSent(transaction, sponsorshipId);
+  return isEcho(text, latest, clock.now());
+}
+
+/**
+ * Throws away what somebody was writing, also once the sponsorship has ended. Repeating it is fine.
+ * Throws `not-found` for a sponsorship that is not the sponsor's.
+ */
+export async function discardDraft(deps: Drafting, own: Own): Promise<void> {
+  await keepLetterPictures(deps, [], () =>
+    deps.db.transaction(async (transaction) => {
+      if (!(await repository.lockOwn(transaction, own))) throw notFound();
+      const attachments = await drafts.listDraftAttachments(transaction, own.sponsorshipId);
+      const dropped = attachments.map(({ id }) => id);
+      await drafts.deleteAttachments(transaction, dropped);
+      await drafts.deleteDraft(transaction, own.sponsorshipId);
+      return { result: undefined, dropped };
+    }),
+  );
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import type { HoldReason } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, invalid, type FieldError } from '../../errors.ts';
+import {
+  keepLetterPictures,
+  preparePictures,
+  type LetterPicture,
+  type Saved,
+} from './keep-pictures.ts';
+import { findContactDetails } from './check/find-contact-details.ts';
+import { mailLetterHeld } from './letter-mails.ts';
+import { withAttachments, type ShownLetter } from './list-letters.ts';
+import * as drafts from './drafts-repository.ts';
+import * as repository from './repository.ts';
+import type { LetterRow, LockedOwn, Own, OwnSponsorship } from './repository.ts';
+import { isEcho, SLOTS, takesLetters, type BySlot } from './rules.ts';
+
+/** A letter as the call took it. A field is undefined when something is wrong with it. */
+export interface SentLetter {
+  readonly sponsorId: number;
+  readonly sponsorshipId: number | undefined;
+  readonly text: string | undefined;
+  readonly attachments: BySlot<Buffer>;
+  /** The draft goes with the letter, and its files take the places that are empty. */
+  readonly fromDraft: boolean;
+  readonly clientKey: string | undefined;
+  /** What is wrong with the form already, by field: told together with the rest. */
+  readonly problems: Readonly<Record<string, FieldError>>;
+}
+
+type Sending = Pick<Deps, 'db' | 'clock' | 'storage' | 'log' | 'queue' | 'sealer' | 'settings'>;
+
+/** By whose name a letter may not be signed in full. */
+type Sender = Parameters<typeof findContactDetails>[1];
+
+/** A letter that may be sent. */
+interface GoodLetter extends Own {
+  readonly text: string;
+  readonly fromDraft: boolean;
+  readonly clientKey: string | undefined;
+  readonly clientRequest: string;
+  readonly pictures: BySlot<LetterPicture>;
+}
+
+/**
+ * Sends a letter to a sponsored child (API-43). With an attachment, or what gives the sponsor away,
+ * it is held for staff to read first, and its sponsor is told why (LTR-15). The same client key and
+ * request is the same letter. Throws `validation-failed` naming every wrong field, and `conflict`
+ * for a key that sent something else.
+ */
+export async function sendLetter(
+  deps: Sending,
+  sent: SentLetter,
+): Promise<{ sponsorship: OwnSponsorship; letter: ShownLetter }> {
+  const { sponsorId, sponsorshipId, text, fromDraft, clientKey } = sent;
+  const sponsorship =
+    sponsorshipId === undefined
+      ? undefined
+      : await repository.findOwn(deps.db, { sponsorId, sponsorshipId });
+  const clientRequest = hashOf(sent);
+  const earlier = sponsorship && (await findEarlier(deps.db, sponsorship.id, sent, clientRequest));
+  if (sponsorship && earlier) return { sponsorship, letter: await shown(deps.db, earlier) };
+  const { pictures, problems: faults } = await preparePictures(sent.attachments);
+  const problems = { ...sent.problems, ...faults, ...sponsorshipProblem(sponsorship) };
+  if (!sponsorship || text === undefined || Object.keys(problems).length > 0) {
+    throw invalid(problems);
+  }
+  const own = { sponsorId, sponsorshipId: sponsorship.id };
+  const letter = await keepLetterPictures(deps, Object.values(pictures), () =>
+    deps.db.transaction((transaction) =>
+      store(deps, transaction, { ...own, text, fromDraft, clientKey, clientRequest, pictures }),
+    ),
+  );
+  return { sponsorship, letter: await shown(deps.db, letter) };
+}
+
+async function shown(db: Db, row: LetterRow): Promise<ShownLetter> {
+  const [letter] = await withAttachments(db, [row]);
+  return letter ?? { letter: row, attachments: [] };
+}
+
+/** What the same client key must ask again. */
+function hashOf({ text, fromDraft, attachments }: SentLetter): string {
+  const files = SLOTS.map((slot) => {
+    const bytes = attachments[slot];
+    return bytes ? createHash('sha256').update(bytes).digest('base64url') : null;
+  });
+  return createHash('sha256')
+    .update(JSON.stringify({ text, fromDraft, files }))
+    .digest('base64url');
+}
+
+async function findEarlier(
+  db: Db,
+  sponsorshipId: number,
+  { clientKey }: Pick<SentLetter, 'clientKey'>,
+  clientRequest: string,
+): Promise<LetterRow | undefined> {
+  if (clientKey === undefined) return undefined;
+  const letter = await repository.findByClientKey(db, sponsorshipId, clientKey);
+  if (letter && letter.clientRequest !== clientRequest) throw new DomainError('conflict');
+  return letter;
+}
+
+function sponsorshipProblem(
+  sponsorship: Pick<OwnSponsorship, 'status'> | undefined,
+): Record<string, FieldError> {
+  if (!sponsorship) return { sponsorship_id: { key: 'letter-sponsorship-unknown' } };
+  if (takesLetters(sponsorship.status)) return {};
+  return { sponsorship_id: { key: 'letter-sponsorship-ended' } };
+}
+
+async function store(
+  deps: Sending,
+  transaction: Db,
+  letter: GoodLetter,
+): Promise<Saved<LetterRow>> {
+  const locked = await lockToWrite(transaction, letter);
+  const { sponsorshipId, fromDraft, pictures } = letter;
+  const fresh = Object.values(pictures).map(({ id }) => id);
+  // The same try, or another window, may have sent it while this one waited for the lock.
+  const earlier = await findEarlier(transaction, sponsorshipId, letter, letter.clientRequest);
+  if (earlier) return { result: earlier, dropped: fresh };
+  const draft = fromDraft ? await drafts.findDraft(transaction, sponsorshipId) : undefined;
+  const isRest = fromDraft && !draft && fresh.length === 0;
+  const echoed = isRest ? await findEchoed(deps, transaction, letter) : undefined;
+  if (echoed) return { result: echoed, dropped: [] };
+  const drafted = draft ? await drafts.listDraftAttachments(transaction, sponsorshipId) : [];
+  const [taken, dropped] = [
+    drafted.filter(({ slot }) => !pictures[slot]).map(({ id }) => id),
+    drafted.filter(({ slot }) => pictures[slot]).map(({ id }) => id),
+  ];
+  const heldFor = holdReasons(letter.text, locked.sponsor, fresh.length + taken.length > 0);
+  const row = await insert(deps, transaction, letter, heldFor);
+  if (heldFor.length > 0) await mailLetterHeld(deps, transaction, row, locked);
+  await drafts.deleteAttachments(transaction, dropped);
+  await drafts.moveAttachments(transaction, taken, row.id);
+  if (draft) await drafts.deleteDraft(transaction, sponsorshipId);
+  return { result: row, dropped };
+}
+
+/**
+ * Locks a sponsor's own sponsorship for writing. Throws `validation-failed` naming
+ * `sponsorship_id` for what is not the sponsor's, and for one that has ended.
+ */
+async function lockToWrite(transaction: Db, own: Own): Promise<LockedOwn> {
+  const locked = await repository.lockOwn(transaction, own);
+  const problems = sponsorshipProblem(locked?.sponsorship);
+  if (!locked || Object.keys(problems).length > 0) throw invalid(problems);
+  return locked;
+}
+
+async function findEchoed(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  { sponsorshipId, text }: Pick<GoodLetter, 'sponsorshipId' | 'text'>,
+): Promise<LetterRow | undefined> {
+  const latest = await repository.findLatestSent(transaction, sponsorshipId);
+  return isEcho(text, latest, clock.now()) ? latest : undefined;
+}
+
+/** Why staff read a letter first (LTR-15). */
+function holdReasons(text: string, sender: Sender, hasAttachment: boolean): HoldReason[] {
+  return [...(hasAttachment ? (['attachment'] as const) : []), ...findContactDetails(text, sender)];
+}
+
+async function insert(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  letter: GoodLetter,
+  heldFor: HoldReason[],
+): Promise<LetterRow> {
+  const now = clock.now();
+  const { sponsorshipId, text, clientKey, clientRequest } = letter;
+  const row = await repository.insertLetter(transaction, {
+    sponsorshipId,
+    senderType: 'SponsorLetter',
+    text,
+    status: heldFor.length > 0 ? 'in_review' : 'received',
+    heldFor,
+    clientKey: clientKey ?? null,
+    clientRequest: clientKey === undefined ? null : clientRequest,
+    createdAt: now,
+  });
+  const rows = SLOTS.flatMap((slot) => {
+    const id = letter.pictures[slot]?.id;
+    return id === undefined ? [] : [{ id, sponsorshipId, letterId: row.id, slot, createdAt: now }];
+  });
+  await drafts.insertAttachments(transaction, rows);
+  return row;
+}

@@ -1,0 +1,58 @@
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { listSessions } from '../sessions/index.ts';
+import { findAttachment, listAttachments } from './drafts-repository.ts';
+import { pictureOf, previewOf, type Slot } from './rules.ts';
+
+/** Who asks for an attachment: with a link, or as its owner. */
+export interface AttachmentAsked {
+  readonly id: string;
+  /** The small form. */
+  readonly isPreview: boolean;
+  /** The session whose link was followed. */
+  readonly sessionId: number | undefined;
+  /** The sponsor who calls, asked only when there is no good link. */
+  readonly sponsorId: () => Promise<number | undefined>;
+}
+
+/**
+ * An attachment of a letter or a draft, for the sponsor whose it is. Throws `not-found` for
+ * everybody else, as for one that is not there.
+ */
+export async function showAttachment(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'storage'>,
+  asked: AttachmentAsked,
+): Promise<{ content: Buffer; slot: Slot }> {
+  const found = await findAttachment(deps.db, asked.id);
+  if (!found || !(await isAllowed(deps, asked, found.sponsorId))) throw notFound();
+  const { id, slot } = found.attachment;
+  const content = await deps.storage.read(asked.isPreview ? previewOf(id) : pictureOf(id));
+  if (!content) throw notFound();
+  return { content, slot };
+}
+
+async function isAllowed(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  { sessionId, sponsorId }: AttachmentAsked,
+  owner: number,
+): Promise<boolean> {
+  if (sessionId !== undefined) {
+    // Whoever has signed out, or was signed out, leaves links behind that open nothing.
+    const live = await listSessions(deps, owner);
+    if (live.some(({ id }) => id === sessionId)) return true;
+  }
+  return (await sponsorId()) === owner;
+}
+
+/** The pictures of a letter, in the order of their places: for staff who read or print it. */
+export async function readLetterPictures(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  letterId: number,
+): Promise<{ slot: Slot; content: Buffer }[]> {
+  const pictures: { slot: Slot; content: Buffer }[] = [];
+  for (const { id, slot } of await listAttachments(db, [letterId])) {
+    const content = await storage.read(pictureOf(id));
+    if (content) pictures.push({ slot, content });
+  }
+  return pictures;
+}

@@ -1,0 +1,75 @@
+import { mailRequestSchema, renderMail, type MailRequest } from '@nabta/emails';
+import type { Deps } from '../../deps.ts';
+import { SealMismatch } from '../../platform/secrets.ts';
+import {
+  findUnsent,
+  listAllMails,
+  listSent,
+  markFailed,
+  markSent,
+  type OutboxMail,
+} from './repository.ts';
+import { isSecret } from './rules.ts';
+
+/**
+ * Renders and hands over one mail of the outbox. A mail that was sent is left alone. Throws what
+ * the mailer throws, after noting it, so that the job is tried again.
+ */
+export async function deliverMail(
+  { db, mailer, clock, sealer, settings, security }: Deps,
+  { mailId }: { mailId: number },
+): Promise<void> {
+  const mail = await findUnsent(db, mailId);
+  if (!mail) return;
+  try {
+    const request = requestOf(mail, sealer);
+    const rendered = await renderMail(request, mail.locale);
+    await mailer.deliver({
+      ...rendered,
+      to: mail.to,
+      replyTo: mail.replyTo ?? undefined,
+      id: `mail-${mail.id}`,
+    });
+    const kept = isSecret(request) ? secretBodies(rendered, { sealer, settings }) : rendered;
+    await markSent(db, mail.id, { subject: rendered.subject, ...kept }, clock.now());
+  } catch (error) {
+    if (error instanceof SealMismatch) security.record('key-mismatch', { why: 'a mail' });
+    await markFailed(db, mail.id, error instanceof Error ? error.name : 'unknown');
+    throw error;
+  }
+}
+
+function requestOf(mail: OutboxMail, sealer: Deps['sealer']): MailRequest {
+  const { request, sealedRequest } = mail;
+  return mailRequestSchema.parse(
+    sealedRequest === null ? request : JSON.parse(sealer.open(sealedRequest)),
+  );
+}
+
+/** The bodies of a sent secret mail to keep: none, but for the mailbox of the demo. */
+function secretBodies(
+  { html, text }: { html: string; text: string },
+  { sealer, settings }: Pick<Deps, 'sealer' | 'settings'>,
+): { html: string | null; text: string | null } {
+  if (!settings.demo) return { html: null, text: null };
+  return { html: sealer.seal(html), text: sealer.seal(text) };
+}
+
+/** The mails that were handed over, newest first, at most `limit`, as they were sent. */
+export async function listSentMails(
+  { db, sealer }: Pick<Deps, 'db' | 'sealer'>,
+  limit: number,
+): Promise<OutboxMail[]> {
+  const mails = await listSent(db, limit);
+  const opened = (body: string | null) => (body === null ? null : sealer.open(body));
+  return mails.map((mail) =>
+    mail.sealedRequest === null
+      ? mail
+      : { ...mail, html: opened(mail.html), text: opened(mail.text) },
+  );
+}
+
+/** All mails with their state, newest first, at most `limit`. */
+export function listMails({ db }: Pick<Deps, 'db'>, limit: number) {
+  return listAllMails(db, limit);
+}

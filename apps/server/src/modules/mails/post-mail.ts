@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { insertMail, type NewMail } from './repository.ts';
+import { isErasedAddress, isSecret } from './rules.ts';
+
+const payload = z.object({ mailId: z.int() });
+
+/** Renders a mail of the outbox and hands it over; tried for about three days. */
+export const deliverMailJob: JobDefinition<z.infer<typeof payload>> = {
+  name: 'deliver-mail',
+  payload,
+  retryLimit: 14,
+  retryDelaySeconds: 15,
+};
+
+/**
+ * Writes a mail and its delivery into a transaction: it is sent if and only if the transaction
+ * commits. `dedupeKey` says what it is about; a second mail with the same key is not written, and
+ * none to a person who was forgotten.
+ */
+export async function postMail(
+  { queue, clock, sealer }: Pick<Deps, 'queue' | 'clock' | 'sealer'>,
+  transaction: Db,
+  mail: NewMail,
+): Promise<void> {
+  if (isErasedAddress(mail.to)) return;
+  const { request, ...envelope } = mail;
+  const kept = isSecret(request)
+    ? { sealedRequest: sealer.seal(JSON.stringify(request)) }
+    : { request };
+  const id = await insertMail(transaction, { ...envelope, ...kept, createdAt: clock.now() });
+  if (id !== undefined) await queue.send(deliverMailJob, { mailId: id }, transaction);
+}

@@ -1,0 +1,287 @@
+import type { Currency, PaymentMethod } from '@nabta/contract';
+import { inBoth, textsOf } from '@nabta/texts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, RefusedError } from '../../errors.ts';
+import { CAIRO, cairoToday, type Clock } from '../../platform/clock.ts';
+import { recordAudit } from '../audit/index.ts';
+import { dueLine, duesSettlement, releaseSilentDue } from '../dues/index.ts';
+import { insertDuePayments } from '../dues/writes.ts';
+import { postMail } from '../mails/index.ts';
+import {
+  balanceOf,
+  beginPayment,
+  describeLines,
+  findReceipt,
+  lockMoney,
+  receiptName,
+  settleWithoutProvider,
+  updatePayment,
+  type NewPayment,
+  type PaymentRow,
+  type Settlement,
+} from '../payments/index.ts';
+import { sponsorOfEmail, type SponsorRow } from '../sponsors/index.ts';
+import { receiptUrl } from '../transactions/index.ts';
+import * as repository from './repository.ts';
+import type { OwedDue } from './repository.ts';
+
+/** An order of staff, with its reason for the audit log. A dry run checks all, and writes nothing. */
+export interface StaffOrder {
+  readonly actor: string;
+  readonly reason: string;
+  readonly dryRun: boolean;
+}
+
+/** Money that the ministry received by another way than the site. */
+export interface ReceivedMoney {
+  readonly method: Exclude<PaymentMethod, 'card' | 'balance'>;
+  /** Of the transfer or the check; cash may have none. */
+  readonly reference: string | undefined;
+  /** A Cairo date. */
+  readonly receivedOn: Temporal.PlainDate;
+}
+
+/** An older date is more likely a slip of the pen. */
+const OLDEST_YEARS = 1;
+
+/** A payment that was recorded. Minor units. */
+export interface RecordedPayment {
+  readonly sponsor: SponsorRow;
+  readonly payment: PaymentRow;
+  /** Its receipt's number, such as `2026-000123`; of a dry run, the one that it would have. */
+  readonly receipt: string;
+}
+
+/**
+ * Records that dues were paid by transfer, check or cash, whole and all of them (CST-22): ledger,
+ * receipt with its mail, and the next dues, as after a charge. Throws `RefusedError` for a due that
+ * is not this sponsor's, not open, or being charged; one whose charge has had no answer for a day is
+ * settled by this, unless the provider says, asked once more, that it took the money.
+ */
+export async function recordReceivedDues(
+  deps: Deps,
+  order: StaffOrder &
+    ReceivedMoney & { readonly email: string; readonly dueIds: readonly number[] },
+): Promise<RecordedPayment> {
+  checkReceived(deps, order);
+  const sponsor = await requireSponsor(deps, order.email);
+  const ids = [...new Set(order.dueIds)].toSorted((a, b) => a - b);
+  const released = await releaseSilent(deps, sponsor, ids, order);
+  return inTransaction(deps.db, order, async (transaction) => {
+    await lockMoney(transaction, sponsor.id);
+    const owed = await lockOwed(transaction, sponsor, ids, released);
+    const asked = {
+      kind: 'dues',
+      amount: owed.reduce((sum, { due }) => sum + due.amount, 0),
+      description: describeLines(owed.map(dueLine)),
+    } as const;
+    return record(deps, transaction, sponsor, order, asked, duesSettlement(deps), async (id) => {
+      await insertDuePayments(
+        transaction,
+        owed.map(({ due }) => ({
+          paymentId: id,
+          dueId: due.id,
+          amount: due.amount,
+          balanceAmount: 0,
+        })),
+      );
+      return { dues: ids };
+    });
+  });
+}
+
+/**
+ * Releases dues whose charge has had no answer for a day, after the provider was asked once more.
+ * Returns, of a dry run, those that would be released. Throws `RefusedError` for one that was paid
+ * after all.
+ */
+async function releaseSilent(
+  deps: Deps,
+  sponsor: SponsorRow,
+  ids: readonly number[],
+  { dryRun }: StaffOrder,
+): Promise<ReadonlySet<number>> {
+  const released = new Set<number>();
+  for (const id of await repository.listOwnDueIds(deps.db, sponsor.id, ids)) {
+    const outcome = await releaseSilentDue(deps, id, { dryRun });
+    if (outcome === 'paid') throw new RefusedError(`Due ${id} was paid by card after all.`);
+    if (dryRun && outcome === 'free') released.add(id);
+  }
+  return released;
+}
+
+async function lockOwed(
+  transaction: Db,
+  sponsor: SponsorRow,
+  ids: readonly number[],
+  released: ReadonlySet<number>,
+): Promise<OwedDue[]> {
+  const found = await repository.lockOwedDues(transaction, sponsor.id, ids);
+  const known = new Set(found.map(({ due }) => due.id));
+  const missing = ids.find((id) => !known.has(id));
+  if (missing !== undefined) {
+    throw new RefusedError(`Due ${missing} is none of ${sponsor.email}.`);
+  }
+  for (const { due } of found) {
+    const { id, state, currency } = due;
+    if (state === 'paid') throw new RefusedError(`Due ${id} is paid already.`);
+    if (state === 'closed') throw new RefusedError(`Due ${id} is closed: it is not owed any more.`);
+    if (state === 'charging' && !released.has(id)) {
+      throw new RefusedError(`Due ${id} is being charged right now: try again in some minutes.`);
+    }
+    checkCurrency(sponsor, currency);
+  }
+  return found;
+}
+
+function checkCurrency({ email, paymentCurrency }: SponsorRow, currency: Currency): void {
+  if (currency !== paymentCurrency) {
+    throw new RefusedError(`${email} pays in ${paymentCurrency}, not in ${currency}.`);
+  }
+}
+
+/**
+ * Records money that goes to a sponsor's balance, with a receipt by mail. Minor units. Throws
+ * `RefusedError` for another currency than the sponsor's, and for a transfer or a check that was
+ * recorded before.
+ */
+export async function recordDeposit(
+  deps: Deps,
+  order: StaffOrder &
+    ReceivedMoney & {
+      readonly email: string;
+      readonly amount: number;
+      readonly currency: Currency;
+    },
+): Promise<RecordedPayment> {
+  checkReceived(deps, order);
+  const sponsor = await requireSponsor(deps, order.email);
+  checkCurrency(sponsor, order.currency);
+  return inTransaction(deps.db, order, async (transaction) => {
+    await lockMoney(transaction, sponsor.id);
+    const { method, reference } = order;
+    const before = await repository.findDeposit(transaction, sponsor.id, { method, reference });
+    if (before) {
+      const receipt = receiptName(before);
+      throw new RefusedError(`A deposit with the reference ${reference} is recorded: ${receipt}.`);
+    }
+    const asked = {
+      kind: 'deposit',
+      amount: order.amount,
+      description: inBoth((locale) => textsOf('payments', locale)('deposit')),
+    } as const;
+    const settlement = depositSettlement(deps, sponsor, order);
+    return record(deps, transaction, sponsor, order, asked, settlement, () => Promise.resolve({}));
+  });
+}
+
+function depositSettlement(deps: Deps, sponsor: SponsorRow, { method }: ReceivedMoney): Settlement {
+  return {
+    async settle(transaction, { payment, receipt, paidAt }) {
+      if (!receipt) throw new Error(`deposit ${payment.id} came to nothing`);
+      const number = receiptName(receipt);
+      await postMail(deps, transaction, {
+        dedupeKey: `receipt ${payment.id}`,
+        to: sponsor.email,
+        locale: sponsor.locale,
+        request: {
+          template: 'deposit-receipt',
+          data: {
+            name: sponsor.firstName,
+            receiptNumber: number,
+            receiptUrl: receiptUrl(deps, number, sponsor.locale),
+            receivedOn: paidAt.toZonedDateTimeISO(CAIRO).toPlainDate().toString(),
+            amount: payment.amount,
+            currency: payment.currency,
+            method,
+            balance: await balanceOf({ db: transaction }, sponsor),
+            dashboardUrl: `${deps.settings.publicUrl}/dashboard?lng=${sponsor.locale}`,
+          },
+        },
+      });
+    },
+    end: () => Promise.reject(new Error('what was received can not come to nothing')),
+  };
+}
+
+/** Stores a payment that was received with its lines, settles it and notes who recorded it. */
+async function record(
+  deps: Deps,
+  transaction: Db,
+  sponsor: SponsorRow,
+  order: StaffOrder & ReceivedMoney,
+  asked: Pick<NewPayment, 'kind' | 'amount' | 'description'>,
+  settlement: Settlement,
+  storeLines: (paymentId: string) => Promise<object>,
+): Promise<RecordedPayment> {
+  const currency = sponsor.paymentCurrency;
+  const { actor, reason, method, reference, receivedOn } = order;
+  const { payment: begun } = await beginPayment(
+    deps,
+    transaction,
+    { ...asked, currency, sponsorId: sponsor.id, locale: sponsor.locale },
+    { key: undefined, asked: null },
+  );
+  const way = { method, reference: reference ?? null };
+  await updatePayment(transaction, begun.id, way);
+  const payment = { ...begun, ...way };
+  const lines = await storeLines(payment.id);
+  const received = { ...deps, clock: clockAt(deps, receivedOn) };
+  const status = await settleWithoutProvider(received, transaction, payment, settlement);
+  const numbered = await findReceipt(transaction, payment.id);
+  if (status !== 'paid' || !numbered) throw new Error(`payment ${payment.id} did not settle`);
+  const receipt = receiptName(numbered);
+  await recordAudit(
+    { db: transaction, clock: deps.clock },
+    {
+      actor,
+      action: asked.kind === 'deposit' ? 'payments deposit' : 'payments record',
+      details: {
+        sponsor: sponsor.id,
+        payment: payment.id,
+        receipt,
+        ...lines,
+        amount: asked.amount,
+        currency,
+        method,
+        received_on: receivedOn.toString(),
+        reason,
+      },
+    },
+  );
+  return { sponsor, payment, receipt };
+}
+
+/** The sponsor with an address. Throws `RefusedError` where there is none. */
+export async function requireSponsor({ db }: Pick<Deps, 'db'>, email: string): Promise<SponsorRow> {
+  return sponsorOfEmail({ db }, email).catch((error: unknown) => {
+    const isUnknown = error instanceof DomainError && error.code === 'not-found';
+    throw isUnknown ? new RefusedError(`No sponsor has the address ${email}.`) : error;
+  });
+}
+
+/** Throws `RefusedError` for money that can't have been received like this. */
+function checkReceived({ clock }: Deps, { method, reference, receivedOn }: ReceivedMoney): void {
+  const today = cairoToday(clock);
+  if (Temporal.PlainDate.compare(receivedOn, today) > 0) {
+    throw new RefusedError(`${receivedOn.toString()} is still to come.`);
+  }
+  if (Temporal.PlainDate.compare(receivedOn, today.subtract({ years: OLDEST_YEARS })) < 0) {
+    throw new RefusedError(`${receivedOn.toString()} is more than a year ago.`);
+  }
+  if (method !== 'cash' && reference === undefined) {
+    throw new RefusedError('A bank transfer or a check needs its reference.');
+  }
+}
+
+/**
+ * A clock that stands at when money was received: now, or noon of an earlier day, so that receipt
+ * and ledger count it in the year in which it came.
+ */
+function clockAt({ clock }: Deps, receivedOn: Temporal.PlainDate): Clock {
+  if (receivedOn.equals(cairoToday(clock))) return clock;
+  const noon = receivedOn.toZonedDateTime({ timeZone: CAIRO, plainTime: '12:00' });
+  return { now: () => noon.toInstant() };
+}

@@ -1,0 +1,261 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import type {
+  ProviderCard,
+  ProviderCharge,
+  ProviderSession,
+} from '../../platform/payment-provider.ts';
+import { requestRefund } from './refund-payment.ts';
+import * as repository from './repository.ts';
+import type { PaymentRow } from './repository.ts';
+import { chargeContradictions, contradictions } from './rules.ts';
+import { writeLedgerEntry } from './writes.ts';
+
+/** A payment that was made, in the transaction that settles it. */
+export interface Paid {
+  readonly payment: PaymentRow;
+  /** Undefined where the balance paid all: no money came. */
+  readonly receipt: { readonly year: number; readonly number: number } | undefined;
+  readonly paidAt: Temporal.Instant;
+  /** The card that it was paid with, or that was saved, where the provider told of one. */
+  readonly card: ProviderCard | undefined;
+}
+
+/** The steps of a payment's subject (a donation, a checkout, dues) in the transaction that ends it. */
+export interface Settlement {
+  /**
+   * Brings about what was paid for. Where that is not possible any more it returns the reason (words
+   * for staff), having changed nothing: then all of the money goes back.
+   */
+  settle(transaction: Db, paid: Paid): Promise<{ readonly refund: string } | void>;
+  /** The payment came to nothing: releases what was kept for it. */
+  end(transaction: Db, payment: PaymentRow): Promise<void>;
+}
+
+/**
+ * Makes our record of a payment agree with the provider's page of it. However often, late or out of
+ * order it is called, a payment settles once: state, ledger entries, numbered receipt and what
+ * `settlement` adds are one transaction under a lock of the payment's row. Returns the state after.
+ */
+export async function applyProviderTruth(
+  deps: Deps,
+  session: ProviderSession,
+  settlement: Settlement,
+  card: ProviderCard | undefined,
+): Promise<PaymentRow['status'] | undefined> {
+  const { reference } = session;
+  if (reference === undefined) return undefined;
+  return deps.db.transaction(async (transaction) => {
+    const payment = await repository.lockPayment(transaction, reference);
+    if (!payment || payment.status === 'paid') return payment?.status;
+    const wrong = contradictions(payment, session);
+    if (wrong.length > 0) {
+      deps.log.error({ payment: payment.id, wrong }, 'the provider contradicts a payment');
+      return payment.status;
+    }
+    if (session.state === 'paid') {
+      const ids = {
+        providerSessionId: session.id,
+        providerPaymentId: payment.amount === 0 ? null : (session.paymentId ?? session.id),
+      };
+      return settlePayment(deps, transaction, payment, ids, settlement, card);
+    }
+    if (session.state === 'expired' && payment.status === 'pending') {
+      return endPayment(deps, transaction, payment, { status: 'expired' }, settlement);
+    }
+    return payment.status;
+  });
+}
+
+/**
+ * As `applyProviderTruth`, of a charge without a page. One that asks for its holder is marked; a
+ * decline or a cancellation ends the payment. Returns the state after.
+ */
+export async function applyChargeTruth(
+  deps: Deps,
+  charge: ProviderCharge,
+  settlement: Settlement,
+  card: ProviderCard | undefined = undefined,
+): Promise<PaymentRow['status'] | undefined> {
+  const { reference } = charge;
+  if (reference === undefined) return undefined;
+  return deps.db.transaction(async (transaction) => {
+    const payment = await repository.lockPayment(transaction, reference);
+    if (!payment || payment.status === 'paid') return payment?.status;
+    const wrong = chargeContradictions(payment, charge);
+    if (wrong.length > 0) {
+      deps.log.error({ payment: payment.id, wrong }, 'the provider contradicts a charge');
+      return payment.status;
+    }
+    const providerPaymentId = charge.id;
+    switch (charge.state) {
+      case 'succeeded':
+        return settlePayment(deps, transaction, payment, { providerPaymentId }, settlement, card);
+      case 'declined':
+      case 'cancelled': {
+        if (payment.status !== 'pending') return payment.status;
+        const declineReason = charge.declineReason ?? payment.declineReason ?? 'unknown';
+        const change = { status: 'failed', declineReason, providerPaymentId } as const;
+        return endPayment(deps, transaction, payment, change, settlement);
+      }
+      case 'authentication':
+        if (payment.status !== 'pending') return payment.status;
+        await repository.updatePayment(transaction, payment.id, {
+          awaitsHolder: true,
+          declineReason: 'authentication',
+          providerPaymentId,
+        });
+        return 'pending';
+      case 'processing':
+        await repository.updatePayment(transaction, payment.id, { providerPaymentId });
+        return payment.status;
+    }
+  });
+}
+
+/**
+ * Settles, in a transaction that has just stored it, a payment that the balance pays all of, or
+ * whose money staff received. Returns the state after it.
+ */
+export function settleWithoutProvider(
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  transaction: Db,
+  payment: PaymentRow,
+  settlement: Settlement,
+): Promise<PaymentRow['status']> {
+  return settlePayment(deps, transaction, payment, {}, settlement, undefined);
+}
+
+type ProviderIds = Partial<Pick<PaymentRow, 'providerSessionId' | 'providerPaymentId'>>;
+
+async function settlePayment(
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  transaction: Db,
+  payment: PaymentRow,
+  ids: ProviderIds,
+  settlement: Settlement,
+  card: ProviderCard | undefined,
+): Promise<PaymentRow['status']> {
+  const paidAt = deps.clock.now();
+  const canSpend = await canSpendBalance(transaction, payment);
+  if (payment.amount === 0 && !canSpend) {
+    return endPayment(deps, transaction, payment, { status: 'failed', ...ids }, settlement);
+  }
+  const paid = { status: 'paid', ...ids, awaitsHolder: false, declineReason: null } as const;
+  const receipt =
+    payment.amount === 0 ? undefined : await receive(transaction, payment, { ...paid, paidAt });
+  const outcome = canSpend
+    ? await settlement.settle(transaction, { payment, receipt, paidAt, card })
+    : { refund: 'the balance that was to pay a part was spent meanwhile' };
+  if (outcome) {
+    await settlement.end(transaction, payment);
+    if (payment.amount === 0) {
+      return endRow(deps, transaction, payment, { status: 'failed', ...ids });
+    }
+    const { id, amount } = payment;
+    await requestRefund(deps, transaction, { paymentId: id, amount, reason: outcome.refund });
+    return 'paid';
+  }
+  if (payment.amount === 0) {
+    await repository.updatePayment(transaction, payment.id, { ...paid, settledAt: paidAt });
+  }
+  if (payment.balanceAmount > 0) {
+    await writeLedgerEntry(transaction, {
+      kind: 'applied_from_balance',
+      about: 'sponsorship',
+      amount: -payment.balanceAmount,
+      currency: payment.currency,
+      paymentId: payment.id,
+      sponsorId: payment.sponsorId,
+      happenedAt: paidAt,
+    });
+  }
+  return 'paid';
+}
+
+/** Of a pending payment the balance is reserved; of a late one somebody may have spent it. */
+async function canSpendBalance(transaction: Db, payment: PaymentRow): Promise<boolean> {
+  const { sponsorId, balanceAmount, currency, status } = payment;
+  if (sponsorId === null) return true;
+  await repository.lockMoney(transaction, sponsorId);
+  if (balanceAmount === 0 || status === 'pending') return true;
+  return (await repository.availableBalance(transaction, sponsorId, currency)) >= balanceAmount;
+}
+
+/** Money came: the payment's state, its ledger entry and its receipt. */
+async function receive(
+  transaction: Db,
+  payment: PaymentRow,
+  { paidAt, ...change }: Partial<PaymentRow> & { paidAt: Temporal.Instant },
+): Promise<{ year: number; number: number }> {
+  await repository.updatePayment(transaction, payment.id, { ...change, settledAt: paidAt });
+  await writeLedgerEntry(transaction, {
+    kind: payment.kind === 'deposit' ? 'deposit' : 'payment',
+    about: await repository.aboutOf(transaction, payment),
+    amount: payment.amount,
+    currency: payment.currency,
+    paymentId: payment.id,
+    sponsorId: payment.sponsorId,
+    providerId: change.providerPaymentId ?? null,
+    happenedAt: paidAt,
+  });
+  const { year } = paidAt.toZonedDateTimeISO(CAIRO);
+  return repository.insertReceipt(transaction, { year, paymentId: payment.id, issuedAt: paidAt });
+}
+
+async function endPayment(
+  deps: Pick<Deps, 'clock'>,
+  transaction: Db,
+  payment: PaymentRow,
+  change: Partial<PaymentRow> & { status: 'failed' | 'expired' },
+  settlement: Settlement,
+): Promise<PaymentRow['status']> {
+  const status = await endRow(deps, transaction, payment, change);
+  await settlement.end(transaction, { ...payment, ...change });
+  return status;
+}
+
+async function endRow(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  payment: PaymentRow,
+  change: Partial<PaymentRow> & { status: 'failed' | 'expired' },
+): Promise<PaymentRow['status']> {
+  await repository.updatePayment(transaction, payment.id, {
+    ...change,
+    awaitsHolder: false,
+    settledAt: clock.now(),
+  });
+  return change.status;
+}
+
+/** Ends a pending charge that the provider would not make at all. Returns the state after. */
+export async function declineCharge(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  declineReason: string,
+  settlement: Settlement,
+): Promise<PaymentRow['status']> {
+  return deps.db.transaction(async (transaction) => {
+    const payment = await repository.lockPayment(transaction, id);
+    if (!payment) throw new Error(`no payment ${id}`);
+    if (payment.status !== 'pending') return payment.status;
+    const change = { status: 'failed', declineReason } as const;
+    return endPayment(deps, transaction, payment, change, settlement);
+  });
+}
+
+/** Gives a payment up of which nothing can have been paid: it never reached the provider. */
+export async function abandonPayment(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  settlement: Settlement,
+): Promise<void> {
+  await deps.db.transaction(async (transaction) => {
+    const payment = await repository.lockPayment(transaction, id);
+    if (payment?.status !== 'pending' || payment.providerSessionId !== null) return;
+    if (payment.chargeKey !== null) return;
+    await endPayment(deps, transaction, payment, { status: 'failed' }, settlement);
+  });
+}

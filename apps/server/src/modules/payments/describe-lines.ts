@@ -1,0 +1,98 @@
+import type { Locale } from '@nabta/contract';
+import { inBoth, textsOf, type Both } from '@nabta/texts';
+
+export type { Both };
+
+/** A child as receipts and the ledger name it. */
+export interface NamedChild {
+  readonly code: string;
+  readonly firstNameEn: string;
+  readonly firstNameAr: string;
+  readonly fullNameEn: string;
+  readonly fullNameAr: string;
+}
+
+/** What a payment is for: a new sponsorship, a due of one, or a gift. */
+export type PaidFor =
+  | { readonly kind: 'sponsorship'; readonly child: NamedChild }
+  | { readonly kind: 'due'; readonly child: NamedChild; readonly dueOn: string }
+  | {
+      readonly kind: 'gift';
+      readonly child: NamedChild;
+      readonly gift: { readonly titleEn: string; readonly titleAr: string };
+    };
+
+const dates: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }),
+  ar: new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab' }),
+};
+
+/** A plain date as a language writes it. */
+export const dayInWords = (day: Temporal.PlainDate, locale: Locale): string =>
+  dates[locale].format(day);
+
+const lists: Record<Locale, Intl.ListFormat> = {
+  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+  ar: new Intl.ListFormat('ar', { type: 'conjunction' }),
+};
+
+/** One line of a payment, as its receipt, its mail and the payment page call it. */
+export function describeLine(line: PaidFor): Both {
+  return inBoth((locale) => {
+    const name = fullName(line.child, locale);
+    return lineAbout(line.kind === 'gift' ? name : `${name} (${line.child.code})`, line, locale);
+  });
+}
+
+/**
+ * What a payment is called in the ledger and at the bank: one line as it is; of several, every child
+ * by first name and code and every gift, so that nothing is hidden behind a number (TXN-02). Throws
+ * RangeError without lines.
+ */
+export function describeLines(lines: readonly PaidFor[]): Both {
+  const [first, ...more] = lines;
+  if (!first) throw new RangeError('a payment of nothing');
+  if (more.length === 0) return describeLine(first);
+  const alike = Map.groupBy(lines, (line) => {
+    if (line.kind === 'gift') return `gift ${line.gift.titleEn} ${line.gift.titleAr}`;
+    return line.kind === 'due' ? `due ${line.dueOn}` : 'sponsorship';
+  });
+  return inBoth((locale) =>
+    [...alike.values()]
+      .flatMap(([line, ...others]) => (line ? [linesAbout([line, ...others], line, locale)] : []))
+      .reduce((before, next) => textsOf('payments', locale)('several', { before, next })),
+  );
+}
+
+/** Months that were paid for and come after the end of a sponsorship. */
+export function describePaidAhead(child: NamedChild): Both {
+  return inBoth((locale) =>
+    textsOf('payments', locale)('paidAhead', {
+      child: `${fullName(child, locale)} (${child.code})`,
+    }),
+  );
+}
+
+const fullName = (child: NamedChild, locale: Locale) =>
+  locale === 'ar' ? child.fullNameAr : child.fullNameEn;
+
+/** Lines that differ in their children alone. */
+function linesAbout(lines: readonly PaidFor[], model: PaidFor, locale: Locale): string {
+  const names = lines.map(({ child }) => {
+    const name = locale === 'ar' ? child.firstNameAr : child.firstNameEn;
+    return `${name} (${child.code})`;
+  });
+  return lineAbout(lists[locale].format(names), model, locale);
+}
+
+function lineAbout(child: string, line: PaidFor, locale: Locale): string {
+  const t = textsOf('payments', locale);
+  switch (line.kind) {
+    case 'sponsorship':
+      return t('sponsorship', { child });
+    case 'due':
+      return t('due', { child, date: dayInWords(Temporal.PlainDate.from(line.dueOn), locale) });
+    case 'gift':
+      return t('gift', { child, gift: locale === 'ar' ? line.gift.titleAr : line.gift.titleEn });
+  }
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  RefundRefusedError,
+  type ProviderDispute,
+  type ProviderRefund,
+} from '../../platform/payment-provider.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import * as repository from './repository.ts';
+import type { PaymentRow } from './repository.ts';
+import { disputeEntries, refundEntries, type ReversingEntry } from './rules.ts';
+import { writeLedgerEntryOnce } from './writes.ts';
+
+const payload = z.object({ refundId: z.int() });
+
+/** Asks the provider for one refund; tried for about three days, and by the daily reconcile. */
+export const sendRefundJob: JobDefinition<z.infer<typeof payload>> = {
+  name: 'send-refund',
+  payload,
+  retryLimit: 14,
+  retryDelaySeconds: 15,
+};
+
+/**
+ * Writes a refund to ask the provider for into a transaction, with the job that asks: it is asked
+ * for if and only if its cause came about. Minor units; `reason` in words, for staff.
+ */
+export async function requestRefund(
+  { queue, clock }: Pick<Deps, 'queue' | 'clock'>,
+  transaction: Db,
+  refund: { readonly paymentId: string; readonly amount: number; readonly reason: string },
+): Promise<number> {
+  const now = clock.now();
+  await repository.replaceFailedRefunds(transaction, refund.paymentId, now);
+  const asked = { ...refund, state: 'requested', requestedAt: now } as const;
+  const id = await repository.insertRefund(transaction, asked);
+  await queue.send(sendRefundJob, { refundId: id }, transaction);
+  return id;
+}
+
+/** The entries that recording a refund or a dispute has newly written. */
+export interface Reversed {
+  readonly payment: PaymentRow;
+  /** Minor units that went back by it just now; 0 when all was known. */
+  readonly newlyReturned: number;
+}
+
+/**
+ * Asks the provider for a refund that was requested. Asked again it is the same refund. One that
+ * the provider refuses has failed, and needs a person. Throws what else the provider throws, so that
+ * the job is tried again.
+ */
+export async function sendRefund(deps: Deps, refundId: number): Promise<Reversed | undefined> {
+  const refund = await repository.findRefund(deps.db, refundId);
+  if (!refund || refund.state === 'done' || refund.state === 'failed') return undefined;
+  const payment = await repository.findPayment(deps.db, refund.paymentId);
+  if (!payment || payment.providerPaymentId === null) {
+    throw new Error(`refund ${refundId} is of a payment that the provider does not know`);
+  }
+  const key = `refund-${refundId}`;
+  try {
+    const sent =
+      refund.providerId === null
+        ? await deps.payments.refund(payment.providerPaymentId, key, refund.amount)
+        : await deps.payments.readRefund(refund.providerId);
+    return await recordRefund(deps, sent, refundId);
+  } catch (error) {
+    if (!(error instanceof RefundRefusedError)) throw error;
+    deps.log.error({ err: error, payment: payment.id, refund: refundId }, 'a refund was refused');
+    const refused = { state: 'failed', endedAt: deps.clock.now() } as const;
+    await repository.updateRefund(deps.db, refundId, refused);
+    return undefined;
+  }
+}
+
+/** Sends refunds that a crash or a silence of the provider left unsent. Returns how many it tried. */
+export async function sendWaitingRefunds(
+  deps: Deps,
+  onReturned: (reversed: Reversed) => Promise<void>,
+): Promise<number> {
+  const waiting = await repository.listWaitingRefunds(deps.db);
+  for (const { id } of waiting) {
+    try {
+      const reversed = await sendRefund(deps, id);
+      if (reversed) await onReturned(reversed);
+    } catch (error) {
+      deps.log.error({ err: error, refund: id }, 'a refund could not be sent');
+    }
+  }
+  return waiting.length;
+}
+
+/**
+ * Makes our ledger agree with a refund of the provider, whoever asked for it: a reversing entry
+ * when money goes back, and another when that failed. However often it is told, each is written
+ * once. `refundId`: it is the answer to this request of ours, which is sent with the entry, so that
+ * its amount counts as gone at every moment. Undefined when it is of no payment of ours.
+ */
+export async function recordRefund(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  refund: ProviderRefund,
+  refundId?: number,
+): Promise<Reversed | undefined> {
+  return reverse(deps, refund.paymentId, refundEntries(refund), async (transaction, payment) => {
+    if (refundId !== undefined) {
+      const sent = { state: 'sent', providerId: refund.id } as const;
+      await repository.updateRefund(transaction, refundId, sent);
+    }
+    const state = endOf(refund.state);
+    if (state) await repository.endRefund(transaction, refund.id, state, deps.clock.now());
+    if (state === 'failed') {
+      deps.log.error({ payment: payment.id }, 'a refund has failed');
+    } else {
+      // One of the dashboard may be somebody's second try.
+      await repository.replaceFailedRefunds(transaction, payment.id, refund.createdAt);
+    }
+  });
+}
+
+function endOf(state: ProviderRefund['state']): 'done' | 'failed' | undefined {
+  if (state === 'succeeded') return 'done';
+  return state === 'pending' ? undefined : 'failed';
+}
+
+/**
+ * As `recordRefund`, of a payer's bank that takes a payment back: reversed while it is open or
+ * lost, and set right again when it is won.
+ */
+export async function recordDispute(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  dispute: ProviderDispute,
+): Promise<Reversed | undefined> {
+  const { state } = dispute;
+  return reverse(deps, dispute.paymentId, disputeEntries(dispute), async (transaction, payment) => {
+    if (payment.disputeState === state) return;
+    deps.log.warn({ payment: payment.id, state }, 'a payment is disputed');
+    await repository.updatePayment(transaction, payment.id, { disputeState: state });
+    // The payer has the money.
+    if (state === 'lost') {
+      await repository.replaceFailedRefunds(transaction, payment.id, deps.clock.now());
+    }
+  });
+}
+
+async function reverse(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  providerPaymentId: string | undefined,
+  entries: readonly ReversingEntry[],
+  mark: (transaction: Db, payment: PaymentRow) => Promise<void>,
+): Promise<Reversed | undefined> {
+  if (providerPaymentId === undefined) return undefined;
+  return db.transaction(async (transaction) => {
+    const payment = await repository.lockPaymentOfProvider(transaction, providerPaymentId);
+    if (payment?.status !== 'paid') return undefined;
+    const about = await repository.aboutOf(transaction, payment);
+    const { id: paymentId, sponsorId, currency } = payment;
+    let newlyReturned = 0;
+    for (const { amount, providerId } of entries) {
+      const isNew = await writeLedgerEntryOnce(transaction, {
+        kind: 'refund',
+        about,
+        amount,
+        currency,
+        paymentId,
+        sponsorId,
+        providerId,
+        happenedAt: clock.now(),
+      });
+      if (isNew) newlyReturned -= amount;
+    }
+    await mark(transaction, payment);
+    return { payment, newlyReturned };
+  });
+}

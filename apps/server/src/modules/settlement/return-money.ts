@@ -1,0 +1,90 @@
+import type { Deps } from '../../deps.ts';
+import type { ProviderDispute, ProviderRefund } from '../../platform/payment-provider.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import { postMail } from '../mails/index.ts';
+import {
+  findReceipt,
+  receiptName,
+  recordDispute,
+  recordRefund,
+  sendRefund,
+  type PaymentRow,
+} from '../payments/index.ts';
+import { receiptUrl } from '../transactions/index.ts';
+import { convergeCharge } from './converge-payment.ts';
+import * as repository from './repository.ts';
+
+/**
+ * Makes our books agree with a refund of the provider, and tells the payer of money that is on
+ * its way back. A refund may be heard of before its payment is: then that is settled first. Undone
+ * or repeated calls change nothing.
+ */
+export async function convergeRefund(deps: Deps, refund: ProviderRefund): Promise<void> {
+  const recorded =
+    (await recordRefund(deps, refund)) ??
+    ((await convergePayment(deps, refund)) ? await recordRefund(deps, refund) : undefined);
+  const isOnItsWay = refund.state === 'pending' || refund.state === 'succeeded';
+  if (recorded && isOnItsWay) await tellOfRefund(deps, recorded.payment, refund);
+}
+
+/** As `convergeRefund`, of a payment that the payer's bank takes back. Nobody is mailed about it. */
+export async function convergeDispute(deps: Deps, dispute: ProviderDispute): Promise<void> {
+  const recorded = await recordDispute(deps, dispute);
+  if (!recorded && (await convergePayment(deps, dispute))) await recordDispute(deps, dispute);
+}
+
+async function convergePayment(
+  deps: Deps,
+  { paymentId }: { readonly paymentId: string | undefined },
+): Promise<boolean> {
+  if (paymentId === undefined) return false;
+  await convergeCharge(deps, await deps.payments.readCharge(paymentId));
+  return true;
+}
+
+/** Sends a refund that was asked for, and tells its payer. For the job; throws to be tried again. */
+export async function sendRequestedRefund(
+  deps: Deps,
+  { refundId }: { readonly refundId: number },
+): Promise<void> {
+  const sent = await sendRefund(deps, refundId);
+  const refund = sent && (await repository.findSentRefund(deps.db, refundId));
+  if (refund && refund.state !== 'failed') {
+    const createdAt = deps.clock.now();
+    await tellOfRefund(deps, sent.payment, { ...refund, createdAt });
+  }
+}
+
+/** Mailed once for each refund, whoever hears of it first: the job, a notice or the reconcile. */
+async function tellOfRefund(
+  deps: Deps,
+  payment: PaymentRow,
+  refund: Pick<ProviderRefund, 'id' | 'amount' | 'createdAt'>,
+): Promise<void> {
+  // Of a cart that was paid too late the checkout has told already, with an apology.
+  if (await repository.isRefundedCheckout(deps.db, payment.id)) return;
+  const payer = await repository.findRefundedPayer(deps.db, payment);
+  const receipt = await findReceipt(deps.db, payment.id);
+  if (!payer) return;
+  const number = receipt ? receiptName(receipt) : null;
+  await deps.db.transaction((transaction) =>
+    postMail(deps, transaction, {
+      dedupeKey: `refund ${refund.id}`,
+      to: payer.email,
+      locale: payment.locale,
+      request: {
+        template: 'payment-refunded',
+        data: {
+          name: payer.name,
+          receiptNumber: number,
+          receiptUrl: number === null ? null : receiptUrl(deps, number, payment.locale),
+          amount: refund.amount,
+          currency: payment.currency,
+          refundedOn: refund.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate().toString(),
+          // Reasons are staff's own words, in their own language.
+          reason: null,
+        },
+      },
+    }),
+  );
+}

@@ -1,0 +1,127 @@
+import type { Locale } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { describeLine, type Both, type PaidFor } from '../payments/index.ts';
+import * as repository from './repository.ts';
+import type { ReceiptRow } from './repository.ts';
+import { netRefunds, parseReceiptName } from './rules.ts';
+
+/** A line of a receipt. `amount` (minor units) is that of the whole line. */
+interface ReceiptLine {
+  readonly description: Both;
+  readonly quantity: number;
+  readonly amount: number;
+}
+
+/** A receipt with all that it says. Minor units. */
+export interface ShownReceipt extends ReceiptRow {
+  readonly lines: readonly ReceiptLine[];
+  readonly refunds: readonly { readonly amount: number; readonly at: Temporal.Instant }[];
+}
+
+/** A request for a receipt: with the signature of a mailed link, or as its owner. */
+interface ReceiptRequest {
+  readonly number: string;
+  readonly signature: string | undefined;
+  /** The sponsor who calls, asked only when there is no good signature. */
+  readonly sponsorId: () => Promise<number | undefined>;
+}
+
+/**
+ * A receipt, for its owner or for whoever has its link. Throws `not-found` for everybody else, as
+ * for a number that was never given out.
+ */
+export async function showReceipt(
+  { db, signer }: Pick<Deps, 'db' | 'signer'>,
+  { number, signature, sponsorId }: ReceiptRequest,
+): Promise<ShownReceipt> {
+  const isSigned = signature !== undefined && isReceiptSignature({ signer }, number, signature);
+  const owner = isSigned ? undefined : await sponsorId();
+  const name = parseReceiptName(number);
+  const found = name && (await repository.findReceiptRow(db, name));
+  if (!found || !(isSigned || found.payment.sponsorId === owner)) throw notFound();
+  const [lines, returned] = await Promise.all([
+    linesOf(db, found),
+    repository.listReturned(db, found.payment.id),
+  ]);
+  return { ...found, lines, refunds: netRefunds(returned) };
+}
+
+async function linesOf(db: Db, { payment, donation, purpose }: ReceiptRow): Promise<ReceiptLine[]> {
+  if (donation && purpose) {
+    const description = { en: purpose.nameEn, ar: purpose.nameAr };
+    return [{ description, quantity: 1, amount: donation.baseAmount }];
+  }
+  const lines = (await linesOfPayments(db, [payment.id])).get(payment.id);
+  if (lines) {
+    return lines.map(({ description, quantity, amount }) => ({ description, quantity, amount }));
+  }
+  // A deposit, or a payment that staff recorded in words.
+  const description = { en: payment.descriptionEn, ar: payment.descriptionAr };
+  return [{ description, quantity: 1, amount: payment.amount + payment.balanceAmount }];
+}
+
+/** A line of a payment. Minor units: of the whole line, and the part that the balance paid. */
+export interface PaidLine {
+  readonly paidFor: PaidFor;
+  readonly description: Both;
+  readonly quantity: number;
+  readonly amount: number;
+  readonly balanceAmount: number;
+}
+
+/**
+ * The lines of payments, as their receipts have them: children, then gifts, then dues. A donation, a
+ * deposit, and a payment that staff recorded in words have none.
+ */
+export async function linesOfPayments(
+  db: Db,
+  paymentIds: readonly string[],
+): Promise<Map<string, PaidLine[]>> {
+  const ofPayment = new Map<string, PaidLine[]>();
+  if (paymentIds.length === 0) return ofPayment;
+  const add = (
+    line: { paymentId: string; quantity: number; amount: number; balanceAmount: number },
+    paidFor: PaidFor,
+  ) => {
+    const { paymentId, quantity, amount, balanceAmount } = line;
+    const description = describeLine(paidFor);
+    const lines = ofPayment.get(paymentId) ?? [];
+    ofPayment.set(paymentId, [...lines, { paidFor, description, quantity, amount, balanceAmount }]);
+  };
+  for (const line of await repository.listPaidChildren(db, paymentIds)) {
+    add({ ...line, quantity: 1 }, { kind: 'sponsorship', child: line.child });
+  }
+  for (const line of await repository.listPaidGifts(db, paymentIds)) {
+    add(line, { kind: 'gift', gift: line.gift, child: line.child });
+  }
+  for (const line of await repository.listPaidDues(db, paymentIds)) {
+    add({ ...line, quantity: 1 }, { kind: 'due', child: line.child, dueOn: line.dueOn });
+  }
+  return ofPayment;
+}
+
+const PURPOSE = 'receipt';
+
+/** The link to a receipt that works for whoever has it: for the mails of its payer. */
+export function receiptUrl(
+  { settings, signer }: Pick<Deps, 'settings' | 'signer'>,
+  number: string,
+  locale: Locale,
+): string {
+  const signature = signer.sign(PURPOSE, number);
+  return `${settings.publicUrl}/receipts/${number}?signature=${signature}&lng=${locale}`;
+}
+
+/** The page of a receipt, for its owner. */
+export const receiptPath = (number: string) => `/receipts/${number}`;
+
+/** Whether a signature is that of the receipt's link. */
+function isReceiptSignature(
+  { signer }: Pick<Deps, 'signer'>,
+  number: string,
+  signature: string,
+): boolean {
+  return signer.verify(PURPOSE, number, signature);
+}

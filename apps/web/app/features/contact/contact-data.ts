@@ -1,0 +1,86 @@
+import type {
+  GuestInquiryBody,
+  InquiryResponse,
+  InquirySubject,
+  SponsorInquiryBody,
+} from '@nabta/contract';
+import type { Api } from '../../lib/api/api.ts';
+import { createFormDraft } from '../../lib/form/form-draft.ts';
+import { fieldNames } from '../../lib/form/form-fields.ts';
+import type { FieldKinds, Typed } from '../../lib/form/form-fields.ts';
+import { createAttempts } from '../../lib/form/idempotency.ts';
+import type { LoadedList } from '../../lib/form/list-field.tsx';
+
+/** The form as it is typed: the fields of the call, and a dial code beside the phone number. */
+export type ContactValues = Typed<Omit<GuestInquiryBody, 'website'>> & {
+  readonly dial_code?: string;
+};
+
+const CONTACT_KINDS = {
+  name: 'text',
+  email: 'text',
+  dial_code: 'beside',
+  phone_number: 'text',
+  inquiry_subject_id: 'text',
+  message: 'text',
+} as const satisfies FieldKinds<ContactValues>;
+
+/** The fields that can be wrong, in the order in which they stand. */
+export const CONTACT_FIELDS = fieldNames(CONTACT_KINDS);
+
+/** Keeps what is typed until the tab is closed or the message is sent. */
+export const contactDraft = createFormDraft<ContactValues>('contact-draft', CONTACT_KINDS);
+
+/** A message as it is sent: of a sponsor the account knows the rest (CON-06, CON-07). */
+export type InquiryBody = GuestInquiryBody | SponsorInquiryBody;
+
+/** What the check of the form depends on. */
+export interface ContactSetting {
+  /** Asked for subject and message only (CON-04, VAL-38). */
+  readonly isSponsor: boolean;
+  /** The visitor's own, for someone who did not choose one. */
+  readonly dialCode: string;
+}
+
+export type ContactSubject = Pick<InquirySubject, 'id' | 'name_en' | 'name_ar'>;
+
+/** Loads the subjects with their names in both languages (CON-05). Never rejects. */
+export async function loadSubjects(
+  api: Pick<Api, 'inquirySubjects'>,
+): Promise<LoadedList<ContactSubject>> {
+  try {
+    const { inquiry_subjects: subjects } = await api.inquirySubjects();
+    return subjects.map(({ id, name_en, name_ar }) => ({ id, name_en, name_ar }));
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The message that was sent last from this tab without an answer that it had arrived. */
+export const contactAttempts = createAttempts('contact-attempt');
+
+interface Inquiry {
+  readonly api: Pick<Api, 'sendInquiry' | 'sendInquiryAsSponsor'>;
+  readonly body: InquiryBody;
+  /** The id of the sponsor who writes; undefined for a guest. */
+  readonly sponsor: number | undefined;
+  /** A fresh random key. */
+  readonly newKey: () => string;
+}
+
+/**
+ * Sends an inquiry. The same values keep their key until the server has said that they arrived, so
+ * that a retry after a lost answer is the same inquiry (traps 2); changed ones get a new key.
+ * Returns the number of the inquiry. Throws ApiError.
+ */
+export async function sendInquiry({ api, body, sponsor, newKey }: Inquiry): Promise<number> {
+  const sent = JSON.stringify([body, sponsor]);
+  const before = contactAttempts.read();
+  const attempt = before?.sent === sent ? before : { sent, key: newKey() };
+  const { inquiry } = await contactAttempts.send(attempt, (key): Promise<InquiryResponse> =>
+    // Only guests say who they are; of a sponsor the account knows.
+    'email' in body ? api.sendInquiry(body, key) : api.sendInquiryAsSponsor(body, key),
+  );
+  contactAttempts.forget();
+  return inquiry.id;
+}

@@ -1,0 +1,180 @@
+import { createContext, use } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { dialCodeChoices, dialCodeOf } from '../countries.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { useVisitor } from '../visitor.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { fieldId } from './form-fields.ts';
+import type { ContractFormState } from './use-contract-form.ts';
+import { TRAP } from './use-contract-form.ts';
+import type { SendingFailure } from './use-sending.ts';
+
+const FormId = createContext('form');
+
+interface ContractFormProps<Values extends FieldValues, Body> {
+  readonly state: ContractFormState<Values, Body>;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** The `<form>` of `useContractForm`, for the fields inside it. */
+export function ContractForm<Values extends FieldValues, Body>({
+  state: { id, form, load, submit },
+  className,
+  children,
+}: ContractFormProps<Values, Body>) {
+  return (
+    <FormProvider {...form}>
+      <FormId value={id}>
+        <form method="post" noValidate onSubmit={submit} onFocus={load} className={className}>
+          {children}
+        </form>
+      </FormId>
+    </FormProvider>
+  );
+}
+
+/** The id, the fault and the registration of a field, inside a `<ContractForm>`. */
+export function useFormField<Values extends FieldValues>(name: FieldPath<Values>) {
+  const { register, getFieldState, formState } = useFormContext<Values>();
+  return {
+    id: fieldId(use(FormId), name),
+    error: getFieldState(name, formState).error?.message,
+    register: () => register(name),
+  };
+}
+
+interface TextFieldProps<Values extends FieldValues> extends Omit<
+  ComponentPropsWithRef<typeof TextInput>,
+  'name' | 'ref' | 'id'
+> {
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Such as `(optional)`: the field may stay empty. */
+  readonly note?: string | undefined;
+  /** Written in Arabic, whatever the language of the page. */
+  readonly arabic?: boolean;
+}
+
+/** A line of text. It is needed unless it has a note. */
+export function TextField<Values extends FieldValues = FieldValues>({
+  name,
+  label,
+  hint,
+  note,
+  arabic = false,
+  ...rest
+}: TextFieldProps<Values>) {
+  const { id, error, register } = useFormField<Values>(name);
+  const input = <TextInput {...register()} aria-required={note === undefined} {...rest} />;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} {...(note ? { note } : {})}>
+      {arabic ? (
+        <div lang="ar" dir="rtl">
+          {input}
+        </div>
+      ) : (
+        input
+      )}
+    </Field>
+  );
+}
+
+interface EmailFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly maxLength?: number;
+}
+
+/** An email address: the form's `email`. */
+export function EmailField({ label, hint, maxLength = 300 }: EmailFieldProps) {
+  return (
+    <TextField
+      name="email"
+      label={label}
+      hint={hint}
+      type="email"
+      dir="ltr"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={maxLength}
+    />
+  );
+}
+
+interface PhoneFieldProps {
+  readonly name: string;
+  /** The field that keeps the chosen dial code, in digits. */
+  readonly codeName: string;
+  readonly label: string;
+  readonly codeLabel: string;
+  readonly hint?: string | undefined;
+  /** Such as `(optional)`: the field may stay empty. */
+  readonly note?: string | undefined;
+}
+
+/** A phone number; its dial code is the visitor's own until another is chosen (SUP-12, SUP-14). */
+export function PhoneField({ name, codeName, label, codeLabel, hint, note }: PhoneFieldProps) {
+  const locale = useLocale();
+  const { country } = useVisitor();
+  const { id, error, register } = useFormField(name);
+  const { control, setValue, trigger } =
+    useFormContext<Readonly<Record<string, string | undefined>>>();
+  const chosen = useWatch({ control, name: codeName });
+  return (
+    <Field id={id} label={label} hint={hint} error={error} {...(note ? { note } : {})}>
+      <PhoneInput
+        {...register()}
+        aria-required={note === undefined}
+        dialCode={{
+          label: codeLabel,
+          value: chosen ?? dialCodeOf(country),
+          onChange: (code) => {
+            setValue(codeName, code, { shouldDirty: true });
+            if (error) void trigger(name);
+          },
+          choices: () => dialCodeChoices(locale),
+        }}
+      />
+    </Field>
+  );
+}
+
+/** A field that people never meet, by eye, ear or keyboard: what fills it is a robot (traps 17). */
+export function Honeypot({ label }: { readonly label: string }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {label}
+        <input name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+interface FormFailureProps {
+  readonly failure: SendingFailure;
+  readonly title: string;
+  /** Said when nothing answered. */
+  readonly noAnswer: string;
+}
+
+/** What the server said, line by line, in the language in which it was asked. */
+export function FormFailure({ failure, title, noAnswer }: FormFailureProps) {
+  const text = failure.messages.join('\n');
+  return (
+    <Alert tone="danger" title={title}>
+      <span lang={failure.locale} dir="auto">
+        {text || noAnswer}
+      </span>
+    </Alert>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Currency } from './money.ts';
+
+/** The settings of the site for one request. Every page sends them: nothing in them is personal. */
+export interface SiteSettings {
+  /** `https://…` without a slash at the end: canonical addresses, og:url, og:image. */
+  readonly publicUrl: string;
+  /** Two letters, as the server detected it. */
+  readonly country: string;
+  readonly currency: Currency;
+  /** Says only that someone is signed in, never who. */
+  readonly signedIn: boolean;
+  /** Where the browser reads its country (GEN-13). */
+  readonly traceUrl: string;
+  readonly demo: boolean;
+  /** Lets search engines keep the children's pages. */
+  readonly indexChildren: boolean;
+  /** Starts the pages with React Router's own scripts (apps/web/app/lib/start). */
+  readonly frameworkScripts: boolean;
+}
+
+/** What the server gives the site with one request. */
+export interface SiteContext extends SiteSettings {
+  /** Calls `/v1` in process: `dispatch('/v1/guests/home?locale=ar')`. */
+  readonly dispatch: (path: string, init?: DispatchInit) => Promise<Response>;
+  /** For every `<script>` and `<style>` of this response. */
+  readonly nonce: string;
+}
+
+export interface DispatchInit {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** The server build of the site: a request in, a page out. */
+export interface Site {
+  handleSiteRequest(request: Request, context: SiteContext): Promise<Response>;
+}

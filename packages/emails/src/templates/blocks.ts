@@ -1,0 +1,81 @@
+// Parts that several mails have.
+import type { Currency, Locale } from '@nabta/contract';
+import { paragraph, type Block, type Fact } from '../mail-content.ts';
+import { mailTexts } from '../mail-texts.ts';
+import { amount, date, leftToRight, name, type Phrase } from '../phrase.tsx';
+import { plainLine } from '../plain-line.ts';
+import type { DueData, MailChild, SimilarChildren } from '../sponsoring-requests.ts';
+
+/** The first line of a mail; a name that has nothing printable in it is left out. */
+export function greeting(donorName: string, locale: Locale): Block {
+  const say = mailTexts(locale);
+  const donor = name(donorName, locale);
+  return paragraph(
+    donor.text === '' ? say('greetingWithoutName') : say('greeting', { name: donor }),
+  );
+}
+
+/** Mail readers make a link of these by themselves. */
+const READ_AS_LINK = /[@/\\]|\.[a-z]{2,}/i;
+
+/**
+ * The first line of a mail about an account. Anybody can sign up with the address of another and
+ * `prizes.example` for a name: such a name is not carried to a reader who never asked for it.
+ */
+export function accountGreeting(firstName: string, locale: Locale): Block {
+  return greeting(READ_AS_LINK.test(plainLine(firstName)) ? '' : firstName, locale);
+}
+
+/** The last line of a mail, above the organisation's address. */
+export function closing(locale: Locale): Block {
+  return paragraph(mailTexts(locale)('closing'));
+}
+
+/** The name of a child in the language of the mail. */
+export function childName(child: Pick<MailChild, 'name'>, locale: Locale): Phrase {
+  return name(child.name[locale], locale);
+}
+
+/** The child whose sponsorship the mail is about. */
+export function childFacts(child: MailChild, locale: Locale): Fact[] {
+  const say = mailTexts(locale);
+  return [
+    { label: say('child'), value: childName(child, locale) },
+    { label: say('code'), value: leftToRight(child.code, locale) },
+  ];
+}
+
+/** The child, the day and the amount of a due. */
+export function dueFacts(
+  data: Pick<DueData, 'child' | 'dueOn' | 'amount' | 'currency'>,
+  locale: Locale,
+): Fact[] {
+  const say = mailTexts(locale);
+  return [
+    ...childFacts(data.child, locale),
+    { label: say('dueOn'), value: date(data.dueOn, locale) },
+    amountFact(data, say('amount'), locale),
+  ];
+}
+
+/** The amount that a mail is about. */
+export function amountFact(
+  data: { readonly amount: number; readonly currency: Currency },
+  label: Phrase,
+  locale: Locale,
+): Fact {
+  return { label, value: amount(data.amount, data.currency, locale), emphasis: true };
+}
+
+/** Children who are still waiting, each with a link, when there are any. */
+export function similarChildren(similar: SimilarChildren, locale: Locale): Block[] {
+  if (similar.length === 0) return [];
+  const say = mailTexts(locale);
+  return [
+    { kind: 'heading', phrase: say('similar') },
+    ...similar.map((child): Block => {
+      const label = say('meet', { name: childName(child, locale) });
+      return { kind: 'link', label, url: child.url };
+    }),
+  ];
+}

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { createInstance, type i18n, type ParseKeys, type TFunction } from 'i18next';
+
+/** The texts of the site: the browser loads the files that a page needs. */
+export interface SiteTexts {
+  account: typeof import('../en/site/account.json');
+  cards: typeof import('../en/site/cards.json');
+  cart: typeof import('../en/site/cart.json');
+  children: typeof import('../en/site/children.json');
+  contact: typeof import('../en/site/contact.json');
+  dashboard: typeof import('../en/site/dashboard.json');
+  donate: typeof import('../en/site/donate.json');
+  errors: typeof import('../en/site/errors.json');
+  faqs: typeof import('../en/site/faqs.json');
+  fields: typeof import('../en/site/fields.json');
+  gift: typeof import('../en/site/gift.json');
+  home: typeof import('../en/site/home.json');
+  'late-dues': typeof import('../en/site/late-dues.json');
+  legal: typeof import('../en/site/legal.json');
+  letters: typeof import('../en/site/letters.json');
+  payment: typeof import('../en/site/payment.json');
+  'profile-form': typeof import('../en/site/profile-form.json');
+  profile: typeof import('../en/site/profile.json');
+  projects: typeof import('../en/site/projects.json');
+  receipts: typeof import('../en/site/receipts.json');
+  shell: typeof import('../en/site/shell.json');
+  'sign-up': typeof import('../en/site/sign-up.json');
+  sponsorships: typeof import('../en/site/sponsorships.json');
+  transactions: typeof import('../en/site/transactions.json');
+  'who-we-are': typeof import('../en/site/who-we-are.json');
+  words: typeof import('../en/site/words.json');
+}
+
+/** The texts of mails, receipts and API answers. */
+export interface ServerTexts {
+  api: typeof import('../en/server/api.json');
+  export: typeof import('../en/server/export.json');
+  'mail-accounts': typeof import('../en/server/mail-accounts.json');
+  'mail-charging-stopped': typeof import('../en/server/mail-charging-stopped.json');
+  'mail-donations': typeof import('../en/server/mail-donations.json');
+  'mail-dues': typeof import('../en/server/mail-dues.json');
+  'mail-endings': typeof import('../en/server/mail-endings.json');
+  'mail-inquiries': typeof import('../en/server/mail-inquiries.json');
+  'mail-letters': typeof import('../en/server/mail-letters.json');
+  'mail-receipts': typeof import('../en/server/mail-receipts.json');
+  'mail-refunds': typeof import('../en/server/mail-refunds.json');
+  mail: typeof import('../en/server/mail.json');
+  payments: typeof import('../en/server/payments.json');
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'words';
+    resources: SiteTexts & ServerTexts;
+  }
+}
+
+type ServerArea = keyof ServerTexts;
+type Language = keyof typeof numberFormats;
+
+const numberFormats = {
+  en: new Intl.NumberFormat('en-US'),
+  ar: new Intl.NumberFormat('ar-EG', { numberingSystem: 'arab' }),
+};
+
+/** A number in the digits of the language: `1,240`, `١٬٢٤٠`. */
+export function formatNumber(value: number, language: Language): string {
+  return numberFormats[language].format(value);
+}
+
+function serverTexts(language: Language): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    ns: [],
+    resources: {},
+    initAsync: false,
+    // Mails escape by themselves, and the other texts are no HTML.
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: (key) => {
+      throw new RangeError(`there is no text ${key} in ${language}`);
+    },
+  });
+  instance.services.formatter?.add('number', (value) => formatNumber(Number(value), language));
+  const folder = join(import.meta.dirname, '..', language, 'server');
+  for (const file of readdirSync(folder)) {
+    const texts: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    instance.addResourceBundle(language, basename(file, '.json'), texts);
+  }
+  return instance;
+}
+
+const instances: Readonly<Record<Language, i18n>> = {
+  en: serverTexts('en'),
+  ar: serverTexts('ar'),
+};
+
+/**
+ * The texts of one or several areas in one language: `t('key', { name, count })` of the first area,
+ * `t('area:key')` of any.
+ */
+export function textsOf<const Areas extends ServerArea | readonly [ServerArea, ...ServerArea[]]>(
+  areas: Areas,
+  language: Language,
+): TFunction<Areas> {
+  return instances[language].getFixedT(language, areas);
+}
+
+/** A key of the texts of an area. */
+export type TextKey<Areas extends ServerArea | readonly [ServerArea, ...ServerArea[]]> =
+  ParseKeys<Areas>;
+
+/** A text in both languages, for what is stored once and read in either. */
+export type Both = Readonly<Record<Language, string>>;
+
+/** Writes a text in both languages. */
+export function inBoth(write: (language: Language) => string): Both {
+  return { en: write('en'), ar: write('ar') };
+}
