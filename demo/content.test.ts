@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHOOL_YEARS } from '@nabta/contract';
 import { describe, expect, test } from 'vitest';
@@ -315,6 +315,14 @@ describe('gifts, communities and pictures', () => {
 
   test('communities have unique codes', () => {
     expect(different(communities, 'code')).toBe(8);
+  });
+
+  test('purposes include the three that are asked for by name (DON-08)', () => {
+    const lines = readFileSync(join(import.meta.dirname, 'content/past.jsonl'), 'utf8').split('\n');
+    const purposes = lines.filter((line) => line.startsWith('{"table":"purposes"'));
+    expect(purposes).toHaveLength(8);
+    for (const name of ['Purchased gift', 'General donation', 'Sponsorship donation'])
+      expect(purposes.filter((line) => line.includes(`"name_en":"${name}"`))).toHaveLength(1);
   });
 
   test('every picture is there, shown once, and none is left over', () => {
