@@ -148,7 +148,12 @@ export default tseslint.config(
   },
   {
     files: ['apps/server/src/**/*.ts', 'demo/**/*.ts', 'tooling/simulation/**/*.ts'],
-    ignores: ['apps/server/src/platform/clock.ts', 'apps/server/src/env.ts', ...tests],
+    ignores: [
+      'apps/server/src/platform/clock.ts',
+      'apps/server/src/env.ts',
+      'tooling/simulation/main.ts',
+      ...tests,
+    ],
     rules: { 'no-restricted-syntax': ['error', ...env, ...clock] },
   },
   {

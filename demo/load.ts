@@ -57,11 +57,13 @@ export async function* movedBy(
   for await (const record of records) {
     if ('problem' in record) yield record;
     else {
-      const moved = Object.entries(record.values).map(([column, text]) => [
-        column,
-        MOVING.includes(column) ? Temporal.PlainDate.from(text).add({ days }).toString() : text,
-      ]);
-      yield { ...record, values: Object.fromEntries(moved) };
+      const values: Record<string, string> = {};
+      for (const [column, text] of Object.entries(record.values)) {
+        values[column] = MOVING.includes(column)
+          ? Temporal.PlainDate.from(text).add({ days }).toString()
+          : text;
+      }
+      yield { ...record, values };
     }
   }
 }

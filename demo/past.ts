@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Locale } from '@nabta/contract';
 import type { Db } from '../apps/server/src/db/client.ts';
 import { markExited, markSponsored } from '../apps/server/src/modules/children/writes.ts';
 import { dayInWords } from '../apps/server/src/modules/payments/index.ts';
 import { CAIRO, type Clock } from '../apps/server/src/platform/clock.ts';
 
-type Row = Record<string, unknown>;
+const rowSchema = z.record(z.string(), z.unknown());
+type Row = z.infer<typeof rowSchema>;
 
 /** Tables whose ids the file gives, so that the next row must not meet a used one. */
 const NUMBERED = [
@@ -41,7 +43,7 @@ async function readPast(now: Temporal.Instant, passwordHash: string): Promise<Ma
   const text = await readFile(join(import.meta.dirname, 'content/past.jsonl'), 'utf8');
   const tables = new Map<string, Row[]>();
   for (const line of text.trimEnd().split('\n')) {
-    const { table, ...row }: Row = JSON.parse(line);
+    const { table, ...row } = rowSchema.parse(JSON.parse(line));
     for (const [column, value] of Object.entries(row)) {
       if (typeof value !== 'string') continue;
       if (value === '@now') row[column] = now.toString();
