@@ -119,8 +119,8 @@ const forbidden = [
       pathNot: [
         modules,
         `${server}(app|jobs)\\.ts$`,
-        `${server}db/(demo/|schema\\.ts$|views\\.ts$)`,
-        `${server}(checks|figures|simulation)/`,
+        `${server}db/(schema\\.ts$|views\\.ts$)`,
+        `${server}(checks|figures)/`,
         testing,
         test,
       ],
@@ -133,13 +133,6 @@ const forbidden = [
     severity: 'error',
     from: { path: `${server}(checks|figures)/`, pathNot: test },
     to: { path: modules, pathNot: `${modules}[^/]+/(index|tables)\\.ts$` },
-  },
-  {
-    name: 'demo-data-lives-by-the-rules',
-    comment: 'It is written straight into the tables, by the same calculations as the real thing.',
-    severity: 'error',
-    from: { path: `${server}db/demo/`, pathNot: test },
-    to: { path: modules, pathNot: `${modules}[^/]+/(index|rules|tables)\\.ts$` },
   },
   {
     name: 'app-registers-routes',
@@ -193,11 +186,11 @@ const forbidden = [
   },
   {
     name: 'platform-knows-no-module',
-    comment: 'Adapters and the database serve the modules; the demo data lives by them.',
+    comment: 'Adapters and the database serve the modules.',
     severity: 'error',
     from: {
       path: `${server}(platform|db)/`,
-      pathNot: [`${server}db/(demo/|schema\\.ts$|views\\.ts$)`, test],
+      pathNot: [`${server}db/(schema\\.ts$|views\\.ts$)`, test],
     },
     to: { path: `${server}(modules|staff|http)/` },
   },
@@ -244,14 +237,28 @@ const forbidden = [
   {
     name: 'testing-is-for-tests',
     severity: 'error',
-    from: { pathNot: [test, '/testing/', '/src/simulation/', '^e2e/', '^tooling/'] },
-    to: { path: '/src/(testing|simulation)/' },
+    from: { pathNot: [test, '/testing/', '^e2e/', '^tooling/'] },
+    to: { path: '/src/testing/' },
   },
   {
     name: 'tests-are-not-imported',
     severity: 'error',
     from: {},
     to: { path: test },
+  },
+  {
+    name: 'product-imports-no-props',
+    comment: 'The demo and the tools use the product; it starts without any of them.',
+    severity: 'error',
+    from: { path: '^(apps|packages)/', pathNot: [test, testing, `${server}demo\\.ts$`] },
+    to: { path: '^(demo|tooling)/' },
+  },
+  {
+    name: 'demo-is-imported-on-demand',
+    comment: 'The one import of the demo runs in demo mode alone.',
+    severity: 'error',
+    from: { path: `${server}demo\\.ts$` },
+    to: { path: '^demo/', dynamic: false },
   },
 ];
 

@@ -147,8 +147,13 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['apps/server/src/**/*.ts'],
-    ignores: ['apps/server/src/platform/clock.ts', 'apps/server/src/env.ts', ...tests],
+    files: ['apps/server/src/**/*.ts', 'demo/**/*.ts', 'tooling/simulation/**/*.ts'],
+    ignores: [
+      'apps/server/src/platform/clock.ts',
+      'apps/server/src/env.ts',
+      'tooling/simulation/main.ts',
+      ...tests,
+    ],
     rules: { 'no-restricted-syntax': ['error', ...env, ...clock] },
   },
   {

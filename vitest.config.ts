@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const unbuilt = ['**/node_modules/**', '**/build/**', '**/dist/**'];
 const postgresOnly = 'apps/server/src/**/*.postgres.test.ts';
-const api = 'apps/server/src/**/*.api.test.ts';
+const simulation = 'tooling/simulation/**/*.test.ts';
+const api = '{apps/server/src,demo}/**/*.api.test.ts';
 
 /** What the projects share; they do not inherit it from the root. */
 const shared = {
@@ -31,14 +32,14 @@ export default defineConfig({
             'apps/web/{app,server}/**/*.test.{ts,tsx}',
             'tooling/**/*.test.ts',
           ],
-          exclude: unbuilt,
+          exclude: [...unbuilt, simulation],
         },
       },
       {
         test: {
           ...shared,
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'demo/**/*.test.ts', simulation],
           exclude: [...unbuilt, postgresOnly],
           globalSetup: ['apps/server/src/testing/setup-pglite.ts'],
         },

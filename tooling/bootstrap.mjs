@@ -25,7 +25,7 @@ const commands = {
   staff: { build: ['emails'], entry: 'apps/server/src/staff/main.ts' },
   'letters-check': { build: [], entry: 'tooling/letters-check.ts' },
   requirements: { build: [], entry: 'tooling/checks/requirements.ts' },
-  simulate: { build: ['emails'], entry: 'tooling/simulate/main.ts' },
+  simulate: { build: ['emails'], entry: 'tooling/simulation/main.ts' },
   'power-cut': { build: ['emails'], entry: 'tooling/power-cut.ts' },
   fuzz: { build: ['emails'], entry: 'tooling/fuzz/main.ts' },
   year: { build: ['emails'], entry: 'tooling/year.ts' },

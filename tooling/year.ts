@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { liveAYear } from '../apps/server/src/simulation/year/live-a-year.ts';
+import { liveAYear } from './simulation/year/live-a-year.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nabta-year-'));
 try {

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../apps/server/src/db/demo/sponsors.ts';
+import { DEMO_PASSWORD } from '../../demo/sign-ins.ts';
 import { createPasswords, ENOUGH_WORK } from '../../apps/server/src/platform/passwords.ts';
 import { startBenchServer, type BenchServer } from './bench-server.ts';
 import { temporaryFolder } from './children.ts';

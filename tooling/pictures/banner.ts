@@ -1,17 +1,10 @@
-import { drawFelucca } from '../../apps/server/src/platform/pictures/boats.ts';
-import { drawCliffs } from '../../apps/server/src/platform/pictures/land.ts';
-import { lightAt } from '../../apps/server/src/platform/pictures/light.ts';
-import { drawGrove } from '../../apps/server/src/platform/pictures/palms.ts';
-import { drawSitter } from '../../apps/server/src/platform/pictures/portrait.ts';
-import { seeded } from '../../apps/server/src/platform/pictures/seeded.ts';
-import {
-  circle,
-  linear,
-  picture,
-  placed,
-  radial,
-  rect,
-} from '../../apps/server/src/platform/pictures/svg.ts';
+import { drawFelucca } from '../drawings/boats.ts';
+import { drawCliffs } from '../drawings/land.ts';
+import { lightAt } from '../drawings/light.ts';
+import { drawGrove } from '../drawings/palms.ts';
+import { drawSitter } from '../drawings/portrait.ts';
+import { seeded } from '../drawings/seeded.ts';
+import { circle, linear, picture, placed, radial, rect } from '../drawings/svg.ts';
 
 /** Where the drawing of a banner has its children, its horizon and its sun. */
 interface BannerFrame {

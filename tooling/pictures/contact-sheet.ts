@@ -3,13 +3,9 @@
 //   node tooling/pictures/contact-sheet.ts scenes sheet.png [kind]
 //   node tooling/pictures/contact-sheet.ts gifts sheet.png
 import sharp from 'sharp';
-import { drawGift, giftKinds } from '../../apps/server/src/platform/pictures/gift.ts';
-import { drawPortrait } from '../../apps/server/src/platform/pictures/portrait.ts';
-import {
-  drawScene,
-  isSceneKind,
-  sceneKinds,
-} from '../../apps/server/src/platform/pictures/scene.ts';
+import { drawGift, giftKinds } from '../drawings/gift.ts';
+import { drawPortrait } from '../drawings/portrait.ts';
+import { drawScene, isSceneKind, sceneKinds } from '../drawings/scene.ts';
 
 interface Sheet {
   readonly columns: number;

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { drawFelucca } from '../../apps/server/src/platform/pictures/boats.ts';
-import { drawHouse, drawPigeonTower } from '../../apps/server/src/platform/pictures/houses.ts';
-import { drawCliffs, drawReeds, drawWater } from '../../apps/server/src/platform/pictures/land.ts';
-import { lightAt, lit } from '../../apps/server/src/platform/pictures/light.ts';
-import type { Light } from '../../apps/server/src/platform/pictures/light.ts';
-import { mix, shade } from '../../apps/server/src/platform/pictures/palette.ts';
-import { drawGrove, drawPalm } from '../../apps/server/src/platform/pictures/palms.ts';
-import { drawPerson } from '../../apps/server/src/platform/pictures/people.ts';
-import { seeded } from '../../apps/server/src/platform/pictures/seeded.ts';
+import { drawFelucca } from '../drawings/boats.ts';
+import { drawHouse, drawPigeonTower } from '../drawings/houses.ts';
+import { drawCliffs, drawReeds, drawWater } from '../drawings/land.ts';
+import { lightAt, lit } from '../drawings/light.ts';
+import type { Light } from '../drawings/light.ts';
+import { mix, shade } from '../drawings/palette.ts';
+import { drawGrove, drawPalm } from '../drawings/palms.ts';
+import { drawPerson } from '../drawings/people.ts';
+import { seeded } from '../drawings/seeded.ts';
 import {
   circle,
   ellipse,
@@ -20,7 +20,7 @@ import {
   radial,
   rect,
   stroke,
-} from '../../apps/server/src/platform/pictures/svg.ts';
+} from '../drawings/svg.ts';
 import { ease, image, tree } from './film-drawings.ts';
 
 /** Size in pixels, length in seconds, frames per second; the last second leads back to the first. */

@@ -1,5 +1,5 @@
-import { drawSitter } from '../../apps/server/src/platform/pictures/portrait.ts';
-import { colours, lighten, shade } from '../../apps/server/src/platform/pictures/palette.ts';
+import { drawSitter } from '../drawings/portrait.ts';
+import { colours, lighten, shade } from '../drawings/palette.ts';
 import {
   circle,
   ellipse,
@@ -11,7 +11,7 @@ import {
   polygon,
   rect,
   stroke,
-} from '../../apps/server/src/platform/pictures/svg.ts';
+} from '../drawings/svg.ts';
 
 const { nile, sunflower, terracotta, cream } = colours;
 

@@ -1,15 +1,5 @@
-import { colours, shade } from '../../apps/server/src/platform/pictures/palette.ts';
-import {
-  circle,
-  ellipse,
-  group,
-  linear,
-  n,
-  path,
-  placed,
-  rect,
-  stroke,
-} from '../../apps/server/src/platform/pictures/svg.ts';
+import { colours, shade } from '../drawings/palette.ts';
+import { circle, ellipse, group, linear, n, path, placed, rect, stroke } from '../drawings/svg.ts';
 
 /** Size of the film in pixels, its length in seconds and its frames per second. */
 export const film = { width: 960, height: 540, seconds: 24, rate: 24 } as const;

@@ -1,17 +1,9 @@
-import { lightAt } from '../../apps/server/src/platform/pictures/light.ts';
-import { colours } from '../../apps/server/src/platform/pictures/palette.ts';
-import { drawPortrait, drawSitter } from '../../apps/server/src/platform/pictures/portrait.ts';
-import { drawScene } from '../../apps/server/src/platform/pictures/scene.ts';
-import type { SceneKind } from '../../apps/server/src/platform/pictures/scene.ts';
-import {
-  circle,
-  group,
-  picture,
-  placed,
-  radial,
-  rect,
-  stroke,
-} from '../../apps/server/src/platform/pictures/svg.ts';
+import { lightAt } from '../drawings/light.ts';
+import { colours } from '../drawings/palette.ts';
+import { drawPortrait, drawSitter } from '../drawings/portrait.ts';
+import { drawScene } from '../drawings/scene.ts';
+import type { SceneKind } from '../drawings/scene.ts';
+import { circle, group, picture, placed, radial, rect, stroke } from '../drawings/svg.ts';
 import { bankCard, ease, graduationCap, heart, image, paper, tree, film } from './film-drawings.ts';
 import sharp from 'sharp';
 

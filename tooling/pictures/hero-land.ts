@@ -1,17 +1,9 @@
-import { drawHouse, drawPigeonTower } from '../../apps/server/src/platform/pictures/houses.ts';
-import { drawCliffs, drawField } from '../../apps/server/src/platform/pictures/land.ts';
-import { lightAt, lit } from '../../apps/server/src/platform/pictures/light.ts';
-import { drawGrove, drawPalm } from '../../apps/server/src/platform/pictures/palms.ts';
-import { seeded } from '../../apps/server/src/platform/pictures/seeded.ts';
-import {
-  circle,
-  linear,
-  n,
-  path,
-  radial,
-  rect,
-  stroke,
-} from '../../apps/server/src/platform/pictures/svg.ts';
+import { drawHouse, drawPigeonTower } from '../drawings/houses.ts';
+import { drawCliffs, drawField } from '../drawings/land.ts';
+import { lightAt, lit } from '../drawings/light.ts';
+import { drawGrove, drawPalm } from '../drawings/palms.ts';
+import { seeded } from '../drawings/seeded.ts';
+import { circle, linear, n, path, radial, rect, stroke } from '../drawings/svg.ts';
 
 /** A hero is drawn for one frame: its size, its horizon and the middle of its figures. */
 export interface Frame {

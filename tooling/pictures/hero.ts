@@ -1,11 +1,11 @@
-import { drawFelucca } from '../../apps/server/src/platform/pictures/boats.ts';
-import { drawField, drawReeds, drawRoad } from '../../apps/server/src/platform/pictures/land.ts';
-import { lit } from '../../apps/server/src/platform/pictures/light.ts';
-import { lighten, mix, shade } from '../../apps/server/src/platform/pictures/palette.ts';
-import { drawPalm } from '../../apps/server/src/platform/pictures/palms.ts';
-import { drawPerson } from '../../apps/server/src/platform/pictures/people.ts';
-import type { Person } from '../../apps/server/src/platform/pictures/person-look.ts';
-import { seeded } from '../../apps/server/src/platform/pictures/seeded.ts';
+import { drawFelucca } from '../drawings/boats.ts';
+import { drawField, drawReeds, drawRoad } from '../drawings/land.ts';
+import { lit } from '../drawings/light.ts';
+import { lighten, mix, shade } from '../drawings/palette.ts';
+import { drawPalm } from '../drawings/palms.ts';
+import { drawPerson } from '../drawings/people.ts';
+import type { Person } from '../drawings/person-look.ts';
+import { seeded } from '../drawings/seeded.ts';
 import {
   ellipse,
   linear,
@@ -16,7 +16,7 @@ import {
   polygon,
   rect,
   stroke,
-} from '../../apps/server/src/platform/pictures/svg.ts';
+} from '../drawings/svg.ts';
 import { calm, distance, farVillage, finish, light, valley, verge } from './hero-land.ts';
 import type { Frame } from './hero-land.ts';
 

@@ -1,8 +1,8 @@
 // Writes the picture beside the contact form in widths and formats:
 //   node tooling/pictures/make-contact.ts
 import sharp from 'sharp';
-import { lightAt } from '../../apps/server/src/platform/pictures/light.ts';
-import { drawScene } from '../../apps/server/src/platform/pictures/scene.ts';
+import { lightAt } from '../drawings/light.ts';
+import { drawScene } from '../drawings/scene.ts';
 
 const folder = new URL('../../apps/web/app/assets/', import.meta.url);
 /** A girl of the village writes a letter; another seed is another child. */

@@ -1,4 +1,4 @@
-import { path, stroke } from '../../apps/server/src/platform/pictures/svg.ts';
+import { path, stroke } from '../drawings/svg.ts';
 
 /** The seedling in a box of 32: two leaves, a stem, a line of soil. */
 function seedling(soil: string, low: string, high: string): string {

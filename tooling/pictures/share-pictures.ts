@@ -1,4 +1,4 @@
-import { drawScene, type SceneRequest } from '../../apps/server/src/platform/pictures/scene.ts';
+import { drawScene, type SceneRequest } from '../drawings/scene.ts';
 import type { SharePage } from '../../apps/web/app/lib/share-texts.ts';
 import { drawDonateHero, drawHomeHero } from './hero.ts';
 

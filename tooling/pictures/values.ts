@@ -1,14 +1,5 @@
-import { colours, lighten, shade } from '../../apps/server/src/platform/pictures/palette.ts';
-import {
-  circle,
-  ellipse,
-  n,
-  path,
-  picture,
-  placed,
-  rect,
-  stroke,
-} from '../../apps/server/src/platform/pictures/svg.ts';
+import { colours, lighten, shade } from '../drawings/palette.ts';
+import { circle, ellipse, n, path, picture, placed, rect, stroke } from '../drawings/svg.ts';
 
 const { nile, nileLight, sunflower, terracotta, cream } = colours;
 

@@ -3,6 +3,7 @@ import type { Settings } from './env.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ContentCache } from './platform/content-cache.ts';
 import type { CountryLookup } from './platform/country.ts';
+import type { Drawings } from './platform/drawings.ts';
 import type { Limiter } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
@@ -23,6 +24,7 @@ export interface Deps {
   readonly queue: Queue;
   readonly mailer: Mailer;
   readonly storage: Storage;
+  readonly drawings: Drawings;
   readonly payments: PaymentProvider;
   readonly country: CountryLookup;
   readonly limiter: Limiter;

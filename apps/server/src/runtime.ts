@@ -11,6 +11,7 @@ import { finishReplacing } from './platform/backup/replace-data.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createContentCache } from './platform/content-cache.ts';
 import { createCountryLookup } from './platform/country.ts';
+import { createDrawings } from './platform/drawings.ts';
 import { createLimiter } from './platform/limits.ts';
 import { createDemoClock } from './platform/demo-clock.ts';
 import type { Log } from './platform/log.ts';
@@ -26,6 +27,9 @@ import { createDiskStorage } from './platform/storage.ts';
 
 /** The most lists and counts of public content that are cached. */
 const KEPT_CONTENT = 5_000;
+
+/** The product finds the demo's pictures by their folder and knows nothing else of it. */
+const DEMO_PICTURES = join(import.meta.dirname, '../../../demo/pictures');
 
 /** The keys that the sandbox and the product share when no real provider is set. */
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
@@ -123,6 +127,7 @@ export async function createDeps(
       settings.s3Url === undefined
         ? createDiskStorage(join(settings.dataDir, 'files'))
         : createS3Storage(settings.s3Url),
+    drawings: createDrawings(...(settings.demo ? [DEMO_PICTURES] : [])),
     payments: createProvider(settings),
     country: await createCountryLookup(settings),
     limiter: createLimiter(database),

@@ -2,13 +2,8 @@ import { organisation } from '@nabta/organisation';
 import { createSandbox, type Sandbox } from '@nabta/payment-sandbox';
 import { buildApp } from './app.ts';
 import type { Database } from './db/client.ts';
-import { loadDemoData } from './db/demo/load.ts';
-import { saveDemoLetterPictures } from './db/demo/letters/pictures.ts';
-import { saveDemoCards } from './db/demo/sponsoring/cards.ts';
-import { DEMO_PASSWORD } from './db/demo/sponsors.ts';
-import type { Deps } from './deps.ts';
+import { importDemo } from './demo.ts';
 import type { Settings } from './env.ts';
-import type { App } from './http/app-type.ts';
 import { createSite } from './http/create-site.ts';
 import type { SiteOptions } from './http/site.ts';
 import { checkProvider } from './modules/payments/index.ts';
@@ -70,14 +65,12 @@ async function start(
     stops.push(() => Promise.resolve(unfollow()));
   }
   const deps = await createDeps(settings, database, clock, log);
-  if (settings.demo) {
-    await loadDemoData(deps);
-    await saveDemoLetterPictures(deps);
-  }
+  const demo = settings.demo ? await importDemo() : undefined;
+  await demo?.prepareDemo(deps);
 
   const sandbox = await startSandbox(settings, database, clock, log);
   if (sandbox) stops.push(() => sandbox.close());
-  if (sandbox) await saveDemoCards(deps);
+  if (sandbox) await demo?.saveDemoCards(deps);
   const site = await createSite(settings);
   stops.push(() => site.close());
   const app = await buildApp(deps, site, options);
@@ -95,7 +88,8 @@ async function start(
   checkProvider(deps).catch((error: unknown) => {
     log.error({ err: error }, 'the provider could not be checked');
   });
-  announce(settings, deps, app);
+  log.info({ addresses: app.addresses() }, 'listening');
+  if (demo) announceDemo(settings, demo.DEMO_PASSWORD);
 }
 
 async function startSandbox(
@@ -121,9 +115,7 @@ async function startSandbox(
   return sandbox;
 }
 
-function announce(settings: Settings, { log }: Deps, app: App): void {
-  log.info({ addresses: app.addresses() }, 'listening');
-  if (!settings.demo) return;
+function announceDemo(settings: Settings, password: string): void {
   process.stdout.write(
     [
       '',
@@ -133,7 +125,7 @@ function announce(settings: Settings, { log }: Deps, app: App): void {
       `  API:            ${settings.publicUrl}/docs`,
       '  Test cards:     4242 4242 4242 4242 pays · 4000 0000 0000 0002 is declined',
       `  Demo sign-ins:  mina@nabta.example (a sponsor with a past), sara@nabta.example (new),`,
-      `                  mariam@nabta.example (not confirmed yet), with the password ${DEMO_PASSWORD}`,
+      `                  mariam@nabta.example (not confirmed yet), with the password ${password}`,
       '  Days pass by:   npm run staff -- demo travel --days 45',
       '',
       '',

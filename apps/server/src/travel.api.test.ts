@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { runChecks } from './checks/run-checks.ts';
-import { saveAtSandbox } from './db/demo/sponsoring/sandbox-cards.ts';
+import { saveAtSandbox } from '../../../demo/cards.ts';
 import { dueNotices, dues } from './modules/dues/tables.ts';
 import { outboxMails } from './modules/mails/tables.ts';
 import { sponsors } from './modules/sponsors/tables.ts';

@@ -10,7 +10,7 @@ import { ignoreSyncs, recordDisk } from '../testing/power-cut/recorder.ts';
 import { parseSettings } from '../env.ts';
 import { createLog } from '../platform/log.ts';
 import { openDatabase } from '../runtime.ts';
-import { createRandom } from '../simulation/random.ts';
+import { createRandom } from '../testing/random.ts';
 import { openEmbedded } from './client.ts';
 
 let folder: string;

@@ -1,17 +1,30 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outboxMails } from '../modules/mails/tables.ts';
 import { migrate } from './migrate.ts';
-import { loadDemoData } from './demo/load.ts';
+import { loadDemoData } from '../../../../demo/load.ts';
 import { createLimiter, type Limit } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { createQueue } from '../platform/queue.ts';
 import { createContentCache } from '../platform/content-cache.ts';
 import { deliverMailJob, postMail } from '../modules/mails/index.ts';
-import { createSealer } from '../platform/secrets.ts';
+import { createDrawings } from '../platform/drawings.ts';
+import { createSealer, createSigner } from '../platform/secrets.ts';
+import { createDiskStorage } from '../platform/storage.ts';
 import { countingPasswords } from '../testing/counting-passwords.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { connectAgain, createTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './client.ts';
+
+/** What the demo is loaded with; nothing of it is stored in files. */
+const loading = {
+  clock: createFakeClock(),
+  passwords: countingPasswords(),
+  log: createLog('silent'),
+  storage: createDiskStorage('/nowhere'),
+  drawings: createDrawings(join(import.meta.dirname, '../../../../demo/pictures')),
+  signer: createSigner('tests'),
+};
 
 let one: Database;
 let two: Database;
@@ -40,9 +53,7 @@ describe('two processes on one database', () => {
   });
 
   it('load the demo data at once, and it is there once', async () => {
-    const clock = createFakeClock();
-    const passwords = countingPasswords();
-    await Promise.all([one, two].map(({ db }) => loadDemoData({ db, clock, passwords })));
+    await Promise.all([one, two].map(({ db }) => loadDemoData({ ...loading, db })));
     const { rows } = await one.sql.query<{ count: string }>('select count(*) from children');
     expect(Number(rows[0]?.count)).toBe(600);
   });
@@ -139,11 +150,7 @@ describe('what the database itself refuses', () => {
   });
 
   it('a second live claim on a child or a family (traps 1)', async () => {
-    await loadDemoData({
-      db: one.db,
-      clock: createFakeClock(),
-      passwords: countingPasswords(),
-    });
+    await loadDemoData({ ...loading, db: one.db });
     const claim = `insert into child_claims (child_id, family_id, kind, token, created_at)
       select id, family_id, 'sponsorship', 't', now() from children`;
     const { rows } = await one.sql.query<{ family_id: number }>(

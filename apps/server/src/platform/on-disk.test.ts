@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createRandom } from '../simulation/random.ts';
+import { createRandom } from '../testing/random.ts';
 import { RecordedDisk } from '../testing/power-cut/disk-images.ts';
 import { recordDisk, type Recording } from '../testing/power-cut/recorder.ts';
 import { readOrCreateSecretKey } from './secrets.ts';

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { saveDemoLetterPictures } from '../db/demo/letters/pictures.ts';
-import { loadDemoData } from '../db/demo/load.ts';
-import type { Deps } from '../deps.ts';
+import { prepareDemo } from '../../../../demo/index.ts';
 import { parseSettings } from '../env.ts';
-import { createDesk, startMinistry, type Desk } from '../simulation/year/ministry.ts';
+import {
+  createDesk,
+  startMinistry,
+  type Desk,
+} from '../../../../tooling/simulation/year/ministry.ts';
 import { childRecord, csvOf } from '../testing/child-records.ts';
 import { staffCommandsIn } from '../testing/commands-in-docs.ts';
 import { freePort } from '../testing/server-process.ts';
@@ -24,11 +26,6 @@ afterAll(async () => {
   await stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function load(deps: Deps): Promise<void> {
-  await loadDemoData(deps);
-  await saveDemoLetterPictures(deps);
-}
 
 async function readJson<T>(desk: Desk, ...argv: string[]): Promise<T> {
   return JSON.parse(await desk(...argv, '--json')) as T;
@@ -121,7 +118,7 @@ it(
       LOG_LEVEL: 'silent',
     });
     await mkdir(settings.dataDir);
-    stop = await startMinistry(settings, { load });
+    stop = await startMinistry(settings, { load: prepareDemo });
     const desk = createDesk(settings, folder);
     const examples = await examplesIn(desk, `http://127.0.0.1:${port}`);
     await makeFiles(desk, examples['MN-0142'] ?? '');

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { parseSettings } from '../env.ts';
 import type { App } from '../http/app-type.ts';
 import { createContentCache } from '../platform/content-cache.ts';
+import { createDrawings } from '../platform/drawings.ts';
 import { createLimiter } from '../platform/limits.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createDiskStorage } from '../platform/storage.ts';
@@ -87,6 +88,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     queue,
     mailer: { deliver: () => Promise.resolve() },
     storage: createDiskStorage(join(folder, 'files')),
+    drawings: createDrawings(join(import.meta.dirname, '../../../../demo/pictures')),
     payments: createStripeProvider({
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,

@@ -85,7 +85,7 @@ export async function makeChild(
   const pictureId = `picture-${number}`;
   await db.insert(pictures).values({
     id: pictureId,
-    recipe: JSON.stringify({ draw: 'portrait', seed: String(number), gender: 'female', age: 9 }),
+    drawing: `portrait-female-10-${number % 4}`,
     isChild: true,
   });
   const named = { ...names, ...rest };

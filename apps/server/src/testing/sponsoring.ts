@@ -55,7 +55,7 @@ export async function makeGift(db: Db, given: Partial<Row<typeof gifts>> = {}) {
     .insert(pictures)
     .values({
       id: pictureId,
-      recipe: JSON.stringify({ draw: 'gift', kind: 'parcel', seed: String(number) }),
+      drawing: 'gift-parcel',
     })
     .onConflictDoNothing();
   return insertOne(

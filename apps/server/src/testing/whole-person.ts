@@ -42,7 +42,7 @@ const reread = ({ deps }: TestApp, id: number) =>
 
 async function makePhoto({ deps }: TestApp): Promise<string> {
   const id = randomId();
-  await deps.db.insert(pictures).values({ id, recipe: null, isChild: true });
+  await deps.db.insert(pictures).values({ id, isChild: true });
   await deps.storage.write(`originals/${id}/photo.jpg`, await pixels('#c04020'), 'image/jpeg');
   await deps.storage.write(`variants/${id}/480.jpg`, await pixels('#c04020'), 'image/jpeg');
   return id;

@@ -19,7 +19,7 @@ export const exportChildren: ExportFile = (deps, request) =>
       const records = [];
       for (const row of rows) {
         const { child, picture } = row;
-        const isPhoto = picture?.recipe === null && isPictureShown(row);
+        const isPhoto = picture?.drawing === null && isPictureShown(row);
         const photo = isPhoto ? await photos.keep(child.pictureId, child.code) : undefined;
         records.push(printRecord(columns, valuesOf(row, photo)));
       }
@@ -39,7 +39,7 @@ function listForExport(db: Db, after: string | undefined) {
       // With its id: an object of nulls alone would be read as no picture.
       picture: {
         id: picturesView.id,
-        recipe: picturesView.recipe,
+        drawing: picturesView.drawing,
         withdrawnAt: picturesView.withdrawnAt,
       },
     })
@@ -105,7 +105,7 @@ function valuesOf(row: ExportRow, photo: string | undefined): FileChild {
     waiting_since: child.waitingSince,
     photo,
     featured: child.featured,
-    drawing: isPictureShown(row) ? (picture?.recipe ?? undefined) : undefined,
+    drawing: isPictureShown(row) ? (picture?.drawing ?? undefined) : undefined,
     state: isOnSite(row) ? 'published' : child.status === 'hidden' ? 'hidden' : 'exited',
     sponsored: child.status === 'sponsored',
   };

@@ -9,6 +9,7 @@ import {
 import {
   bothColumns,
   column,
+  drawingName,
   informationColumn,
   named,
   note,
@@ -24,7 +25,6 @@ import {
   type ColumnFormat,
   type ValuesOf,
 } from '../content-files/index.ts';
-import { recipeOfWords, wordsOfRecipe } from '../pictures/index.ts';
 
 const LONGEST_CODE = 32;
 const LONGEST_NAME = 120;
@@ -38,15 +38,6 @@ export interface NamedVillage {
   readonly nameEn: string;
   readonly nameAr: string;
 }
-
-/** The drawing of a child in words. Its value is the stored recipe. */
-const portrait: ColumnFormat<string> = {
-  read(given) {
-    const recipe = given.trim().startsWith('portrait ') ? recipeOfWords(given) : undefined;
-    return recipe ?? new Refused('is not a drawing like: portrait female 9 mn-0142');
-  },
-  print: wordsOfRecipe,
-};
 
 /**
  * The columns of files of children, in their order. `today` is a Cairo date: ages and dates are
@@ -91,7 +82,7 @@ export function childColumns(today: Temporal.PlainDate, villages: readonly Named
     },
     photo: optionalColumn('a JPEG or PNG beside this file; empty: the picture stays', note),
     featured: optionalColumn('yes or no', yesOrNo),
-    drawing: optionalColumn('for a child without a photo: portrait female 9 mn-0142', portrait),
+    drawing: optionalColumn('of a child without a photo, by its name; empty: ours', drawingName),
     state: optionalColumn(`${FILE_STATES.join(', ')}: of a new child only`, oneOf(FILE_STATES)),
     sponsored: informationColumn<boolean>('whether the child has a sponsor', (value) =>
       yesOrNo.print(value),

@@ -50,7 +50,7 @@ export const childFiles: ContentFiles = {
     waiting_since: '2026-01-05',
     photo: '',
     featured: 'no',
-    drawing: 'portrait female 9 mn-0142',
+    drawing: 'portrait-female-10-2',
     state: 'published',
     sponsored: 'no',
   },

@@ -110,6 +110,7 @@ async function checkBatch(
     const before = known.children.get(code);
     checkMove(read, before, findings.problems);
     checkState(read, before, findings);
+    checkDrawing(run, read, findings.problems);
     const photo = await takePhoto(run, read, before, findings.problems);
     if (photo !== undefined) run.photos.set(code, photo);
     const family = known.families.get(familyCode);
@@ -258,6 +259,15 @@ async function checkVillages(
   }
 }
 
+function checkDrawing(
+  { drawings }: ChildImport,
+  { place, child: { drawing } }: ImportedChild,
+  problems: ProblemList,
+): void {
+  if (drawing === undefined || drawings.has(drawing)) return;
+  problems.add({ place, column: 'drawing', what: `there is no drawing "${drawing}"` });
+}
+
 /** Checks the photo of a child and stores it. Returns its id when the child gets a new one. */
 async function takePhoto(
   run: ChildImport,
@@ -287,9 +297,9 @@ async function takePhoto(
 /** Whether a photo is the stored one of a child, which came from an export. */
 async function isKept(
   { storage }: ImportDeps,
-  { child, recipe }: KnownChild,
+  { child, drawing }: KnownChild,
   bytes: Buffer,
 ): Promise<boolean> {
-  if (recipe !== null) return false;
+  if (drawing !== null) return false;
   return (await readOriginal(storage, child.pictureId))?.equals(bytes) ?? false;
 }

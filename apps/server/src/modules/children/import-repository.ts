@@ -29,7 +29,7 @@ export function findKnown(db: Db, codes: readonly string[]) {
         .from(childClaims)
         .where(and(eq(childClaims.childId, children.id), isNull(childClaims.releasedAt)))})`,
       hasPicture: sql<boolean>`${picturesView.id} is not null and ${picturesView.withdrawnAt} is null`,
-      recipe: picturesView.recipe,
+      drawing: picturesView.drawing,
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))

@@ -6,6 +6,7 @@ import {
   type Say,
   type TextRecord,
 } from '../content-files/index.ts';
+import { portraitFor } from '../../platform/drawings.ts';
 import { portraitRow } from '../pictures/index.ts';
 import { childColumns, type FileChild, type NamedVillage } from './file-columns.ts';
 import type { KnownChild, NewChild, NewFamily } from './import-repository.ts';
@@ -167,13 +168,12 @@ export function pictureFor(
   today: Temporal.PlainDate,
 ): { id: string; row?: PictureRow } {
   if (known && !isShowable(known)) return { id: known.child.pictureId };
-  if (photo !== undefined) return { id: photo, row: { id: photo, recipe: null, isChild: true } };
+  if (photo !== undefined) return { id: photo, row: { id: photo, isChild: true } };
   const isDrawnOtherwise =
-    child.drawing !== undefined && known?.recipe !== null && known?.recipe !== child.drawing;
+    child.drawing !== undefined && known?.drawing !== null && known?.drawing !== child.drawing;
   if (known?.hasPicture && !isDrawnOtherwise) return { id: known.child.pictureId };
   const age = ageOn(Temporal.PlainDate.from(child.date_of_birth), today);
-  const drawn = portraitRow({ seed: child.code.toLowerCase(), gender: child.gender, age });
-  const row = child.drawing === undefined ? drawn : { ...drawn, recipe: child.drawing };
+  const row = portraitRow(child.drawing ?? portraitFor({ ...child, age }));
   const isAway = !known && newStatus(child) !== 'available';
   return { id: row.id, row: isAway ? { ...row, withdrawnAt: now } : row };
 }

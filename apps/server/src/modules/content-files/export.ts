@@ -131,7 +131,7 @@ async function pictureSources<C extends Columns, Row extends { readonly id: numb
     for (const [index, id] of pictures.idsOf(row).entries()) {
       const picture = byId.get(id);
       if (!picture) continue;
-      if (picture.recipe !== null) sources.push({ recipe: picture.recipe });
+      if (picture.drawing !== null) sources.push({ drawing: picture.drawing });
       else {
         const file = await photos.keep(id, pictures.nameOf(row, index));
         if (file !== undefined) sources.push({ file });

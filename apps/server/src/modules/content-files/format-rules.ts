@@ -5,7 +5,6 @@ import {
   toMinorUnits,
   westernDigits,
 } from '@nabta/contract';
-import { recipeOfWords, wordsOfRecipe } from '../pictures/index.ts';
 import { Refused, type ColumnFormat } from './column-rules.ts';
 import type { PictureSource } from './kind.ts';
 
@@ -170,24 +169,32 @@ export const yesOrNo: ColumnFormat<boolean> = {
   print: (value) => (value ? 'yes' : 'no'),
 };
 
-/** The start of a drawing in words, which is not the name of a file. */
-const DRAWING = /^(portrait|scene|gift) /;
+/** The name of a drawing. An import checks whether there is one of that name. */
+export const drawingName: ColumnFormat<string> = {
+  read(given) {
+    const name = given.trim();
+    return /^[a-z0-9-]{1,64}$/.test(name)
+      ? name
+      : new Refused(`${quoted(name)} is not the name of a drawing, like scene-water`);
+  },
+  print: same,
+};
 
-/** A photo beside the file, or a drawing in words: `scene water water-filters-1`. */
+const DRAWING = 'drawing ';
+
+/** A photo beside the file, or a drawing: `drawing scene-water`. */
 function readSource(text: string): PictureSource | Refused {
   const line = text.trim();
-  if (!DRAWING.test(line)) {
-    const file = note.read(line, () => undefined);
-    return file instanceof Refused ? file : { file };
+  if (line.startsWith(DRAWING)) {
+    const drawing = drawingName.read(line.slice(DRAWING.length), () => undefined);
+    return drawing instanceof Refused ? drawing : { drawing };
   }
-  const recipe = line.startsWith('portrait ') ? undefined : recipeOfWords(line);
-  return recipe === undefined
-    ? new Refused(`"${line.slice(0, 60)}" is not a drawing like: scene water 1`)
-    : { recipe };
+  const file = note.read(line, () => undefined);
+  return file instanceof Refused ? file : { file };
 }
 
 const wordsOf = (source: PictureSource) =>
-  'file' in source ? source.file : wordsOfRecipe(source.recipe);
+  'file' in source ? source.file : DRAWING + source.drawing;
 
 /** Pictures in their order, one a line, at most `most`. */
 export function pictureLines(most: number): ColumnFormat<readonly PictureSource[]> {

@@ -8,7 +8,7 @@ import type { Noun } from './kind.ts';
 import type { ReadPhoto } from './pictures.ts';
 import { BATCH, batchesOf, ProblemList, type ImportProblem, type ImportRecord } from './records.ts';
 
-export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'storage' | 'signer'>;
+export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'storage' | 'drawings' | 'signer'>;
 
 /** A file to import. */
 export interface ImportRequest {

@@ -3,8 +3,8 @@ import type { Db } from '../../db/client.ts';
 import type { Columns, ValuesOf } from './column-rules.ts';
 import type { Say } from './records.ts';
 
-/** A picture as a file names it: a photo beside the file, or a drawing by its recipe. */
-export type PictureSource = { readonly file: string } | { readonly recipe: string };
+/** A picture as a file names it: a photo beside the file, or a drawing. */
+export type PictureSource = { readonly file: string } | { readonly drawing: string };
 
 /** A row as it is written: the database gives the id when a file does not. */
 export type Unsaved<Row> = Omit<Row, 'id'>;

@@ -54,7 +54,7 @@ interface PhotoSource {
 }
 
 export function createPictureTaker(
-  { storage }: Pick<Deps, 'storage'>,
+  { storage, drawings }: Pick<Deps, 'storage' | 'drawings'>,
   { readPhoto, dryRun }: PhotoSource,
 ): PictureTaker {
   const stored: string[] = [];
@@ -89,8 +89,12 @@ export function createPictureTaker(
       const knownIds = known ? kind.pictures.idsOf(known) : [];
       const ids: string[] = [];
       for (const [index, source] of sources.entries()) {
-        if ('recipe' in source) ids.push(contentHash(source.recipe));
-        else {
+        if ('drawing' in source) {
+          ids.push(contentHash(source.drawing));
+          if (drawings.has(source.drawing)) continue;
+          const what = `there is no drawing "${source.drawing}"`;
+          problems.add({ place, column: kind.pictures.column, what });
+        } else {
           const taken = await take(source.file, knownIds, () => problems.isEmpty);
           if (typeof taken === 'string') {
             ids.push(taken);
@@ -118,19 +122,19 @@ export function createPictureTaker(
       if (!kind.pictures || !ids) return [];
       const gone = kind.pictures.idsOf(before).filter((id) => !ids.includes(id));
       const rows = await findPictures(inside, gone);
-      return rows.filter(({ recipe }) => recipe === null).map(({ id }) => id);
+      return rows.filter(({ drawing }) => drawing === null).map(({ id }) => id);
     },
     stored,
   };
 }
 
 function rowOf(source: PictureSource, photos: ReadonlyMap<string, string>, key: string) {
-  if ('recipe' in source) {
-    return { id: contentHash(source.recipe), recipe: source.recipe, isChild: false };
+  if ('drawing' in source) {
+    return { id: contentHash(source.drawing), drawing: source.drawing, isChild: false };
   }
   const id = photos.get(key);
   if (id === undefined) throw new Error(`no photo was kept for ${key}`);
-  return { id, recipe: null, isChild: false };
+  return { id, isChild: false };
 }
 
 /** Pictures by id, in no order. */

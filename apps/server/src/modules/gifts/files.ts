@@ -53,13 +53,12 @@ const kind: ContentKind<typeof columns, GiftRow> = {
     price_usd: '24',
     price_egp: '1200',
     position: '1',
-    picture: 'scene home home-feast-clothes',
+    picture: 'drawing gift-parcel',
   },
   about:
     'A gift is known by its id; without one it is added, with one that is not there yet it is added ' +
     `under it. In Egyptian pounds a gift costs ${limitsTold()}. A picture is a JPEG or PNG beside ` +
-    'the file, like photos/ball.jpg, or a drawing: gift (or scene), what it shows, and any words, ' +
-    'which decide what it is like.',
+    'the file, like photos/ball.jpg, or a drawing by its name, like drawing gift-parcel.',
   table: 'gifts',
   check: checkLimits,
   ...knownById,

@@ -416,6 +416,7 @@ export const PERSONAL_COLUMNS = {
   }),
   pictures: personal(pictures, {
     id: { kept: 'accounts', export: 'joined', erase: 'row' },
+    drawing: { kept: 'accounts', export: 'no', erase: 'row' },
     recipe: { kept: 'accounts', export: 'no', erase: 'row' },
     isChild: PLAIN_OF_ROW,
     withdrawnAt: PLAIN_OF_ROW,

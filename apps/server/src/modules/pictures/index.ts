@@ -3,15 +3,7 @@ import sharp from 'sharp';
 import { pictures } from './tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { drawRecipe } from '../../platform/pictures/recipe.ts';
-import {
-  CONTENT_TYPES,
-  originalOf,
-  recipeSchema,
-  variantOf,
-  variantsOf,
-  type Format,
-} from './rules.ts';
+import { CONTENT_TYPES, originalOf, variantOf, variantsOf, type Format } from './rules.ts';
 import { inTurn } from './turns.ts';
 
 export {
@@ -23,7 +15,6 @@ export {
   withdrawPictures,
   writeOriginal,
 } from './originals.ts';
-export { recipeOfWords, wordsOfRecipe } from './drawing-text.ts';
 export { prepareOriginal, readOriginal } from './kept-form.ts';
 export {
   acceptPhoto,
@@ -43,7 +34,7 @@ export function pictureUrl(id: string): string {
 /** Pictures that are being made: a second request for one waits for the first. */
 const underWay = new Map<string, Promise<Buffer>>();
 
-type Showing = Pick<Deps, 'db' | 'storage'>;
+type Showing = Pick<Deps, 'db' | 'storage' | 'drawings'>;
 
 async function findShown({ db }: Pick<Deps, 'db'>, id: string) {
   const [picture] = await db
@@ -84,7 +75,7 @@ async function keepVariant(
   format: Format,
 ): Promise<Buffer> {
   const { id } = picture;
-  const content = await makeVariant(deps.storage, picture, width, format);
+  const content = await makeVariant(deps, picture, width, format);
   await deps.storage.write(variantOf(id, width, format), content, CONTENT_TYPES[format]);
   try {
     await findShown(deps, id);
@@ -97,12 +88,12 @@ async function keepVariant(
 }
 
 async function makeVariant(
-  storage: Deps['storage'],
+  deps: Showing,
   picture: typeof pictures.$inferSelect,
   width: number,
   format: Format,
 ): Promise<Buffer> {
-  const source = await sourceOf(storage, picture);
+  const source = await sourceOf(deps, picture);
   const image = sharp(source, { limitInputPixels: 60_000_000 })
     .rotate()
     .resize({ width, withoutEnlargement: true });
@@ -120,13 +111,10 @@ async function makeVariant(
 }
 
 async function sourceOf(
-  storage: Deps['storage'],
-  picture: typeof pictures.$inferSelect,
+  { storage, drawings }: Showing,
+  { id, drawing }: typeof pictures.$inferSelect,
 ): Promise<Buffer> {
-  if (picture.recipe !== null) {
-    return Buffer.from(drawRecipe(recipeSchema.parse(JSON.parse(picture.recipe))));
-  }
-  const original = await storage.read(originalOf(picture.id));
-  if (!original) throw notFound();
-  return original;
+  const source = await (drawing === null ? storage.read(originalOf(id)) : drawings.read(drawing));
+  if (!source) throw notFound();
+  return source;
 }

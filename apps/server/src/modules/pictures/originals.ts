@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { SponsoreeGender } from '@nabta/contract';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { pictures } from './tables.ts';
 import type { Log } from '../../platform/log.ts';
 import { randomId, type Signer } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { foldersOf, originalOf, type Recipe } from './rules.ts';
+import { foldersOf, originalOf } from './rules.ts';
 
 export type PictureRow = typeof pictures.$inferInsert;
 
@@ -24,14 +23,9 @@ export async function writeOriginal(storage: Storage, id: string, content: Buffe
   await storage.write(originalOf(id), content, 'image/jpeg');
 }
 
-/** The row of a portrait that is drawn for a child without a photo. */
-export function portraitRow(portrait: {
-  seed: string;
-  gender: SponsoreeGender;
-  age: number;
-}): PictureRow {
-  const recipe: Recipe = { draw: 'portrait', ...portrait };
-  return { id: randomId(), recipe: JSON.stringify(recipe), isChild: true };
+/** The row of a drawing that stands for a child's photo. */
+export function portraitRow(drawing: string): PictureRow {
+  return { id: randomId(), drawing, isChild: true };
 }
 
 /** Makes pictures visible: new ones, and those that were withdrawn before. */

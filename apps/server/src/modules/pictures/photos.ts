@@ -99,7 +99,7 @@ export async function acceptPhoto(
 
 /** The row of a sponsor's stored photo, for `publishPictures`. */
 export function sponsorPhotoRow(id: string): PictureRow {
-  return { id, recipe: null, isChild: true };
+  return { id, isChild: true };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { children } from '../children/tables.ts';
+import { pictures } from './tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild } from '../../testing/factories.ts';
 import { hideChild } from '../children/index.ts';
@@ -29,7 +30,7 @@ it('a picture that is withdrawn while it is being made is neither shown nor kept
     },
   };
   const showing = showPicture(
-    { db: deps.db, storage: slowly },
+    { ...deps, storage: slowly },
     { id: pictureId, width: 160, format: 'webp' },
   );
   await expect(showing).rejects.toMatchObject({ code: 'not-found' });
@@ -46,4 +47,28 @@ it('many new pictures that are asked for at once all come', async () => {
     ),
   );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+it.each([
+  { draw: 'portrait', seed: 'mn-0142', gender: 'female', age: 9 },
+  { draw: 'scene', kind: 'water', seed: 'water-filters-1' },
+  { draw: 'gift', kind: 'parcel', seed: '3' },
+])('a picture is shown that the version before this one added: $draw', async (recipe) => {
+  const id = `by-recipe-${recipe.draw}`;
+  await test.deps.db.insert(pictures).values({ id, recipe: JSON.stringify(recipe) });
+  expect((await test.app.inject(`/media/${id}/160.webp`)).statusCode).toBe(200);
+});
+
+it('the version before this one has a recipe for each drawing that is added', async () => {
+  const named = ['portrait-male-15-2', 'scene-water', 'gift-parcel', undefined];
+  await test.deps.db
+    .insert(pictures)
+    .values(named.map((drawing, index) => ({ id: `by-drawing-${index}`, drawing })));
+  const rows = await test.deps.db.select().from(pictures).orderBy(pictures.id);
+  expect(rows.map(({ recipe }) => (recipe === null ? null : JSON.parse(recipe)))).toEqual([
+    { draw: 'portrait', seed: 'portrait-male-15-2', gender: 'male', age: 15 },
+    { draw: 'scene', kind: 'water', seed: 'scene-water' },
+    { draw: 'gift', kind: 'parcel', seed: 'gift-parcel' },
+    null,
+  ]);
 });

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Widths that pictures are served in, in pixels. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 
@@ -16,19 +14,6 @@ export const CONTENT_TYPES: Record<Format, string> = {
 /** The largest photo that a sponsor may send, in bytes. */
 export const PHOTO_MAX_BYTES = 4 * 1024 * 1024;
 
-/** How a picture that is drawn, and not photographed, comes about. */
-export const recipeSchema = z.discriminatedUnion('draw', [
-  z.object({
-    draw: z.literal('portrait'),
-    seed: z.string(),
-    gender: z.enum(['male', 'female']),
-    age: z.int(),
-  }),
-  z.object({ draw: z.literal('scene'), kind: z.string(), seed: z.string() }),
-  z.object({ draw: z.literal('gift'), kind: z.string(), seed: z.string() }),
-]);
-export type Recipe = z.infer<typeof recipeSchema>;
-
 /** The width and format of a file name such as `480.avif`; undefined for any other name. */
 export function parseVariant(file: string): { width: number; format: Format } | undefined {
   const [name = '', extension = '', ...rest] = file.split('.');
@@ -42,7 +27,7 @@ export function parseVariant(file: string): { width: number; format: Format } | 
 /** The stored file of a picture. */
 export const originalOf = (id: string) => `originals/${id}/photo.jpg`;
 
-/** A form of a picture that was made from the original or drawn. */
+/** A picture in one width and format. */
 export const variantOf = (id: string, width: number, format: Format) =>
   `variants/${id}/${width}.${format}`;
 

@@ -50,13 +50,12 @@ const kind: ContentKind<typeof columns, ProjectRow> = {
     featured: 'yes',
     position: '1',
     purpose: 'water_filters',
-    pictures: 'scene water water-filters-1\nscene home kitchen-2',
+    pictures: 'drawing scene-water\ndrawing scene-home',
   },
   about:
     'A project is known by its id; without one it is added, with one that is not there yet it is ' +
     'added under it. The summary follows from the description. A picture is a JPEG or PNG beside ' +
-    'the file, like photos/filter.jpg, or a drawing: scene, what it shows, and any words, which ' +
-    'decide what it is like.',
+    'the file, like photos/filter.jpg, or a drawing by its name, like drawing scene-water.',
   table: 'projects',
   ...knownById,
   find: (db, records) =>

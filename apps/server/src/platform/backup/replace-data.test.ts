@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createRandom } from '../../simulation/random.ts';
+import { createRandom } from '../../testing/random.ts';
 import { RecordedDisk } from '../../testing/power-cut/disk-images.ts';
 import { recordDisk } from '../../testing/power-cut/recorder.ts';
 import { beginUnpacking, finishReplacing, replaceData } from './replace-data.ts';

@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../db/client.ts';
 import { isMigrated } from '../../db/migrate.ts';
-import { DEMO_PASSWORD } from '../../db/demo/sponsors.ts';
+import { DEMO_PASSWORD } from '../../../../../demo/sign-ins.ts';
 import { parseSettings } from '../../env.ts';
 import { findPlace, makeBackup } from '../../platform/backup/make-backup.ts';
 import { createLog } from '../../platform/log.ts';

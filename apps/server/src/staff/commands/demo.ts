@@ -1,6 +1,6 @@
 import { westernDigits } from '@nabta/contract';
 import type { Command } from 'commander';
-import { resetDemo } from '../../db/demo/reset.ts';
+import { importDemo } from '../../demo.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';
 import { recordAudit } from '../../modules/audit/index.ts';
@@ -78,6 +78,7 @@ async function reset(
   if (!yes && !(await terminal.confirm('Remove every donation, mail and child of this demo?'))) {
     throw new StaffError('Nothing was changed.');
   }
+  const { resetDemo } = await importDemo();
   await resetDemo(opened, actor);
   printLine(terminal, 'The demo is as on its first day.');
 }

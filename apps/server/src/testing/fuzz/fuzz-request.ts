@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Random } from '../../simulation/random.ts';
+import type { Random } from '../random.ts';
 import { WEBHOOK_SECRET } from '../build-test-app.ts';
 import type { Call, Schema } from './api-document.ts';
 import type { FuzzWorld } from './fuzz-world.ts';

@@ -1,6 +1,6 @@
 import { errorSchema } from '@nabta/contract';
 import { runChecks } from '../../checks/run-checks.ts';
-import { createRandom, type Random } from '../../simulation/random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { readCalls, type Call } from './api-document.ts';
 import { makeRequest, type FuzzRequest } from './fuzz-request.ts';

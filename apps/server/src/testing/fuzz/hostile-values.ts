@@ -1,4 +1,4 @@
-import type { Random } from '../../simulation/random.ts';
+import type { Random } from '../random.ts';
 
 /** Texts that break what is not careful. */
 const TEXTS = [

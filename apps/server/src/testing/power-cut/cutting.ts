@@ -6,7 +6,7 @@ import type { CheckoutResponse, DonationResponse, Payment } from '@nabta/contrac
 import { sql } from 'drizzle-orm';
 import { runChecks } from '../../checks/run-checks.ts';
 import { embeddedDatabase, type Database } from '../../db/client.ts';
-import { createRandom, type Random } from '../../simulation/random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { call, sessionOf } from '../accounts.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { makeChild, makePurpose, makeSponsor } from '../factories.ts';

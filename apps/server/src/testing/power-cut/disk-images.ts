@@ -1,6 +1,6 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Random } from '../../simulation/random.ts';
+import type { Random } from '../random.ts';
 import type { NameChange, Recording, Step } from './recorder.ts';
 
 /** A disk writes its sectors whole; the kernel hands it pages. */

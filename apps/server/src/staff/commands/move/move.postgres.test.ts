@@ -7,7 +7,7 @@ import { openEmbedded, type Database } from '../../../db/client.ts';
 import type { CopiedTable } from '../../../db/copy-data.ts';
 import { listThings } from '../../../db/catalogue.ts';
 import { parseSettings } from '../../../env.ts';
-import { DEMO_PASSWORD } from '../../../db/demo/sponsors.ts';
+import { DEMO_PASSWORD } from '../../../../../../demo/sign-ins.ts';
 import { createFakeTerminal } from '../../../testing/fake-terminal.ts';
 import {
   spawnServer,
