@@ -16,6 +16,7 @@ const watched = [
   'apps/payment-sandbox/src',
   'packages/contract/src',
   'packages/organisation/src',
+  'packages/texts',
   'packages/emails/dist',
 ].map((folder) => `--watch-path=${folder}`);
 const server = spawn(

@@ -7,22 +7,22 @@ const FRAME =
   /\/node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next)\//;
 
 /** Parts of forms, which pages without one do not load. */
-const FORM_PARTS =
-  'field|text-input|text-area|select|checkbox|radio-chips|phone-input|error-summary';
-const FORMS = new RegExp(
-  `/apps/web/app/(ui/(${FORM_PARTS})\\.tsx$|lib/(phone-number|countries)\\.ts$)`,
-);
+const FORM_PARTS = 'field|text-input|text-area|select|checkbox|radio-chips|error-summary';
+const FORMS = new RegExp(`/apps/web/app/ui/(${FORM_PARTS})\\.tsx$`);
 /** Heavy parts that only the account's pages use: they go with the pages that do. */
 const RARE_PARTS =
-  'combobox|date-|photo-input|stepper|dialog|form/|profile-form/|country-options|use-countries|date-of-birth|image-shrink|picture-head|password-|field-texts' +
+  'combobox|date-|photo-input|stepper|dialog|form/|profile-form/|country-options|use-countries|date-of-birth|image-shrink|picture-head|password-|field-texts|phone-|countries' +
   '|answer|cart-|child-portrait|load-failed|modal|outcome-frame|page-number|paged-list|paper' +
   '|plain-date|random-key|receipt-link|saved-cards/|sponsorship-badge|transaction-row|typed-day' +
   '|use-departure|api/upload';
+/** What runs the forms of the contract; pages whose form is small go without. */
+const CONTRACT_FORMS =
+  /\/node_modules\/react-hook-form\/|\/lib\/form\/(use-contract-form|form-parts)\.tsx?$/;
+/** What such forms share with pages that have none. */
+const DRAFTS = /\/apps\/web\/app\/lib\/form\/(form-fields|form-draft)\.ts$/;
 /** Passwords, which pages of guests do not ask for. */
 const PASSWORDS = /\/apps\/web\/app\/(ui\/password-input|lib\/(field-texts|password-rules))\.tsx?$/;
-const KIT = new RegExp(
-  `/apps/web/app/(ui|lib)/(?!(${FORM_PARTS}|phone-number|countries)\\.|${RARE_PARTS})`,
-);
+const KIT = new RegExp(`/apps/web/app/(ui|lib)/(?!(${FORM_PARTS})\\.|${RARE_PARTS})`);
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), markdownDocuments(), reactRouter()],
@@ -46,9 +46,12 @@ export default defineConfig(({ command }) => ({
                 // What every page runs on, in one file that changes only with its versions; the
                 // small parts that most pages share, in another; and those of forms in others.
                 { name: 'frame', test: FRAME, priority: 2 },
-                { name: 'kit', test: KIT, minShareCount: 8 },
-                { name: 'forms', test: FORMS, minShareCount: 3 },
-                { name: 'passwords', test: PASSWORDS, minShareCount: 2 },
+                { name: 'kit', test: KIT, minShareCount: 8, priority: 1.9 },
+                { name: 'forms', test: FORMS, minShareCount: 3, priority: 1.8 },
+                { name: 'drafts', test: DRAFTS, minShareCount: 3, priority: 1.7 },
+                { name: 'sending', test: /\/lib\/form\/use-sending\.ts$/, priority: 1.7 },
+                { name: 'passwords', test: PASSWORDS, minShareCount: 2, priority: 1.6 },
+                { name: 'contract-forms', test: CONTRACT_FORMS, minShareCount: 3, priority: 1.55 },
               ],
             },
           },

@@ -18,7 +18,7 @@ export const PLANTS: readonly Plant[] = [
     name: 'a silent provider counted as a decline',
     edits: [
       {
-        file: `${modules}/payments/charges.ts`,
+        file: `${modules}/payments/charge-card.ts`,
         find: `'a charge got no answer');
     return undefined;`,
         replace: `'a charge got no answer');
@@ -36,7 +36,7 @@ export const PLANTS: readonly Plant[] = [
         replace: `return { step: 'nothing' };`,
       },
       {
-        file: `${modules}/dues/resume.ts`,
+        file: `${modules}/dues/resume-dues-payments.ts`,
         find: `const isJobs = attempt !== null;`,
         replace: `const isJobs = attempt !== null;
   if (isJobs) return false;`,
@@ -47,7 +47,7 @@ export const PLANTS: readonly Plant[] = [
     name: 'a late payment kept',
     edits: [
       {
-        file: `${modules}/payments/truth.ts`,
+        file: `${modules}/payments/apply-provider-truth.ts`,
         find: `await requestRefund(deps, transaction, { paymentId: id, amount, reason: outcome.refund });`,
         replace: ``,
       },
@@ -57,8 +57,8 @@ export const PLANTS: readonly Plant[] = [
     name: 'a balance reserved twice',
     edits: [
       {
-        file: `${modules}/payments/balance.ts`,
-        find: `const reserved = await repository.sumReserved(db, sponsorId, currency);`,
+        file: `${modules}/payments/repository.ts`,
+        find: `const reserved = await sumReserved(db, sponsorId, currency);`,
         replace: `const reserved = 0;`,
       },
     ],
@@ -67,8 +67,8 @@ export const PLANTS: readonly Plant[] = [
     name: 'a hold not released',
     edits: [
       {
-        file: `${modules}/checkouts/settle.ts`,
-        find: `await repository.releaseByToken(transaction, claimToken, clock.now());`,
+        file: `${modules}/checkouts/settle-checkout.ts`,
+        find: `await releaseByToken(transaction, claimToken, clock.now());`,
         replace: ``,
       },
     ],
@@ -77,7 +77,7 @@ export const PLANTS: readonly Plant[] = [
     name: 'a refund not booked',
     edits: [
       {
-        file: `${modules}/payments/refunds.ts`,
+        file: `${modules}/payments/refund-payment.ts`,
         find: `for (const { amount, providerId } of entries) {`,
         replace: `for (const { amount, providerId } of entries.slice(entries.length)) {`,
       },

@@ -34,7 +34,7 @@ import { villageRoutes } from './modules/villages/routes.ts';
 import { registerJobs } from './jobs.ts';
 
 /**
- * The whole server as a function: every module by hand. Without a `site` it answers the API alone.
+ * Builds the server from its modules. Without a `site` it has the API alone.
  */
 export async function buildApp(
   deps: Deps,

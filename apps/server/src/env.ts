@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isCountry } from '@nabta/contract';
 import { z } from 'zod';
 
-/** A setting is wrong: `message` is one line that names it and says what is expected. */
+/** Thrown for a wrong setting. `message` is one line that names it and says what is expected. */
 export class SettingsError extends Error {}
 
 const flag = z
@@ -74,7 +74,7 @@ const settingsSchema = z.object({
     .default('info'),
 });
 
-/** Settings that hold a secret: each may name a file instead, such as `SECRET_KEY_FILE`. */
+/** Settings with a secret. Each may come from a file, as `SECRET_KEY` from `SECRET_KEY_FILE`. */
 const SECRET_SETTINGS = [
   'SECRET_KEY',
   'SECRET_KEY_OLD',
@@ -87,12 +87,12 @@ const SECRET_SETTINGS = [
   'METRICS_TOKEN',
 ] as const;
 
-/** Everything that can be set from outside, checked and filled in. */
+/** All settings, checked and with their defaults. */
 export interface Settings {
   readonly development: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where browsers reach the site, without a trailing slash. */
+  /** The address of the site for browsers, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
   /** PostgreSQL; the embedded database under `dataDir` when undefined. */
@@ -100,7 +100,7 @@ export interface Settings {
   readonly databaseReplicaUrl: string | undefined;
   /** Signs links and seals mails. Undefined: made and kept under `dataDir`. */
   readonly secretKey: string | undefined;
-  /** The key before it: what it signed and sealed is still taken. */
+  /** The previous key: texts that it signed or sealed are still valid. */
   readonly secretKeyOld: string | undefined;
   readonly stripe: {
     readonly secretKey: string | undefined;
@@ -114,23 +114,23 @@ export interface Settings {
   readonly s3Url: string | undefined;
   readonly traceUrl: string;
   readonly defaultCountry: string;
-  /** How many proxies of our own stand in front: only what they add to a request is believed. */
+  /** The number of our own proxies in front. Only headers that they add are trusted. */
   readonly trustProxy: number;
   readonly corsOrigins: readonly string[];
-  /** Lets proxies keep the public pages. */
+  /** Whether proxies may cache the public pages. */
   readonly publicCaching: boolean;
-  /** Lets search engines list the children's pages. */
+  /** Whether search engines may list the children's pages. */
   readonly indexChildren: boolean;
   /** Starts the site's pages with React Router's own scripts, should ours fail. */
   readonly frameworkScripts: boolean;
   readonly demo: boolean;
-  /** A session that is not used for so many days ends. */
+  /** Days without use after which a session ends. */
   readonly sessionIdleDays: number;
-  /** Whether `/docs` is there: on a local address, or where a setting opens it. */
+  /** Whether `/docs` is open: on a local address, or by a setting. */
   readonly publicDocs: boolean;
-  /** Whether anybody may read `/metrics`: on a local address, or where a setting opens it. */
+  /** Whether anybody may read `/metrics`: on a local address, or by a setting. */
   readonly publicMetrics: boolean;
-  /** What opens `/metrics` to whoever sends it, and then closes it to all others. */
+  /** The token that `/metrics` requires. When it is set, nobody may read them without it. */
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
 }
@@ -196,8 +196,8 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
 }
 
 /**
- * The secrets that stand in files, as secret stores of containers hand them out; blanks around them
- * are cut off. Throws SettingsError for a file that can't be read, and for one beside the setting.
+ * Reads secrets from files, as containers get them from a secret store, and trims them. Throws
+ * SettingsError for a file that can't be read, and when both the setting and its file are given.
  */
 function secretsFromFiles(
   given: Readonly<Record<string, string | undefined>>,
@@ -219,22 +219,22 @@ function secretsFromFiles(
   return found;
 }
 
-/** Reads the settings of this process: the one place that looks at its environment. */
+/** Reads the settings of this process. Only this file reads its environment. */
 export function readSettings(): Settings {
   return parseSettings(process.env);
 }
 
-/** Who runs a staff command: STAFF_NAME, else the system user. */
+/** The name of the person who runs a staff command: STAFF_NAME, else the system user. */
 export function readStaffName(): string {
   return process.env['STAFF_NAME'] ?? process.env['USER'] ?? process.env['LOGNAME'] ?? 'unknown';
 }
 
-/** The folder that a staff command was called in: npm itself runs elsewhere and notes it. */
+/** The folder in which a staff command was called. npm runs it in another one, and notes the first. */
 export function readCallerFolder(): string {
   return process.env['INIT_CWD'] ?? process.cwd();
 }
 
-/** Whether an address leads to this machine; one without a host does (a socket in a folder). */
+/** Whether an address leads to this machine, as one without a host does (a socket in a folder). */
 export function isLocal(address: string): boolean {
   const { hostname } = new URL(address);
   return (
@@ -245,8 +245,8 @@ export function isLocal(address: string): boolean {
 }
 
 /**
- * On a public address nothing that leaves the machine goes unencrypted, unless somebody says that it
- * is meant (ASVS 12.2.1, 12.3.1). By SMTP the server insists on TLS itself: see `platform/mailer.ts`.
+ * Requires encryption for everything that leaves the machine when the address is public, unless a
+ * setting allows plain text (ASVS 12.2.1, 12.3.1). For SMTP see `platform/mailer.ts`.
  */
 function requireEncryption(env: z.infer<typeof settingsSchema>, publicUrl: string): void {
   const { STRIPE_API_URL, S3_URL, TRACE_URL, DATABASE_URL, DATABASE_REPLICA_URL } = env;

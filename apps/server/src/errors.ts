@@ -1,18 +1,18 @@
 import type { ErrorCode, FieldErrorKey } from '@nabta/contract';
 
-/** Why one field is refused: the key of its sentence and what to fill into it. */
+/** The reason why a field is refused: the key of its sentence, and the sentence's parameters. */
 export interface FieldError {
   readonly key: FieldErrorKey;
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** Something that may be expected to go wrong. Operations throw it; it knows nothing of HTTP. */
+/** An expected failure. Operations throw it, and it knows nothing of HTTP. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, FieldError>>;
-  /** Seconds to wait, of `too-many-requests`. */
+  /** Seconds to wait, for `too-many-requests`. */
   readonly retryAfter: number | undefined;
-  /** What else the answer carries, for a call whose contract names it. */
+  /** Other fields of the answer, for calls whose contract has them. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -33,17 +33,17 @@ export class DomainError extends Error {
   }
 }
 
-/** Nothing is there under that id, or nothing that the caller may see. */
+/** Nothing has that id, or nothing that the caller may see. */
 export function notFound(): DomainError {
   return new DomainError('not-found');
 }
 
-/** What was sent breaks a rule: every field with its reason. */
+/** The request breaks rules: every wrong field with its reason. */
 export function invalid(fields: Readonly<Record<string, FieldError>>): DomainError {
   return new DomainError('validation-failed', { fields });
 }
 
-/** What staff asked for can't be written: the message is one sentence for whoever asked. */
+/** A command of staff can't be carried out. The message is one sentence for the terminal. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }

@@ -16,7 +16,7 @@ import { mailLink, mailLinkJob, mailSignUp, mailSignUpJob } from './modules/spon
 import { removeUnnamedFiles } from './modules/unnamed-files/index.ts';
 import { cairoToday, systemClock } from './platform/clock.ts';
 
-/** A job of every day: the minute of its cron line is when it runs in Cairo. */
+/** A daily job. Its cron line is in Cairo time. */
 export interface DailyJob {
   readonly name: string;
   readonly cron: string;
@@ -24,8 +24,8 @@ export interface DailyJob {
 }
 
 /**
- * What each day brings, in its order: 09:00 exists on every day of the year. The demo's travel runs
- * them by hand, day after day.
+ * The daily jobs in their order, from 09:00 on, an hour that exists on every day of the year. The
+ * demo's travel runs them itself, day by day.
  */
 export function dailyJobs(deps: Deps): readonly DailyJob[] {
   return [
@@ -50,7 +50,7 @@ export function dailyJobs(deps: Deps): readonly DailyJob[] {
     {
       name: 'remove-unnamed-files',
       cron: '45 9 * * *',
-      // Files have the time of the world, also where a demo's clock is ahead of it.
+      // Files have the system's time, also when a demo's clock is ahead of it.
       run: () => removeUnnamedFiles(deps, systemClock.now()),
     },
   ];
@@ -68,7 +68,7 @@ export function registerJobs(deps: Deps): void {
     await reconcilePayments(deps);
   });
   deps.queue.schedule('check-provider', '*/5 * * * *', () => checkProvider(deps));
-  // PostgreSQL does it by itself, but not in the embedded one: its log would grow until the next
+  // PostgreSQL does this by itself, but the embedded one does not: its log would grow until the next
   // start, which reads all of it after a power cut.
   if (deps.database.kind === 'embedded') {
     deps.queue.schedule('checkpoint-database', '17 * * * *', async () => {

@@ -21,7 +21,7 @@ try {
   process.exit(1);
 }
 
-/** One line for what its reader can mend, everything for what nobody expected. */
+/** One line for a problem that its reader can solve, the whole stack for an unexpected one. */
 function whyNotStarted(error: unknown): string {
   if (error instanceof SettingsError) return `A setting is wrong: ${error.message}`;
   if (error instanceof DataDirTaken || error instanceof DatabaseRefused) return error.message;

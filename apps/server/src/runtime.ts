@@ -7,7 +7,7 @@ import { joinServing } from './db/serving.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './env.ts';
 import { holdDues } from './modules/dues/index.ts';
-import { finishReplacing } from './platform/backup/replacing.ts';
+import { finishReplacing } from './platform/backup/replace-data.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createContentCache } from './platform/content-cache.ts';
 import { createCountryLookup } from './platform/country.ts';
@@ -24,7 +24,7 @@ import { createSealer, createSigner, readOrCreateSecretKey } from './platform/se
 import { createSecurityLog } from './platform/security-log.ts';
 import { createDiskStorage } from './platform/storage.ts';
 
-/** How many lists and counts of the public content are kept. */
+/** The most lists and counts of public content that are cached. */
 const KEPT_CONTENT = 5_000;
 
 /** The keys that the sandbox and the product share when no real provider is set. */
@@ -32,8 +32,8 @@ export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
 export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
 
 /**
- * Opens the database of the settings and brings its schema up to date. Throws DatabaseRefused when
- * its data is being moved, or was.
+ * Opens the database of the settings and migrates it. Throws DatabaseRefused when its data is being
+ * moved away, or was.
  */
 export async function openDatabase(settings: Settings, log: Log): Promise<Database> {
   const { databaseUrl, dataDir } = settings;
@@ -58,7 +58,7 @@ async function openShared(url: string, log: Log): Promise<Database> {
   const leave = await joinServing(url, {
     onReturn: () => recognise(database, log),
     onRefused(error) {
-      // What others moved away meanwhile must not get another row from here.
+      // Data that others moved away must not change here any more.
       process.stderr.write(`${error.message}\n`);
       process.exit(1);
     },
@@ -86,7 +86,7 @@ async function bringUpToDate({ sql }: Database, log: Log): Promise<void> {
   if (count > 0) log.info({ count }, 'migrations applied');
 }
 
-/** Holds the dues back on a PostgreSQL that was restored or copied: see `holdDues`. */
+/** Holds dues back when a PostgreSQL database was restored or copied: see `holdDues`. */
 async function recognise({ sql, db }: Database, log: Log): Promise<void> {
   await requireNotMovedAway(sql);
   if ((await recogniseDatabase(sql)) !== 'copied') return;
@@ -94,12 +94,12 @@ async function recognise({ sql, db }: Database, log: Log): Promise<void> {
   log.warn('this database was restored or copied: nothing is charged until `dues resume`');
 }
 
-/** The clock of the world; of a demo, one that can be moved forward. */
+/** The system's clock; in a demo, one that can be moved forward. */
 export function createClock({ demo }: Settings, { sql }: Database): Promise<Clock> {
   return demo ? createDemoClock(sql) : Promise.resolve(systemClock);
 }
 
-/** Everything that the app and the staff commands need, around an open database. */
+/** Creates everything that the app and the staff commands need, from an open database. */
 export async function createDeps(
   settings: Settings,
   database: Database,

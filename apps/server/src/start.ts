@@ -22,16 +22,16 @@ import {
   SANDBOX_SECRET_KEY,
   SANDBOX_WEBHOOK_SECRET,
 } from './runtime.ts';
-import { serveStaffCommands, type StaffDoor } from './staff/door.ts';
+import { serveStaffCommands, type CommandServer } from './staff/command-server.ts';
 
-/** A running server. `stop` finishes what is under way. */
+/** A running server. `stop` finishes requests and jobs first. */
 export interface RunningServer {
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole product: database, demo data, sandbox, jobs, site, staff door, listener.
- * Throws when any part of it can't start; nothing is left running then.
+ * Starts the whole product: staff commands, database, demo data, sandbox, jobs, site, listener.
+ * Throws when any part can't start; nothing is left running then.
  */
 export async function startServer(
   settings: Settings,
@@ -57,15 +57,15 @@ async function start(
   log: Log,
   stops: (() => Promise<unknown>)[],
 ): Promise<void> {
-  // The door is opened first: on the embedded database it is the lock that keeps others out.
-  const door: StaffDoor | undefined =
+  // First of all: on the embedded database it takes the lock that keeps other processes out.
+  const commandServer: CommandServer | undefined =
     settings.databaseUrl === undefined ? await serveStaffCommands(settings.dataDir) : undefined;
-  if (door) stops.push(() => door.close());
+  if (commandServer) stops.push(() => commandServer.close());
   const database = await openDatabase(settings, log);
   stops.push(() => database.close());
   const clock = await createClock(settings, database);
   if (isDemoClock(clock)) {
-    // Another process of the demo may move it.
+    // Another process of the demo may move the clock.
     const unfollow = clock.follow();
     stops.push(() => Promise.resolve(unfollow()));
   }
@@ -82,16 +82,16 @@ async function start(
   stops.push(() => site.close());
   const app = await buildApp(deps, site, options);
   await site.attach(app);
-  // Requests send jobs, so the queue is there before the first of them and after the last.
+  // Requests send jobs, so the queue starts before the first request and stops after the last.
   stops.push(() => deps.queue.stop());
   await deps.queue.start();
   stops.push(() => app.close());
   await app.listen({ port: settings.port, host: settings.host });
-  if (door) {
-    door.open(deps);
-    stops.push(() => door.drain());
+  if (commandServer) {
+    commandServer.open(deps);
+    stops.push(() => commandServer.drain());
   }
-  // A key that was set wrong is found out before anybody pays or is charged; nobody waits for it.
+  // Finds a wrong key before anybody pays or is charged. The start does not wait for it.
   checkProvider(deps).catch((error: unknown) => {
     log.error({ err: error }, 'the provider could not be checked');
   });

@@ -9,14 +9,14 @@ import { CAIRO, cairoToday } from './platform/clock.ts';
 import { isDemoClock } from './platform/demo-clock.ts';
 import { SANDBOX_SECRET_KEY } from './runtime.ts';
 
-/** What one day of a travel has brought. */
+/** The events of one day of travel. */
 export interface TravelledDay {
   /** A Cairo date. */
   readonly date: string;
   readonly paid: number;
   readonly failed: number;
   readonly mails: number;
-  /** Names of jobs that could not be done. */
+  /** Names of jobs that failed. */
   readonly troubles: readonly string[];
 }
 
@@ -24,9 +24,9 @@ export interface TravelledDay {
 const NINE = Temporal.PlainTime.from('09:00');
 
 /**
- * Moves the clock of a demo forward, day by day, and does what each day brings: for the product,
- * its sandbox, and everybody who is signed in. Throws outside a demo, and when the sandbox does not
- * answer; the days until then have passed.
+ * Moves the clock of a demo forward, day by day, and runs the jobs of each day in the product and its
+ * sandbox. Sessions stay alive. Throws outside a demo, and when the sandbox does not answer; the days
+ * before that have passed.
  */
 export async function travel(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function travel(
   }
 }
 
-/** Does at once what the sandbox would do within its next round. */
+/** Makes the sandbox do at once what it would do in its next round. */
 async function advanceSandbox(port: number): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/sandbox/clock/advanced`, {
     method: 'POST',

@@ -19,7 +19,7 @@ const AREAS = [
 
 type MailTextKey = TextKey<typeof AREAS>;
 
-/** What goes into the `{{places}}` of a text; `count` also chooses its plural form. */
+/** Values for the `{{places}}` of a text; `count` also chooses its plural form. */
 export interface Places {
   readonly [place: string]: Phrase | number | undefined;
   readonly count?: number;

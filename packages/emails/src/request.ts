@@ -10,11 +10,11 @@ import {
 } from './request-fields.ts';
 import { sponsoringRequests } from './sponsoring-requests.ts';
 
-// A name is not refused for a stray control character, but cleaned when it is written: money has
-// been received, and its receipt must go out.
+// A stray control character in a name is cleaned when the mail is rendered, and never refused: money
+// has been received, and its receipt must go out.
 const donorName = z.string().trim().min(1).max(MAX_NAME_LENGTH);
 
-/** What the receipt of a settled donation says. Amounts are minor units; the date is Cairo's. */
+/** The receipt of a settled donation. Amounts are minor units; the date is Cairo's. */
 const donationReceiptData = z
   .object({
     donorName,
@@ -34,7 +34,7 @@ const donationReceiptData = z
   });
 export type DonationReceiptData = z.infer<typeof donationReceiptData>;
 
-/** What a reminder says of the donation that it follows. The amount is minor units. */
+/** A reminder of a donation. The amount is minor units. */
 const donationReminderData = z.object({
   donorName,
   purpose: localised,
@@ -46,19 +46,19 @@ const donationReminderData = z.object({
 });
 export type DonationReminderData = z.infer<typeof donationReminderData>;
 
-/** What somebody wrote to us about: the number is what to quote when asking about it. */
+/** An inquiry. Whoever asks about it quotes its number. */
 const inquiryData = z.object({
   number: z.int().positive(),
-  /** Empty: greeted without a name. */
+  /** When empty, the mail greets without a name. */
   name: z.string().max(MAX_NAME_LENGTH),
   subject: localised,
 });
 
-/** What the acknowledgement says. It repeats nothing that was written: it must be no relay. */
+/** The acknowledgement repeats nothing of the message, or it could relay spam to any address. */
 const inquiryReceivedData = inquiryData.extend({ publicUrl: webAddress });
 export type InquiryReceivedData = z.infer<typeof inquiryReceivedData>;
 
-/** What the ministry reads of an inquiry. The date is Cairo's. */
+/** The inquiry as the ministry reads it. The date is Cairo's. */
 const inquiryNoticeData = inquiryData.extend({
   email: z.string(),
   phoneNumber: z.string(),
@@ -67,7 +67,7 @@ const inquiryNoticeData = inquiryData.extend({
 });
 export type InquiryNoticeData = z.infer<typeof inquiryNoticeData>;
 
-/** The ministry's answer, with what it answers. */
+/** The ministry's answer, with the message that it answers. */
 const inquiryAnswerData = inquiryData.extend({ answer: z.string().min(1), message: z.string() });
 export type InquiryAnswerData = z.infer<typeof inquiryAnswerData>;
 
@@ -93,7 +93,7 @@ export type ConfirmEmailData = z.infer<typeof confirmEmailData>;
 const alreadyRegisteredData = accountData.extend({ signInUrl: webAddress, resetUrl: webAddress });
 export type AlreadyRegisteredData = z.infer<typeof alreadyRegisteredData>;
 
-/** To an address with several sign-ups, when a link is asked for on a device of none of them. */
+/** To an address with several sign-ups, when a device that made none of them asks for a link. */
 const severalSignUpsData = accountData.extend({ signUpUrl: webAddress });
 export type SeveralSignUpsData = z.infer<typeof severalSignUpsData>;
 

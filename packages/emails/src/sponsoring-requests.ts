@@ -15,13 +15,13 @@ export type MailChild = z.infer<typeof child>;
 const similar = z.array(z.object({ name: localised, url: webAddress }));
 export type SimilarChildren = z.infer<typeof similar>;
 
-/** What was paid for. `amount` is that of the whole line, not of one piece. */
+/** A line of a receipt. `amount` is that of the whole line, not of one piece. */
 const line = z.object({ label: localised, quantity: z.int().min(1), amount: amountOrNothing });
 
 const card = z.object({ brand: z.string().max(50), last4: z.string().regex(/^\d{4}$/) });
 export type MailCard = z.infer<typeof card>;
 
-/** What a receipt says. It has no number when the balance paid everything. */
+/** A receipt. It has no number when the balance paid everything. */
 const receipt = z.object({
   receiptNumber: receiptNumber.nullable(),
   receiptUrl: webAddress.nullable(),
@@ -53,7 +53,7 @@ const checkoutReceiptData = paidData
 export type CheckoutReceiptData = z.infer<typeof checkoutReceiptData>;
 
 /**
- * What receipts of dues say beside what was paid. `childCount`: of how many children, one when absent;
+ * The rest of a receipt of dues. `childCount`: the number of children, one when absent;
  * `nextDueOn`: when the next due comes, if that is one date.
  */
 const ofDues = z.object({
@@ -73,7 +73,7 @@ const dueReceiptsData = accountData.extend({
 });
 export type DueReceiptsData = z.infer<typeof dueReceiptsData>;
 
-/** What every mail about one unpaid due says. */
+/** The part that every mail about one unpaid due has. */
 const dueData = accountData.extend({ child, dueOn: day, amount, currency: currencySchema });
 export type DueData = z.infer<typeof dueData>;
 
@@ -122,7 +122,7 @@ export type DueFinalData = z.infer<typeof dueFinalData>;
 /** A due, among several that one mail tells of. */
 const noticedDue = z.object({ child, dueOn: day, amount, currency: currencySchema });
 
-/** What a mail tells of one due, as the mail of its own would. */
+/** One due in a mail about several: the same facts as in a mail about it alone. */
 export const dueNotice = z.discriminatedUnion('stage', [
   noticedDue.extend({
     stage: z.literal('upcoming'),

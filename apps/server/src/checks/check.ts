@@ -1,11 +1,11 @@
 import { type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
-/** What breaks a rule: the ids of the rows, and what is wrong with them. */
+/** A breach of a rule: the ids of the rows, and the values that are wrong. */
 export type Violation = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Where and when a check looks. */
-export interface Looking {
+export interface CheckInput {
   readonly db: Db;
   readonly now: Temporal.Instant;
 }
@@ -14,9 +14,9 @@ export interface Looking {
 export interface Check {
   /** In kebab-case: what staff and tests call it. */
   readonly name: string;
-  /** What is true when nothing is found. */
+  /** The rule, as a sentence that is true when nothing is found. */
   readonly title: string;
-  rows(looking: Looking): Promise<Violation[]>;
+  rows(looking: CheckInput): Promise<Violation[]>;
 }
 
 /** A check that is one query for what breaks its rule. */

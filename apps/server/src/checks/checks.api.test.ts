@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 class RolledBack extends Error {}
 
-/** What a check finds once something was done behind the triggers' back; then all is undone. */
+/** Runs a check after a change that the triggers would refuse; then all is undone. */
 async function findingsAfter(name: string, planted: readonly SQL[]): Promise<unknown[]> {
   const check = CHECKS.find((one) => one.name === name);
   if (!check) throw new Error(`there is no check ${name}`);
@@ -510,7 +510,7 @@ describe('the checks', () => {
   it.each(breaches)('%s: %s', async (name, _how, planted) => {
     const found = await findingsAfter(name, planted(world));
     expect(found).not.toEqual([]);
-    // What staff are shown must be what JSON can hold.
+    // Violations are printed as JSON, so they hold nothing else.
     expect(JSON.parse(JSON.stringify(found))).toEqual(found);
   });
 

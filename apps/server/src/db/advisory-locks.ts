@@ -1,6 +1,6 @@
 /**
- * The numbers of PostgreSQL's advisory locks that we take: any that nothing else locks. They stand
- * together because two uses of one number wait for each other for ever.
+ * The numbers of the PostgreSQL advisory locks that we take. They are in one place because two uses
+ * of the same number would wait for each other.
  */
 export const ADVISORY_LOCKS = {
   /** One process migrates, the others wait for it. */
@@ -9,10 +9,10 @@ export const ADVISORY_LOCKS = {
   demoData: 7_233_002,
   /** One import at a time. */
   import: 7_233_003,
-  /** One process looks whether the database is the one that it was. */
+  /** One process checks whether the database is still the same one. */
   identity: 7_233_004,
-  /** Held by everything that works on a PostgreSQL database, together; by a move of it, alone. */
+  /** Shared by all processes that use a PostgreSQL database; exclusive for a move of its data. */
   serving: 7_233_005,
-  /** One process notes the demo's cards. */
+  /** One process saves the demo's cards. */
   demoCards: 7_233_006,
 } as const;

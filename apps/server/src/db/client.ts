@@ -15,12 +15,12 @@ interface Answer<Row> {
   readonly rows: Row[];
 }
 
-/** What both drivers answer to SQL. */
+/** The result that both drivers give. */
 interface Rows extends PgQueryResultHKT {
   type: Answer<this['row']>;
 }
 
-/** Takes the tables of other modules first: nothing can be done with what it answers to them. */
+/** These overloads match tables of other modules first, and return nothing that can be used. */
 interface ReadsOtherModules {
   insert(table: ReadOnlyTable): unknown;
   update(table: ReadOnlyTable): unknown;
@@ -48,19 +48,19 @@ export type Database = {
 );
 
 /**
- * Opens the embedded database in a folder (`undefined`: in memory). What is committed there is on
- * the disk: it survives a power cut.
+ * Opens the embedded database in a folder, or in memory when it is undefined. Committed data is on
+ * the disk and survives a power cut.
  */
 export async function openEmbedded(folder: string | undefined): Promise<Database> {
   if (folder === undefined)
     return embeddedDatabase(await PGlite.create({ extensions: { pg_trgm } }));
   const isThere = (await unlessGone(lstat(join(folder, 'PG_VERSION')))) !== undefined;
   if (!isThere) await makeDatabase(folder);
-  // Nobody else has the folder. Of a process that died it may be empty, and that stops PostgreSQL.
+  // Nobody else has the folder. A dead process may have left an empty file, which stops PostgreSQL.
   await rm(join(folder, 'postmaster.pid'), { force: true });
   let isOpen = false;
   const fs = new SyncedNodeFs(folder, (reason) => {
-    // Who waits for an answer must not get one: the process ends here, as PostgreSQL's own would.
+    // Pending queries must not be answered, so the process ends here, as PostgreSQL's own would.
     if (isOpen) queueMicrotask(() => fail(reason));
   });
   const startParams = [...SYNCED_START];
@@ -73,7 +73,7 @@ function fail(reason: string): never {
   throw new Error(`The embedded database has stopped, and this process with it: ${reason}`);
 }
 
-/** Makes an empty database beside its place: a start that was cut short leaves no half of one. */
+/** Makes an empty database beside its place, so that an interrupted start leaves no half of one. */
 async function makeDatabase(folder: string): Promise<void> {
   const draft = `${folder}-being-made`;
   await rm(draft, { recursive: true, force: true });
@@ -82,7 +82,7 @@ async function makeDatabase(folder: string): Promise<void> {
   await pglite.close();
   await settle(draft);
   await rename(draft, folder);
-  // The data folder may be as new as the database.
+  // The data folder may be new as well.
   await syncNames(folder, dirname(dirname(resolve(folder))));
 }
 
@@ -111,7 +111,7 @@ export function embeddedDatabase(pglite: PGlite): Database {
   };
 }
 
-/** Connects to PostgreSQL. `onError` hears of connections that break while idle. */
+/** Connects to PostgreSQL. `onError` is called for connections that break while idle. */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -133,7 +133,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   };
 }
 
-/** The SQL of a transaction, for what is written without an ORM. */
+/** The plain SQL of a transaction, for code without an ORM. */
 export function plainSqlOf(db: Db): PlainSql {
   const sql: PlainSql = {
     query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({

@@ -6,9 +6,9 @@ import {
   nameOf,
   quoted,
   type Table,
-} from './tables.ts';
+} from './catalogue.ts';
 
-/** The data cannot be copied as it is: one line for whoever asked for it. */
+/** Thrown when data cannot be copied as it is. The message is one line for the terminal. */
 export class CopyError extends Error {}
 
 /** A table that was copied and compared. */
@@ -16,26 +16,26 @@ export interface CopiedTable {
   /** `schema.name`. */
   readonly table: string;
   readonly rows: number;
-  /** The same for the same rows, in whatever order they lie. */
+  /** The same for the same rows in any order. */
   readonly hash: string;
 }
 
-/** What a batch may have in memory, in characters, by what the rows before it had. */
+/** The most characters of a batch, estimated from the rows before it. */
 const BATCH_SIZE = 1_000_000;
 const FIRST_BATCH = 50;
 const LARGEST_BATCH = 1_000;
 
-/** Texts of values must read the same on both sides, whatever their settings. */
+/** Makes both sides print values as the same texts, whatever their settings are. */
 const SAME_TEXTS = `select set_config('datestyle', 'ISO, YMD', true), set_config('timezone', 'UTC', true),
   set_config('intervalstyle', 'postgres', true), set_config('bytea_output', 'hex', true),
   set_config('extra_float_digits', '1', true)`;
 
 /**
- * Copies every row of every table, and where every sequence stands, from one database to another
- * that has the same tables; what these hold is replaced. Both are transactions, and nobody else
- * writes to the source. Triggers stay silent meanwhile, so that rows arrive as they are, and foreign
- * keys are made again at the end, which checks them. Memory is bounded, however many rows there are.
- * Returns what was copied, each table compared by its count and its content.
+ * Copies every row of every table, and the value of every sequence, from one database to another that
+ * has the same tables, and replaces their rows. Both are transactions, and nobody else writes to the
+ * source. Triggers are disabled meanwhile, so that rows arrive as they are, and foreign keys are
+ * created again at the end, which checks them. Memory is bounded for any number of rows.
+ * Returns the copied tables, each compared by its count and its content.
  * Throws CopyError when a table of the source is unknown to the target, or differs afterwards.
  */
 export async function copyData(
@@ -58,7 +58,7 @@ export async function copyData(
 
   for (const table of tables) await copyRows(source, target, table, onProgress);
   await copySequences(source, target);
-  // Whatever reads these tables next, the checks of foreign keys first, would know nothing of them.
+  // The planner needs statistics for the next queries, first of all for the checks of foreign keys.
   for (const name of all) await target.query(`analyze ${name}`);
 
   for (const name of all) await target.query(`alter table ${name} enable trigger user`);
@@ -77,7 +77,7 @@ export async function copyData(
   return copied;
 }
 
-/** The tables of the source, as the target has them. Parts that only the source has are made. */
+/** The tables of the source, as the target has them. Creates partitions that only the source has. */
 async function sameTables(source: PlainSql, target: PlainSql): Promise<Table[]> {
   const wanted = await listTables(source);
   const names = new Set((await listTables(target)).map(nameOf));
@@ -96,14 +96,14 @@ async function sameTables(source: PlainSql, target: PlainSql): Promise<Table[]> 
   });
 }
 
-/** The columns of a table, in whatever order they came. */
+/** The columns of a table in a fixed order. */
 const shapeOf = ({ columns }: Table) =>
   columns
     .map(({ name, type, isGenerated }) => `${name} ${type} ${isGenerated}`)
     .toSorted()
     .join();
 
-/** A row as one text, with the columns in the order that the target has. */
+/** A row as one text, with the columns in the target's order. */
 const rowOf = ({ columns }: Table) =>
   `row(${columns.map(({ name, isGenerated }) => (isGenerated ? 'null' : quoted(name))).join()})::text`;
 
@@ -136,7 +136,7 @@ async function copyRows(
   await source.query('close copied');
 }
 
-/** Texts as one array of PostgreSQL. */
+/** Texts as one PostgreSQL array. */
 const arrayOf = (texts: readonly string[]) =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join()}}`;
 
@@ -158,8 +158,8 @@ async function copySequences(source: PlainSql, target: PlainSql): Promise<void> 
 }
 
 /**
- * How many rows a table has, and a sum over the hashes of all of them: their order, which is another
- * on the other side, does not count. Rows are read as texts under `SAME_TEXTS`.
+ * Counts the rows of a table and sums the hashes of all of them, so that their order does not count,
+ * which differs on the other side. Rows are read as texts under `SAME_TEXTS`.
  */
 async function contentOf(sql: PlainSql, table: Table): Promise<CopiedTable> {
   const half = (from: number) =>

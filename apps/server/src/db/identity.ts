@@ -1,13 +1,13 @@
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { PlainSql } from './client.ts';
 
-/** Which database this is, as PostgreSQL itself tells it. 0: it does not say. */
+/** The identity of a database, as PostgreSQL tells it. A value is 0 when PostgreSQL does not. */
 interface Identity {
-  /** Of the cluster: the same on its replicas, another after `initdb` and `pg_upgrade`. */
+  /** The cluster's: the same on its replicas, another after `initdb` and `pg_upgrade`. */
   readonly system: string;
-  /** Of the database within it: another after `createdb` and `pg_restore`. */
+  /** The database's in the cluster: another after `createdb` and `pg_restore`. */
   readonly oid: string;
-  /** Raised when a replica takes over, and when a cluster is brought back to a point in time. */
+  /** Raised when a replica takes over, and when a cluster is restored to a point in time. */
   readonly timeline: string;
 }
 
@@ -18,16 +18,16 @@ const NAMES = {
 } as const;
 
 /**
- * How long servers may have been silent when a replica takes over. After a restore to a point in
- * time it is longer: somebody has to notice, decide and wait. (Within a day, a charge that is made
- * again has the key that the provider knows it by.)
+ * The longest time without a server when a replica takes over. A restore to a point in time takes
+ * longer: somebody has to notice, decide and wait. (Within a day, a repeated charge has the key by
+ * which the provider knows the first.)
  */
 const LONGEST_TAKEOVER_MINUTES = 15;
 
 /**
- * Looks whether a migrated database is still the one that it was when this was last asked, and has
- * it know from now on who it is. `copied`: it was restored or copied, so it may not know what has
- * happened since. A replica that takes over is the same database.
+ * Compares a migrated database with the identity that it last noted, and notes the present one.
+ * Returns `copied` when it was restored or copied, so that it may lack what has happened since. A
+ * replica that takes over is the same database.
  */
 export async function recogniseDatabase(sql: PlainSql): Promise<'new' | 'same' | 'copied'> {
   const now = await readIdentity(sql);
@@ -40,7 +40,7 @@ export async function recogniseDatabase(sql: PlainSql): Promise<'new' | 'same' |
   });
 }
 
-/** Takes out what a database was, after its data was moved: the next to open it notes what it is. */
+/** Deletes the noted identity, after data was moved: the next process to open it notes a new one. */
 export async function forgetIdentity(sql: PlainSql): Promise<void> {
   await sql.query('delete from system_values where name = any($1::text[])', [Object.values(NAMES)]);
 }
@@ -52,7 +52,7 @@ async function isSameDatabase(sql: PlainSql, known: Identity, now: Identity): Pr
   return !differs('timeline') || (await wasServedUntilNow(sql));
 }
 
-/** Whether a server was at work just before: the jobs note it twice a minute. */
+/** Whether a server ran until just now: its jobs note the time twice a minute. */
 async function wasServedUntilNow(sql: PlainSql): Promise<boolean> {
   const { rows } = await sql.query<{ jobs: string | null }>(
     "select to_regclass('jobs.version')::text as jobs",
@@ -79,7 +79,7 @@ async function readIdentity(sql: PlainSql): Promise<Identity> {
   };
 }
 
-/** Not permitted, unknown, not supported: a managed PostgreSQL keeps some things to itself. */
+/** Not permitted, unknown, not supported: a managed PostgreSQL does not tell everything. */
 const KEPT_BACK = ['42501', '42883', '0A000'];
 
 /** A value; `0` when this PostgreSQL does not tell it. */

@@ -6,8 +6,8 @@ import type { PlainSql } from './client.ts';
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Brings a database to the newest schema. Safe with several processes starting at once: all of it
- * is one transaction under an advisory lock. Returns how many migrations were applied.
+ * Migrates a database to the newest schema. Safe when several processes start at once: everything
+ * is one transaction under an advisory lock. Returns the number of migrations that were applied.
  */
 export async function migrate(sql: PlainSql): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder });
@@ -34,7 +34,7 @@ export async function migrate(sql: PlainSql): Promise<number> {
   });
 }
 
-/** The hashes of the migrations of this version: a database with another one is newer. */
+/** The hashes of this version's migrations. A database with another hash is newer. */
 export function knownMigrations(): readonly string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }

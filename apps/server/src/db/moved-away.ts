@@ -1,19 +1,19 @@
 import type { PlainSql } from './client.ts';
 import { DatabaseRefused } from './serving.ts';
 
-/** Since when the data of a database is somewhere else, in seconds of the epoch; absent: it is not. */
+/** When the data of a database was moved away, in seconds of the epoch; absent when it was not. */
 const MOVED = 'moved_away_since';
 
-/** What the audit log calls it. The entry's details say where the data went. */
+/** The action in the audit log, with the new place of the data in its details. */
 export const MOVE_AWAY = 'move away';
 
-/** Where the data of a database went. */
+/** The place to which the data of a database was moved, and when. */
 export interface MovedAway {
   readonly to: string;
   readonly since: Temporal.Instant;
 }
 
-/** Notes that the data of a database is somewhere else, in a transaction that notes where to. */
+/** Notes that the data of a database was moved away, in the transaction that notes where to. */
 export async function noteMovedAway(transaction: PlainSql, now: Temporal.Instant): Promise<void> {
   const seconds = Math.floor(now.epochMilliseconds / 1_000);
   await transaction.query(
@@ -23,12 +23,12 @@ export async function noteMovedAway(transaction: PlainSql, now: Temporal.Instant
   );
 }
 
-/** Takes the note out again, where it is. */
+/** Deletes that note, if there is one. */
 export async function forgetMovedAway(transaction: PlainSql): Promise<void> {
   await transaction.query('delete from system_values where name = $1', [MOVED]);
 }
 
-/** Where the data of a database went; undefined: nowhere. */
+/** Finds the place to which the data of a database was moved; undefined when it is here. */
 export async function findMovedAway(sql: PlainSql): Promise<MovedAway | undefined> {
   const { rows: made } = await sql.query<{ name: string | null }>(
     "select to_regclass('public.system_values')::text as name",
@@ -49,7 +49,7 @@ export async function findMovedAway(sql: PlainSql): Promise<MovedAway | undefine
   );
 }
 
-/** Throws DatabaseRefused when the data of a database is somewhere else by now. */
+/** Throws DatabaseRefused when the data of a database was moved away. */
 export async function requireNotMovedAway(sql: PlainSql): Promise<void> {
   const moved = await findMovedAway(sql);
   if (!moved) return;

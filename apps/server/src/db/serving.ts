@@ -2,24 +2,25 @@ import pg from 'pg';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { PlainSql } from './client.ts';
 
-/** A database may not be used now: one line for whoever opened it. */
+/** Thrown when a database may not be used now. The message is one line for the terminal. */
 export class DatabaseRefused extends Error {}
 
-/** How soon a connection that broke is made again. */
+/** Milliseconds until a broken connection is made again. */
 const AGAIN_MS = 2_000;
 
-/** Told of what happens to a part in the work while it goes on. */
+/** Called for changes while a process uses a database. */
 export interface ServingEvents {
-  /** The connection broke and is there again: it may lead to another database by now. */
+  /** The connection broke and was made again; it may lead to another database by now. */
   readonly onReturn: () => Promise<void>;
   /** The database may not be used any more: this process must not write anything to it. */
   readonly onRefused: (error: DatabaseRefused) => void;
 }
 
 /**
- * Takes part in the work on a PostgreSQL database until the answer is called: while anybody does,
- * its data is not moved away, and while it is, nobody gets in. The lock is that of a connection of
- * its own, so PostgreSQL gives it back when the process dies. Throws DatabaseRefused.
+ * Registers this process as a user of a PostgreSQL database, until the returned function is called.
+ * Its data cannot be moved away meanwhile, and nobody can register during a move. The lock belongs
+ * to a connection of its own, so PostgreSQL releases it when the process dies. Throws
+ * DatabaseRefused during a move.
  */
 export async function joinServing(
   url: string,
@@ -62,7 +63,7 @@ export async function joinServing(
 
 interface Connection {
   readonly client: pg.Client;
-  /** Resolves when it has ended, however. */
+  /** Resolves when the connection has ended, for whatever reason. */
   readonly ended: Promise<void>;
 }
 
@@ -88,7 +89,7 @@ async function connect(url: string): Promise<Connection> {
   throw new DatabaseRefused('The data of this database is being moved: wait until that has ended.');
 }
 
-/** Keeps everybody else out of a database until the transaction ends. False: somebody is in it. */
+/** Keeps all others out of a database until the transaction ends. False when somebody uses it. */
 export async function keepOthersOut(transaction: PlainSql): Promise<boolean> {
   const { rows } = await transaction.query<{ taken: boolean }>(
     'select pg_try_advisory_xact_lock($1) as taken',

@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** How PGlite starts PostgreSQL, but with every sync that PostgreSQL asks for. */
+/** PGlite's parameters for starting PostgreSQL, but with every sync that PostgreSQL asks for. */
 export const SYNCED_START: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on'],
@@ -10,7 +10,7 @@ export const SYNCED_START: readonly string[] = [
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
-/** Of the file system of Emscripten, what is used here; PGlite has no types for it. */
+/** The parts of Emscripten's file system that are used here. PGlite has no types for them. */
 interface Node {
   readonly mode: number;
   readonly parent: Node;
@@ -42,14 +42,14 @@ interface Module {
 type Options = Parameters<NodeFS['init']>[1];
 
 /**
- * The files of an embedded database on this machine. PGlite's own layer leaves out what PostgreSQL
- * asks to be synced; this one does it, and keeps the names of files as well: PostgreSQL relies on
- * file systems that keep the name of a new file with the file.
+ * The file system of an embedded database. PGlite's own layer ignores the syncs that PostgreSQL asks
+ * for; this one does them, and syncs the names of files as well, because PostgreSQL relies on file
+ * systems that keep the name of a new file with the file.
  */
 export class SyncedNodeFs extends NodeFS {
   private readonly onAbort: (reason: string) => void;
 
-  /** `onAbort` hears when PostgreSQL has given up: nothing that it answers afterwards is true. */
+  /** `onAbort` is called when PostgreSQL has given up. Its answers after that cannot be trusted. */
   constructor(folder: string, onAbort: (reason: string) => void) {
     super(folder);
     this.onAbort = onAbort;
@@ -62,12 +62,12 @@ export class SyncedNodeFs extends NodeFS {
   }
 }
 
-/** PostgreSQL leaves some of its files to a mask that Emscripten does not have. */
+/** PostgreSQL relies on a umask for some of its files, which Emscripten does not have. */
 const OWNER_ONLY = ~0o077;
 
 function syncFiles({ NODEFS, FS }: Module): void {
   const { node_ops: nodes, stream_ops: streams } = NODEFS;
-  /** Folders with names that the disk may not have yet. */
+  /** Folders whose names may not be on the disk yet. */
   const changed = new Set<string>();
   const { mknod, rename, unlink, rmdir, symlink, setattr } = nodes;
   nodes.mknod = (parent, name, mode, device) => {
@@ -98,14 +98,14 @@ function syncFiles({ NODEFS, FS }: Module): void {
   streams.fsync = (stream) =>
     NODEFS.tryFSOperation(() => {
       const isFolder = FS.isDir(stream.node.mode);
-      // Windows keeps names by itself, and syncs no folders.
+      // Windows syncs names by itself, and cannot sync folders.
       if (isFolder && NODEFS.isWindows) return 0;
       for (const folder of NODEFS.isWindows ? [] : changed) {
         syncFolder(folder);
         changed.delete(folder);
       }
       if (isFolder) fsyncSync(stream.nfd);
-      // Leaves out nothing but the times of the file, which would cost a second write.
+      // Omits only the times of the file, which would cost a second write.
       else fdatasyncSync(stream.nfd);
       return 0;
     });

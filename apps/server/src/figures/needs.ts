@@ -13,13 +13,13 @@ export interface Need {
   readonly many: string;
   /** Since when the oldest waits, where that is known. */
   readonly oldest: Temporal.Instant | undefined;
-  /** What to do: a command of the staff, or where it has none, words. */
+  /** The staff's next step: a command, or words where there is none. */
   readonly todo: string;
   /** False: nothing goes wrong while nobody does anything. */
   readonly isUrgent: boolean;
 }
 
-type Asking = Pick<Deps, 'database' | 'db' | 'clock' | 'settings'>;
+type NeedDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'settings'>;
 
 /** Children promise two letters a year (CST-20). */
 const MONTHS_WITHOUT_LETTER = 6;
@@ -144,8 +144,8 @@ const JOBS = {
   sql: `select count(*) as count, min(completed_on) as oldest from jobs.job where state = 'failed'`,
 };
 
-/** What waits for a person first, then what is worth knowing; only what there is any of. */
-export async function listNeeds(deps: Asking): Promise<Need[]> {
+/** Lists the needs that wait for a person, then those worth knowing; only those that there are. */
+export async function listNeeds(deps: NeedDeps): Promise<Need[]> {
   const today = [cairoToday(deps.clock).toString()];
   const needs: Need[] = [];
   for (const one of URGENT) needs.push(await ask(deps, { ...one, isUrgent: true }));
@@ -158,7 +158,7 @@ export async function listNeeds(deps: Asking): Promise<Need[]> {
 }
 
 async function ask(
-  { database }: Asking,
+  { database }: NeedDeps,
   { sql, ...need }: Counted,
   parameters: readonly unknown[] = [],
 ): Promise<Need> {
@@ -171,7 +171,7 @@ async function ask(
   return { ...need, count: Number(row?.count ?? 0), oldest };
 }
 
-async function needsOfMoney(deps: Asking): Promise<Need[]> {
+async function needsOfMoney(deps: NeedDeps): Promise<Need[]> {
   const { dues_charging_for_a_day: charging, provider_differences: differences } =
     await moneyStatus(deps);
   return [
@@ -197,7 +197,7 @@ async function needsOfMoney(deps: Asking): Promise<Need[]> {
 }
 
 /** A real site on the embedded database has no other backup than what it is told to make. */
-async function needOfBackup({ database, clock, settings }: Asking): Promise<Need[]> {
+async function needOfBackup({ database, clock, settings }: NeedDeps): Promise<Need[]> {
   if (database.kind !== 'embedded' || settings.demo || settings.s3Url !== undefined) return [];
   const { rows } = await database.sql.query<{ last: Date | string | null }>(
     `select max(happened_at) as last from audit_entries where action = 'backup'`,
@@ -220,7 +220,7 @@ async function needOfBackup({ database, clock, settings }: Asking): Promise<Need
   ];
 }
 
-async function missingLetters(deps: Asking): Promise<Need> {
+async function missingLetters(deps: NeedDeps): Promise<Need> {
   return {
     key: 'letters_missing',
     count: (await listMissingLetters(deps, MONTHS_WITHOUT_LETTER)).length,

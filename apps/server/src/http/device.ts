@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts';
 import { deviceName } from '../modules/sessions/index.ts';
 import { randomId } from '../platform/secrets.ts';
 import { readHostCookie, setHostCookie } from './host-cookie.ts';
-import { callerOf } from './limit.ts';
+import { networkOf } from './limit.ts';
 
 const DEVICE_COOKIE = 'device';
 const TWO_YEARS = 2 * 365 * 24 * 3_600;
 
-/** The device of a request: what it is known by, and what its owner would call it. */
+/** The device of a request: the id of its cookie, and the name that its owner would give it. */
 export interface Device {
   readonly id: string;
   readonly name: string;
@@ -17,8 +17,8 @@ export interface Device {
 }
 
 /**
- * Knows a device again by a cookie that scripts cannot read. It opens nothing: it says that an
- * account was opened here before.
+ * Recognises a device by a cookie that scripts cannot read. It opens nothing: it says that an account
+ * was opened here before.
  */
 export function deviceOf(
   request: FastifyRequest,
@@ -34,5 +34,5 @@ export function deviceOf(
 
 /** Where a request comes from, for the security log. */
 export function whereOf(security: Deps['security'], request: Pick<FastifyRequest, 'ip'>): string {
-  return security.whereOf(callerOf(request.ip));
+  return security.whereOf(networkOf(request.ip));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callerOf } from './limit.ts';
+import { networkOf } from './limit.ts';
 
 it.each([
   ['41.32.0.1', '41.32.0.1'],
@@ -10,5 +10,5 @@ it.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s counts as %s: a network has more addresses than limits could count', (address, caller) => {
-  expect(callerOf(address)).toBe(caller);
+  expect(networkOf(address)).toBe(caller);
 });

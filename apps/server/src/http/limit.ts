@@ -3,18 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 import type { Limit, Limiter } from '../platform/limits.ts';
 
-/** A hook that lets an address try something only so often. */
+/** A hook that limits how often one network may call. */
 export function limitByAddress(limiter: Limiter, limit: Limit) {
   return async (request: FastifyRequest): Promise<void> => {
-    await useUp(limiter, limit, callerOf(request.ip));
+    await useUp(limiter, limit, networkOf(request.ip));
   };
 }
 
 /**
- * Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, for a household
- * or a server has all 2^64 addresses of one.
+ * The network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, since one
+ * household or server has all 2^64 addresses of it.
  */
-export function callerOf(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
@@ -26,13 +26,13 @@ export function callerOf(address: string): string {
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/** The key of who asks for an email address: whoever else asks for it has another. */
-export function keyOf(request: Pick<FastifyRequest, 'ip'>, email: string): string {
-  return `${email} ${callerOf(request.ip)}`;
+/** The key of an email address as one network asks for it: another network has another key. */
+export function limitKeyOf(request: Pick<FastifyRequest, 'ip'>, email: string): string {
+  return `${email} ${networkOf(request.ip)}`;
 }
 
 /**
- * Uses one try of a key up for work that comes about, and gives it back for work that fails.
+ * Uses one try of a key up for work that succeeds, and gives it back for work that fails.
  * Throws `too-many-requests` before it begins when there are none left.
  */
 export async function useUpUnlessItFails<T>(

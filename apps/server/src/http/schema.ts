@@ -15,7 +15,7 @@ export function queryOf<S extends z.ZodRawShape>(fields: S) {
 /** The headers that say who calls, as the API document names them (API-02). */
 export const SESSION = { client: [], token: [], uid: [] };
 
-/** A path with the integer id of a row. What is no id is a 404. */
+/** A path with the integer id of a row. Anything else is a 404. */
 export const idParams = z.object({
   id: z
     .string()
@@ -34,8 +34,8 @@ export const idempotencyHeaders = z.looseObject({
 });
 
 /**
- * That key in the name of its caller, as it is stored: the same key of somebody else is another
- * request. Undefined when none came.
+ * That key in the name of its caller, as it is stored: the same key of another caller is another
+ * request. Returns undefined when none came.
  */
 export function clientKeyOf(
   { headers }: { readonly headers: { readonly 'idempotency-key'?: string | undefined } },

@@ -12,7 +12,7 @@ const AUTH_HEADERS = ['client', 'expiry', 'token', 'uid'] as const;
 
 const sessionHooks = new WeakSet<object>();
 
-/** Whether a hook of a route lets only signed-in sponsors pass: for the API document. */
+/** Whether a hook of a route is `signedIn`: for the API document. */
 export const asksForSession = (hook: object): boolean => sessionHooks.has(hook);
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -25,7 +25,7 @@ export function signedIn(deps: Pick<Deps, 'db' | 'clock' | 'settings'>) {
   const hook = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { renewed, ...caller } = await authenticate(deps, authHeadersOf(request));
     callers.set(request, caller);
-    // Personal answers are nobody else's, and not for the next one at the same computer.
+    // Personal answers are not for the next person at the same computer.
     void reply.header('cache-control', 'no-store');
     if (renewed) sendAuthHeaders(reply, renewed);
   };
@@ -40,14 +40,15 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
-/** The sponsor who calls, if a `signedIn` has let one pass. */
+/** The sponsor who calls, if there is one. */
 export function knownCaller(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
 }
 
 /**
- * The sponsor who calls, of a route that has another key than a session as well; undefined for who
- * sends none. Throws `unauthorized` for one that has ended, so that its owner signs in anew.
+ * The sponsor who calls, on a route that takes another key than a session as well. Returns undefined
+ * for a caller without a session. Throws `unauthorized` for one that has ended, so that its owner
+ * signs in anew.
  */
 export async function callerIfSignedIn(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,

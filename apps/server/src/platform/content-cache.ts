@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { PlainSql } from '../db/client.ts';
 
 /**
- * Things computed from the public content, kept while that content stands. Triggers raise the
- * version with every change, in every process, so what is withdrawn is gone at once.
+ * A cache of values computed from the public content. Triggers raise the version in the database with
+ * every change, for every process, so withdrawn content is gone at once.
  */
 export interface ContentCache {
   version(): Promise<number>;
@@ -11,7 +11,7 @@ export interface ContentCache {
   get<T extends {}>(version: number, key: string, compute: () => Promise<T>): Promise<T>;
 }
 
-/** `maximum`: how many values are kept. */
+/** `maximum` is the number of values that are kept. */
 export function createContentCache(sql: PlainSql, maximum: number): ContentCache {
   const values = new LRUCache<string, Promise<{}>>({ max: maximum });
   return {
@@ -24,7 +24,7 @@ export function createContentCache(sql: PlainSql, maximum: number): ContentCache
     async get<T extends {}>(version: number, key: string, compute: () => Promise<T>) {
       const name = `${version}:${key}`;
       const known = values.get(name);
-      // Keys name what they hold, so the type under a key is the type that was put there.
+      // Each key belongs to one kind of value, so the type under a key is the one that was put there.
       if (known) return known as Promise<T>;
       const value = compute();
       values.set(name, value);

@@ -4,17 +4,17 @@ import maxmind from 'maxmind';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Tells the country of an address (ISO code, upper case), for currency and dial code only. */
+/** Finds the country of an address (ISO code, upper case), for currency and dial code only. */
 export interface CountryLookup {
   /** `headers` are looked at only behind a trusted proxy. */
   of(address: string, headers: Headers): string;
-  /** The same without the default: undefined when nothing tells. */
+  /** The same without the default: undefined when the country is unknown. */
   detect(address: string, headers: Headers): string | undefined;
 }
 
 /**
- * The proxy's word when it is trusted, else the bundled country database (geo-whois-asn-country,
- * public domain), else the default.
+ * Asks a trusted proxy's header, else the bundled country database (geo-whois-asn-country, public
+ * domain), else takes the default.
  */
 export async function createCountryLookup(options: {
   trustProxy: number;
@@ -30,7 +30,7 @@ export async function createCountryLookup(options: {
     if (options.trustProxy > 0 && typeof header === 'string' && isCountry(header)) {
       return header;
     }
-    // A listener on both protocols gives IPv4 addresses this way.
+    // A listener on both protocols gives IPv4 addresses in this form.
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
     const record: unknown = maxmind.validate(plain) ? reader.get(plain) : null;
     return countryOfRecord(record);

@@ -1,21 +1,21 @@
 import type { PlainSql } from '../db/client.ts';
 import { systemClock, type Clock } from './clock.ts';
 
-/** The seconds by which the demo is ahead of the world, in `system_values`. */
+/** The name in `system_values` of the seconds by which the demo is ahead. */
 const NAME = 'demo_clock_ahead_seconds';
 
-/** How often a process looks whether another has moved the clock. */
+/** Milliseconds between two checks whether another process has moved the clock. */
 const LOOK_MS = 5_000;
 
-/** The clock of a demo: the world's, or days ahead of it. It only ever moves forward. */
+/** The clock of a demo: the system's, or days ahead of it. It only moves forward. */
 export interface DemoClock extends Clock {
-  /** Moves the clock forward to a moment, for every process of the demo. One in the past: nothing. */
+  /** Moves the clock forward to a moment, for every process. Does nothing for a moment in the past. */
   travelTo(moment: Temporal.Instant): Promise<void>;
-  /** Follows what other processes do to the clock, until the answer is called. */
+  /** Follows other processes that move the clock. The returned function stops that. */
   follow(): () => void;
 }
 
-/** The clock of a demo on a migrated database, as far ahead as it was left. */
+/** Creates the clock of a demo from a migrated database, as far ahead as it was left. */
 export async function createDemoClock(sql: PlainSql): Promise<DemoClock> {
   let ahead = await readAhead(sql);
   const clock: DemoClock = {
@@ -32,7 +32,7 @@ export async function createDemoClock(sql: PlainSql): Promise<DemoClock> {
     },
     follow() {
       const timer = setInterval(() => {
-        // A database that can't be asked just now is asked again.
+        // The next check follows when the database does not answer.
         readAhead(sql).then(
           (value) => (ahead = value),
           () => undefined,

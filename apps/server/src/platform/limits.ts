@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/client.ts';
 
-/** How often something may be done. Named, so that each has counters of its own. */
+/** The number of tries within some seconds. Each limit has counters under its own name. */
 export interface Limit {
   readonly name: string;
   readonly points: number;
@@ -11,7 +11,7 @@ export interface Limit {
 
 /** Counts tries. With PostgreSQL the counters are shared by all processes. */
 export interface Limiter {
-  /** Uses one try of a key up. Returns 0, or the seconds to wait when there are none left. */
+  /** Uses up one try of a key. Returns 0, or the seconds to wait when none are left. */
   consume(limit: Limit, key: string): Promise<number>;
   /** Gives a key one try back. */
   giveBack(limit: Limit, key: string): Promise<void>;
@@ -21,7 +21,7 @@ export interface Limiter {
 
 type Counter = RateLimiterMemory | RateLimiterPostgres;
 
-/** An address or an email is not kept just to be counted. */
+/** Counters keep a hash, and no address or email. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** Counters in the database, or in memory on the embedded one (which is one process). */

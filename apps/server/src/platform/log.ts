@@ -18,8 +18,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 /**
- * Payment providers and mail servers quote the address that they refuse, and some libraries the URL
- * with its password, in which any character may stand.
+ * Removes email addresses, which payment providers and mail servers quote in errors, and the user part
+ * of URLs, which some libraries quote with the password; any character may be in it.
  */
 const withoutAddresses = (text: string | undefined) =>
   text?.replace(/(?:(?<=:\/\/)\S+|[^\s<>"':]+)@[^\s<>"',;]+/g, '…');
@@ -28,7 +28,7 @@ const withoutAddresses = (text: string | undefined) =>
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
   const code = 'code' in error ? error.code : undefined;
-  // Drizzle's message quotes the parameters of the failed query: its cause says enough.
+  // Drizzle's message has the parameters of the failed query. Its cause says enough.
   const isQuery = error.message.startsWith('Failed query:');
   return {
     // The payment provider's SDK leaves `name` as it is.

@@ -1,30 +1,30 @@
 import { createTransport } from 'nodemailer';
 import { isLocal } from '../env.ts';
 
-/** A mail ready to go: always with a text part beside the HTML (traps 28). */
+/** A complete mail, always with a text part beside the HTML (traps 28). */
 export interface Mail {
   readonly to: string;
-  /** Who gets an answer, where it is not the sender. */
+  /** The address for answers, if it is not the sender's. */
   readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Kept as Message-ID, so that a repeated try is recognised. */
+  /** Becomes the Message-ID, so that a repeated delivery is recognised. */
   readonly id: string;
 }
 
-/** Hands mails over to whoever delivers them. Throws when they are not taken. */
+/** Hands mails to a mail server. Throws when it does not accept them. */
 export interface Mailer {
   deliver(mail: Mail): Promise<void>;
 }
 
-/** A server that is silent is given up before the job is, lest another delivers the mail too. */
+/** Shorter than the job's own limit: a job that is started again would deliver the mail twice. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * How a mail server is spoken to. `smtp:` begins without TLS, and on its way to another machine
- * anybody could read a link that opens an account: it has to offer STARTTLS, or no mail is given to
- * it. `?ignoreTLS=true` in the address says that it is meant otherwise.
+ * The options for a mail server. `smtp:` begins without TLS, and on the way to another machine
+ * anybody could read a link that opens an account: the server has to offer STARTTLS, or it gets no
+ * mail. `?ignoreTLS=true` in the address turns that off.
  */
 export function smtpOptions(smtpUrl: string) {
   const { protocol, searchParams } = new URL(smtpUrl);
@@ -44,7 +44,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Demo mode: the outbox itself is the mailbox that `/dev/mail` shows, so nothing is sent. */
+/** Demo mode sends nothing: `/dev/mail` shows the outbox itself. */
 export const mailboxMailer: Mailer = {
   deliver: () => Promise.resolve(),
 };

@@ -1,7 +1,7 @@
 import { chmod, lstat, open, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** The answer; undefined when the file or folder that it is about is gone. */
+/** The result; undefined when the file or folder does not exist (any more). */
 export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -11,20 +11,20 @@ export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Has the disk keep the names in a folder, where system and disk offer that. */
+/** Syncs the names in a folder to the disk, where the system can. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   try {
     await sync(folder, 'r');
   } catch (error) {
-    // A disk that cannot, or a folder above ours that we may not read: PostgreSQL goes on as well.
+    // The disk cannot, or we may not read a folder above ours. PostgreSQL ignores both as well.
     if (!['EINVAL', 'EACCES'].includes(codeOf(error) ?? '')) throw error;
   }
 }
 
 /**
- * Has the disk keep the name of a file or folder, and those of the folders above it up to those in
- * `root`: any of them may be new, made by this process or another.
+ * Syncs the name of a file or folder to the disk, and those of the folders above it up to `root`: any
+ * of them may be new, made by this process or another.
  */
 export async function syncNames(path: string, root: string): Promise<void> {
   const top = resolve(root);
@@ -35,8 +35,8 @@ export async function syncNames(path: string, root: string): Promise<void> {
 }
 
 /**
- * Closes a file, or a folder with all in it, to everybody but its owner, and has the disk keep it.
- * A folder comes after what is in it: its mode says that everything below is done.
+ * Makes a file or a whole folder private to its owner and syncs it to the disk. A folder comes after
+ * its contents: its mode tells that everything below is done.
  */
 export async function settle(path: string): Promise<void> {
   const found = await unlessGone(lstat(path));
@@ -46,17 +46,17 @@ export async function settle(path: string): Promise<void> {
     await syncFolder(path);
   } else if (found?.isFile()) {
     await close(path, 0o600);
-    // Windows flushes no file that is open for reading only.
+    // Windows cannot sync a file that is open for reading only.
     await unlessGone(sync(path, 'r+'));
   }
 }
 
 /**
- * Settles what an older version left in a data folder: it wrote pictures and parts of the database
- * that everybody could read, and did not wait for the disk. Costs next to nothing once that is done.
+ * Settles the data of an older version, which wrote pictures and parts of the database that everybody
+ * could read, and did not wait for the disk. Costs next to nothing once that is done.
  */
 export async function settleOldData(dataDir: string): Promise<void> {
-  // Windows has no such modes, and nothing by which to know what is done.
+  // Windows has no such modes, so nothing would tell that this is done.
   if (process.platform === 'win32') return;
   const database = join(dataDir, 'database');
   const inDatabase = (await unlessGone(readdir(database))) ?? [];

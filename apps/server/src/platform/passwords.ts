@@ -4,24 +4,24 @@ import { createTurns } from './turns.ts';
 
 const derive = promisify(argon2);
 
-/** Turns passwords into what may be kept, and compares. */
+/** Hashes and verifies passwords. */
 export interface Passwords {
   /** Argon2id in PHC form: `$argon2id$v=19$m=...`. Throws `too-many-requests` in a flood. */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password is the one behind a hash. Without a hash it does the same work and says no,
-   * so that nobody can tell by the time whether an account is there (traps 16).
+   * Whether a password belongs to a hash. Without a hash it does the same work and returns false, so
+   * that nobody can tell by the time whether an account exists (traps 16).
    */
   verify(password: string, hash: string | null): Promise<boolean>;
 }
 
-/** How much work a hash is. `memory` is KiB. */
+/** The cost of a hash. `memory` is in KiB. */
 export interface Work {
   readonly memory: number;
   readonly passes: number;
 }
 
-/** What OWASP asks of Argon2id at least. */
+/** The least that OWASP recommends for Argon2id. */
 export const ENOUGH_WORK: Work = { memory: 19_456, passes: 2 };
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/;
@@ -29,14 +29,14 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 /**
- * Hashing takes a core, 19 MiB and one of the four threads that files are read with, too. However
- * many try to sign in, the rest of the site goes on; who would wait for seconds is refused.
+ * A hash takes a core, 19 MiB and one of the four threads that also read files. The bound keeps the
+ * rest of the site going in a flood of sign-ins, and refuses calls that would wait for seconds.
  */
 const inTurn = createTurns({ atOnce: 2, mostWaiting: 200 });
 
 /** Argon2id by the platform's own implementation, in its thread pool: a few at a time. */
 export function createPasswords(work: Work): Passwords {
-  // Compared against where there is no account. Nobody knows what it is the hash of.
+  // For comparisons without an account: the hash of a random password.
   const nobody = hashWith(randomBytes(SALT_BYTES).toString('hex'), work);
   return {
     hash: (password) => hashWith(password, work),
@@ -62,7 +62,7 @@ async function matches(password: string, hash: string): Promise<boolean> {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** One text, however a keyboard composes its letters. */
+/** NFKC makes the same text of letters that keyboards compose differently. */
 function tagOf(password: string, salt: Buffer, { memory, passes }: Work): Promise<Buffer> {
   return inTurn(() =>
     derive('argon2id', {
@@ -76,5 +76,25 @@ function tagOf(password: string, salt: Buffer, { memory, passes }: Work): Promis
   );
 }
 
-/** Base64 without padding, as PHC has it. */
+/** Base64 without padding, as in PHC form. */
 const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** The 49,000 passwords that people use most, read when somebody first chooses one. */
+let list: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Whether a password is one of those that people use most, in upper or lower case, also with signs
+ * around it: `Password1!`.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  list ??= readList();
+  const text = password.normalize('NFKC').toLowerCase();
+  const plain = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const common = await list;
+  return common.has(text) || common.has(plain);
+}
+
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database, Db } from '../db/client.ts';
 import type { Log } from './log.ts';
 
-/** What a job is called and what it carries; its handler is registered where the app is built. */
+/** The name and the payload of a job; its handler is registered in `jobs.ts`. */
 export interface JobDefinition<Payload extends object> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
@@ -15,28 +15,28 @@ export interface JobDefinition<Payload extends object> {
 
 /** The background jobs. */
 export interface Queue {
-  /** Adds a job inside a transaction: it exists if and only if the transaction commits. */
+  /** Adds a job in a transaction: it exists if and only if the transaction commits. */
   send<P extends object>(job: JobDefinition<P>, payload: P, transaction: Db): Promise<void>;
   work<P extends object>(job: JobDefinition<P>, handler: (payload: P) => Promise<void>): void;
   /**
-   * Runs a handler at the minutes of a cron line in Cairo, once for all processes; and once as soon
-   * as possible for all of them at which no process ran. A run that failed, or whose process was
-   * killed, is made again, up to three times: handlers must be ready for that.
+   * Runs a handler at the times of a cron line in Cairo, once for all processes. When no process ran
+   * at some of these times, it runs once as soon as possible. A run that failed, or whose process was
+   * killed, is repeated up to three times: handlers must be ready for that.
    */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
   start(): Promise<void>;
-  /** Finishes what is under way. */
+  /** Finishes the running jobs first. */
   stop(): Promise<void>;
 }
 
 const GRACE_MS = 10_000;
 
-/** Where the jobs and their schedules lie. */
+/** The database schema of the jobs and their schedules. */
 export const JOBS_SCHEMA = 'jobs';
 
 /**
- * The statements that make the tables of the jobs, for a transaction that has begun. Throws an Error
- * when the library no longer gives them as one transaction, which they are taken out of here.
+ * The statements that create the tables of the jobs, for a transaction that has begun. Throws an
+ * Error when pg-boss no longer gives them as one transaction, whose begin and commit are removed here.
  */
 export function jobsSchema(): string {
   const [, statements] =
@@ -47,7 +47,7 @@ export function jobsSchema(): string {
     set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 }
 
-/** A new job wakes the workers; polling is for what was missed. Full batches follow at once. */
+/** A new job wakes the workers; polling finds missed jobs. Full batches follow at once. */
 const FETCHING = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
@@ -57,13 +57,12 @@ const FETCHING = {
 } as const;
 
 /**
- * What a cron line runs can be run again: a process that was killed must not take the rest of a day
- * with it. A job without an end counts as lost after 15 minutes; a second run beside a long one finds
- * what the first has claimed.
+ * Scheduled jobs are repeated, so that the day's work is not lost with a killed process. A job counts
+ * as lost after 15 minutes. A second run beside a long one finds the work claimed by the first.
  */
 const AGAIN = { retryLimit: 3, retryDelay: 60, expireInSeconds: 15 * 60 };
 
-/** The outcome of one job of a batch: the others don't fail with it. */
+/** The result of one job of a batch, so that the others don't fail with it. */
 async function settled(
   id: string,
   name: string,
@@ -75,7 +74,7 @@ async function settled(
     return { id, status: 'completed' };
   } catch (error) {
     log.error({ err: error, job: name }, 'a job failed');
-    // The kind of error is enough here: its text may hold personal data.
+    // Only the name of the error, for its text may have personal data.
     const output = { error: error instanceof Error ? error.name : 'unknown' };
     return { id, status: 'failed', output };
   }

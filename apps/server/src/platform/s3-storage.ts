@@ -73,7 +73,7 @@ export function createS3Storage(url: string): Storage {
         const { Errors = [] } = await client.send(
           new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys } }),
         );
-        // The answer is 200 all the same, and a withdrawn picture would still be there.
+        // The status is 200 even when a file was not deleted.
         const [refused] = Errors;
         if (refused) throw new Error(`${Errors.length} files not removed: ${refused.Code ?? ''}`);
       }

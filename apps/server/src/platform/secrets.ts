@@ -11,15 +11,15 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from './on-disk.ts';
 
-/** Signs what leaves the house and must come back unchanged: links in mails. */
+/** Signs texts that go out and must come back unchanged, such as links in mails. */
 export interface Signer {
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
 }
 
 /**
- * A signer with a key, and with the one before it while a change of keys goes on: it signs with the
- * new one and takes both. `purpose` keeps a signature for one thing from opening another.
+ * A signer with a key, and with the previous one during a change of keys: it signs with the new key
+ * and accepts both. `purpose` keeps a signature from being used for another purpose.
  */
 export function createSigner(secretKey: string, oldKey?: string): Signer {
   const digest = (key: string, purpose: string, value: string) =>
@@ -49,14 +49,14 @@ export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
     flush: true,
   });
   try {
-    // Only one of several processes that start at once can, and none ever reads half a key.
+    // Only one of several processes that start at once succeeds, and none ever reads half a key.
     await link(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  // Whatever it signs is good for as long as it is there.
+  // The key must survive a power cut: without it, everything that it signed is invalid.
   await syncFolder(dataDir);
   return readFile(path, 'utf8');
 }
@@ -71,20 +71,20 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of such a secret. Random as it is, it needs no slow hash. */
+/** The stored hash of such a secret. A random secret needs no slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Whether a secret is the one that a hash was kept of. Takes the same time for every wrong one. */
+/** Whether a secret belongs to a stored hash. Takes the same time for every wrong one. */
 export function isTokenOf(token: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash.padEnd(43).slice(0, 43)));
 }
 
-/** Keeps texts that the database must hold and nobody who reads it may use. */
+/** Encrypts texts that are stored in the database, and that its readers must not use. */
 export interface Sealer {
   seal(text: string): string;
-  /** Throws SealMismatch for what was sealed with no key of ours, or was changed. */
+  /** Throws SealMismatch for a text that was sealed with another key, or was changed. */
   open(sealed: string): string;
 }
 
@@ -92,8 +92,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals with AES-256-GCM and a key of its own, derived from the secret key. Opens what the key
- * before it sealed, too.
+ * Seals with AES-256-GCM and a key derived from the secret key. Also opens texts that the previous key
+ * sealed.
  */
 export function createSealer(secretKey: string, oldKey?: string): Sealer {
   const [current, ...older] = keysOf(secretKey, oldKey).map((key) =>
@@ -117,7 +117,7 @@ export function createSealer(secretKey: string, oldKey?: string): Sealer {
   };
 }
 
-/** A sealed text that no key of ours opens. */
+/** Thrown for a sealed text that none of our keys opens. */
 export class SealMismatch extends Error {
   override readonly name = 'SealMismatch';
 }

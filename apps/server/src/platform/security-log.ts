@@ -2,8 +2,7 @@ import type { Log } from './log.ts';
 import type { Signer } from './secrets.ts';
 
 /**
- * Everything that the security log tells of, and no more. A new name belongs into docs/security.md
- * too.
+ * All events of the security log. A new one goes into docs/security.md too.
  */
 export const SECURITY_EVENTS = [
   /** A sign-up was stored, and its link is mailed. */
@@ -16,7 +15,7 @@ export const SECURITY_EVENTS = [
   /** A wrong password, an unknown address, a closed or an unconfirmed account. */
   'sign-in-failed',
   'signed-out',
-  /** Sessions that somebody or something else than their own sign-out ended; `why` says what. */
+  /** Sessions ended otherwise than by their own sign-out; `why` has the cause. */
   'sessions-ended',
   /** A link was asked for, for an address that may have no account. */
   'confirmation-requested',
@@ -33,20 +32,20 @@ export const SECURITY_EVENTS = [
   'access-refused',
   /** More tries than a limit allows. */
   'limit-reached',
-  /** A field that only form robots fill in. */
+  /** A form robot filled in the hidden field. */
   'trap-filled',
   /** A notice to a webhook with a forged or stale signature. */
   'signature-refused',
-  /** A command of the staff that touches accounts; who ran it stands in the audit log. */
+  /** A staff command about accounts. The audit log has the name of the person who ran it. */
   'staff-command',
-  /** Something was sealed with a key that is not ours (any more). */
+  /** A text was sealed with a key that is not ours (any more). */
   'key-mismatch',
 ] as const;
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /**
- * What an event tells: ids and words of our own, never a name, an address, a token or anything that
+ * The facts of an event: ids and words of our own, never a name, an address, a token or anything that
  * somebody typed. `where` is the keyed hash of a network address (`whereOf`).
  */
 export interface SecurityFacts {
@@ -60,17 +59,17 @@ export interface SecurityFacts {
   readonly count?: number | undefined;
 }
 
-/** Writes what matters to security: one JSON line each, with `security` for its name. */
+/** Writes security events: one JSON line each, with the event under `security`. */
 export interface SecurityLog {
   record(event: SecurityEvent, facts: SecurityFacts): void;
   /**
-   * Tells one network address from another without naming it: the same address is the same word
-   * until the secret key changes, and nobody without the key finds it out by trying all addresses.
+   * A pseudonym of a network address: the same for the same address until the secret key changes.
+   * Nobody without the key can find the address by trying all of them.
    */
   whereOf(address: string): string;
 }
 
-/** The security log among the lines of a log, whatever LOG_LEVEL leaves out of the rest. */
+/** Writes the security log into another log, whatever its LOG_LEVEL leaves out. */
 export function createSecurityLog(log: Log, signer: Pick<Signer, 'sign'>): SecurityLog {
   const lines = log.level === 'silent' ? log : log.child({}, { level: 'info' });
   return {

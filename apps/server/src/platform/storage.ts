@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { syncFolder, syncNames, unlessGone } from './on-disk.ts';
 
-/** A file that is kept, and when it was last written. */
+/** A stored file, and when it was last written. */
 export interface StoredFile {
   readonly key: string;
   readonly writtenAt: Temporal.Instant;
 }
 
-/** Where files are kept. Keys are made by our own code: `variants/<id>/320.avif`. */
+/** A store of files. Keys are made by our own code, such as `variants/<id>/320.avif`. */
 export interface Storage {
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, content: Buffer, contentType: string): Promise<void>;
@@ -20,8 +20,8 @@ export interface Storage {
 }
 
 /**
- * Files under a folder of a data folder, closed to other users of the machine. A reader never sees
- * half a file, and what was written or removed stays so after a power cut.
+ * Stores files under a folder of the data folder, which other users of the machine cannot read. A
+ * reader never sees half a file, and writes and removals survive a power cut.
  */
 export function createDiskStorage(folder: string): Storage {
   return {

@@ -1,14 +1,14 @@
 import { DomainError } from '../errors.ts';
 
-/** Runs heavy work a little at a time, in the order it came. */
+/** Runs heavy work, a little at a time, in the order of the calls. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** What somebody is told to wait who was refused a turn, in seconds. */
+/** Seconds to wait, in the answer to a refused call. */
 const RETRY_AFTER = 5;
 
 /**
- * Lets `atOnce` works run and `mostWaiting` wait for them; whoever comes then gets
- * `too-many-requests`, lest the waiting outgrow the memory and everybody's patience.
+ * Runs `atOnce` works at the same time while up to `mostWaiting` others wait. Further calls throw
+ * `too-many-requests`, so that the queue does not fill the memory. (p-limit has no such bound.)
  */
 export function createTurns({
   atOnce,
@@ -20,7 +20,7 @@ export function createTurns({
   let working = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    // Whoever finishes hands the turn on, so that nobody new gets in between.
+    // A finished work passes its turn on, so that no new call gets in between.
     if (working < atOnce) working += 1;
     else if (waiting.length < mostWaiting) {
       await new Promise<void>((resolve) => waiting.push(resolve));

@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process has the data folder: one line for whoever started this one. */
+/** Thrown when another process has the data folder. The message is one line for the terminal. */
 export class DataDirTaken extends Error {}
 
 /** The right to be the only process at work in a data folder. */
@@ -11,8 +11,8 @@ export interface DataDirLock {
 }
 
 /**
- * Takes the lock of a data folder, which is made when absent. Returns undefined when somebody,
- * in this process or another, holds it.
+ * Takes the lock of a data folder, which is made when absent. Returns undefined when it is held, in
+ * this process or another.
  *
  * An SQLite transaction is the one lock that Node can take and that the kernel gives back when its
  * holder dies: no file of a killed process has to be recognised as stale, so no two processes can
@@ -23,10 +23,10 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock | undefi
   const path = join(dataDir, 'lock');
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    // Who can open the file can hold the lock. (It is not opened any other way than by SQLite: to
-    // close it elsewhere in this process would give the lock back.)
+    // Everybody who can open the file can hold the lock. (Only SQLite opens it: closing it elsewhere in
+    // this process would release the lock.)
     await chmod(path, 0o600);
-    // Nothing is ever written, so there is nothing to keep beside the file.
+    // Nothing is ever written, so no journal file is needed.
     file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file.close();

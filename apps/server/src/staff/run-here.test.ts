@@ -7,7 +7,7 @@ import { buildTestApp } from '../testing/build-test-app.ts';
 import { createFakeTerminal } from '../testing/fake-terminal.ts';
 import { makeChild } from '../testing/factories.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { serveStaffCommands } from './door.ts';
+import { serveStaffCommands } from './command-server.ts';
 import { runWhereTheDataIs } from './run-here.ts';
 
 /** A database is made on disk, which takes a busy machine its time. */
@@ -43,13 +43,13 @@ describe('on the embedded database', () => {
   it('a command is run by the server that has the data', async () => {
     const server = await buildTestApp();
     await makeChild(server.deps.db);
-    const door = await serveStaffCommands(dataDir);
-    door.open(server.deps);
+    const commandServer = await serveStaffCommands(dataDir);
+    commandServer.open(server.deps);
     const { exitCode, out } = await staff(settings(), 'status', '--json');
     expect([exitCode, JSON.parse(out)]).toMatchObject([0, { children_waiting: 1 }]);
     // It has not opened a database of its own beside the server's.
     expect(await readdir(dataDir)).not.toContain('database');
-    await door.close();
+    await commandServer.close();
     await server.close();
   });
 

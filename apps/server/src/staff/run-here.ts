@@ -4,8 +4,8 @@ import { createLog } from '../platform/log.ts';
 import { createClock, createDeps, openDatabase } from '../runtime.ts';
 import { StaffError, UsageError, type Terminal } from './context.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { askServer } from './door-client.ts';
-import type { StaffRequest } from './door-protocol.ts';
+import { askServer } from './command-client.ts';
+import type { StaffRequest } from './command-protocol.ts';
 import { runStaffCommand } from './run-command.ts';
 
 /** How long a folder that is taken may stay so: a server that starts or stops, another command. */

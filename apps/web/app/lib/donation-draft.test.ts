@@ -1,10 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  donationAttempts,
-  donationDraft,
-  forgetFailedAttempt,
-  forgetPaidDonation,
-} from './donation-draft.ts';
+import { donationAttempts, forgetFailedAttempt, forgetPaidDonation } from './donation-attempts.ts';
+import { donationDraft } from './donation-draft.ts';
 
 const stored = new Map<string, string>();
 

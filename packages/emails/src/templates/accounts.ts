@@ -56,7 +56,7 @@ export function confirmEmail(data: ConfirmEmailData, locale: Locale): MailConten
   return linkMail({ mail: 'confirmEmail', name: data.name, url: data.confirmUrl, after }, locale);
 }
 
-/** To whoever signs up with an address that has an account: the page does not tell (SUP-08). */
+/** To an address that has an account, when somebody signs up with it: the page does not tell (SUP-08). */
 export function alreadyRegistered(data: AlreadyRegisteredData, locale: Locale): MailContent {
   const say = mailTexts(locale);
   const after: Block[] = [

@@ -18,13 +18,13 @@ import {
 const GRAVITY: readonly DueNotice['stage'][] = ['ended', 'final', 'overdue', 'failed', 'upcoming'];
 
 const gravityOf = (notice: DueNotice): number => GRAVITY.indexOf(notice.stage);
-/** Of one kind, what is late for longer, and what waits for its sponsor, comes first. */
+/** Within a stage, dues that are late for longer, or that wait for their sponsor, come first. */
 const urgencyOf = (notice: DueNotice): number => {
   if (notice.stage === 'overdue') return -notice.month;
   return notice.stage === 'failed' && notice.reason === 'authentication' ? -1 : 0;
 };
 
-/** All that is to be told of a sponsor's dues on one day: each child with its amount, once. */
+/** One mail about all of a sponsor's dues on one day: each child with its amount, once. */
 export function dueNotices(data: DueNoticesData, locale: Locale): MailContent {
   const inOrder = data.notices.toSorted(
     (a, b) =>

@@ -135,7 +135,7 @@ function cardName({ brand, last4 }: MailCard, locale: Locale): Phrase {
 type Upcoming = Pick<DuePart, 'preview' | 'actions' | 'after'> & { readonly how: Phrase };
 type HowPaid = Pick<DueUpcomingData, 'card' | 'paysBy' | 'cardsUrl'>;
 
-/** How dues that come will be paid, and what that asks of their sponsor. */
+/** How upcoming dues will be paid, and what their sponsor has to do. */
 function howItIsPaid(
   alike: AlikeDues,
   { card, paysBy = 'card', cardsUrl }: HowPaid,
@@ -165,7 +165,7 @@ function howItIsPaid(
       };
 }
 
-/** Dues that come in three days; without a card it asks for one, or for another way (SPN-19). */
+/** Dues of three days from now; without a card the mail asks for one, or for another way (SPN-19). */
 export function upcomingPart(alike: AlikeDues, paid: HowPaid, locale: Locale): DuePart {
   const say = sayOf(alike, locale);
   const { how, ...parts } = howItIsPaid(alike, paid, locale);

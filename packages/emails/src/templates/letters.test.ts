@@ -114,7 +114,7 @@ describe('a letter of a child', () => {
   });
 });
 
-describe('what the mails about letters are asked with', () => {
+describe('a request for a mail about a letter', () => {
   it.each([
     ['a link that is a script', 'letterUrl', 'javascript:alert(1)'],
     ['a page without its site', 'letterUrl', '/letters/12'],

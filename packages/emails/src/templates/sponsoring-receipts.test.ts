@@ -11,7 +11,7 @@ async function bothParts(request: MailRequest, locale: Locale): Promise<string[]
   return [visibleText(html), withoutMarks(text)];
 }
 
-/** What a text part says of its facts, as `label: value`. */
+/** The facts of a text part: label to value. */
 async function textOf(request: MailRequest, locale: Locale): Promise<string> {
   return withoutMarks((await renderMail(request, locale)).text);
 }

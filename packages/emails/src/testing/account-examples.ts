@@ -3,7 +3,7 @@ import type { MailRequest } from '../request.ts';
 /** A secret of the length that ours have, as it stands in a link. */
 export const TOKEN = 'Zt4-k9Q_x2VbN7sLw0RfYc8HmJp3DaGe5UiOqTz1XyE';
 
-/** What comes from outside into the mails about an account. */
+/** The values from outside in the mails about an account. */
 interface Outside {
   readonly name: string;
   readonly device: string;

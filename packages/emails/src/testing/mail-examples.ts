@@ -61,7 +61,7 @@ export function receivedRequest(
   return { template: 'inquiry-received', data: { ...data, ...changes } };
 }
 
-/** What the ministry reads of an inquiry, with what matters to a test changed. */
+/** An inquiry as the ministry reads it, with what matters to a test changed. */
 export function noticeRequest(changes: Partial<NoticeData> = {}): RequestOf<'inquiry-notice'> {
   return {
     template: 'inquiry-notice',

@@ -17,7 +17,7 @@ export const FAILURES = [
   'unknown',
 ] as const satisfies readonly DueFailure[];
 
-/** What a mail can tell of a due. */
+/** The stages of a due that mails tell of. */
 const DUE_STAGES = [
   'upcoming',
   'failed',
@@ -52,7 +52,7 @@ function childrenOf(count: number) {
   }));
 }
 
-/** What one mail tells of dues of one stage: of `count` children, each with a code of its own. */
+/** Notices of one stage about `count` children, each with a code of its own. */
 export function noticesOf(
   stage: DueNotice['stage'],
   count: number,

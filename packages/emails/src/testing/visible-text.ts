@@ -10,7 +10,7 @@ function decoded(html: string): string {
   return html.replace(/&(?:lt|gt|quot|amp|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** What a reader sees of the HTML of a mail, as one line. */
+/** The visible text of a mail's HTML, as one line. */
 export function visibleText(html: string): string {
   const body = html.slice(html.indexOf('<body'));
   const words = body.replace(/<!--.*?-->/gs, '').replace(/<\/?(?:bdi|span|a)\b[^>]*>/g, '');

@@ -4,13 +4,13 @@ import { auditEntries } from './tables.ts';
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
-/** What entries say of something: any detail with that value, or only the details of these names. */
+/** The subject of entries: any detail with that value, or only the details of these names. */
 export interface AuditSubject {
   readonly value: string;
   readonly names?: readonly string[];
 }
 
-/** Which entries; what is left out chooses none out. `before` is the first moment left out. */
+/** Which entries: an absent field filters nothing. `before` is the first moment left out. */
 export interface AuditFilter {
   readonly since?: Temporal.Instant | undefined;
   readonly before?: Temporal.Instant | undefined;
@@ -19,7 +19,7 @@ export interface AuditFilter {
   readonly about?: AuditSubject | undefined;
 }
 
-const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Ids are numbers in some details and texts in others, and some details are lists of them. */
 function isAbout({ value, names }: AuditSubject): SQL {
@@ -35,14 +35,21 @@ function conditionOf({ since, before, actor, action, about }: AuditFilter) {
   return and(
     since && gte(auditEntries.happenedAt, since),
     before && lt(auditEntries.happenedAt, before),
-    actor === undefined ? undefined : ilike(auditEntries.actor, holding(actor)),
-    action === undefined ? undefined : ilike(auditEntries.action, holding(action)),
+    actor === undefined ? undefined : ilike(auditEntries.actor, containing(actor)),
+    action === undefined ? undefined : ilike(auditEntries.action, containing(action)),
     about && isAbout(about),
   );
 }
 
+export async function insertAuditEntry(
+  db: Db,
+  entry: typeof auditEntries.$inferInsert,
+): Promise<void> {
+  await db.insert(auditEntries).values(entry);
+}
+
 /** Entries, the newest first. */
-export function listEntries(
+export function listAuditEntries(
   db: Db,
   filter: AuditFilter,
   limit: number | undefined,
@@ -55,7 +62,7 @@ export function listEntries(
   return limit === undefined ? found : found.limit(limit);
 }
 
-export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
+export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
   const [row] = await db.select({ value: count() }).from(auditEntries).where(conditionOf(filter));
   return row?.value ?? 0;
 }

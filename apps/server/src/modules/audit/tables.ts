@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
-/** What staff did: who, when, what and why. */
+/** The actions of staff: who, when, what and why. */
 export const auditEntries = pgTable('audit_entries', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   happenedAt: instant().notNull(),

@@ -23,7 +23,7 @@ export async function listCards({ db }: Pick<Deps, 'db'>, sponsorId: number): Pr
 export async function setDefaultCard({ db }: Pick<Deps, 'db'>, own: OwnCard): Promise<void> {
   await db.transaction(async (transaction) => {
     await repository.lockOwner(transaction, own.sponsorId);
-    const card = await repository.findOwn(transaction, own);
+    const card = await repository.findOwnCard(transaction, own);
     if (!card || card.removedAt !== null) throw notFound();
     await repository.moveDefault(transaction, own);
   });
@@ -39,7 +39,7 @@ export async function removeCard(
 ): Promise<void> {
   const card = await deps.db.transaction(async (transaction) => {
     await repository.lockOwner(transaction, own.sponsorId);
-    return removable(await repository.findOwn(transaction, own), () =>
+    return removable(await repository.findOwnCard(transaction, own), () =>
       repository.listCardRows(transaction, own.sponsorId),
     );
   });
@@ -49,7 +49,7 @@ export async function removeCard(
   });
   await deps.db.transaction(async (transaction) => {
     await repository.lockOwner(transaction, own.sponsorId);
-    const now = await repository.findOwn(transaction, own);
+    const now = await repository.findOwnCard(transaction, own);
     // It may have become the primary card meanwhile; it can't be charged any more all the same.
     if (now?.removedAt === null) await forgetCard(deps, transaction, now);
   });

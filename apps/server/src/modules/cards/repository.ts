@@ -45,12 +45,12 @@ export async function defaultCardOf(db: Db, sponsorId: number): Promise<CardRow 
 
 /** A card of a sponsor that can be charged; undefined for another's and for a removed one. */
 export async function ownCard(db: Db, own: OwnCard): Promise<CardRow | undefined> {
-  const card = await findOwn(db, own);
+  const card = await findOwnCard(db, own);
   return card?.removedAt === null ? card : undefined;
 }
 
 /** A card of a sponsor, also a removed one. */
-export async function findOwn(
+export async function findOwnCard(
   db: Db,
   { sponsorId, cardId }: OwnCard,
 ): Promise<CardRow | undefined> {

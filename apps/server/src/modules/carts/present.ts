@@ -3,8 +3,8 @@ import { localised } from '../../http/localised.ts';
 import { minimumCharge } from '../payments/index.ts';
 import { pictureUrl } from '../pictures/index.ts';
 import { presentGiftChild } from '../sponsorships/index.ts';
-import { childError, giftError, sentenceOf } from './problems.ts';
-import type { CartOwner, ReadCart, ReadChild, ReadGift } from './read-cart.ts';
+import { childError, giftError, problemSentence } from './problems.ts';
+import type { CartOwner, ReadCart, ReadCartChild, ReadCartGift } from './read-cart.ts';
 
 /** A cart as it is now, for its owner. */
 export function presentCart(cart: ReadCart, owner: CartOwner, locale: Locale): CheckedCart {
@@ -23,13 +23,13 @@ export function presentCart(cart: ReadCart, owner: CartOwner, locale: Locale): C
 }
 
 /** Of a child who is gone nothing is told but the first name. */
-function presentCartChild(child: ReadChild, locale: Locale): CheckedCart['children'][number] {
+function presentCartChild(child: ReadCartChild, locale: Locale): CheckedCart['children'][number] {
   const { row, problem } = child;
   const shown = problem === undefined || problem === 'own' ? row : undefined;
   return {
     id: child.id,
     problem: problem ?? null,
-    message: sentenceOf(childError(child, locale), locale),
+    message: problemSentence(childError(child, locale), locale),
     code: shown?.code ?? null,
     ...localised(
       'name',
@@ -44,7 +44,7 @@ function presentCartChild(child: ReadChild, locale: Locale): CheckedCart['childr
 }
 
 function presentCartGift(
-  gift: ReadGift,
+  gift: ReadCartGift,
   { paymentCurrency }: CartOwner,
   locale: Locale,
 ): CheckedCart['gifts'][number] {
@@ -54,7 +54,7 @@ function presentCartGift(
     sponsoree_id: gift.childId,
     quantity: gift.quantity,
     problem: gift.problem ?? null,
-    message: sentenceOf(giftError(gift, paymentCurrency, locale), locale),
+    message: problemSentence(giftError(gift, paymentCurrency, locale), locale),
     ...localised('title', locale, row?.titleEn ?? '', row?.titleAr ?? ''),
     maximum_quantity: gift.maximumQuantity,
     image_url: row ? pictureUrl(row.pictureId) : null,

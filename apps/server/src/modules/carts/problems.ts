@@ -8,7 +8,7 @@ import {
   type Locale,
 } from '@nabta/contract';
 import type { FieldError } from '../../errors.ts';
-import type { ReadCart, ReadChild, ReadGift } from './read-cart.ts';
+import type { ReadCart, ReadCartChild, ReadCartGift } from './read-cart.ts';
 
 const CHILD_KEYS = {
   taken: 'child-taken',
@@ -24,7 +24,7 @@ const wholeNumbers: Record<Locale, Intl.NumberFormat> = {
 };
 
 /** The error of a child who can't be sponsored; by the first name, which is no secret. */
-export function childError(child: ReadChild, locale: Locale): FieldError | undefined {
+export function childError(child: ReadCartChild, locale: Locale): FieldError | undefined {
   if (!child.problem) return undefined;
   const { row } = child;
   const name = locale === 'ar' ? row?.firstNameAr : row?.firstNameEn;
@@ -38,7 +38,7 @@ export function childError(child: ReadChild, locale: Locale): FieldError | undef
  * in pieces and in the money that the sponsor pays in too.
  */
 export function giftError(
-  gift: ReadGift,
+  gift: ReadCartGift,
   currency: Currency,
   locale: Locale,
 ): FieldError | undefined {
@@ -56,7 +56,7 @@ export function giftError(
 }
 
 /** A sentence behind an error, in a language. */
-export function sentenceOf(error: FieldError | undefined, locale: Locale): string | null {
+export function problemSentence(error: FieldError | undefined, locale: Locale): string | null {
   return error ? message(error.key, locale, error.parameters) : null;
 }
 

@@ -42,7 +42,7 @@ export interface CartOwner {
 }
 
 /** A child of a cart as it is now. `row` is absent of one that we do not know or do not show. */
-export interface ReadChild {
+export interface ReadCartChild {
   readonly id: number;
   readonly row: CartChildRow | undefined;
   readonly problem: (typeof CART_CHILD_PROBLEMS)[number] | undefined;
@@ -57,7 +57,7 @@ export interface ReadChild {
 }
 
 /** A gift line of a cart as it is now. */
-export interface ReadGift {
+export interface ReadCartGift {
   readonly giftId: number;
   readonly childId: number | null;
   readonly quantity: number;
@@ -74,8 +74,8 @@ export interface ReadGift {
 
 /** A cart as it is now: its lines in the order of the request, and its sums. */
 export interface ReadCart {
-  readonly children: readonly ReadChild[];
-  readonly gifts: readonly ReadGift[];
+  readonly children: readonly ReadCartChild[];
+  readonly gifts: readonly ReadCartGift[];
   /** Of the children without a problem, and of every gift that the catalogue has (CRT-26). */
   readonly totals: CartTotals;
   /** Minor units that can be spent. */
@@ -202,7 +202,7 @@ function childProblem(
   claims: readonly ClaimRow[],
   ownChildren: ReadonlySet<number>,
   now: Temporal.Instant,
-): ReadChild['problem'] {
+): ReadCartChild['problem'] {
   if (!row) return 'not-available';
   if (ownChildren.has(row.id)) return 'own';
   const ofFamily = claims.filter(({ familyId }) => familyId === row.familyId);
@@ -242,9 +242,10 @@ function giftProblem(
   return refusal?.reason ?? (childId === null ? 'needToChooseAChild' : undefined);
 }
 
-type FoundChild = AskedCart['children'][number] & Pick<ReadChild, 'row' | 'problem' | 'sibling'>;
+type FoundChild = AskedCart['children'][number] &
+  Pick<ReadCartChild, 'row' | 'problem' | 'sibling'>;
 type FoundGift = AskedCart['gifts'][number] &
-  Pick<ReadGift, 'row' | 'problem' | 'sponsorshipId' | 'maximumQuantity'>;
+  Pick<ReadCartGift, 'row' | 'problem' | 'sponsorshipId' | 'maximumQuantity'>;
 
 function price(
   { paymentCurrency: currency }: CartOwner,

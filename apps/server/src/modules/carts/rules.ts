@@ -65,7 +65,7 @@ export function cartTotals(cart: PricedCart, balance: Money, minimumCharge: Mone
 }
 
 /** A gift line against the limits of its kind (CST-21, GFT-10). */
-export interface GiftLine {
+export interface CartGiftLine {
   readonly kind: GiftKind;
   /** The catalogue's price in piastres, whatever the sponsor pays in: limits are in pounds. */
   readonly priceEgp: number;
@@ -85,7 +85,7 @@ export type GiftRefusal =
  * Why a gift line is refused (GFT-10, VAL-50); undefined when it is fine. A count is whole and at
  * least 1, and all that one line gives is one gift to the child, within the maximum of its kind.
  */
-export function giftRefusal(line: GiftLine): GiftRefusal | undefined {
+export function giftRefusal(line: CartGiftLine): GiftRefusal | undefined {
   const { count, priceEgp } = line;
   if (!Number.isSafeInteger(count) || count < 1 || count > CART_LIMITS.giftCount) {
     return { reason: 'gift-count-invalid', maximum: CART_LIMITS.giftCount };

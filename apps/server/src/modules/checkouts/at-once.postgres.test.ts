@@ -51,7 +51,7 @@ function buy(sponsor: Sponsor, childIds: readonly number[]) {
   });
 }
 
-/** What a rejection tells its sponsor: the keys of its sentences and the children to take out. */
+/** A rejection as its sponsor gets it: the keys of its sentences and the children to take out. */
 function reasonOf(reason: unknown) {
   if (!(reason instanceof DomainError)) throw reason;
   const keys = Object.values(reason.fields).map(({ key }) => key);
@@ -93,7 +93,7 @@ async function payAll(): Promise<void> {
   }
 }
 
-/** What the provider has been asked to charge, the newest first. */
+/** The charges that the provider was asked for, the newest first. */
 const charges = () =>
   Array.fromAsync(deps.payments.listCharges(Temporal.Instant.from('2026-01-01T00:00:00Z')));
 

@@ -37,7 +37,7 @@ import {
 import type { SponsorRow } from '../sessions/index.ts';
 import * as repository from './repository.ts';
 import { pageLines } from './page-lines.ts';
-import { HOLD_MINUTES, PAGE_MINUTES } from './rules.ts';
+import { HOLD_MINUTES, CHECKOUT_PAGE_MINUTES } from './rules.ts';
 import { checkoutSettlement } from './settle-checkout.ts';
 
 /**
@@ -302,7 +302,7 @@ async function whereToGo(
       // A renewal needs a card; a gift does not.
       saveCard: customerId !== undefined,
       lines: await pageLines(deps.db, payment),
-      expiresAt: payment.createdAt.add({ minutes: PAGE_MINUTES }),
+      expiresAt: payment.createdAt.add({ minutes: CHECKOUT_PAGE_MINUTES }),
     });
   } catch (error) {
     // A page that was opened although its answer was lost is known to nobody: it closes by itself.

@@ -12,7 +12,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { makeDeposit, makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
-import { PAGE_MINUTES } from './rules.ts';
+import { CHECKOUT_PAGE_MINUTES } from './rules.ts';
 import { reconcilePayments } from '../settlement/index.ts';
 import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './routes.ts';
 
@@ -162,7 +162,7 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
     await begin(cartOf([{ sponsoree_id: id }]));
     slow.mockRestore();
     const [hold] = await rows.claims();
-    const pageEnds = (await rows.payments())[0]?.createdAt.add({ minutes: PAGE_MINUTES });
+    const pageEnds = (await rows.payments())[0]?.createdAt.add({ minutes: CHECKOUT_PAGE_MINUTES });
     const outlasts = hold?.expiresAt && pageEnds?.until(hold.expiresAt).total('minutes');
     expect(outlasts).toBeGreaterThanOrEqual(5);
   });

@@ -26,7 +26,7 @@ export const checkoutSessions = pgTable(
       .references(() => sponsors.id),
     status: text({ enum: CHECKOUT_STATES }).notNull(),
     frequencyMonths: integer().$type<FrequencyMonths>().notNull(),
-    /** What its holds are released by. */
+    /** The token by which its holds are released. */
     claimToken: text().notNull(),
     acceptedAt: instant().notNull(),
     termsVersion: text().notNull(),

@@ -55,7 +55,7 @@ function listForExport(db: Db, after: string | undefined) {
 const isOnSite = ({ child }: ExportRow) =>
   child.status === 'available' || child.status === 'sponsored';
 
-/** The picture of a child who is off the site is nobody's any more, and in no file. */
+/** Whether a child's picture may be exported: only while the child is on the site. */
 function isPictureShown(row: ExportRow): boolean {
   return isOnSite(row) && row.picture !== null && row.picture.withdrawnAt === null;
 }

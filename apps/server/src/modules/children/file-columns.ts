@@ -21,7 +21,7 @@ import {
   story,
   wholePounds,
   yesOrNo,
-  type Format,
+  type ColumnFormat,
   type ValuesOf,
 } from '../content-files/index.ts';
 import { recipeOfWords, wordsOfRecipe } from '../pictures/index.ts';
@@ -29,18 +29,18 @@ import { recipeOfWords, wordsOfRecipe } from '../pictures/index.ts';
 const LONGEST_CODE = 32;
 const LONGEST_NAME = 120;
 
-/** What a file says of a child's place on the site. Who is sponsored is published too. */
+/** The states of a child in a file. A sponsored child is published too. */
 const FILE_STATES = ['published', 'hidden', 'exited'] as const;
 
-/** A village as a file of children needs it. */
+/** A village, with the names by which a file of children refers to it. */
 export interface NamedVillage {
   readonly id: number;
   readonly nameEn: string;
   readonly nameAr: string;
 }
 
-/** The drawing of a child, in words; its value is the recipe as it is stored. */
-const portrait: Format<string> = {
+/** The drawing of a child in words. Its value is the stored recipe. */
+const portrait: ColumnFormat<string> = {
   read(given) {
     const recipe = given.trim().startsWith('portrait ') ? recipeOfWords(given) : undefined;
     return recipe ?? new Refused('is not a drawing like: portrait female 9 mn-0142');
@@ -102,8 +102,8 @@ export function childColumns(today: Temporal.PlainDate, villages: readonly Named
 /** One child of a file. */
 export type FileChild = ValuesOf<ReturnType<typeof childColumns>>;
 
-/** A village by its name, when no other is called so, else by its id. */
-function villageFormat(villages: readonly NamedVillage[]): Format<NamedVillage> {
+/** A village by its name, or by its id when several have that name. */
+function villageFormat(villages: readonly NamedVillage[]): ColumnFormat<NamedVillage> {
   const byId = new Map(villages.map((village) => [String(village.id), village]));
   const byName = new Map<string, NamedVillage[]>();
   for (const village of villages) {

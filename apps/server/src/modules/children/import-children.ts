@@ -3,11 +3,11 @@ import {
   BATCH,
   isSame,
   runImport,
-  type Findings,
+  type ImportFindings,
   type ImportDeps,
   type ImportFile,
   type ImportRequest,
-  type Outcome,
+  type ImportOutcome,
   type ProblemList,
 } from '../content-files/index.ts';
 import {
@@ -39,7 +39,7 @@ import {
   newStatus,
   pictureFor,
   type ChildReader,
-  type ReadChild,
+  type ImportedChild,
 } from './import-rules.ts';
 
 /** One import of children, and what it remembers of the file between its steps. */
@@ -100,11 +100,11 @@ export const importChildren: ImportFile = async (deps, request) => {
 /** Checks children against the database, and stores their photos while nothing is wrong. */
 async function checkBatch(
   run: ChildImport,
-  batch: readonly ReadChild[],
-  findings: Findings,
-): Promise<Outcome[]> {
+  batch: readonly ImportedChild[],
+  findings: ImportFindings,
+): Promise<ImportOutcome[]> {
   const known = await knownOf(run, batch);
-  const outcomes: Outcome[] = [];
+  const outcomes: ImportOutcome[] = [];
   for (const read of batch) {
     const { code, family_code: familyCode } = read.child;
     const before = known.children.get(code);
@@ -120,14 +120,17 @@ async function checkBatch(
 }
 
 /** Writes checked children: families first, then pictures, then the children who have them. */
-async function saveBatch(run: ChildImport, batch: readonly ReadChild[]): Promise<Outcome[]> {
+async function saveBatch(
+  run: ChildImport,
+  batch: readonly ImportedChild[],
+): Promise<ImportOutcome[]> {
   const { db, withdrawn } = run;
   const known = await knownOf(run, batch);
   const familyIds = await saveChangedFamilies(run, batch, known);
   const pictures: ReturnType<typeof portraitRow>[] = [];
   const gone: string[] = [];
   const rows: NewChild[] = [];
-  const outcomes: Outcome[] = [];
+  const outcomes: ImportOutcome[] = [];
   for (const read of batch) {
     const { code, family_code: familyCode } = read.child;
     const familyId = familyIds.get(familyCode);
@@ -151,7 +154,7 @@ async function saveBatch(run: ChildImport, batch: readonly ReadChild[]): Promise
 /** The picture and the row that a child gets, and what becomes of the child by that. */
 function planChild(
   { photos, changedFamilies, now, today }: ChildImport,
-  read: ReadChild,
+  read: ImportedChild,
   known: KnownChild | undefined,
   familyId: number,
 ) {
@@ -161,7 +164,7 @@ function planChild(
   const isChanged = !known || !isSame(known.child, row);
   // A child changes with its family, as its page does.
   const isTouched = isChanged || picture.row !== undefined || changedFamilies.has(familyCode);
-  const outcome: Outcome = !known ? 'created' : isTouched ? 'updated' : 'unchanged';
+  const outcome: ImportOutcome = !known ? 'created' : isTouched ? 'updated' : 'unchanged';
   return { picture, row, isChanged, outcome };
 }
 
@@ -173,7 +176,7 @@ interface Known {
 
 async function knownOf(
   { db }: Pick<ImportDeps, 'db'>,
-  batch: readonly ReadChild[],
+  batch: readonly ImportedChild[],
 ): Promise<Known> {
   if (batch.length === 0) return { children: new Map(), families: new Map() };
   const familyCodes = [...new Set(batch.map(({ child }) => child.family_code))];
@@ -189,7 +192,7 @@ async function knownOf(
 /** Saves a family with the first of its children: the file repeats it with each. Returns all ids. */
 async function saveChangedFamilies(
   { db }: Pick<ImportDeps, 'db'>,
-  batch: readonly ReadChild[],
+  batch: readonly ImportedChild[],
   known: Known,
 ): Promise<Map<string, number>> {
   const rows = new Map<string, NewFamily>();
@@ -205,7 +208,7 @@ async function saveChangedFamilies(
 
 /** A claim belongs to a child and its family: a child who has one cannot change the family. */
 function checkMove(
-  { place, child }: ReadChild,
+  { place, child }: ImportedChild,
   known: KnownChild | undefined,
   problems: ProblemList,
 ): void {
@@ -216,9 +219,9 @@ function checkMove(
 
 /** Reports a state that the import would have to change: it neither hides a child nor posts one. */
 function checkState(
-  { place, child, isSponsored }: ReadChild,
+  { place, child, isSponsored }: ImportedChild,
   known: KnownChild | undefined,
-  { problems, notes }: Findings,
+  { problems, notes }: ImportFindings,
 ): void {
   const { code, state } = child;
   if (!known) {
@@ -258,7 +261,7 @@ async function checkVillages(
 /** Checks the photo of a child and stores it. Returns its id when the child gets a new one. */
 async function takePhoto(
   run: ChildImport,
-  { place, child }: ReadChild,
+  { place, child }: ImportedChild,
   known: KnownChild | undefined,
   problems: ProblemList,
 ): Promise<string | undefined> {

@@ -15,7 +15,7 @@ import { ageOn, searchTextOf } from './rules.ts';
 const OLDEST = 30;
 
 /** A child of a file. */
-export interface ReadChild {
+export interface ImportedChild {
   readonly place: string;
   readonly child: FileChild;
   /** Whether the child had a sponsor at the site that the file comes from. */
@@ -58,7 +58,7 @@ const FAMILY_COLUMNS = [
 
 /** Checks the records of one file, each alone and against those before it. */
 export interface ChildReader {
-  readonly read: (record: ImportRecord) => ReadItem<ReadChild>;
+  readonly read: (record: ImportRecord) => ReadItem<ImportedChild>;
   /** The place of each child, by code. */
   readonly codes: ReadonlyMap<string, string>;
   readonly families: ReadonlyMap<string, FamilyInFile>;
@@ -160,7 +160,7 @@ export function newStatus({ state }: FileChild): 'available' | 'hidden' | 'exite
  * The picture that a child gets, with its row when it is a new one. A drawing never replaces a photo.
  */
 export function pictureFor(
-  { child }: ReadChild,
+  { child }: ImportedChild,
   known: KnownChild | undefined,
   photo: string | undefined,
   now: Temporal.Instant,
@@ -178,7 +178,7 @@ export function pictureFor(
   return { id: row.id, row: isAway ? { ...row, withdrawnAt: now } : row };
 }
 
-export function familyRow({ child }: ReadChild): NewFamily {
+export function familyRow({ child }: ImportedChild): NewFamily {
   return {
     code: child.family_code,
     villageId: child.village.id,
@@ -196,7 +196,7 @@ export function familyRow({ child }: ReadChild): NewFamily {
 
 /** The row of a child. Values that the file leaves open stay as they were, or get their default. */
 export function childRow(
-  { child }: ReadChild,
+  { child }: ImportedChild,
   known: KnownChild | undefined,
   familyId: number,
   pictureId: string,

@@ -1,6 +1,5 @@
 export { childFiles } from './files.ts';
 export { findChildByCode, hideChild } from './hide-child.ts';
 export { countSponsoredChildren, listChildren } from './list-children.ts';
-export type { ChildRow } from './repository.ts';
 export { showChild, showChildToSponsor, similarChildren } from './show-child.ts';
 export { updateSearchTexts } from './update-search-texts.ts';

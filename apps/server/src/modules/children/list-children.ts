@@ -24,7 +24,7 @@ export async function listChildren(
     content.get(version, key, async () => ({
       value: await repository.countWaitingChildren(db, filter),
     })),
-    repository.listWaiting(db, filter, query.per_page, (query.page - 1) * query.per_page),
+    repository.listWaitingChildren(db, filter, query.per_page, (query.page - 1) * query.per_page),
   ]);
   return { children, meta: metaOf(total.value, query.page, query.per_page) };
 }

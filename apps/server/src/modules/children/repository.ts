@@ -80,10 +80,15 @@ function selectChildren(db: Db) {
 }
 
 /** A child with its family and village. */
-export type ChildRow = Awaited<ReturnType<typeof listWaiting>>[number];
+export type ChildRow = Awaited<ReturnType<typeof listWaitingChildren>>[number];
 
 /** A page of the waiting children, the longest waiting first. */
-export async function listWaiting(db: Db, filter: ChildFilter, limit: number, offset: number) {
+export async function listWaitingChildren(
+  db: Db,
+  filter: ChildFilter,
+  limit: number,
+  offset: number,
+) {
   // The ids of the page come from an index first, so that rows before it are never read or joined.
   const page = db
     .select({ id: children.id })
@@ -111,13 +116,13 @@ export function listPlaces(db: Db) {
 }
 
 /** A child, whatever its status. */
-export async function findChild(db: Db, id: number): Promise<ChildRow | undefined> {
+export async function findChildWithFamily(db: Db, id: number): Promise<ChildRow | undefined> {
   const [row] = await selectChildren(db).where(eq(children.id, id));
   return row;
 }
 
 /** Children by id, in no order. */
-export function findChildren(db: Db, ids: readonly number[]) {
+export function findChildrenWithFamilies(db: Db, ids: readonly number[]) {
   return selectChildren(db).where(inArray(children.id, [...ids]));
 }
 

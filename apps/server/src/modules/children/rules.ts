@@ -5,7 +5,7 @@ export function ageOn(dateOfBirth: Temporal.PlainDate, day: Temporal.PlainDate):
   return dateOfBirth.until(day, { largestUnit: 'years' }).years;
 }
 
-/** What the search of a child looks in: folded, with a space in front of every word. */
+/** The text in which a search looks for a child: folded, with a space in front of every word. */
 export function searchTextOf(texts: readonly string[]): string {
   return ` ${foldForSearch(texts.join(' '))}`;
 }
@@ -24,7 +24,7 @@ export interface SearchWord {
   readonly patterns: readonly string[];
 }
 
-/** The words of a search, which must all be found (CHD-06). */
+/** The words of a search. All must be found (CHD-06). */
 export function searchWords(query: string): SearchWord[] {
   return foldForSearch(query)
     .split(' ')

@@ -23,7 +23,7 @@ interface ShownChild {
  * guardian's consent).
  */
 export async function showChild({ db }: Pick<Deps, 'db'>, id: number): Promise<ShownChild> {
-  const found = await repository.findChild(db, id);
+  const found = await repository.findChildWithFamily(db, id);
   if (!found || !isShown(found)) throw notFound();
   return { child: found, isTaken: !found.child.listed, similar: await similarTo(db, found) };
 }
@@ -37,7 +37,7 @@ export async function showChildToSponsor(
   { id, sponsorId }: { id: number; sponsorId: number },
 ): Promise<ShownChild & { sponsorshipId: number | undefined }> {
   const [found, own] = await Promise.all([
-    repository.findChild(db, id),
+    repository.findChildWithFamily(db, id),
     liveSponsorshipOf(db, sponsorId, id),
   ]);
   if (!found || !(own || isShown(found))) throw notFound();
@@ -51,7 +51,7 @@ export async function showChildToSponsor(
 
 /** The waiting children who are most like a child, whatever its status. */
 export async function similarChildren({ db }: Pick<Deps, 'db'>, id: number): Promise<ChildRow[]> {
-  const found = await repository.findChild(db, id);
+  const found = await repository.findChildWithFamily(db, id);
   return found ? similarTo(db, found) : [];
 }
 
@@ -62,7 +62,7 @@ async function similarTo(db: Db, { child }: ChildRow): Promise<ChildRow[]> {
   ]);
   const chosen = mostAlike(child, [...near, ...waiting], SIMILAR).map(({ id: one }) => one);
   const rows = new Map(
-    (await repository.findChildren(db, chosen)).map((row) => [row.child.id, row]),
+    (await repository.findChildrenWithFamilies(db, chosen)).map((row) => [row.child.id, row]),
   );
   return chosen.flatMap((one) => rows.get(one) ?? []);
 }

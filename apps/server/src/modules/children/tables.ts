@@ -135,7 +135,7 @@ export const children = pgTable(
 export const CLAIM_KINDS = ['hold', 'sponsorship'] as const;
 
 /**
- * Who has a child. The two partial unique indexes are what makes it impossible to promise one
+ * Claims of children. The two partial unique indexes make it impossible to promise one
  * child, or two of one family, twice (traps 1; SPN-17, SPN-18).
  */
 export const childClaims = pgTable(

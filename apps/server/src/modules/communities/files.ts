@@ -7,7 +7,7 @@ import {
   named,
   Refused,
   type ContentKind,
-  type Format,
+  type ColumnFormat,
 } from '../content-files/index.ts';
 
 type CommunityRow = typeof communities.$inferSelect;
@@ -15,8 +15,8 @@ type CommunityRow = typeof communities.$inferSelect;
 const LONGEST_CODE = 40;
 const LONGEST_NAME = 120;
 
-/** Whoever joins types it in any case. */
-const code: Format<string> = {
+/** Members may type it in any case. */
+const code: ColumnFormat<string> = {
   read(text, note) {
     const read = named(LONGEST_CODE).read(text, note);
     return read instanceof Refused ? read : read.toUpperCase();

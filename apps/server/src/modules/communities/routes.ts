@@ -7,8 +7,8 @@ import type { Limit } from '../../platform/limits.ts';
 import { findCommunity } from './index.ts';
 
 /**
- * Codes that one address may look up. A person asks at every key they press, and an office shares
- * an address: nobody reaches it who does not walk through the codes.
+ * Codes that one address may look up. The form asks at every key press, and an office shares an
+ * address: only a program that tries codes reaches the limit.
  */
 const LOOKUPS_BY_ADDRESS: Limit = { name: 'communities-address', points: 240, seconds: 900 };
 

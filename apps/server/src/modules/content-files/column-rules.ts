@@ -1,4 +1,4 @@
-/** What a column says of a text that it does not take. */
+/** The reason why a column refuses a text. */
 export class Refused {
   readonly what: string;
 
@@ -7,53 +7,53 @@ export class Refused {
   }
 }
 
-/** Hears what was done to a text that is taken: staff are told, and nothing is refused. */
+/** Reports to staff that an accepted text was changed. */
 export type Note = (what: string) => void;
 
-/** How a value is written in a file: what `print` writes, `read` takes back as the same value. */
-export interface Format<Value> {
+/** Writes a value to a file and reads it: `read` gives the value that `print` has written. */
+export interface ColumnFormat<Value> {
   read(text: string, note: Note): Value | Refused;
   print(value: Value): string;
 }
 
 /** One column of the files of a kind: of its import, its export and its help. */
-export interface Column<Value> extends Format<Value> {
-  /** What it holds, for whoever fills it in. */
+export interface FileColumn<Value> extends ColumnFormat<Value> {
+  /** Help for the person who fills in the column. */
   readonly about: string;
   /** A file may leave it out: then it is read as an empty text. */
   readonly isOptional: boolean;
-  /** An export tells it, and an import passes over it. */
+  /** An export writes it, and an import ignores it. */
   readonly isInformation: boolean;
 }
 
-export type Columns = Readonly<Record<string, Column<unknown>>>;
+export type Columns = Readonly<Record<string, FileColumn<unknown>>>;
 
-/** What a record of some columns holds, once it is read. */
+/** The values of a record with some columns. */
 export type ValuesOf<C extends Columns> = {
-  readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never;
+  readonly [Name in keyof C]: C[Name] extends FileColumn<infer Value> ? Value : never;
 };
 
 /** A record as text by column. */
 export type TextRecord = Readonly<Record<string, string>>;
 
 /** A column that every file has. */
-export function column<Value>(about: string, format: Format<Value>): Column<Value> {
+export function column<Value>(about: string, format: ColumnFormat<Value>): FileColumn<Value> {
   return { ...format, about, isOptional: false, isInformation: false };
 }
 
 /** A column that a file may leave out, or empty in some lines: then its value is undefined. */
 export function optionalColumn<Value>(
   about: string,
-  format: Format<Value>,
-): Column<Value | undefined> {
+  format: ColumnFormat<Value>,
+): FileColumn<Value | undefined> {
   return { ...optional(format), about, isOptional: true, isInformation: false };
 }
 
-/** A column that only tells something to whoever reads the file. */
+/** A column that informs the reader of a file, and that an import ignores. */
 export function informationColumn<Value>(
   about: string,
   print: (value: Value) => string,
-): Column<Value | undefined> {
+): FileColumn<Value | undefined> {
   return {
     about,
     isOptional: true,
@@ -64,7 +64,7 @@ export function informationColumn<Value>(
 }
 
 /** A value that may be missing: an empty text. */
-function optional<Value>(format: Format<Value>): Format<Value | undefined> {
+function optional<Value>(format: ColumnFormat<Value>): ColumnFormat<Value | undefined> {
   return {
     read: (text, note) => (text.trim() === '' ? undefined : format.read(text, note)),
     print: (value) => (value === undefined ? '' : format.print(value)),
@@ -75,10 +75,10 @@ function optional<Value>(format: Format<Value>): Format<Value | undefined> {
 export function bothColumns<Name extends string, Value>(
   name: Name,
   about: string,
-  format: Format<Value>,
+  format: ColumnFormat<Value>,
 ) {
   return {
     [`${name}_en`]: column(`${about}, in English`, format),
     [`${name}_ar`]: column(`${about}, in Arabic`, format),
-  } as Record<`${Name}_en` | `${Name}_ar`, Column<Value>>;
+  } as Record<`${Name}_en` | `${Name}_ar`, FileColumn<Value>>;
 }

@@ -7,38 +7,38 @@ import type { ContentKind, PictureSource } from './kind.ts';
 import { findPictures } from './pictures.ts';
 import { BATCH, printRecord } from './records.ts';
 
-/** Keeps a photo beside the file. `name` has no ending. Returns what the file calls it. */
+/** Saves a photo beside the file. `name` has no ending. Returns its name in the file. */
 export type SavePhoto = (name: string, content: Buffer) => Promise<string>;
 
 export type ExportDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
 /** A file to export to. */
 export interface ExportRequest {
-  /** Takes records, in their order. */
+  /** Writes records, in their order. */
   readonly write: (records: readonly TextRecord[]) => Promise<void>;
-  /** Absent: photos are left out, which an import takes as 'as they are'. */
+  /** Without it, photos are left out, and an import of the file leaves them as they are. */
   readonly savePhoto?: SavePhoto | undefined;
   readonly actor: string;
-  /** Where the file goes, for the audit log. */
+  /** The name of the file, for the audit log. */
   readonly target: string;
   readonly signal: AbortSignal;
   readonly onProgress: (count: number) => void;
 }
 
-/** What an export wrote. */
+/** The result of an export. */
 export interface ExportCounts {
   readonly exported: number;
   readonly photos: number;
-  /** Photos that are there and were left out. */
+  /** Existing photos that were left out. */
   readonly photosLeftOut: number;
 }
 
 export type ExportFile = (deps: ExportDeps, request: ExportRequest) => Promise<ExportCounts>;
 
-/** One page of an export after another, as records. */
+/** Reads the next page of an export, as records. */
 export type ReadPage = (db: Db) => Promise<readonly TextRecord[]>;
 
-/** The photos of an export: kept as asked, and counted. */
+/** Saves and counts the photos of an export. */
 export class PhotoKeeper {
   saved = 0;
   leftOut = 0;
@@ -50,7 +50,7 @@ export class PhotoKeeper {
     this.#save = save;
   }
 
-  /** What the file calls a photo; undefined when it is left out, or is not there. */
+  /** Saves a photo. Returns its name in the file; undefined when it is left out or missing. */
   async keep(pictureId: string, name: string): Promise<string | undefined> {
     if (!this.#save) {
       this.leftOut += 1;
@@ -64,8 +64,8 @@ export class PhotoKeeper {
 }
 
 /**
- * Writes everything that `startPages` reads, as it is at one moment, page by page. Throws what
- * `signal` was aborted with.
+ * Writes everything that `startPages` reads, page by page, from one snapshot of the database. Throws
+ * the reason of `signal` once that is aborted.
  */
 export async function writeSnapshot(
   { db, clock, storage }: ExportDeps,
@@ -96,7 +96,7 @@ export async function writeSnapshot(
   return counts;
 }
 
-/** Exports a kind of content, everything of it, as it is at one moment. */
+/** Exports all rows of a kind of content, from one snapshot. */
 export function exportOf<C extends Columns, Row extends { readonly id: number }>(
   kind: ContentKind<C, Row>,
 ): ExportFile {
@@ -114,7 +114,7 @@ export function exportOf<C extends Columns, Row extends { readonly id: number }>
     });
 }
 
-/** What the file says of the pictures of rows. One that cannot be told leaves all of a row open. */
+/** The pictures of rows, as the file names them. A row has none when one of them is left out. */
 async function pictureSources<C extends Columns, Row extends { readonly id: number }>(
   db: Db,
   kind: ContentKind<C, Row>,

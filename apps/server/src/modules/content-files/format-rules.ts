@@ -6,13 +6,13 @@ import {
   westernDigits,
 } from '@nabta/contract';
 import { recipeOfWords, wordsOfRecipe } from '../pictures/index.ts';
-import { Refused, type Format } from './column-rules.ts';
+import { Refused, type ColumnFormat } from './column-rules.ts';
 import type { PictureSource } from './kind.ts';
 
 const LONGEST_LINE = 1_000;
 const LONGEST_STORY = 10_000;
 
-/** Ids are given by people: a slip of the finger must not use up all that are left. */
+/** People type ids, and a typing mistake must not use up the sequence. */
 const LARGEST_ID = 999_999;
 
 /** The start of a text, for a message. */
@@ -21,10 +21,10 @@ export const quoted = (text: string) => `"${text.slice(0, 60)}"`;
 const same = (text: string) => text;
 
 /**
- * Text of several lines, which may be empty, as it is stored: trimmed, and composed, so that the
- * same name is the same text.
+ * Text of several lines, which may be empty. It is stored trimmed and composed (NFC), so that the same
+ * name is the same text.
  */
-export const story: Format<string> = {
+export const story: ColumnFormat<string> = {
   read(given) {
     const text = given.replace(/\r\n?/g, '\n').normalize('NFC').trim();
     if (text.length > LONGEST_STORY) {
@@ -38,7 +38,7 @@ export const story: Format<string> = {
 };
 
 /** Text of one line, which may be empty. */
-export const note: Format<string> = {
+export const note: ColumnFormat<string> = {
   read(given, say) {
     const text = given.trim();
     if (text.length > LONGEST_LINE) return new Refused(`is longer than ${LONGEST_LINE} characters`);
@@ -50,7 +50,7 @@ export const note: Format<string> = {
 };
 
 /** Text of one line that is never empty. */
-export function named(longest = LONGEST_LINE): Format<string> {
+export function named(longest = LONGEST_LINE): ColumnFormat<string> {
   return {
     read(given, say) {
       const text = note.read(given, say);
@@ -63,7 +63,7 @@ export function named(longest = LONGEST_LINE): Format<string> {
 }
 
 /** Text of several lines that is never empty. */
-export const told: Format<string> = {
+export const told: ColumnFormat<string> = {
   read(given, say) {
     const text = story.read(given, say);
     return text === '' ? new Refused('is empty') : text;
@@ -71,8 +71,8 @@ export const told: Format<string> = {
   print: same,
 };
 
-/** One of a closed list of words, however they are capitalised. */
-export function oneOf<Value extends string>(values: readonly Value[]): Format<Value> {
+/** One of a closed list of words, in upper or lower case. */
+export function oneOf<Value extends string>(values: readonly Value[]): ColumnFormat<Value> {
   return {
     read(given) {
       const word = given.trim().toLowerCase();
@@ -86,7 +86,7 @@ export function oneOf<Value extends string>(values: readonly Value[]): Format<Va
 }
 
 /** A price in major units, in either script; its value is minor units. */
-export const price: Format<number> = {
+export const price: ColumnFormat<number> = {
   read(given) {
     const minor = toMinorUnits(normaliseDecimal(given));
     return minor !== undefined && minor > 0 && minor <= MAX_ID
@@ -97,7 +97,7 @@ export const price: Format<number> = {
 };
 
 /** Whole Egyptian pounds. */
-export const wholePounds: Format<number> = {
+export const wholePounds: ColumnFormat<number> = {
   read(given) {
     const pounds = toMinorUnits(normaliseDecimal(given));
     return pounds !== undefined && pounds >= 0 && pounds <= MAX_ID && pounds % 100 === 0
@@ -107,7 +107,7 @@ export const wholePounds: Format<number> = {
   print: String,
 };
 
-function wholeNumber(least: number, most: number): Format<number> {
+function wholeNumber(least: number, most: number): ColumnFormat<number> {
   return {
     read(given) {
       const digits = westernDigits(given.trim());
@@ -120,14 +120,14 @@ function wholeNumber(least: number, most: number): Format<number> {
   };
 }
 
-/** The id of something: what its address ends with. */
+/** An id, which is also the end of an address on the site. */
 export const id = wholeNumber(1, LARGEST_ID);
 
 /** A place in an order. */
 export const position = wholeNumber(0, LARGEST_ID);
 
-/** Degrees of a place, to six decimals. */
-export function degrees(most: number): Format<number> {
+/** Degrees, to six decimals. */
+export function degrees(most: number): ColumnFormat<number> {
   return {
     read(given) {
       const text = normaliseDecimal(given);
@@ -141,7 +141,7 @@ export function degrees(most: number): Format<number> {
 }
 
 /** An ISO date that is not after `today`. */
-export function pastDate(today: Temporal.PlainDate): Format<string> {
+export function pastDate(today: Temporal.PlainDate): ColumnFormat<string> {
   return {
     read(given) {
       const digits = westernDigits(given.trim());
@@ -160,7 +160,7 @@ export function pastDate(today: Temporal.PlainDate): Format<string> {
   };
 }
 
-export const yesOrNo: Format<boolean> = {
+export const yesOrNo: ColumnFormat<boolean> = {
   read(given) {
     const word = given.trim().toLowerCase();
     if (['yes', 'true', '1'].includes(word)) return true;
@@ -190,7 +190,7 @@ const wordsOf = (source: PictureSource) =>
   'file' in source ? source.file : wordsOfRecipe(source.recipe);
 
 /** Pictures in their order, one a line, at most `most`. */
-export function pictureLines(most: number): Format<readonly PictureSource[]> {
+export function pictureLines(most: number): ColumnFormat<readonly PictureSource[]> {
   return {
     read(text) {
       const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');

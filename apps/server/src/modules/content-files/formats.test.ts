@@ -6,7 +6,15 @@ import { faqFiles } from '../faqs/index.ts';
 import { giftFiles } from '../gifts/index.ts';
 import { projectFiles } from '../projects/index.ts';
 import { villageFiles } from '../villages/index.ts';
-import { degrees, id, pictureLines, price, Refused, wholePounds, type Format } from './index.ts';
+import {
+  degrees,
+  id,
+  pictureLines,
+  price,
+  Refused,
+  wholePounds,
+  type ColumnFormat,
+} from './index.ts';
 
 const kinds = [villageFiles, communityFiles, giftFiles, projectFiles, faqFiles, childFiles];
 const columns = kinds.flatMap(({ noun, columns: all }) =>
@@ -46,7 +54,7 @@ const text = fc
   )
   .map((parts) => parts.join(''));
 
-function isStable(format: Format<unknown>, given: string): void {
+function isStable(format: ColumnFormat<unknown>, given: string): void {
   const value = format.read(given, () => undefined);
   if (value instanceof Refused) return;
   const notes: string[] = [];
@@ -77,7 +85,7 @@ describe('what a column takes', () => {
 });
 
 describe('a column refuses', () => {
-  const refusal = (format: Format<unknown>, given: string) => {
+  const refusal = (format: ColumnFormat<unknown>, given: string) => {
     const value = format.read(given, () => undefined);
     return value instanceof Refused ? value.what : value;
   };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { withdrawPictures } from '../pictures/index.ts';
 import type { Columns, ValuesOf } from './column-rules.ts';
-import { isSame, runImport, type ImportFile, type Outcome } from './import.ts';
+import { isSame, runImport, type ImportFile, type ImportOutcome } from './import.ts';
 import type { ContentKind, Planner, Unsaved } from './kind.ts';
 import { createPictureTaker } from './pictures.ts';
 import { createRecordReader, type Say } from './records.ts';
@@ -36,7 +36,7 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
       async checkBatch(items, { problems }) {
         planner ??= await kind.plan(deps.db);
         const known = await kind.find(deps.db, valuesOf(items));
-        const outcomes: Outcome[] = [];
+        const outcomes: ImportOutcome[] = [];
         for (const [index, { place, values }] of items.entries()) {
           const row = known[index];
           const ids = await pictures.check(kind, values, row, place, problems);
@@ -57,7 +57,7 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
         const known = await kind.find(db, valuesOf(items));
         const added: (Unsaved<Row> & { id?: number })[] = [];
         const gone: string[] = [];
-        const outcomes: Outcome[] = [];
+        const outcomes: ImportOutcome[] = [];
         for (const [index, { place, values }] of items.entries()) {
           const before = known[index];
           const ids = await pictures.publish(db, kind, values, before, place);
@@ -85,7 +85,7 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
 const valuesOf = <Values>(items: readonly { readonly values: Values }[]): Values[] =>
   items.map(({ values }) => values);
 
-function outcomeOf<Row extends object>(before: Row | undefined, row: Unsaved<Row>): Outcome {
+function outcomeOf<Row extends object>(before: Row | undefined, row: Unsaved<Row>): ImportOutcome {
   if (!before) return 'created';
   return isSame(before, row) ? 'unchanged' : 'updated';
 }

@@ -41,10 +41,10 @@ export interface ImportResult {
 
 export type ImportFile = (deps: ImportDeps, request: ImportRequest) => Promise<ImportResult>;
 
-export type Outcome = 'created' | 'updated' | 'unchanged';
+export type ImportOutcome = 'created' | 'updated' | 'unchanged';
 
 /** Problems refuse the file; notes are only told. */
-export interface Findings {
+export interface ImportFindings {
   readonly problems: ProblemList;
   readonly notes: ProblemList;
 }
@@ -61,11 +61,11 @@ export interface ImportSteps<Item> {
   /** Starts to read the file, which happens twice. Each record is checked against those before it. */
   startReading(): (record: ImportRecord) => ReadItem<Item>;
   /** Checks items against the database, and stores their photos while there is no problem. */
-  checkBatch(items: readonly Item[], findings: Findings): Promise<Outcome[]>;
+  checkBatch(items: readonly Item[], findings: ImportFindings): Promise<ImportOutcome[]>;
   /** Checks the file as a whole, when there is no problem so far. */
   checkWhole?(problems: ProblemList): Promise<void>;
   startSaving?(db: Db): Promise<void>;
-  saveBatch(db: Db, items: readonly Item[]): Promise<Outcome[]>;
+  saveBatch(db: Db, items: readonly Item[]): Promise<ImportOutcome[]>;
   countFamilies?(): number;
   /** The pictures whose files have to go, after the import was saved or has failed. */
   picturesLeft(isSaved: boolean): Iterable<string>;

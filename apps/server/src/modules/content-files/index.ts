@@ -4,8 +4,7 @@ export {
   informationColumn,
   optionalColumn,
   Refused,
-  type Columns,
-  type Format,
+  type ColumnFormat,
   type TextRecord,
   type ValuesOf,
 } from './column-rules.ts';
@@ -15,13 +14,12 @@ export * from './format-rules.ts';
 export {
   isSame,
   runImport,
-  type Findings,
-  type ImportCounts,
+  type ImportFindings,
   type ImportDeps,
   type ImportFile,
   type ImportRequest,
   type ImportResult,
-  type Outcome,
+  type ImportOutcome,
   type ReadItem,
 } from './import.ts';
 export { knownById, placesBehind, rowsById, type ContentKind } from './kind.ts';

@@ -11,7 +11,7 @@ import {
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { keyOf, limitByAddress, useUp } from '../../http/limit.ts';
+import { limitKeyOf, limitByAddress, useUp } from '../../http/limit.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { clientKeyOf, errorsOf, idempotencyHeaders, idParams, queryOf } from '../../http/schema.ts';
 import type { Limit } from '../../platform/limits.ts';
@@ -98,7 +98,7 @@ export function donationRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { body, locale } = request;
-      await useUp(deps.limiter, DONATIONS_BY_EMAIL, keyOf(request, body.email));
+      await useUp(deps.limiter, DONATIONS_BY_EMAIL, limitKeyOf(request, body.email));
       const country = deps.country.of(request.ip, request.raw.headers);
       const { url, paymentId } = await donateAsGuest(deps, {
         body,

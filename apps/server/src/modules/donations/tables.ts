@@ -13,7 +13,7 @@ import {
 import { instant } from '../../db/columns.ts';
 import { payments } from '../payments/tables.ts';
 
-/** What a donation can be for (ENT-17). */
+/** The purposes of donations (ENT-17). */
 export const purposes = pgTable(
   'purposes',
   {

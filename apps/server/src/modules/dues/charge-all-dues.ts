@@ -7,7 +7,7 @@ import {
   claimDues,
   nextStep,
   type ChargeResult,
-  type Claim,
+  type DuesClaim,
   type Debtor,
 } from './charge-due.ts';
 import { byDue } from './charge-rules.ts';
@@ -173,7 +173,7 @@ async function chargeDebtor(
   return wasAnswered;
 }
 
-type Step = Exclude<Claim, { readonly outcome: 'gone' }>;
+type Step = Exclude<DuesClaim, { readonly outcome: 'gone' }>;
 
 const asksProvider = (claim: Step): boolean =>
   claim.outcome === 'charge' || (claim.outcome === 'open' && claim.step.step === 'ask');

@@ -26,7 +26,7 @@ import { duesSettlement } from './settle-dues.ts';
 import { dueLine } from './words.ts';
 import { insertDuePayments } from './writes.ts';
 
-/** Whose dues are charged together: those of a sponsor in one currency. */
+/** The dues of a sponsor in one currency are charged together. */
 export interface Debtor {
   readonly sponsorId: number;
   readonly currency: Currency;
@@ -36,7 +36,7 @@ export interface Debtor {
  * The outcome of a claim. `gone`: nothing is left to try, or somebody else had the dues first.
  * `open`: an earlier charge of theirs comes first.
  */
-export type Claim =
+export type DuesClaim =
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'open'; readonly step: OpenStep }
   | { readonly outcome: 'no-card'; readonly dueIds: readonly number[] }
@@ -66,7 +66,7 @@ type OpenStep = Extract<GroupStep, { paymentId: string }>;
  * charged (traps 3). Where the balance covers all, they are paid at once. Where a card is needed and
  * there is none, the try has failed.
  */
-export function claimDues(deps: Deps, debtor: Debtor, request: ClaimRequest): Promise<Claim> {
+export function claimDues(deps: Deps, debtor: Debtor, request: ClaimRequest): Promise<DuesClaim> {
   return deps.db.transaction(async (transaction) => {
     await lockMoney(transaction, debtor.sponsorId);
     const dues = await lockDuesOf(transaction, debtor, request.today);
@@ -119,7 +119,7 @@ async function beginTry(
   transaction: Db,
   { dues: tried }: Try,
   { available, cardId, receiptWaits }: Means,
-): Promise<Claim> {
+): Promise<DuesClaim> {
   const dueIds = tried.map(({ id }) => id);
   const owned = await repository.lockDues(transaction, dueIds);
   const [first] = owned;
@@ -170,7 +170,7 @@ async function noteNoCard(
   { clock }: Deps,
   transaction: Db,
   tried: readonly TriedDue[],
-): Promise<Claim> {
+): Promise<DuesClaim> {
   const declineReason = 'no-card';
   const failed = { state: 'declined', declineReason, createdAt: clock.now() } as const;
   await repository.insertAttempts(

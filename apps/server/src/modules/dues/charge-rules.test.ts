@@ -5,7 +5,7 @@ import {
   attemptAfter,
   chargeStep,
   providerKey,
-  type Attempt,
+  type ChargeAttempt,
   type AttemptEvent,
   type ChargedDue,
 } from './charge-rules.ts';
@@ -15,7 +15,11 @@ const SEED = 3;
 const DUE_ON = Temporal.PlainDate.from('2027-01-31');
 const onDay = (days: number) => DUE_ON.add({ days });
 
-function attempt(number: number, ordinal: TryOrdinal, state: Attempt['state']): Attempt {
+function attempt(
+  number: number,
+  ordinal: TryOrdinal,
+  state: ChargeAttempt['state'],
+): ChargeAttempt {
   return { number, ordinal, state };
 }
 
@@ -52,7 +56,7 @@ describe('what the daily job does about a due', () => {
 
   it('tries the card on the due date, 3, 7 and 14 days later, and ends after three months', () => {
     const steps: [string, number][] = [];
-    let attempts: readonly Attempt[] = [];
+    let attempts: readonly ChargeAttempt[] = [];
     for (let days = -5; days <= 100; days += 1) {
       const done = chargeStep(
         due({ state: attempts.length ? 'failed' : 'planned', attempts }),
@@ -142,7 +146,7 @@ describe('what the daily job does about a due', () => {
   });
 });
 
-const asLastTry = (attempts: readonly Attempt[]): Attempt[] =>
+const asLastTry = (attempts: readonly ChargeAttempt[]): ChargeAttempt[] =>
   attempts.map((each, i) => (i === attempts.length - 1 ? { ...each, ordinal: 4 } : each));
 
 /** The due after the provider has answered its last attempt, by the two drawn machines. */
@@ -177,7 +181,7 @@ function runDay(before: ChargedDue, today: Temporal.PlainDate, answer: () => Att
     }
     if (step.step === 'give_up') current = { ...current, attempts: asLastTry(current.attempts) };
     const answered = answer();
-    // What is voided gives a definite answer: it may have been confirmed just before.
+    // A voided page gives a definite answer: it may have been confirmed just before.
     const isDefinite = step.step === 'withdraw' || step.step === 'give_up';
     const isOpen = isDefinite && answered !== 'succeed';
     const event = isOpen ? 'decline' : answered;

@@ -10,7 +10,7 @@ import { graceEnds, isKept, tryDates, type DueState, type TryOrdinal } from './r
 export const ATTEMPT_STATES = ['started', 'authentication', 'succeeded', 'declined'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** What the provider tells of an attempt; `time_out`: nothing. */
+/** The provider's answer about an attempt; `time_out`: none. */
 export type AttemptEvent = 'time_out' | 'ask_authentication' | 'succeed' | 'decline';
 
 const TRANSITIONS: Readonly<Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>>> = {
@@ -31,7 +31,7 @@ export function attemptAfter(state: AttemptState, event: AttemptEvent): AttemptS
 }
 
 /** One charge of a due, as it was asked of the provider. */
-export interface Attempt {
+export interface ChargeAttempt {
   /** From 1, and up only after a definite decline. */
   readonly number: number;
   /** The try that it was made for. */
@@ -42,7 +42,7 @@ export interface Attempt {
 }
 
 /** The last of the charges that count as a try, if there is one. */
-export function lastTry(attempts: readonly Attempt[]): Attempt | undefined {
+export function lastTry(attempts: readonly ChargeAttempt[]): ChargeAttempt | undefined {
   return attempts.findLast(({ isVoid }) => isVoid !== true);
 }
 
@@ -56,7 +56,7 @@ export interface ChargedDue {
    */
   readonly countedFrom: Temporal.PlainDate;
   /** In their order. */
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly ChargeAttempt[];
   /** Whether it is paid by card: what comes by check, cash or transfer is recorded by staff. */
   readonly isByCard: boolean;
   /** The last day of a sponsorship whose sponsor has cancelled. */
@@ -66,7 +66,7 @@ export interface ChargedDue {
 /** A due and its charges, as the rules see them. */
 export function chargedDue(
   due: Pick<JobDue, 'state' | 'dueOn' | 'heldDays' | 'lastDay'>,
-  attempts: readonly (Omit<Attempt, 'isVoid'> & Pick<ListedAttempt, 'declineReason'>)[],
+  attempts: readonly (Omit<ChargeAttempt, 'isVoid'> & Pick<ListedAttempt, 'declineReason'>)[],
   isByCard: boolean,
 ): ChargedDue {
   return {
@@ -111,7 +111,7 @@ export function providerKey(dueId: number, attempt: number): string {
  */
 export type ChargeStep =
   | { readonly step: 'nothing' | 'give_up' }
-  | { readonly step: 'ask' | 'withdraw'; readonly attempt: Attempt }
+  | { readonly step: 'ask' | 'withdraw'; readonly attempt: ChargeAttempt }
   | { readonly step: 'try'; readonly number: number; readonly ordinal: TryOrdinal }
   | { readonly step: 'end' };
 

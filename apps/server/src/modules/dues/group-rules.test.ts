@@ -234,7 +234,7 @@ describe('dues of one sponsor over any days, cards and balances', () => {
             const done = groupStep(come, { ...means, today, hadTurn });
             if (done.step === 'nothing') break;
             if (done.step !== 'try') {
-              // What was open comes to a definite no.
+              // Each open attempt comes to a definite no.
               for (const id of done.dueIds) dues = answered(dues, id, 'declined', 'declined');
               continue;
             }

@@ -3,7 +3,7 @@ import {
   chargedDue,
   chargeStep,
   isVoid,
-  type Attempt,
+  type ChargeAttempt,
   type ChargedDue,
   type ChargeStep,
 } from './charge-rules.ts';
@@ -12,7 +12,7 @@ import type { ListedAttempt } from './repository.ts';
 import { isKept, type TryOrdinal } from './rules.ts';
 
 /** A charge of a due, with the payment that it is a part of. */
-export interface GroupedAttempt extends Attempt {
+export interface GroupedAttempt extends ChargeAttempt {
   /** Of all charges: a later one has a higher number. */
   readonly id: number;
   /** Null of a try that found no card. */
@@ -52,8 +52,8 @@ export interface Means {
   readonly maximum: number;
 }
 
-/** What the next step depends on besides the dues. */
-export interface Looking extends Means {
+/** The facts that the next step depends on besides the dues. */
+export interface StepRequest extends Means {
   /** A Cairo date. */
   readonly today: Temporal.PlainDate;
   /** Dues that had their turn: they are left alone, and seen all the same. */
@@ -91,7 +91,7 @@ export type GroupStep =
  * day the smallest, until the first that is refused. No other answer makes a smaller charge likelier
  * to pass: such charges only count against the card at its bank.
  */
-export function groupStep(dues: readonly GroupedDue[], looking: Looking): GroupStep {
+export function groupStep(dues: readonly GroupedDue[], looking: StepRequest): GroupStep {
   const inOrder = dues.toSorted(byAge);
   return (
     openCharge(inOrder, looking) ??
@@ -105,12 +105,12 @@ function byAge(a: GroupedDue, b: GroupedDue): number {
 }
 
 /** A due that its sponsor pays otherwise takes no card, but what the balance has for it. */
-function stepOf(due: GroupedDue, { today, available, hadTurn }: Looking): ChargeStep {
+function stepOf(due: GroupedDue, { today, available, hadTurn }: StepRequest): ChargeStep {
   if (hadTurn?.has(due.id)) return { step: 'nothing' };
   return chargeStep({ ...due, isByCard: due.isByCard || available >= due.amount }, today);
 }
 
-function openCharge(dues: readonly GroupedDue[], looking: Looking): GroupStep | undefined {
+function openCharge(dues: readonly GroupedDue[], looking: StepRequest): GroupStep | undefined {
   for (const due of dues) {
     const { step } = stepOf(due, looking);
     if (step !== 'ask' && step !== 'withdraw' && step !== 'give_up') continue;
@@ -125,7 +125,7 @@ function openCharge(dues: readonly GroupedDue[], looking: Looking): GroupStep | 
 }
 
 /** The tries whose day has come. The balance goes first to those who pay without a card. */
-function firstTry(dues: readonly GroupedDue[], looking: Looking): GroupStep | undefined {
+function firstTry(dues: readonly GroupedDue[], looking: StepRequest): GroupStep | undefined {
   const tried = new Map<number, TriedDue>();
   for (const due of dues) {
     const step = stepOf(due, looking);
@@ -147,7 +147,7 @@ function firstTry(dues: readonly GroupedDue[], looking: Looking): GroupStep | un
 }
 
 /** The step that is left on the day on which a charge of several dues was refused. */
-function secondTry(dues: readonly GroupedDue[], looking: Looking): GroupStep | undefined {
+function secondTry(dues: readonly GroupedDue[], looking: StepRequest): GroupStep | undefined {
   const { today, hadTurn } = looking;
   const refused = dues.flatMap((due) => {
     const last = due.attempts.at(-1);

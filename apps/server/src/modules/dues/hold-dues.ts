@@ -5,7 +5,13 @@ import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { CAIRO, cairoToday, type Clock } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
-import { liftStops, listStops, providerProblem, stopOf, type Stop } from '../payments/index.ts';
+import {
+  liftStops,
+  listStops,
+  providerProblem,
+  stopOf,
+  type ChargingStop,
+} from '../payments/index.ts';
 import { endDuesHold, isDuesHeld, startDuesHold } from './job-repository.ts';
 import { holdDays } from './repository.ts';
 
@@ -27,7 +33,7 @@ export async function requireDuesNotHeld(db: Db): Promise<void> {
 
 /** Stops that were lifted, and dues that got days more for tries and grace. */
 interface Resumed {
-  readonly stops: readonly Stop[];
+  readonly stops: readonly ChargingStop[];
   readonly dues: number;
 }
 
@@ -65,7 +71,7 @@ export async function resumeDues(
 
 async function holdDaysOf(
   transaction: Db,
-  stops: readonly Stop[],
+  stops: readonly ChargingStop[],
   today: Temporal.PlainDate,
 ): Promise<number> {
   let dues = 0;

@@ -1,4 +1,4 @@
-// What the daily job and the reconcile read of dues, page by page.
+// The SQL of the daily job of dues and of the reconcile.
 import type { Currency } from '@nabta/contract';
 import {
   and,
@@ -18,11 +18,9 @@ import type { Db } from '../../db/client.ts';
 import { systemValues } from '../../db/system-values.ts';
 import { paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import type { AttemptState } from './charge-rules.ts';
-import type { SponsorshipRow } from './repository.ts';
+import { isOpen, type SponsorshipRow } from './repository.ts';
 import { dueNotices, dues } from './tables.ts';
 
-/** As the partial index `dues_open` has it. */
-const isOpen = sql`${dues.state} in ('planned', 'failed', 'charging')`;
 const isLive = ne(sponsorshipsView.status, 'inactive');
 /** Of a closed account (SPN-24) nothing is charged or told of but what was asked for before. */
 const isOfOpenAccount = sql`(${dues.state} = 'charging' or not exists (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chargeStep, type Attempt } from './charge-rules.ts';
+import { chargeStep, type ChargeAttempt } from './charge-rules.ts';
 import { noticeFor, NOTICE_STAGES, type Notice, type NoticedDue } from './notice-rules.ts';
 import { graceEnds } from './rules.ts';
 
@@ -26,7 +26,7 @@ type Answer = 'declined' | 'authentication' | 'started' | 'succeeded';
 function answered(due: NoticedDue, state: Answer): NoticedDue {
   const last = due.attempts.at(-1);
   if (!last) return due;
-  const attempts: Attempt[] = [...due.attempts.slice(0, -1), { ...last, state }];
+  const attempts: ChargeAttempt[] = [...due.attempts.slice(0, -1), { ...last, state }];
   if (state === 'succeeded') return { ...due, attempts, state: 'paid' };
   return { ...due, attempts, state: state === 'started' ? 'charging' : 'failed' };
 }
@@ -46,7 +46,7 @@ function runDay(
       break;
     }
     if (step.step === 'try') {
-      const made: Attempt = { number: step.number, ordinal: step.ordinal, state: 'started' };
+      const made: ChargeAttempt = { number: step.number, ordinal: step.ordinal, state: 'started' };
       after = { ...after, state: 'charging', attempts: [...after.attempts, made] };
     }
     if (step.step === 'give_up') {
@@ -62,7 +62,7 @@ function runDay(
   return { due: { ...after, sent }, notice };
 }
 
-/** What is mailed on which day after the due date, when the job runs on these days. */
+/** The mails by day after the due date, when the job runs on these days. */
 function mailsOn(days: readonly number[], answer: Answer, start = PLANNED): [number, string][] {
   let due = start;
   return days.flatMap((day) => {
@@ -133,7 +133,7 @@ describe('no mail', () => {
     noticeFor({ ...PLANNED, ...changes }, onDay(day));
 
   it('after a payment, or when something else closed the due', () => {
-    const attempts: Attempt[] = [{ number: 1, ordinal: 1, state: 'declined' }];
+    const attempts: ChargeAttempt[] = [{ number: 1, ordinal: 1, state: 'declined' }];
     for (const day of range(-10, 120)) {
       expect(told({ state: 'paid', attempts }, day)).toBeUndefined();
       expect(told({ state: 'closed', attempts }, day)).toBeUndefined();
@@ -143,7 +143,7 @@ describe('no mail', () => {
   it('announces a charge on its day, or threatens what is to happen the same day', () => {
     const byTransfer = { ...PLANNED, isByCard: false };
     expect(mailsOn([0], 'declined', byTransfer)).toEqual([]);
-    const attempts: Attempt[] = [{ number: 1, ordinal: 4, state: 'declined' }];
+    const attempts: ChargeAttempt[] = [{ number: 1, ordinal: 4, state: 'declined' }];
     expect(told({ state: 'failed', attempts }, 88)).toEqual({ stage: 'final', ordinal: 1 });
     expect(told({ state: 'failed', attempts }, 89)).toBeUndefined();
   });

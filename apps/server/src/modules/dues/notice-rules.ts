@@ -13,13 +13,13 @@ export interface Notice {
 }
 
 /** A mail that was sent, with its day (Cairo date). */
-export interface SentNotice extends Notice {
+export interface SentDueNotice extends Notice {
   readonly on: Temporal.PlainDate;
 }
 
 /** A due with what its sponsor has been told. */
 export interface NoticedDue extends ChargedDue {
-  readonly sent: readonly SentNotice[];
+  readonly sent: readonly SentDueNotice[];
   /** Of a closed due: whether this was the one whose grace was over and ended the sponsorship. */
   readonly endedSponsorship: boolean;
 }
@@ -60,13 +60,13 @@ function noticeOfOpen(due: NoticedDue, today: Temporal.PlainDate): Notice | unde
   const graceEnd = graceEnds(countedFrom);
   // It ends today, which is what the next mail says.
   if (hasCome(graceEnd)) return undefined;
-  // Who leaves before grace is over is not warned of an ending that they asked for.
+  // A sponsor who leaves before grace is over is not warned of the ending that they asked for.
   const canEnd = isKept(graceEnd, due.lastDay);
   if (canEnd && hasCome(graceEnd.subtract({ days: FINAL_DAYS }))) return unsent(due, 'final', 1);
 
   const failed = failedTry(due);
   const failure = failed && unsent(due, 'failed', failed);
-  // Who was reminded yesterday hears of it tomorrow: two mails on two days are one too many.
+  // A sponsor who was reminded yesterday hears of it tomorrow: no two mails on two days.
   if (failure) return wasToldWithin(due, 'overdue', 1, today) ? undefined : failure;
   if (isLate({ ...due, dueOn: countedFrom }, today)) return overdueNotice(due, today);
   const isNear = hasCome(due.dueOn.subtract({ days: UPCOMING_DAYS })) && !hasCome(due.dueOn);

@@ -25,11 +25,14 @@ import {
 } from '../../db/views.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { attemptAfter, type AttemptEvent } from './charge-rules.ts';
-import { dueAfter, OPEN_STATES, type DueEvent } from './rules.ts';
+import { dueAfter, type DueEvent } from './rules.ts';
 import { chargeAttempts, duePayments, dues } from './tables.ts';
 
 export type DueRow = typeof dues.$inferSelect;
 export type SponsorshipRow = typeof sponsorshipsView.$inferSelect;
+
+/** Open dues; in literals, as the partial index `dues_open` has them. */
+export const isOpen = sql`${dues.state} in ('planned', 'failed', 'charging')`;
 
 /** Stores a due, unless its sponsorship has one of that number. */
 export async function insertDue(db: Db, due: typeof dues.$inferInsert): Promise<void> {
@@ -156,7 +159,7 @@ export function listOpenDues(db: Db, sponsorshipIds: readonly number[]): Promise
   return db
     .select()
     .from(dues)
-    .where(and(inArray(dues.sponsorshipId, [...sponsorshipIds]), inArray(dues.state, OPEN_STATES)))
+    .where(and(inArray(dues.sponsorshipId, [...sponsorshipIds]), isOpen))
     .orderBy(asc(dues.dueOn), asc(dues.id));
 }
 
@@ -284,7 +287,7 @@ export async function holdDays(
     .set({
       heldDays: sql`${dues.heldDays} + (${day}::date - greatest(${dues.dueOn}, ${since.toString()}::date))`,
     })
-    .where(and(eq(dues.currency, currency), inArray(dues.state, OPEN_STATES), lt(dues.dueOn, day)))
+    .where(and(eq(dues.currency, currency), isOpen, lt(dues.dueOn, day)))
     .returning({ id: dues.id });
   return rows.length;
 }
@@ -306,7 +309,7 @@ function conditionOf({ sponsorId, sponsorshipId, comingFrom }: DueFilter) {
   return and(
     eq(sponsorshipsView.sponsorId, sponsorId),
     sponsorshipId === undefined ? undefined : eq(sponsorshipsView.id, sponsorshipId),
-    comingFrom && and(inArray(dues.state, OPEN_STATES), gte(dues.dueOn, comingFrom.toString())),
+    comingFrom && and(isOpen, gte(dues.dueOn, comingFrom.toString())),
     // A due that was closed with its sponsorship before it came was never owed.
     or(eq(dues.state, 'paid'), isOwed),
   );
@@ -368,7 +371,7 @@ export function listLate(
         eq(sponsorshipsView.sponsorId, sponsorId),
         ne(sponsorshipsView.status, 'inactive'),
         eq(dues.currency, currency),
-        inArray(dues.state, OPEN_STATES),
+        isOpen,
         lt(dues.dueOn, today.toString()),
         isOwed,
       ),

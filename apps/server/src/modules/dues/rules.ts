@@ -6,7 +6,7 @@ const GRACE_MONTHS = 3;
 /** Days after the due date on which a card is charged: the first time, and after each failure. */
 const TRY_DAYS = [0, 3, 7, 14] as const;
 
-/** Which of the tries of a due: there are no more than four. */
+/** The number of a try of a due: there are no more than four. */
 export type TryOrdinal = 1 | 2 | 3 | 4;
 
 /**
@@ -15,9 +15,6 @@ export type TryOrdinal = 1 | 2 | 3 | 4;
  */
 export const DUE_STATES = ['planned', 'charging', 'failed', 'paid', 'closed'] as const;
 export type DueState = (typeof DUE_STATES)[number];
-
-/** The states of a due that is still to be paid. */
-export const OPEN_STATES = ['planned', 'failed', 'charging'] as const satisfies DueState[];
 
 /**
  * Events of a due. `claim`: whoever is going to charge it takes it. `settle`: it is paid,

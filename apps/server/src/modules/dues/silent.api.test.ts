@@ -70,7 +70,7 @@ const record = (
     },
   );
 
-/** What the morning's comparison with the provider brings, and the refunds that it asks for. */
+/** The result of the morning's comparison with the provider, and the refunds that it asks for. */
 async function compare() {
   await reconcileWithProvider(test.deps, { days: 120, actor: 'a test' });
   const asked = await test.deps.db.select().from(refunds).orderBy(asc(refunds.id));

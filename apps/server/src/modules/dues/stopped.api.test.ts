@@ -67,7 +67,7 @@ async function countAsked(): Promise<number> {
   return asked;
 }
 
-/** What `/metrics` tells of stops. */
+/** The stops in `/metrics`. */
 async function stopFigure() {
   const figure = FIGURES.find(({ name }) => name === 'nabta_charging_stopped');
   const { database, clock } = test.deps;
@@ -136,7 +136,7 @@ describe('a provider that takes nothing from us', () => {
 
   it('is told apart from one customer whom it does not know: the others are charged', async () => {
     const [known, unknown] = await makeRenewals();
-    // Who has paid before is known to be known.
+    // The provider is asked about customers who have paid before.
     await runToday(test);
     const { due } = await makeRenewal(test, unknown?.payer ?? { id: 0 });
     const next = await makeRenewal(test, known?.payer ?? { id: 0 });

@@ -69,7 +69,7 @@ export const dues = pgTable(
   ],
 );
 
-/** Which dues a payment is for, and what the balance gives to each. Minor units. */
+/** The dues of a payment, with the part of each that the balance pays. Minor units. */
 export const duePayments = pgTable(
   'due_payments',
   {

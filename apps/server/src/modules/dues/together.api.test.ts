@@ -172,7 +172,7 @@ describe('five dues of one sponsor on one day', () => {
     const { dues } = await makeFamily(3);
     const [first] = dues;
     if (!first) throw new Error('three dues were made');
-    // What one due a charge has left behind: a charge without an answer.
+    // As charges of one due each would leave it: a charge without an answer.
     await runToday(test, {
       charge: () => Promise.reject(new Error('no answer')),
     });

@@ -13,7 +13,7 @@ import {
   type ContentKind,
 } from '../content-files/index.ts';
 import { richText } from '../projects/index.ts';
-import type { FaqRow } from './repository.ts';
+import type { FaqRow } from './list-faqs.ts';
 
 const LONGEST_QUESTION = 300;
 

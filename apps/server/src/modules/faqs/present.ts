@@ -1,6 +1,6 @@
 import type { Faq, Locale } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
-import type { FaqRow } from './repository.ts';
+import type { FaqRow } from './list-faqs.ts';
 
 /** A question as the API shows it (ENT-25). */
 export function presentFaq(faq: FaqRow, locale: Locale): Faq {

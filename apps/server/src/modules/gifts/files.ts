@@ -20,7 +20,7 @@ import {
   type Say,
   type ValuesOf,
 } from '../content-files/index.ts';
-import type { GiftRow } from './repository.ts';
+import type { GiftRow } from './list-gifts.ts';
 
 const LONGEST_TITLE = 200;
 

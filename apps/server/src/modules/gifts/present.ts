@@ -1,7 +1,7 @@
 import { toDecimal, type Gift, type Locale } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
 import { pictureUrl } from '../pictures/index.ts';
-import type { GiftRow } from './repository.ts';
+import type { GiftRow } from './list-gifts.ts';
 
 /** A gift of the catalogue, as the API shows it (ENT-07). */
 export function presentGift(gift: GiftRow, locale: Locale): Gift {

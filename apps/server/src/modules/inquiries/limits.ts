@@ -3,7 +3,7 @@ import type { Limit } from '../../platform/limits.ts';
 /** Inquiries that one address may send. Schools and offices share one, so it is generous. */
 export const INQUIRIES_BY_ADDRESS: Limit = { name: 'inquiries-address', points: 10, seconds: 600 };
 
-/** Inquiries of one sponsor, whom nobody else can keep from writing. */
+/** Inquiries of one sponsor: others cannot use them up. */
 export const INQUIRIES_BY_SPONSOR: Limit = {
   name: 'inquiries-sponsor',
   points: 10,
@@ -11,10 +11,10 @@ export const INQUIRIES_BY_SPONSOR: Limit = {
 };
 
 /**
- * Guests' inquiries for one email address from one network address: others use up nothing of its
+ * Guests' inquiries for one email address from one network address, so that others cannot use up the
  * owner's.
  */
 export const INQUIRIES_BY_EMAIL: Limit = { name: 'inquiries-email', points: 5, seconds: 3_600 };
 
-/** Acknowledgements mailed to one address, whoever wrote in its name; what is beyond is read, too. */
+/** Acknowledgements mailed to one address, whoever wrote in its name. Staff read the others too. */
 export const ACKNOWLEDGEMENTS: Limit = { name: 'inquiries-mail', points: 5, seconds: 3_600 };

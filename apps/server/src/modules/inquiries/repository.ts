@@ -3,6 +3,16 @@ import type { Db } from '../../db/client.ts';
 import { inquiries, inquiryAnswers, inquirySubjects } from './tables.ts';
 
 export type InquiryRow = typeof inquiries.$inferSelect;
+/**
+ * The columns that say who asks what: all but those that the call itself brings. They are hashed,
+ * stored and mailed as a whole, so a new one does not compile until each of these has it.
+ */
+export type InquiryContent = Required<
+  Omit<
+    typeof inquiries.$inferInsert,
+    'id' | 'locale' | 'clientKey' | 'clientRequest' | 'createdAt' | 'answeredAt'
+  >
+>;
 export type InquirySubjectRow = typeof inquirySubjects.$inferSelect;
 export type InquiryAnswerRow = typeof inquiryAnswers.$inferSelect;
 export interface InquiryWithSubject {
@@ -33,7 +43,7 @@ export async function findSubject(db: Db, id: number): Promise<InquirySubjectRow
   return row;
 }
 
-/** Stores an inquiry. Undefined when one with its client key is there already. */
+/** Stores an inquiry. Returns undefined when one with its client key is there already. */
 export async function insertInquiry(
   db: Db,
   inquiry: typeof inquiries.$inferInsert,
@@ -68,7 +78,7 @@ export function listInquiryRows(
     .limit(limit);
 }
 
-export async function countOpenInquiries(db: Db): Promise<number> {
+export async function countUnanswered(db: Db): Promise<number> {
   const [row] = await db
     .select({ value: count() })
     .from(inquiries)

@@ -7,7 +7,7 @@ import {
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { keyOf, limitByAddress, useUp } from '../../http/limit.ts';
+import { limitKeyOf, limitByAddress, useUp } from '../../http/limit.ts';
 import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
 import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
@@ -66,7 +66,7 @@ export function inquiryRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { body, locale } = request;
-      await useUp(deps.limiter, INQUIRIES_BY_EMAIL, keyOf(request, body.email));
+      await useUp(deps.limiter, INQUIRIES_BY_EMAIL, limitKeyOf(request, body.email));
       const isAcknowledged = (await deps.limiter.consume(ACKNOWLEDGEMENTS, body.email)) === 0;
       const clientKey = clientKeyOf(request, 'guest');
       const { id } = await sendInquiry(deps, { body, locale, clientKey, isAcknowledged });

@@ -4,7 +4,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../db/columns.ts';
 import { sponsors } from '../sponsors/tables.ts';
 
-/** What an inquiry can be about (ENT-26), and the mailbox that answers it. */
+/** Subjects of inquiries (ENT-26), each with the mailbox that answers it. */
 export const inquirySubjects = pgTable('inquiry_subjects', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   nameEn: text().notNull(),
@@ -13,7 +13,7 @@ export const inquirySubjects = pgTable('inquiry_subjects', {
   position: integer().notNull(),
 });
 
-/** What people wrote to the ministry (ENT-27). */
+/** Questions to the ministry (ENT-27). */
 export const inquiries = pgTable(
   'inquiries',
   {
@@ -21,7 +21,7 @@ export const inquiries = pgTable(
     subjectId: integer()
       .notNull()
       .references(() => inquirySubjects.id),
-    /** Who wrote it, when signed in; name, email and phone are as they were then (CON-12). */
+    /** The sender, when signed in; name, email and phone are as they were then (CON-12). */
     sponsorId: integer().references(() => sponsors.id),
     name: text().notNull(),
     email: text().notNull(),
@@ -31,7 +31,7 @@ export const inquiries = pgTable(
     locale: text({ enum: LOCALES }).notNull(),
     /** The caller's Idempotency-Key: a double click makes one inquiry. */
     clientKey: text().unique(),
-    /** Hash of what the caller asked with that key. */
+    /** Hash of the request with that key. */
     clientRequest: text().notNull(),
     createdAt: instant().notNull(),
     answeredAt: instant(),
@@ -44,7 +44,7 @@ export const inquiries = pgTable(
   ],
 );
 
-/** What the ministry answered, and who of it. */
+/** Answers of the ministry, and who wrote them. */
 export const inquiryAnswers = pgTable(
   'inquiry_answers',
   {

@@ -3,16 +3,16 @@ import type { Deps } from '../../deps.ts';
 import { readHostCookie, setHostCookie } from '../../http/host-cookie.ts';
 import { callerOf } from '../../http/signed-in.ts';
 import type { LetterShowing } from './present.ts';
-import { hasExpired, linkExpiry } from './rules.ts';
+import { linkHasExpired, linkExpiry } from './rules.ts';
 
 const LINK_PURPOSE = 'letter attachment';
 
-/** What a link opens, for whom, and until when (Unix seconds). */
+/** The text that a link signs: the attachment, the session and the end (Unix seconds). */
 const signedText = (attachmentId: string, sessionId: number, expires: number) =>
   [attachmentId, sessionId, expires].join('\n');
 
-/** The address of an attachment, for minutes and for the browser of the session that asked. */
-export function attachmentUrl(
+/** The address of an attachment. It works for some minutes, in the browser of this session. */
+function attachmentUrl(
   { signer, clock }: Pick<Deps, 'signer' | 'clock'>,
   sessionId: number,
   attachmentId: string,
@@ -22,14 +22,14 @@ export function attachmentUrl(
   return `/v1/sponsors/letter_attachments/${attachmentId}?expires=${expires}&signature=${sessionId}.${signature}`;
 }
 
-/** A link as it was followed. */
+/** The parts of a link that somebody followed. */
 export interface FollowedLink {
   readonly attachmentId: string;
   readonly expires: number | undefined;
   readonly signature: string | undefined;
 }
 
-/** The session whose link this is; undefined for one that has expired, or was made up. */
+/** The session that a link was given to; undefined when the link has expired or is forged. */
 export function sessionOfLink(
   { signer, clock }: Pick<Deps, 'signer' | 'clock'>,
   { attachmentId, expires, signature = '' }: FollowedLink,
@@ -38,16 +38,16 @@ export function sessionOfLink(
   if (expires === undefined || session === undefined || signed === undefined) return undefined;
   const sessionId = Number(session);
   const isOurs = signer.verify(LINK_PURPOSE, signedText(attachmentId, sessionId, expires), signed);
-  return isOurs && !hasExpired(expires, clock.now()) ? sessionId : undefined;
+  return isOurs && !linkHasExpired(expires, clock.now()) ? sessionId : undefined;
 }
 
 const VIEWER_COOKIE = 'viewer';
 const COOKIE_PURPOSE = 'letter viewer';
 
 /**
- * Lets the caller's browser open the links of an answer, by a cookie that scripts cannot read: a
- * link that was copied elsewhere opens nothing. It is the same for all calls of a session, for a
- * page makes several at once. Answers the session.
+ * Sets a cookie that scripts cannot read, without which the links of an answer open nothing: a link
+ * that was copied elsewhere is useless. The cookie is the same for all calls of a session, for a
+ * page makes several at once. Returns the session's id.
  */
 function admitViewer(
   { signer, settings }: Pick<Deps, 'signer' | 'settings'>,
@@ -60,7 +60,7 @@ function admitViewer(
   return id;
 }
 
-/** Whether a request comes from the browser that a session was given its links in. */
+/** Whether a request comes from the browser in which a session got its links. */
 export function isViewer(
   { signer, settings }: Pick<Deps, 'signer' | 'settings'>,
   request: FastifyRequest,
@@ -70,7 +70,7 @@ export function isViewer(
   return signer.verify(COOKIE_PURPOSE, String(sessionId), shown);
 }
 
-/** How the letters of an answer are shown to who asked. */
+/** The language and the attachment links for an answer to this request. */
 export function letterShowing(
   deps: Pick<Deps, 'signer' | 'settings' | 'clock'>,
   request: FastifyRequest,

@@ -8,7 +8,7 @@ import { showAttachment } from './index.ts';
 
 const attachmentParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
 
-// What is no link opens nothing, and is no mistake in a form.
+// An invalid link is answered like an expired one, and not as a mistake in a form.
 const attachmentQuery = {
   expires: z
     .string()
@@ -20,7 +20,7 @@ const attachmentQuery = {
   size: z.enum(['preview']).optional().catch(undefined).describe('At most 480 px'),
 };
 
-/** A bare picture: nothing in it may load, run or be framed. */
+/** Content security policy of an answer that is a picture: nothing may load, run or be framed. */
 const POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
@@ -51,7 +51,7 @@ export function attachmentRoutes(app: App, deps: Deps): void {
         id,
         isPreview: size === 'preview',
         sessionId: isHere ? session : undefined,
-        // A session that has ended opens nothing, and tells nothing.
+        // A session that has ended counts as none.
         sponsorId: () =>
           callerIfSignedIn(deps, request, reply).then(
             (caller) => caller?.sponsorId,

@@ -3,16 +3,16 @@ import { LETTER_LIMITS, message, textOfLines } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
-import { whyNobodyReads, type Recipient } from './find-recipients.ts';
+import { whyUndeliverable, type Recipient } from './find-recipients.ts';
 import { prepareLetterPicture } from './keep-pictures.ts';
 import { pictureOf, previewOf } from './rules.ts';
 import * as repository from './staff-repository.ts';
 
-/** A letter of a child that staff bring. `name` is what the problems call it. */
+/** A child's letter that staff bring. Problems refer to it by `name`. */
 export interface BroughtLetter {
   readonly name: string;
   readonly recipient: Recipient;
-  /** As it was written: what surrounds it is left out. */
+  /** The text as it was written; spaces around it are removed later. */
   readonly text: string;
   /** A Cairo date; today when absent. */
   readonly writtenOn: Temporal.PlainDate | undefined;
@@ -48,7 +48,7 @@ type CheckDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
 interface Checking extends LettersOrder {
   /** The problems found so far. */
   readonly found: string[];
-  /** Attachments of which files are stored already. */
+  /** Ids of attachments whose files are stored already. */
   readonly stored: string[];
   readonly onPicture: () => void;
 }
@@ -162,7 +162,7 @@ function problemsOf(
   { name, recipient, writtenOn, pictures }: BroughtLetter,
 ): string[] {
   const problems: string[] = [];
-  const nobody = whyNobodyReads(recipient);
+  const nobody = whyUndeliverable(recipient);
   if (nobody) problems.push(`${name}: ${nobody}`);
   if (pictures.length > LETTER_LIMITS.attachments) {
     problems.push(`${name}: a letter holds at most ${LETTER_LIMITS.attachments} pictures.`);

@@ -12,7 +12,7 @@ import type { StaffLetter } from './staff-repository.ts';
 
 type Deciding = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings'>;
 
-/** Who decides. A dry run checks all, and writes nothing. */
+/** A decision of staff. A dry run checks everything and writes nothing. */
 interface Decision {
   readonly actor: string;
   readonly note: string | undefined;
@@ -20,8 +20,8 @@ interface Decision {
 }
 
 /**
- * Lets held letters pass: they are on their way to the children. All or none. Throws `RefusedError`
- * naming each that is not there or not held.
+ * Approves held letters, all or none: they wait to be handed over from now on. Throws `RefusedError`
+ * naming each letter that does not exist or is not held.
  */
 export function approveLetters(
   deps: Deciding,
@@ -36,9 +36,9 @@ export function approveLetters(
 }
 
 /**
- * Notes that letters were handed over to the children. They are named, and never 'all that wait': what
- * came since the list was made was handed to nobody. All or none. Throws `RefusedError` naming each
- * that is not there, not on its way, or of a closed account (SPN-24).
+ * Marks letters as handed over to the children, all or none. Takes ids and never 'all that wait': a
+ * letter that came after staff printed their list was handed to nobody. Throws `RefusedError` naming
+ * each letter that does not exist, is not on its way, or is of a closed account (SPN-24).
  */
 export function deliverLetters(
   deps: Deciding,
@@ -58,8 +58,9 @@ export function deliverLetters(
 }
 
 /**
- * Gives a letter back to its sponsor with a reason in the sponsor's own language, by mail and beside
- * the letter. Throws `RefusedError` for one that is not there, was handed over or given back.
+ * Returns a letter to its sponsor with a reason in the sponsor's own language, which is in a mail and
+ * beside the letter. Throws `RefusedError` for a letter that does not exist, was handed over, or was
+ * returned before.
  */
 export function returnLetter(
   deps: Deciding,

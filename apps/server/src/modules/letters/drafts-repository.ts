@@ -27,7 +27,8 @@ export function listDraftAttachments(db: Db, sponsorshipId: number): Promise<Att
     .orderBy(asc(letterAttachments.slot));
 }
 
-export async function saveDraft(db: Db, draft: DraftRow): Promise<void> {
+/** Inserts or updates a draft. */
+export async function upsertDraft(db: Db, draft: DraftRow): Promise<void> {
   const { text, updatedAt } = draft;
   await db
     .insert(letterDrafts)
@@ -40,7 +41,7 @@ export async function deleteDraft(db: Db, sponsorshipId: number): Promise<void> 
 }
 
 /** The attachments of letters, in the order of their places. */
-export async function listAttachments(
+export async function listLetterAttachments(
   db: Db,
   letterIds: readonly number[],
 ): Promise<AttachmentRow[]> {
@@ -52,7 +53,7 @@ export async function listAttachments(
     .orderBy(asc(letterAttachments.slot));
 }
 
-/** An attachment, with whose it is. */
+/** An attachment with the id of its sponsor. */
 export async function findAttachment(db: Db, id: string) {
   const [row] = await db
     .select({ attachment: letterAttachments, sponsorId: sponsorshipsView.sponsorId })
@@ -74,7 +75,7 @@ export async function deleteAttachments(db: Db, ids: readonly string[]): Promise
   await db.delete(letterAttachments).where(inArray(letterAttachments.id, [...ids]));
 }
 
-/** Gives attachments of a draft to the letter that it has become. */
+/** Moves attachments from a draft to the letter that it has become. */
 export async function moveAttachments(
   db: Db,
   ids: readonly string[],
@@ -87,7 +88,7 @@ export async function moveAttachments(
     .where(inArray(letterAttachments.id, [...ids]));
 }
 
-/** Deletes everything of sponsorships. Answers the attachments whose files are left. */
+/** Deletes everything of sponsorships. Returns the ids of the attachments, whose files remain. */
 export async function deleteAllOf(db: Db, sponsorshipIds: readonly number[]): Promise<string[]> {
   const ids = [...sponsorshipIds];
   const attachments = await db

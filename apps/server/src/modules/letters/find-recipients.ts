@@ -2,10 +2,10 @@ import type { Deps } from '../../deps.ts';
 import { takesLetters } from './rules.ts';
 import * as repository from './staff-repository.ts';
 
-/** A child with its latest sponsorship, whatever became of that. */
+/** A child with its latest sponsorship, which may have ended. */
 export type Recipient = Awaited<ReturnType<typeof repository.listRecipients>>[number];
 
-/** The children of some codes, whatever the case of these, with their latest sponsorships. */
+/** Finds children by their codes, in upper or lower case, with their latest sponsorships. */
 export function findRecipients(
   { db }: Pick<Deps, 'db'>,
   codes: readonly string[],
@@ -21,8 +21,8 @@ export function recipientOf(
   return repository.findRecipient(db, sponsorshipId);
 }
 
-/** Why a letter of a child has nobody to go to; undefined when it has. */
-export function whyNobodyReads({
+/** The reason why nobody can receive a child's letter; undefined when somebody can. */
+export function whyUndeliverable({
   code,
   sponsorshipId,
   status,

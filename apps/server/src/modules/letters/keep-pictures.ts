@@ -9,17 +9,17 @@ import { folderOf, pictureOf, PREVIEW_SIDE, previewOf, SLOTS, type BySlot } from
 /** The smallest side that is taken, in pixels: less is a tracking pixel or a mistake. */
 const SMALLEST_SIDE = 32;
 
-/** A picture of a letter that may be kept: nothing of it is stored yet. */
+/** A checked picture of a letter, which is not stored yet. */
 export interface LetterPicture {
-  /** Of the attachment that it will be. */
+  /** The id that its attachment will have. */
   readonly id: string;
   readonly content: Buffer;
   readonly preview: Buffer;
 }
 
 /**
- * Checks a picture for a letter (VAL-42) and makes it ready to be kept: upright, without what a
- * camera notes, at most 1600 px, with a small form beside it. Stores nothing.
+ * Checks a picture for a letter (VAL-42) and prepares it: upright, without a camera's metadata, at
+ * most 1600 px, with a preview. Stores nothing.
  */
 export async function prepareLetterPicture(
   bytes: Buffer,
@@ -40,7 +40,7 @@ export async function prepareLetterPicture(
   return { picture: { id: randomId(), content, preview } };
 }
 
-/** The pictures that came with a letter or a draft, or what to say of them, each at its field. */
+/** The pictures that came with a letter or a draft, and the problems of the others by field. */
 export async function preparePictures(sent: BySlot<Buffer>): Promise<{
   pictures: BySlot<LetterPicture>;
   problems: Record<string, FieldError>;
@@ -61,17 +61,16 @@ export async function preparePictures(sent: BySlot<Buffer>): Promise<{
 
 type Keeping = Pick<Deps, 'storage' | 'log'>;
 
-/** What a transaction about attachments came to. */
+/** The result of a transaction about attachments. */
 export interface Saved<Result> {
   readonly result: Result;
-  /** The attachments that nothing points to any more, new ones among them. */
+  /** Attachments that nothing refers to any more, which can be new ones. */
   readonly dropped: readonly string[];
 }
 
 /**
- * Stores the files of pictures, then saves what has them: `save` is one transaction that stores
- * their rows. When it fails, nothing of them stays; when it has committed, the files of what it
- * dropped go.
+ * Stores the files of pictures, then calls `save`, one transaction that stores their rows. Removes
+ * the new files when `save` throws, and otherwise the files of the attachments that it dropped.
  */
 export async function keepLetterPictures<Result>(
   deps: Keeping,
@@ -95,7 +94,7 @@ export async function keepLetterPictures<Result>(
   }
 }
 
-/** Removes everything that is stored of attachments whose rows are gone. */
+/** Removes the files of attachments whose rows are deleted. Logs a failure, and does not throw. */
 export async function removeAttachmentFiles(
   { storage, log }: Keeping,
   ids: readonly string[],
@@ -104,7 +103,7 @@ export async function removeAttachmentFiles(
     try {
       await storage.removeAll(folderOf(id));
     } catch (error) {
-      // What was decided has been committed: it is not told as a failure.
+      // The transaction has committed, so the caller must not see a failure.
       log.error({ err: error, attachment: id }, 'files of an attachment could not be removed');
     }
   }

@@ -13,8 +13,8 @@ import { SLOTS, type BySlot } from './rules.ts';
 type Sent<T> = { readonly value: T } | { readonly error: FieldError };
 
 /**
- * A field that never refuses the whole form, so that what is wrong with it can be told together
- * with what only the operation finds: a picture that is none, a sponsorship that has ended.
+ * A field whose problem does not refuse the form at once, so that one answer can name it together
+ * with the problems that only the operation finds, such as a sponsorship that has ended.
  */
 function toTell<S extends z.ZodType>(schema: S) {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
@@ -49,7 +49,7 @@ const attachmentFields = {
   attachment_2: toTell(photoFile.nullish()),
 };
 
-/** The files that came, by their places. */
+/** The uploaded files by their places. */
 function filesOf(fields: {
   readonly [Name in keyof typeof attachmentFields]: z.output<(typeof attachmentFields)[Name]>;
 }): BySlot<Buffer> {
@@ -71,7 +71,7 @@ const filesUnder = (name: string) =>
     ),
   });
 
-/** Reads a multipart form with a letter. More files than a letter takes are passed over (VAL-41). */
+/** Reads a multipart form with a letter. More files than a letter takes are ignored (VAL-41). */
 export const readLetterForm = filesUnder('sponsor_letter');
 
 /** The body of POST /v1/sponsors/sponsor_letters. */
@@ -88,7 +88,7 @@ export const letterBody = z
   })
   .prefault({});
 
-/** A letter as the form has it, and what is wrong with it. */
+/** The letter in a form, and the problems of its fields. */
 export function letterOf({ sponsor_letter: fields }: z.output<typeof letterBody>) {
   return {
     sponsorshipId: valueOf(fields.sponsorship_id),
@@ -116,7 +116,7 @@ export const draftBody = z
   })
   .prefault({});
 
-/** A draft as the form has it, and what is wrong with it. */
+/** The draft in a form, and the problems of its fields. */
 export function draftOf({ letter_draft: fields }: z.output<typeof draftBody>) {
   const remove: BySlot<boolean> = {};
   for (const slot of SLOTS) remove[slot] = valueOf(fields[`remove_attachment_${slot}`]) ?? false;

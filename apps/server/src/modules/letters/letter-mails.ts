@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { postMail } from '../mails/index.ts';
 import type { LetterRow, LockedOwn } from './repository.ts';
-import type { LockedSponsorship, StaffLetter } from './staff-repository.ts';
+import type { LockedLetterSponsorship, StaffLetter } from './staff-repository.ts';
 
 type Mailing = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'settings'>;
 
@@ -48,7 +48,7 @@ export async function mailLetterHeld(
 export async function mailNewLetter(
   deps: Mailing,
   transaction: Db,
-  { sponsorship, child, sponsor }: LockedSponsorship,
+  { sponsorship, child, sponsor }: LockedLetterSponsorship,
   { id, hasPictures }: { id: number; hasPictures: boolean },
 ): Promise<void> {
   const { email: to, locale, firstName: name } = sponsor;

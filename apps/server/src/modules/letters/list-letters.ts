@@ -2,7 +2,7 @@ import { metaOf, type Meta } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { listAttachments, type AttachmentRow } from './drafts-repository.ts';
+import { listLetterAttachments, type AttachmentRow } from './drafts-repository.ts';
 import * as repository from './repository.ts';
 import type { ConversationRow, LetterRow, Own, OwnSponsorship } from './repository.ts';
 
@@ -12,7 +12,7 @@ export interface ShownLetter {
   readonly attachments: readonly AttachmentRow[];
 }
 
-/** Which letters are asked for. `refresh`: those by the child that are answered are seen now. */
+/** The letters asked for. With `refresh`, letters by the child are marked as read. */
 export interface LettersAsked extends Own {
   readonly page: number;
   readonly perPage: number;
@@ -20,19 +20,19 @@ export interface LettersAsked extends Own {
 }
 
 /**
- * The letters of a sponsorship, a page of them, the newest first (API-42, LTR-07). With `refresh`
- * (LTR-08) the letters by the child on that page are marked as read, and are answered as they were
- * before, so that it can show which are new; those of a page further on stay new. Throws `not-found`, also for another's sponsorship.
+ * Returns a page of the letters of a sponsorship, newest first (API-42, LTR-07). With `refresh`
+ * (LTR-08) the child's letters on that page are marked as read, but returned as they were before, so
+ * that the page can show which are new. Throws `not-found`, also for another sponsor's sponsorship.
  */
 export async function listLetters(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   asked: LettersAsked,
 ): Promise<{ sponsorship: OwnSponsorship; letters: ShownLetter[]; meta: Meta }> {
-  const sponsorship = await repository.findOwn(db, asked);
+  const sponsorship = await repository.findOwnSponsorship(db, asked);
   if (!sponsorship) throw notFound();
   const { page, perPage } = asked;
   const [rows, total] = await Promise.all([
-    repository.listLetters(db, sponsorship.id, { limit: perPage, offset: (page - 1) * perPage }),
+    repository.listLetterRows(db, sponsorship.id, { limit: perPage, offset: (page - 1) * perPage }),
     repository.countLetters(db, sponsorship.id),
   ]);
   const letters = await withAttachments(db, rows);
@@ -45,7 +45,7 @@ export async function listLetters(
 
 /** Letters with their attachments. */
 export async function withAttachments(db: Db, rows: readonly LetterRow[]): Promise<ShownLetter[]> {
-  const attachments = await listAttachments(
+  const attachments = await listLetterAttachments(
     db,
     rows.map(({ id }) => id),
   );
@@ -53,14 +53,14 @@ export async function withAttachments(db: Db, rows: readonly LetterRow[]): Promi
   return rows.map((letter) => ({ letter, attachments: byLetter.get(letter.id) ?? [] }));
 }
 
-/** A sponsor's conversations, a page of them, and how many letters wait to be read in all. */
+/** A page of a sponsor's conversations, and the number of unread letters in all of them. */
 export async function listConversations(
   { db }: Pick<Deps, 'db'>,
   asked: { sponsorId: number; page: number; perPage: number },
 ): Promise<{ conversations: ConversationRow[]; unread: number; meta: Meta }> {
   const { sponsorId, page, perPage } = asked;
   const [rows, { total, unread }] = await Promise.all([
-    repository.listConversations(db, sponsorId, {
+    repository.listConversationRows(db, sponsorId, {
       limit: perPage,
       offset: (page - 1) * perPage,
     }),

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { countWaitingLetters } from './repository.ts';
+import { countLettersForStaff } from './repository.ts';
 import * as repository from './staff-repository.ts';
 import type { StaffLetter } from './staff-repository.ts';
 
-/** The letters that wait for staff, the oldest first: held ones, and unless `heldOnly` all others. */
+/** The letters that wait for staff, oldest first; with `heldOnly` those to be read first. */
 export function listWaitingLetters(
   { db }: Pick<Deps, 'db'>,
   { heldOnly, limit }: { heldOnly: boolean; limit: number },
@@ -13,11 +13,11 @@ export function listWaitingLetters(
   return repository.listOfStates(db, heldOnly ? ['in_review'] : ['in_review', 'received'], limit);
 }
 
-/** How many letters wait for staff: held ones to read first, and others to hand over. */
+/** Counts the letters that wait for staff: held ones to read first, and others to hand over. */
 export function countLettersWaiting({
   db,
 }: Pick<Deps, 'db'>): Promise<{ inReview: number; received: number }> {
-  return countWaitingLetters(db);
+  return countLettersForStaff(db);
 }
 
 /** A letter with the age of its child today, in years. */
@@ -25,7 +25,7 @@ export interface WholeLetter extends StaffLetter {
   readonly age: number;
 }
 
-/** Letters, whole, in the order of their ids. Throws `RefusedError` naming those that are not there. */
+/** Letters in full, in the order of their ids. Throws `RefusedError` naming ids without a letter. */
 export async function showWholeLetters(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ids: readonly number[],
@@ -39,7 +39,7 @@ export async function showWholeLetters(
   });
 }
 
-/** Names the letters that are not among those found. */
+/** Throws `RefusedError` naming the ids that are not among the letters found. */
 export function refuseUnknown(found: readonly StaffLetter[], ids: readonly number[]): void {
   const known = new Set(found.map(({ letter }) => letter.id));
   const unknown = ids.filter((id) => !known.has(id));
@@ -52,8 +52,8 @@ export function refuseUnknown(found: readonly StaffLetter[], ids: readonly numbe
 export type MissingLetter = Awaited<ReturnType<typeof repository.listWithoutLetters>>[number];
 
 /**
- * The live sponsorships that have had no letter of the child for some months (CST-20: two a year),
- * the longest first; a new one not before it is as old.
+ * Lists the live sponsorships without a letter of the child for some months (CST-20: two a year),
+ * the longest wait first. A new sponsorship counts from its start.
  */
 export function listMissingLetters(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

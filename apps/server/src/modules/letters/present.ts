@@ -9,7 +9,7 @@ import type { ShownDraft } from './save-draft.ts';
 
 type ChildRow = OwnSponsorship['child'];
 
-/** How letters are to be shown: the language, and the address of an attachment. */
+/** The language to show letters in, and the links to their attachments. */
 export interface LetterShowing {
   readonly locale: Locale;
   readonly urlOf: (attachmentId: string) => string;
@@ -39,7 +39,7 @@ export function presentLetter(
   };
 }
 
-/** A child whom its sponsor writes to. */
+/** The child of a conversation. */
 function presentChild(
   child: ChildRow,
   status: OwnSponsorship['status'],
@@ -64,7 +64,7 @@ export function presentLetterSponsorship(sponsorship: OwnSponsorship, locale: Lo
   };
 }
 
-/** A sponsored child with what was written last. */
+/** A sponsored child with the newest letter. */
 export function presentConversation(row: ConversationRow, locale: Locale): Conversation {
   const { latest } = row;
   return {
@@ -85,7 +85,7 @@ export function presentConversation(row: ConversationRow, locale: Locale): Conve
   };
 }
 
-/** A letter that is being written. */
+/** A draft, as the API shows it. */
 export function presentDraft(
   { draft, attachments }: ShownDraft,
   { urlOf }: Pick<LetterShowing, 'urlOf'>,

@@ -5,9 +5,9 @@ import { removeAttachmentFiles } from './keep-pictures.ts';
 import { lockSponsorships } from './repository.ts';
 
 /**
- * Removes all letters, drafts and attachments of sponsorships, in a transaction that forgets a
- * person and holds the sponsor's row. Answers what removes their files: to be called once the
- * transaction has committed.
+ * Deletes all letters, drafts and attachments of sponsorships, in the transaction that erases a
+ * person and has locked the sponsor's row. Returns a function that removes their files: call it
+ * after the commit.
  */
 export async function removeLettersOf(
   deps: Pick<Deps, 'storage' | 'log'>,

@@ -16,12 +16,12 @@ const letterChild = {
   pictureId: childrenView.pictureId,
 };
 
-/** Whether a sponsorship has a letter that is being written. */
+/** Whether a sponsorship has a draft. */
 const hasDraft = sql<boolean>`exists (
   select 1 from ${letterDrafts} where ${letterDrafts.sponsorshipId} = ${sponsorshipsView.id}
 )`;
 
-/** A sponsorship that its sponsor asks for. */
+/** A sponsorship and the sponsor who asks for it. */
 export interface Own {
   readonly sponsorId: number;
   readonly sponsorshipId: number;
@@ -31,7 +31,7 @@ const isOwn = ({ sponsorId, sponsorshipId }: Own) =>
   and(eq(sponsorshipsView.id, sponsorshipId), eq(sponsorshipsView.sponsorId, sponsorId));
 
 /** A sponsor's own sponsorship, with its child; undefined for another's. */
-export async function findOwn(db: Db, own: Own) {
+export async function findOwnSponsorship(db: Db, own: Own) {
   const [row] = await db
     .select({
       id: sponsorshipsView.id,
@@ -44,13 +44,13 @@ export async function findOwn(db: Db, own: Own) {
     .where(isOwn(own));
   return row;
 }
-export type OwnSponsorship = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+export type OwnSponsorship = NonNullable<Awaited<ReturnType<typeof findOwnSponsorship>>>;
 
 /**
- * A sponsor's own sponsorship, whose letters and draft nobody else writes until the transaction
- * ends, with its child and its sponsor.
+ * Locks a sponsor's own sponsorship, so that nobody else writes its letters and draft before the
+ * transaction ends. Returns it with its child and its sponsor; undefined for another's.
  */
-export async function lockOwn(db: Db, own: Own) {
+export async function lockOwnSponsorship(db: Db, own: Own) {
   const [row] = await db
     .select({ sponsorship: sponsorshipsView, child: letterChild, sponsor: sponsorsView })
     .from(sponsorshipsView)
@@ -60,10 +60,10 @@ export async function lockOwn(db: Db, own: Own) {
     .for('no key update', { of: sponsorshipsView });
   return row;
 }
-export type LockedOwn = NonNullable<Awaited<ReturnType<typeof lockOwn>>>;
+export type LockedOwn = NonNullable<Awaited<ReturnType<typeof lockOwnSponsorship>>>;
 
 /** A page of the letters of a sponsorship, the newest first. */
-export function listLetters(
+export function listLetterRows(
   db: Db,
   sponsorshipId: number,
   page: { limit: number; offset: number },
@@ -87,7 +87,7 @@ export async function countLetters(db: Db, sponsorshipId: number): Promise<numbe
 
 const isUnread = and(eq(letters.senderType, 'SponsoreeLetter'), isNull(letters.readAt));
 
-/** Marks those of some letters that are by the child, and that its sponsor had not seen yet. */
+/** Marks the child's unread letters among some letters as read. */
 export async function markRead(
   db: Db,
   ids: readonly number[],
@@ -142,8 +142,10 @@ export async function insertLetter(
   return row;
 }
 
-/** How many letters wait for staff: to be read first, and to be handed over. */
-export async function countWaitingLetters(db: Db): Promise<{ inReview: number; received: number }> {
+/** Counts the letters that wait for staff: to be read first, and to be handed over. */
+export async function countLettersForStaff(
+  db: Db,
+): Promise<{ inReview: number; received: number }> {
   const [row] = await db
     .select({
       inReview: sql<number>`(count(*) filter (where ${letters.status} = 'in_review'))::int`,
@@ -154,7 +156,7 @@ export async function countWaitingLetters(db: Db): Promise<{ inReview: number; r
   return row ?? { inReview: 0, received: 0 };
 }
 
-/** Keeps everybody from writing in sponsorships until the transaction ends. */
+/** Locks sponsorships, in the order of their ids, until the transaction ends. */
 export async function lockSponsorships(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .select({ id: sponsorshipsView.id })
@@ -164,7 +166,7 @@ export async function lockSponsorships(db: Db, ids: readonly number[]): Promise<
     .for('update');
 }
 
-/** The letter of a sponsorship that was written last. */
+/** The newest letter of a sponsorship. */
 const latestLetter = (db: Db) =>
   db
     .select({
@@ -180,7 +182,7 @@ const latestLetter = (db: Db) =>
     .limit(1)
     .as('latest');
 
-/** How many letters a sponsorship has, and how many of them wait to be read. */
+/** The number of a sponsorship's letters, and of the unread ones. */
 const letterCounts = (db: Db) =>
   db
     .select({
@@ -194,10 +196,10 @@ const letterCounts = (db: Db) =>
     .as('counts');
 
 /**
- * A page of a sponsor's conversations: live sponsorships and ended ones that have letters. Those
- * with unread letters stand first, then the one that was written in last.
+ * A page of a sponsor's conversations: live sponsorships, and ended ones that have letters. Those
+ * with unread letters come first, then those with the newest letter.
  */
-export function listConversations(
+export function listConversationRows(
   db: Db,
   sponsorId: number,
   page: { limit: number; offset: number },
@@ -241,9 +243,9 @@ export function listConversations(
     .limit(page.limit)
     .offset(page.offset);
 }
-export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
+export type ConversationRow = Awaited<ReturnType<typeof listConversationRows>>[number];
 
-/** How many conversations a sponsor has, and how many letters wait to be read in all of them. */
+/** The number of a sponsor's conversations, and of the unread letters in them. */
 export async function countConversations(
   db: Db,
   sponsorId: number,

@@ -1,13 +1,13 @@
 import type { LetterStatus, SponsorshipStatus } from '@nabta/contract';
 
-/** Where an attachment of a letter stands. */
+/** The places of a letter's attachments. */
 export const SLOTS = [1, 2] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** Something of each attachment, by its place. */
+/** One value for each attachment, by its place. */
 export type BySlot<T> = Partial<Record<Slot, T>>;
 
-/** What staff do with a letter of a sponsor: let a held one pass, hand it over, give it back. */
+/** Decisions of staff about a sponsor's letter: approve a held one, hand it over, return it. */
 export type LetterEvent = 'approve' | 'deliver' | 'return';
 
 const TRANSITIONS: Readonly<Record<LetterStatus, Partial<Record<LetterEvent, LetterStatus>>>> = {
@@ -17,23 +17,23 @@ const TRANSITIONS: Readonly<Record<LetterStatus, Partial<Record<LetterEvent, Let
   returned: {},
 };
 
-/** The state after an event; undefined where that event cannot happen, and changes nothing. */
+/** The status after an event; undefined when that event is not allowed. */
 export function letterAfter(status: LetterStatus, event: LetterEvent): LetterStatus | undefined {
   return TRANSITIONS[status][event];
 }
 
-/** Whether its sponsor can still write: until it has ended. */
+/** Whether the sponsor can write: until the sponsorship has ended. */
 export function takesLetters(status: SponsorshipStatus): boolean {
   return status !== 'inactive';
 }
 
-/** How long the same words, sent or saved again without a draft, are those of a letter just sent. */
+/** For so long, the same text counts as the letter that was just sent, and not as a new one. */
 const ECHO_MINUTES = 15;
 
 /**
- * Whether a text is that of the letter which was sent last: what a second window sends of the draft
- * that the first has sent, or a page saves while the letter is on its way. Never of a letter that
- * staff gave back: the same words are then written, and sent, once more.
+ * Whether a text is that of the letter which was sent last: a second window sends a draft that the
+ * first has sent, or a page saves it while the letter is on its way. False for a letter that staff
+ * returned: its sponsor may send the same words once more.
  */
 export function isEcho(
   text: string,
@@ -50,22 +50,22 @@ export function isEcho(
   return latest.createdAt.until(now).total('minutes') < ECHO_MINUTES;
 }
 
-/** The folder of all that is stored of an attachment. */
+/** The storage folder of an attachment. */
 export const folderOf = (attachmentId: string) => `letters/${attachmentId}`;
 
-/** The stored picture of an attachment. */
+/** The storage key of an attachment's picture. */
 export const pictureOf = (attachmentId: string) => `${folderOf(attachmentId)}/picture.jpg`;
 
-/** The small form of an attachment. */
+/** The storage key of an attachment's preview. */
 export const previewOf = (attachmentId: string) => `${folderOf(attachmentId)}/preview.jpg`;
 
 /** The largest side of a preview, in pixels. */
 export const PREVIEW_SIDE = 480;
 
-/** How many characters of a letter stand for it among the conversations. */
+/** The length of a letter's excerpt in the list of conversations. */
 export const EXCERPT_CHARACTERS = 200;
 
-/** How long a link to an attachment works. */
+/** The minutes for which a link to an attachment works. */
 const LINK_MINUTES = 15;
 
 /**
@@ -77,7 +77,7 @@ export function linkExpiry(now: Temporal.Instant): number {
   return (minute + LINK_MINUTES) * 60;
 }
 
-/** Whether a link that ends then (Unix seconds) has ended. */
-export function hasExpired(expires: number, now: Temporal.Instant): boolean {
+/** Whether a link with an end (Unix seconds) has expired. */
+export function linkHasExpired(expires: number, now: Temporal.Instant): boolean {
   return now.epochMilliseconds >= expires * 1000;
 }

@@ -19,13 +19,13 @@ export interface ShownDraft {
   readonly attachments: readonly AttachmentRow[];
 }
 
-/** What is to be kept of a letter that is being written. What is left out stays as it is. */
+/** A change of a draft. Fields that are left out stay as they are. */
 export interface DraftChange extends Own {
   readonly text: string | undefined;
   readonly attachments: BySlot<Buffer>;
   /** Places to be emptied, unless a file comes for them. */
   readonly remove: BySlot<boolean>;
-  /** What is wrong with the form already, by field: told together with the rest. */
+  /** Problems of the form by field; the answer names them together with the others. */
   readonly problems: Readonly<Record<string, FieldError>>;
 }
 
@@ -36,7 +36,7 @@ export async function showDraft(
   { db }: Pick<Deps, 'db'>,
   own: Own,
 ): Promise<ShownDraft | undefined> {
-  if (!(await repository.findOwn(db, own))) throw notFound();
+  if (!(await repository.findOwnSponsorship(db, own))) throw notFound();
   return readDraft(db, own.sponsorshipId);
 }
 
@@ -47,16 +47,16 @@ async function readDraft(db: Db, sponsorshipId: number): Promise<ShownDraft | un
 }
 
 /**
- * Keeps what somebody is writing, so that nothing is lost with a page or a session (traps 29). A
- * draft without a word or a picture is none. Throws `not-found` for a sponsorship that is not the
- * sponsor's, and `validation-failed` naming every wrong field, `sponsorship_id` of one that has
- * ended among them; then nothing has changed.
+ * Saves a draft, so that nothing is lost with a page or a session (traps 29). A draft without text
+ * and pictures is deleted. Throws `not-found` for a sponsorship that is not the sponsor's, and
+ * `validation-failed` naming every wrong field, or `sponsorship_id` when the sponsorship has ended;
+ * then nothing has changed.
  */
 export async function saveDraft(
   deps: Drafting,
   change: DraftChange,
 ): Promise<ShownDraft | undefined> {
-  const sponsorship = await repository.findOwn(deps.db, change);
+  const sponsorship = await repository.findOwnSponsorship(deps.db, change);
   if (!sponsorship) throw notFound();
   const { pictures, problems: faults } = await preparePictures(change.attachments);
   const problems = { ...change.problems, ...faults, ...problemOf(sponsorship) };
@@ -79,7 +79,7 @@ async function store(
   pictures: BySlot<LetterPicture>,
 ): Promise<Saved<ShownDraft | undefined>> {
   const { sponsorshipId } = change;
-  const locked = await repository.lockOwn(transaction, change);
+  const locked = await repository.lockOwnSponsorship(transaction, change);
   if (!locked) throw notFound();
   const problems = problemOf(locked.sponsorship);
   if (Object.keys(problems).length > 0) throw invalid(problems);
@@ -101,11 +101,11 @@ async function store(
   const text = change.text ?? before?.draft.text ?? '';
   const left = (before?.attachments.length ?? 0) - dropped.length + rows.length;
   if (text.trim() === '' && left === 0) await drafts.deleteDraft(transaction, sponsorshipId);
-  else await drafts.saveDraft(transaction, { sponsorshipId, text, updatedAt });
+  else await drafts.upsertDraft(transaction, { sponsorshipId, text, updatedAt });
   return { result: await readDraft(transaction, sponsorshipId), dropped };
 }
 
-/** Whether a page has saved what it has sent meanwhile. */
+/** Whether a page saves a text that it has just sent as a letter. */
 async function isOfLetterSent(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
@@ -116,13 +116,13 @@ async function isOfLetterSent(
 }
 
 /**
- * Throws away what somebody was writing, also once the sponsorship has ended. Repeating it is fine.
+ * Deletes a draft, also after the sponsorship has ended. Safe to repeat.
  * Throws `not-found` for a sponsorship that is not the sponsor's.
  */
 export async function discardDraft(deps: Drafting, own: Own): Promise<void> {
   await keepLetterPictures(deps, [], () =>
     deps.db.transaction(async (transaction) => {
-      if (!(await repository.lockOwn(transaction, own))) throw notFound();
+      if (!(await repository.lockOwnSponsorship(transaction, own))) throw notFound();
       const attachments = await drafts.listDraftAttachments(transaction, own.sponsorshipId);
       const dropped = attachments.map(({ id }) => id);
       await drafts.deleteAttachments(transaction, dropped);

@@ -17,22 +17,22 @@ import * as repository from './repository.ts';
 import type { LetterRow, LockedOwn, Own, OwnSponsorship } from './repository.ts';
 import { isEcho, SLOTS, takesLetters, type BySlot } from './rules.ts';
 
-/** A letter as the call took it. A field is undefined when something is wrong with it. */
+/** A letter as it was posted. A field is undefined when something is wrong with it. */
 export interface SentLetter {
   readonly sponsorId: number;
   readonly sponsorshipId: number | undefined;
   readonly text: string | undefined;
   readonly attachments: BySlot<Buffer>;
-  /** The draft goes with the letter, and its files take the places that are empty. */
+  /** Whether the draft is sent with the letter: its pictures take the empty places. */
   readonly fromDraft: boolean;
   readonly clientKey: string | undefined;
-  /** What is wrong with the form already, by field: told together with the rest. */
+  /** Problems of the form by field; the answer names them together with the others. */
   readonly problems: Readonly<Record<string, FieldError>>;
 }
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'storage' | 'log' | 'queue' | 'sealer' | 'settings'>;
 
-/** By whose name a letter may not be signed in full. */
+/** The sender, whose last name must not be in the letter. */
 type Sender = Parameters<typeof findContactDetails>[1];
 
 /** A letter that may be sent. */
@@ -45,8 +45,8 @@ interface GoodLetter extends Own {
 }
 
 /**
- * Sends a letter to a sponsored child (API-43). With an attachment, or what gives the sponsor away,
- * it is held for staff to read first, and its sponsor is told why (LTR-15). The same client key and
+ * Sends a letter to a sponsored child (API-43). A letter with an attachment or with contact details
+ * is held for staff to read first, and its sponsor is told why (LTR-15). The same client key and
  * request is the same letter. Throws `validation-failed` naming every wrong field, and `conflict`
  * for a key that sent something else.
  */
@@ -58,7 +58,7 @@ export async function sendLetter(
   const sponsorship =
     sponsorshipId === undefined
       ? undefined
-      : await repository.findOwn(deps.db, { sponsorId, sponsorshipId });
+      : await repository.findOwnSponsorship(deps.db, { sponsorId, sponsorshipId });
   const clientRequest = hashOf(sent);
   const earlier = sponsorship && (await findEarlier(deps.db, sponsorship.id, sent, clientRequest));
   if (sponsorship && earlier) return { sponsorship, letter: await shown(deps.db, earlier) };
@@ -81,7 +81,7 @@ async function shown(db: Db, row: LetterRow): Promise<ShownLetter> {
   return letter ?? { letter: row, attachments: [] };
 }
 
-/** What the same client key must ask again. */
+/** The hash that a repeated request with the same client key must have. */
 function hashOf({ text, fromDraft, attachments }: SentLetter): string {
   const files = SLOTS.map((slot) => {
     const bytes = attachments[slot];
@@ -146,7 +146,7 @@ async function store(
  * `sponsorship_id` for what is not the sponsor's, and for one that has ended.
  */
 async function lockToWrite(transaction: Db, own: Own): Promise<LockedOwn> {
-  const locked = await repository.lockOwn(transaction, own);
+  const locked = await repository.lockOwnSponsorship(transaction, own);
   const problems = sponsorshipProblem(locked?.sponsorship);
   if (!locked || Object.keys(problems).length > 0) throw invalid(problems);
   return locked;
@@ -161,7 +161,7 @@ async function findEchoed(
   return isEcho(text, latest, clock.now()) ? latest : undefined;
 }
 
-/** Why staff read a letter first (LTR-15). */
+/** The reasons for which staff read a letter first (LTR-15). */
 function holdReasons(text: string, sender: Sender, hasAttachment: boolean): HoldReason[] {
   return [...(hasAttachment ? (['attachment'] as const) : []), ...findContactDetails(text, sender)];
 }

@@ -1,23 +1,23 @@
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { listSessions } from '../sessions/index.ts';
-import { findAttachment, listAttachments } from './drafts-repository.ts';
+import { findAttachment, listLetterAttachments } from './drafts-repository.ts';
 import { pictureOf, previewOf, type Slot } from './rules.ts';
 
-/** Who asks for an attachment: with a link, or as its owner. */
+/** A request for an attachment, with a link or as its owner. */
 export interface AttachmentAsked {
   readonly id: string;
-  /** The small form. */
+  /** Whether the preview is wanted. */
   readonly isPreview: boolean;
   /** The session whose link was followed. */
   readonly sessionId: number | undefined;
-  /** The sponsor who calls, asked only when there is no good link. */
+  /** The signed-in sponsor; called only when there is no valid link. */
   readonly sponsorId: () => Promise<number | undefined>;
 }
 
 /**
- * An attachment of a letter or a draft, for the sponsor whose it is. Throws `not-found` for
- * everybody else, as for one that is not there.
+ * Returns an attachment of a letter or a draft to its sponsor. Throws `not-found` for everybody
+ * else, and for an attachment that does not exist.
  */
 export async function showAttachment(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'storage'>,
@@ -37,7 +37,7 @@ async function isAllowed(
   owner: number,
 ): Promise<boolean> {
   if (sessionId !== undefined) {
-    // Whoever has signed out, or was signed out, leaves links behind that open nothing.
+    // The links of a session that has ended open nothing.
     const live = await listSessions(deps, owner);
     if (live.some(({ id }) => id === sessionId)) return true;
   }
@@ -50,7 +50,7 @@ export async function readLetterPictures(
   letterId: number,
 ): Promise<{ slot: Slot; content: Buffer }[]> {
   const pictures: { slot: Slot; content: Buffer }[] = [];
-  for (const { id, slot } of await listAttachments(db, [letterId])) {
+  for (const { id, slot } of await listLetterAttachments(db, [letterId])) {
     const content = await storage.read(pictureOf(id));
     if (content) pictures.push({ slot, content });
   }

@@ -43,7 +43,7 @@ const selectLetters = (db: Db) =>
 /** A letter with the child and the sponsor, as staff see it. */
 export type StaffLetter = Awaited<ReturnType<typeof listOfStates>>[number];
 
-/** Letters of sponsors in some states, the oldest first. */
+/** Sponsors' letters with some statuses, oldest first. */
 export function listOfStates(db: Db, statuses: readonly LetterStatus[], limit: number) {
   return selectLetters(db)
     .where(inArray(letters.status, [...statuses]))
@@ -51,7 +51,7 @@ export function listOfStates(db: Db, statuses: readonly LetterStatus[], limit: n
     .limit(limit);
 }
 
-/** Letters by their ids, in the order of these. */
+/** Letters by their ids, in the order of the ids. */
 export function findLetters(db: Db, ids: readonly number[]): Promise<StaffLetter[]> {
   return selectLetters(db)
     .where(inArray(letters.id, [...ids]))
@@ -110,7 +110,7 @@ export async function findRecipient(db: Db, sponsorshipId: number) {
   return row;
 }
 
-/** The letter that was brought with a key, of any sponsorship of a child. */
+/** The letter that was brought with a key, in any sponsorship of a child. */
 export async function findBroughtLetter(db: Db, childId: number, key: string) {
   const [row] = await db
     .select({ id: letters.id })
@@ -126,7 +126,7 @@ export async function findBroughtLetter(db: Db, childId: number, key: string) {
   return row;
 }
 
-/** A sponsorship that nobody ends until the transaction does, with its child and its sponsor. */
+/** Locks a sponsorship, so that it cannot end first, and returns it with its child and sponsor. */
 export async function lockLetterSponsorship(db: Db, id: number) {
   const [row] = await db
     .select({ sponsorship: sponsorshipsView, child: childrenView, sponsor: sponsorsView })
@@ -137,7 +137,9 @@ export async function lockLetterSponsorship(db: Db, id: number) {
     .for('no key update', { of: sponsorshipsView });
   return row;
 }
-export type LockedSponsorship = NonNullable<Awaited<ReturnType<typeof lockLetterSponsorship>>>;
+export type LockedLetterSponsorship = NonNullable<
+  Awaited<ReturnType<typeof lockLetterSponsorship>>
+>;
 
 const lastLetterOn = sql<string | null>`(
   select max(${letters.createdAt} at time zone 'Africa/Cairo')::date::text from ${letters}
@@ -145,7 +147,7 @@ const lastLetterOn = sql<string | null>`(
     and ${letters.senderType} = 'SponsoreeLetter'
 )`;
 
-/** Live sponsorships that have had no letter of the child since a day (Cairo); the longest first. */
+/** Live sponsorships without a letter of the child since a day (Cairo), the longest wait first. */
 export function listWithoutLetters(db: Db, since: Temporal.PlainDate) {
   const waitingSince = sql`coalesce(${lastLetterOn}::date,
     (${sponsorshipsView.startedAt} at time zone 'Africa/Cairo')::date)`;

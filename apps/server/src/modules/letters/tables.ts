@@ -18,7 +18,7 @@ export const letters = pgTable(
     status: text({ enum: LETTER_STATUSES }),
     /** Why it was held (LTR-15): kept when staff let it pass. */
     heldFor: text({ enum: HOLD_REASONS }).array().notNull().default([]),
-    /** What staff wrote to the sponsor when they gave it back. */
+    /** The reason that staff gave the sponsor when they returned it. */
     returnReason: text(),
     /** The caller's Idempotency-Key: a double click sends one letter. */
     clientKey: text(),

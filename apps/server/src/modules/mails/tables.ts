@@ -8,10 +8,10 @@ export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** What this mail is about: a second mail with the same key is not written. */
+    /** The subject of the mail: a second mail with the same key is not written. */
     dedupeKey: text().notNull().unique(),
     to: text().notNull(),
-    /** Who gets the answer, where it is not the sender. */
+    /** The address for answers, where it is not the sender's. */
     replyTo: text(),
     locale: text({ enum: LOCALES }).notNull(),
     /** Template and data: a mail is rendered when it is delivered, so that a mistake in a template

@@ -21,7 +21,7 @@ import { requireSponsor, type StaffOrder } from './record-received-payment.ts';
 export interface Refunded {
   readonly payment: PaymentRow;
   readonly amount: number;
-  /** Who sends the money: the card provider, or the staff, by hand. */
+  /** The sender of the money: the card provider, or the staff, by hand. */
   readonly sentBy: 'provider' | 'staff';
 }
 

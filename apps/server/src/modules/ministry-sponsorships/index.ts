@@ -1,4 +1,4 @@
-export { exitChild, type Exited } from './exit.ts';
-export { endAtWish, keepSponsorship, type EndedAtWish } from './at-wish.ts';
-export { listForStaff, type StaffSponsorship } from './listing.ts';
-export { terminateSponsorships, type Terminated } from './terminate.ts';
+export { endForSponsor, keepSponsorship, type EndedForSponsor } from './end-for-sponsor.ts';
+export { exitChild, type Exited } from './exit-child.ts';
+export { listForStaff, type StaffSponsorship } from './list-for-staff.ts';
+export { terminateSponsorships, type Terminated } from './terminate-sponsorships.ts';

@@ -10,7 +10,7 @@ import {
   sponsorsView,
 } from '../../db/views.ts';
 
-/** Which sponsorships; what is left out chooses none out. */
+/** Which sponsorships: an absent field filters nothing. */
 export interface StaffFilter {
   readonly sponsorId?: number | undefined;
   readonly childCode?: string | undefined;
@@ -39,7 +39,7 @@ const conditionOf = (filter: StaffFilter, today: Temporal.PlainDate) =>
   );
 
 /** Sponsorships, the oldest first, with what is owed on a day (Cairo). */
-export function listSponsorships(
+export function listStaffSponsorships(
   db: Db,
   filter: StaffFilter,
   today: Temporal.PlainDate,
@@ -69,7 +69,7 @@ export function listSponsorships(
     .limit(limit);
 }
 
-export async function countSponsorships(
+export async function countStaffSponsorships(
   db: Db,
   filter: StaffFilter,
   today: Temporal.PlainDate,
@@ -94,7 +94,7 @@ export async function findSponsorship(db: Db, id: number) {
 }
 
 /** A child by its code. */
-export async function findChild(db: Db, code: string) {
+export async function findChildByCode(db: Db, code: string) {
   const [row] = await db.select().from(childrenView).where(eq(childrenView.code, code));
   return row;
 }

@@ -74,5 +74,5 @@ export {
   remindOfStops,
   requireNotStopped,
   stopOf,
-  type Stop,
+  type ChargingStop,
 } from './stop-charging.ts';

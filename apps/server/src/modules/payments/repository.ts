@@ -6,10 +6,10 @@ import { checkoutChildrenView, sponsorsView } from '../../db/views.ts';
 import { ledgerEntries, payments, receiptCounters, receipts, refunds } from './tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type NewPayment = typeof payments.$inferInsert;
+type PaymentInsert = typeof payments.$inferInsert;
 
 /** Stores a payment. Returns false when its client key is taken already. */
-export async function insertPayment(db: Db, payment: NewPayment): Promise<boolean> {
+export async function insertPayment(db: Db, payment: PaymentInsert): Promise<boolean> {
   const rows = await db
     .insert(payments)
     .values(payment)
@@ -37,7 +37,7 @@ export async function lockPayment(db: Db, id: string): Promise<PaymentRow | unde
 export async function updatePayment(
   db: Db,
   id: string,
-  change: Partial<NewPayment>,
+  change: Partial<PaymentInsert>,
 ): Promise<void> {
   await db.update(payments).set(change).where(eq(payments.id, id));
 }

@@ -10,7 +10,7 @@ import type {
 
 /** States of a payment; only pending -> paid | failed | expired, and failed | expired -> paid. */
 export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'expired'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type StoredPaymentState = (typeof PAYMENT_STATES)[number];
 
 /** The facts of a payment that must agree with the provider's before anything is settled. */
 interface Expected {
@@ -73,7 +73,7 @@ export function disputeEntries(
 }
 
 /** The status that a payer sees of a stored state. */
-export function paymentStatus(status: PaymentState): Payment['status'] {
+export function paymentStatus(status: StoredPaymentState): Payment['status'] {
   if (status === 'pending') return 'confirming';
   return status === 'paid' ? 'paid' : 'failed';
 }

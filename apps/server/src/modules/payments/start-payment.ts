@@ -15,7 +15,7 @@ export interface PaymentRequest {
   /** Minor units. */
   readonly amount: number;
   readonly currency: Currency;
-  /** Whose it is; undefined for a guest's. */
+  /** Its sponsor; undefined for a guest's. */
   readonly sponsorId?: number | undefined;
   readonly description: { readonly en: string; readonly ar: string };
   readonly locale: Locale;
@@ -69,7 +69,7 @@ export interface NewPayment {
   /** The part that the balance pays beside it: reserved from now on. Take `lockMoney` before. */
   readonly balanceAmount?: number;
   readonly currency: Currency;
-  /** Whose it is; undefined for a guest's. */
+  /** Its sponsor; undefined for a guest's. */
   readonly sponsorId?: number | undefined;
   readonly description: { readonly en: string; readonly ar: string };
   readonly locale: Locale;
@@ -184,7 +184,7 @@ export function returnUrl(
 }
 
 /** The payer whose page is opened, and how long it stays open. */
-export interface Payer {
+export interface PagePayer {
   readonly email: string;
   /** A sponsor: the card is saved to this customer, where `saveCard` says so. */
   readonly customerId?: string | undefined;
@@ -203,7 +203,7 @@ export interface Payer {
 export async function openPaymentPage(
   deps: Deps,
   payment: PaymentRow,
-  payer: Payer,
+  payer: PagePayer,
 ): Promise<string> {
   if (payment.providerUrl !== null) return payment.providerUrl;
   const { currency } = payment;
@@ -226,7 +226,7 @@ function unavailable(cause: unknown): never {
 function openSession(
   deps: Deps,
   payment: PaymentRow,
-  { email, customerId, saveCard, lines, expiresAt }: Payer,
+  { email, customerId, saveCard, lines, expiresAt }: PagePayer,
 ): Promise<ProviderSession> {
   const page = {
     reference: payment.id,

@@ -18,7 +18,7 @@ import * as repository from './repository.ts';
  * nothing about any sponsor, so no try is counted and nobody is written to about it but the
  * ministry. It stands until staff lift it.
  */
-export interface Stop {
+export interface ChargingStop {
   readonly scope: 'all' | Currency;
   readonly cause: StopCause;
   readonly since: Temporal.Instant;
@@ -28,10 +28,11 @@ export interface Stop {
 export const NOT_THE_SPONSORS = 'provider';
 
 const PREFIX = 'charging_stopped:';
-const nameOf = ({ scope, cause }: Pick<Stop, 'scope' | 'cause'>) => `${PREFIX}${scope}:${cause}`;
+const nameOf = ({ scope, cause }: Pick<ChargingStop, 'scope' | 'cause'>) =>
+  `${PREFIX}${scope}:${cause}`;
 
 /** The stops that stand. */
-export async function listStops(db: Db): Promise<Stop[]> {
+export async function listStops(db: Db): Promise<ChargingStop[]> {
   const rows = await repository.listStopRows(db, PREFIX);
   return rows.flatMap(({ name, value }) => {
     const [scope, given] = name.slice(PREFIX.length).split(':');
@@ -42,7 +43,10 @@ export async function listStops(db: Db): Promise<Stop[]> {
 }
 
 /** The stop that keeps a currency from being charged, if one does. */
-export function stopOf(stops: readonly Stop[], currency: Currency): Stop | undefined {
+export function stopOf(
+  stops: readonly ChargingStop[],
+  currency: Currency,
+): ChargingStop | undefined {
   return stops.find(({ scope }) => scope === 'all' || scope === currency);
 }
 
@@ -57,7 +61,7 @@ export async function requireNotStopped(db: Db, currency: Currency): Promise<voi
 }
 
 /** Lifts every stop. Returns those that stood. */
-export async function liftStops(transaction: Db): Promise<Stop[]> {
+export async function liftStops(transaction: Db): Promise<ChargingStop[]> {
   const stops = await listStops(transaction);
   await repository.deleteStopRows(transaction, stops.map(nameOf));
   return stops;
@@ -130,7 +134,7 @@ export async function remindOfStops(deps: Stopping): Promise<void> {
 async function tellMinistry(
   deps: Stopping,
   transaction: Db,
-  { scope, cause, since }: Stop,
+  { scope, cause, since }: ChargingStop,
 ): Promise<void> {
   const today = cairoToday(deps.clock).toString();
   await postMail(deps, transaction, {

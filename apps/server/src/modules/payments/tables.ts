@@ -22,7 +22,7 @@ import { instant, oneOf } from '../../db/columns.ts';
 import { sponsors } from '../sponsors/tables.ts';
 import { PAYMENT_STATES } from './rules.ts';
 
-/** What a payer's bank did about a payment: asks for it back, gave in, or keeps it. */
+/** States of a dispute: the payer's bank asks for the money back, gave in, or keeps it. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 
 /** A payment that a person is asked for, with what the provider knows it by. Minor units. */
@@ -32,12 +32,12 @@ export const payments = pgTable(
     /** Unguessable: it is the key to the payment's page. */
     id: text().primaryKey(),
     kind: text({ enum: PAYMENT_KINDS }).notNull(),
-    /** Whose it is; null for a guest's. */
+    /** Its sponsor; null for a guest's. */
     sponsorId: integer().references(() => sponsors.id),
     status: text({ enum: PAYMENT_STATES }).notNull(),
-    /** What is asked of the payer: 0 where the balance pays all. */
+    /** The amount that the payer is asked for: 0 where the balance pays all. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** What the balance pays: reserved while the payment is pending, spent once it is paid. */
+    /** The part that the balance pays: reserved while the payment is pending, spent once it is paid. */
     balanceAmount: bigint({ mode: 'number' }).notNull().default(0),
     currency: text({ enum: CURRENCIES }).notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull().default('card'),
@@ -99,7 +99,7 @@ export const ledgerEntries = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text({ enum: TRANSACTION_TYPES }).notNull(),
-    /** What it is about (TXN-06). The default is for a version that knew donations alone. */
+    /** Its subject (TXN-06). The default is for a version that knew donations alone. */
     about: text({ enum: INVOICE_TYPES }).notNull().default('donation'),
     /** In words, where the payment's own would not say it. */
     descriptionEn: text(),
@@ -108,7 +108,7 @@ export const ledgerEntries = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     paymentId: text().references(() => payments.id),
-    /** Whose it is; null for a guest's. */
+    /** Its sponsor; null for a guest's. */
     sponsorId: integer().references(() => sponsors.id),
     /** The provider's id of the payment or refund that this entry records. */
     providerId: text(),

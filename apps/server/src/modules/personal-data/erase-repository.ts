@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { accountTokens, signUps } from '../sponsors/tables.ts';
+import { accountTokens, signUps, sponsors } from '../sponsors/tables.ts';
 import { cards, cardSetups } from '../cards/tables.ts';
 import { checkoutChildren, checkoutSessions } from '../checkouts/tables.ts';
 import { donationReminders, donations } from '../donations/tables.ts';
@@ -11,15 +11,19 @@ import { payments, refunds } from '../payments/tables.ts';
 import { pictures } from '../pictures/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
-import { isOneOf } from './addresses.ts';
+import { erasedAddress } from '../mails/index.ts';
+import type { SponsorRow } from '../sponsors/index.ts';
+import { emptyValues, PERSONAL_COLUMNS } from './personal-columns.ts';
+import { isOneOf } from './repository.ts';
 
-/** Whom to forget, with what stands in the place of the address. */
+/** The person to forget. */
 export interface Forgotten {
   readonly sponsorId: number;
-  /** Where mails went to. */
+  /** The addresses that mails went to. */
   readonly addresses: readonly string[];
-  /** Where gifts and questions of a guest are theirs too; none of an address never confirmed. */
+  /** Those of `addresses` whose guest donations and questions are theirs: none if never confirmed. */
   readonly confirmed: readonly string[];
+  /** The address to write in the place of theirs. */
   readonly nobody: string;
 }
 
@@ -39,18 +43,20 @@ export async function listAttachmentIds(db: Db, sponsorshipIds: readonly number[
   return rows.map(({ id }) => id);
 }
 
-/** Says no more for whom a sponsor sponsored, nor in own words why it ended. */
+/** Clears on whose behalf a sponsor sponsored, and the reason that they wrote for the end. */
 export async function clearSponsorships(db: Db, sponsorId: number): Promise<void> {
-  const nobody = { sponsoringAsEn: '', sponsoringAsAr: '' };
   await db
     .update(sponsorships)
-    .set({ ...nobody, otherExitReason: null })
+    .set(emptyValues(PERSONAL_COLUMNS.sponsorships))
     .where(eq(sponsorships.sponsorId, sponsorId));
   const own = db
     .select({ id: checkoutSessions.paymentId })
     .from(checkoutSessions)
     .where(eq(checkoutSessions.sponsorId, sponsorId));
-  await db.update(checkoutChildren).set(nobody).where(inArray(checkoutChildren.paymentId, own));
+  await db
+    .update(checkoutChildren)
+    .set(emptyValues(PERSONAL_COLUMNS.checkoutChildren))
+    .where(inArray(checkoutChildren.paymentId, own));
 }
 
 /** Payments whose donor is forgotten: of the account, and of a guest with an address of it. */
@@ -68,8 +74,8 @@ function forgottenPayments(db: Db, { sponsorId, confirmed }: Forgotten) {
 }
 
 /**
- * Clears who gave, and stops what would be mailed to them. Amounts, days, receipts and the
- * provider's ids of what was charged stay: they are the books, and are compared with the provider's.
+ * Clears the name of the donor, and stops reminders. Amounts, days, receipts and the provider's ids
+ * stay: they are the books, and are compared with the provider's.
  */
 export async function clearGiving(
   db: Db,
@@ -81,7 +87,7 @@ export async function clearGiving(
   if (ids.length === 0) return;
   const stopped = await db
     .update(donations)
-    .set({ fullName: '', email: forgotten.nobody, phoneNumber: '' })
+    .set({ ...emptyValues(PERSONAL_COLUMNS.donations), email: forgotten.nobody })
     .where(inArray(donations.paymentId, ids))
     .returning({ id: donations.id });
   await stopReminders(
@@ -89,17 +95,13 @@ export async function clearGiving(
     stopped.map(({ id }) => id),
     now,
   );
-  // Staff wrote it, and may have named somebody.
-  await db.update(refunds).set({ reason: '' }).where(inArray(refunds.paymentId, ids));
+  await db
+    .update(refunds)
+    .set(emptyValues(PERSONAL_COLUMNS.refunds))
+    .where(inArray(refunds.paymentId, ids));
   await db
     .update(payments)
-    .set({
-      reference: null,
-      clientKey: null,
-      clientRequest: null,
-      providerUrl: null,
-      chargeCardId: null,
-    })
+    .set(emptyValues(PERSONAL_COLUMNS.payments))
     .where(inArray(payments.id, ids));
 }
 
@@ -120,19 +122,12 @@ async function stopReminders(
     );
 }
 
-/** Clears questions with their answers: what is left says that there was one, and when. */
+/** Clears questions with their answers: the rows still say that there was one, and when. */
 export async function clearInquiries(db: Db, forgotten: Forgotten): Promise<void> {
   const { sponsorId, confirmed, nobody } = forgotten;
   const cleared = await db
     .update(inquiries)
-    .set({
-      name: '',
-      email: nobody,
-      phoneNumber: '',
-      message: '',
-      clientKey: null,
-      clientRequest: '',
-    })
+    .set({ ...emptyValues(PERSONAL_COLUMNS.inquiries), email: nobody })
     .where(
       or(
         eq(inquiries.sponsorId, sponsorId),
@@ -142,13 +137,16 @@ export async function clearInquiries(db: Db, forgotten: Forgotten): Promise<void
     .returning({ id: inquiries.id });
   const ids = cleared.map(({ id }) => id);
   if (ids.length === 0) return;
-  await db.update(inquiryAnswers).set({ answer: '' }).where(inArray(inquiryAnswers.inquiryId, ids));
+  await db
+    .update(inquiryAnswers)
+    .set(emptyValues(PERSONAL_COLUMNS.inquiryAnswers))
+    .where(inArray(inquiryAnswers.inquiryId, ids));
 }
 
 /**
- * Empties the mails that were sent to a person, and those to staff that the person would have got
- * the answer of; throws away those that wait. Before the account's links are: some mails are known
- * by the link that they carried.
+ * Empties the mails that were sent to a person, and those to staff whose answer would have gone to
+ * the person; deletes those that wait. Call it before the account's links are deleted: some mails are
+ * known by the link that they carried.
  */
 export async function clearMails(db: Db, { sponsorId, addresses, nobody }: Forgotten) {
   const tokens = await db
@@ -164,29 +162,24 @@ export async function clearMails(db: Db, { sponsorId, addresses, nobody }: Forgo
     inArray(outboxMails.dedupeKey, keys),
   );
   await db.delete(outboxMails).where(and(theirs, isNull(outboxMails.sentAt)));
-  const emptied = { replyTo: null, request: null, sealedRequest: null };
   await db
     .update(outboxMails)
     .set({
-      ...emptied,
+      ...emptyValues(PERSONAL_COLUMNS.outboxMails),
       // A mail to staff was sent to staff.
       to: sql`case when ${isOneOf(outboxMails.replyTo, addresses)} then ${outboxMails.to} else ${nobody} end`,
-      subject: null,
-      html: null,
-      text: null,
-      lastError: null,
     })
     .where(and(theirs, isNotNull(outboxMails.sentAt)));
 }
 
-/** Ends everything that opens the account. */
+/** Deletes everything that opens the account. */
 export async function clearAccess(db: Db, sponsorId: number): Promise<void> {
   await db.delete(sponsorSessions).where(eq(sponsorSessions.sponsorId, sponsorId));
   await db.delete(sponsorDevices).where(eq(sponsorDevices.sponsorId, sponsorId));
   await db.delete(accountTokens).where(eq(accountTokens.sponsorId, sponsorId));
 }
 
-/** Removes sign-ups that wait with an address. Answers the pictures that they came with. */
+/** Removes sign-ups that wait with an address. Returns their pictures. */
 export async function deleteSignUps(
   db: Db,
   { confirmed }: Pick<Forgotten, 'confirmed'>,
@@ -198,7 +191,7 @@ export async function deleteSignUps(
   return rows.flatMap(({ pictureId }) => pictureId ?? []);
 }
 
-/** Removes cards and what is left of adding them. Answers the provider's ids of the live ones. */
+/** Deletes cards and their setups. Returns the provider's ids of the live ones. */
 export async function deleteCards(db: Db, sponsorId: number): Promise<string[]> {
   const rows = await db
     .delete(cards)
@@ -210,4 +203,17 @@ export async function deleteCards(db: Db, sponsorId: number): Promise<string[]> 
 
 export async function deletePicture(db: Db, id: string | null): Promise<void> {
   if (id !== null) await db.delete(pictures).where(eq(pictures.id, id));
+}
+
+/** Empties the row of a sponsor. The currency that it was paid in and its language stay. */
+export async function emptySponsor(
+  db: Db,
+  { id }: SponsorRow,
+  { erasedAt, mergedIntoId }: { erasedAt: Temporal.Instant; mergedIntoId: number | null },
+): Promise<void> {
+  const empty = emptyValues(PERSONAL_COLUMNS.sponsors);
+  await db
+    .update(sponsors)
+    .set({ ...empty, email: erasedAddress(id), erasedAt, mergedIntoId })
+    .where(eq(sponsors.id, id));
 }

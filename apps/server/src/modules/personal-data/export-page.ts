@@ -1,11 +1,18 @@
+import type { Locale } from '@nabta/contract';
 import { textsOf } from '@nabta/texts';
-import type { Cell, ExportRow, FieldName } from './export-cells.ts';
-import { SECTION_NAMES, type SectionName, type Sections } from './export-sections.ts';
+import {
+  SECTION_NAMES,
+  type ExportCell,
+  type ExportRow,
+  type FieldName,
+  type SectionName,
+  type Sections,
+} from './export-rows.ts';
 
 const en = textsOf('export', 'en');
 const ar = textsOf('export', 'ar');
 
-/** Parts whose rows hold long texts: each row stands alone, and not in a line of a table. */
+/** Sections with long texts: each row is a list of its own, not a line of a table. */
 const LONG: ReadonlySet<string> = new Set<SectionName>([
   'profile',
   'letters',
@@ -39,7 +46,7 @@ ${SECTION_NAMES.map((name) => sectionOf(name, sections[name])).join('\n')}
 `;
 }
 
-/** Whatever people wrote, as text. */
+/** Escapes HTML in what people wrote. */
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -61,7 +68,7 @@ function sectionOf(name: SectionName, rows: readonly ExportRow[]): string {
 ${shown}</section>`;
 }
 
-type Entry = [FieldName, Cell];
+type Entry = [FieldName, ExportCell];
 const entriesOf = (row: ExportRow) => Object.entries(row) as Entry[];
 
 const listOf = (row: ExportRow) =>
@@ -86,10 +93,10 @@ function tableOf(rows: readonly ExportRow[]): string {
 
 const isPicture = (text: string) => text === 'photo.jpg' || /^letters\/[a-z0-9-]+\.jpg$/.test(text);
 
-/** What is longer, or has lines, is read from its own side. */
+/** Longer texts, and those of several lines, get their own direction. */
 const LONG_TEXT = 80;
 
-function shown(cell: Cell): string {
+function shown(cell: ExportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return textOf(cell);
   if (typeof cell === 'boolean') return inTwoLanguages((t) => t(cell ? 'yes' : 'no'));
@@ -101,4 +108,40 @@ function textOf(text: string): string {
   if (isPicture(text)) return `<img src="${escape(text)}" alt="">`;
   const isLong = text.length > LONG_TEXT || text.includes('\n');
   return isLong ? `<div dir="auto">${escape(text)}</div>` : `<bdi>${escape(text)}</bdi>`;
+}
+
+/** Explains each file of somebody's data, in both languages. */
+export function readmeOf(files: readonly { readonly path: string }[]): string {
+  const paths = files.map(({ path }) => path);
+  return [
+    ...linesIn('en', paths),
+    '',
+    '',
+    // Marked as right-to-left, for plain editors: it has Latin names in it.
+    ...linesIn('ar', paths).map((line) => (line === '' ? line : `\u200f${line}`)),
+    '',
+  ].join('\n');
+}
+
+function linesIn(locale: Locale, paths: readonly string[]): string[] {
+  const t = textsOf('export', locale);
+  return [
+    t('title'),
+    '',
+    t('intro'),
+    '',
+    `${t('files')}:`,
+    ...paths.map((path) => `  ${path}  -  ${aboutFile(path, locale)}`),
+    '',
+    t('leftOut'),
+  ];
+}
+
+function aboutFile(path: string, locale: Locale): string {
+  const t = textsOf('export', locale);
+  if (path === 'index.html') return t('index');
+  if (path === 'photo.jpg') return t('photo');
+  const section = SECTION_NAMES.find((name) => path === `${name}.json`);
+  if (section === undefined) return t('picture');
+  return `${t(`sections.${section}.title`)}: ${t(`sections.${section}.about`)}`;
 }

@@ -15,14 +15,14 @@ import { purchasedGifts } from '../checkouts/tables.ts';
 import { signUps } from '../sponsors/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
-import { isOneOf } from './addresses.ts';
+import { isOneOf } from './repository.ts';
 
-/** Whose data is asked for: `addresses` are theirs as far as it was shown. */
+/** The person whose data is asked for. */
 export interface Whose {
   readonly sponsorId: number;
-  /** Where gifts and questions of a guest are theirs too; none of an address never confirmed. */
+  /** Those of `addresses` whose guest donations and questions are theirs: none if never confirmed. */
   readonly confirmed: readonly string[];
-  /** Where mails went to. */
+  /** The addresses that mails went to. */
   readonly addresses: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export async function findCommunityName(db: Db, id: number | null): Promise<stri
   return row?.name ?? null;
 }
 
-export function listSponsorships(db: Db, { sponsorId }: Whose) {
+export function exportSponsorships(db: Db, { sponsorId }: Whose) {
   return db
     .select({ sponsorship: sponsorships, child })
     .from(sponsorships)
@@ -46,7 +46,7 @@ export function listSponsorships(db: Db, { sponsorId }: Whose) {
     .orderBy(asc(sponsorships.id));
 }
 
-export function listDues(db: Db, { sponsorId }: Whose) {
+export function exportDues(db: Db, { sponsorId }: Whose) {
   return db
     .select({ due: dues, reference: sponsorships.referenceCode, child, receipt: receipts })
     .from(dues)
@@ -57,7 +57,7 @@ export function listDues(db: Db, { sponsorId }: Whose) {
     .orderBy(asc(dues.dueOn), asc(dues.id));
 }
 
-export function listPayments(db: Db, { sponsorId }: Whose) {
+export function exportPayments(db: Db, { sponsorId }: Whose) {
   return db
     .select({ payment: payments, receipt: receipts })
     .from(payments)
@@ -66,10 +66,10 @@ export function listPayments(db: Db, { sponsorId }: Whose) {
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
-export function listGifts(db: Db, { sponsorId }: Whose) {
+export function exportGifts(db: Db, { sponsorId }: Whose) {
   return db
     .select({
-      line: purchasedGifts,
+      gift: purchasedGifts,
       title: { en: gifts.titleEn, ar: gifts.titleAr },
       child,
       currency: payments.currency,
@@ -83,7 +83,7 @@ export function listGifts(db: Db, { sponsorId }: Whose) {
     .orderBy(asc(purchasedGifts.id));
 }
 
-export function listLedger(db: Db, { sponsorId }: Whose) {
+export function exportLedger(db: Db, { sponsorId }: Whose) {
   return db
     .select({
       entry: ledgerEntries,
@@ -98,7 +98,7 @@ export function listLedger(db: Db, { sponsorId }: Whose) {
 }
 
 /** Gifts of the account, and those of a guest with a confirmed address of it. */
-export function listDonations(db: Db, { sponsorId, confirmed }: Whose) {
+export function exportDonations(db: Db, { sponsorId, confirmed }: Whose) {
   return db
     .select({
       donation: donations,
@@ -119,11 +119,11 @@ export function listDonations(db: Db, { sponsorId, confirmed }: Whose) {
     .orderBy(asc(donations.id));
 }
 
-export function listCards(db: Db, { sponsorId }: Whose) {
+export function exportCards(db: Db, { sponsorId }: Whose) {
   return db.select().from(cards).where(eq(cards.sponsorId, sponsorId)).orderBy(asc(cards.id));
 }
 
-export function listLetters(db: Db, { sponsorId }: Whose) {
+export function exportLetters(db: Db, { sponsorId }: Whose) {
   return db
     .select({ letter: letters, child })
     .from(letters)
@@ -133,7 +133,7 @@ export function listLetters(db: Db, { sponsorId }: Whose) {
     .orderBy(asc(letters.createdAt), asc(letters.id));
 }
 
-export function listDrafts(db: Db, { sponsorId }: Whose) {
+export function exportDrafts(db: Db, { sponsorId }: Whose) {
   return db
     .select({ draft: letterDrafts, child })
     .from(letterDrafts)
@@ -144,7 +144,7 @@ export function listDrafts(db: Db, { sponsorId }: Whose) {
 }
 
 /** The pictures of letters and drafts, in their places. */
-export function listAttachments(db: Db, { sponsorId }: Whose) {
+export function exportAttachments(db: Db, { sponsorId }: Whose) {
   return db
     .select({ attachment: letterAttachments })
     .from(letterAttachments)
@@ -153,7 +153,7 @@ export function listAttachments(db: Db, { sponsorId }: Whose) {
     .orderBy(asc(letterAttachments.sponsorshipId), asc(letterAttachments.slot));
 }
 
-export function listInquiries(db: Db, { sponsorId, confirmed }: Whose) {
+export function exportInquiries(db: Db, { sponsorId, confirmed }: Whose) {
   return db
     .select({ inquiry: inquiries, subject: inquirySubjects.nameEn })
     .from(inquiries)
@@ -167,7 +167,7 @@ export function listInquiries(db: Db, { sponsorId, confirmed }: Whose) {
     .orderBy(asc(inquiries.id));
 }
 
-export function listAnswers(db: Db, inquiryId: number) {
+export function exportAnswers(db: Db, inquiryId: number) {
   return db
     .select()
     .from(inquiryAnswers)
@@ -175,15 +175,18 @@ export function listAnswers(db: Db, inquiryId: number) {
     .orderBy(asc(inquiryAnswers.id));
 }
 
-export function listMails(db: Db, { addresses }: Whose) {
+/** The mails of a person, with the text of those that carried no link to open the account. */
+export function exportMails(db: Db, { addresses }: Whose) {
+  const { sentAt, to, subject, text, sealedRequest } = outboxMails;
+  const isOpen = sql<string | null>`case when ${sealedRequest} is null then ${text} end`;
   return db
-    .select()
+    .select({ sentAt, to, subject, text: isOpen })
     .from(outboxMails)
     .where(isOneOf(outboxMails.to, addresses))
     .orderBy(asc(outboxMails.id));
 }
 
-export function listSessions(db: Db, { sponsorId }: Whose) {
+export function exportSessions(db: Db, { sponsorId }: Whose) {
   return db
     .select()
     .from(sponsorSessions)
@@ -191,7 +194,7 @@ export function listSessions(db: Db, { sponsorId }: Whose) {
     .orderBy(asc(sponsorSessions.id));
 }
 
-export function listDevices(db: Db, { sponsorId }: Whose) {
+export function exportDevices(db: Db, { sponsorId }: Whose) {
   return db
     .select({ firstSeenAt: sponsorDevices.firstSeenAt })
     .from(sponsorDevices)
@@ -199,7 +202,7 @@ export function listDevices(db: Db, { sponsorId }: Whose) {
     .orderBy(asc(sponsorDevices.id));
 }
 
-export function listSignUps(db: Db, { confirmed }: Whose) {
+export function exportSignUps(db: Db, { confirmed }: Whose) {
   return db
     .select()
     .from(signUps)
@@ -207,8 +210,8 @@ export function listSignUps(db: Db, { confirmed }: Whose) {
     .orderBy(asc(signUps.id));
 }
 
-/** What staff did about the account: entries that name it. */
-export function listAudit(db: Db, { sponsorId }: Whose) {
+/** The audit entries that name the account. */
+export function exportAudit(db: Db, { sponsorId }: Whose) {
   const named = ['sponsor', 'merged'].map(
     (name) => sql`${auditEntries.details} @> ${JSON.stringify({ [name]: sponsorId })}::jsonb`,
   );

@@ -1,7 +1,5 @@
-export { forgetPerson } from './emptying.ts';
-export { eraseSponsor, type Erased } from './erase.ts';
-export { noteExport, personalFiles, type PersonalFile } from './export.ts';
-export { forgetPersonJob } from './jobs.ts';
-export { mergeSponsors, type Merged } from './merge.ts';
-export { enforceRetention } from './retention.ts';
-export { sponsorOverview, type Overview } from './overview.ts';
+export { enforceRetention } from './enforce-retention.ts';
+export { eraseSponsor, forgetPerson, forgetPersonJob, type Erased } from './erase-sponsor.ts';
+export { noteExport, personalFiles, type PersonalFile } from './export-person.ts';
+export { mergeSponsors, type Merged } from './merge-sponsors.ts';
+export { sponsorOverview, type Overview } from './sponsor-overview.ts';

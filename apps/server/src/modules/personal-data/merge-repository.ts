@@ -8,16 +8,16 @@ import { ledgerEntries, payments } from '../payments/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
-import { isOneOf } from './addresses.ts';
+import { isOneOf } from './repository.ts';
 
-/** From which account to which. */
+/** The account to move from, and the one to move into. */
 export interface Move {
   readonly from: number;
   readonly into: number;
 }
 
-/** How much of each was moved. */
-export interface Moved {
+/** The number of rows moved, of each table. */
+export interface MergedCounts {
   readonly sponsorships: number;
   readonly payments: number;
   readonly transactions: number;
@@ -26,13 +26,13 @@ export interface Moved {
 }
 
 /**
- * Makes what one sponsor did what another did. The database lets it in a transaction that says what
- * it is doing, and only between these two lines.
+ * Gives the books of one sponsor to another. The database's triggers allow it only while the
+ * transaction says that it is merging.
  */
 export async function moveBooks(
   db: Db,
   { from, into }: Move,
-): Promise<Omit<Moved, 'inquiries' | 'mails'>> {
+): Promise<Omit<MergedCounts, 'inquiries' | 'mails'>> {
   const owner = { sponsorId: into };
   await db.execute(sql`set local nabta.merging = 'on'`);
   const moved = {
@@ -64,8 +64,8 @@ export async function moveBooks(
 }
 
 /**
- * Makes what was written to or by some addresses the other account's, with its address: the old
- * ones may be somebody else's one day. Gifts and questions of a guest only where `hasConfirmed`.
+ * Gives questions, donations and mails of some addresses to the other account, under its address: the
+ * old addresses may be somebody else's one day. A guest's only where `hasConfirmed`.
  */
 export async function moveContacts(
   db: Db,
@@ -75,7 +75,7 @@ export async function moveContacts(
     email,
     hasConfirmed,
   }: { addresses: readonly string[]; email: string; hasConfirmed: boolean },
-): Promise<Pick<Moved, 'inquiries' | 'mails'>> {
+): Promise<Pick<MergedCounts, 'inquiries' | 'mails'>> {
   const asked = await db
     .update(inquiries)
     .set({ sponsorId: into, email })
@@ -100,10 +100,10 @@ export async function moveContacts(
   return { inquiries: asked.length, mails: mails.length };
 }
 
-export type CardRow = typeof cards.$inferSelect;
+export type MergedCard = typeof cards.$inferSelect;
 
 /** The cards of a sponsor that can be charged, the default first. */
-export function listLiveCards(db: Db, sponsorId: number): Promise<CardRow[]> {
+export function listLiveCards(db: Db, sponsorId: number): Promise<MergedCard[]> {
   return db
     .select()
     .from(cards)
@@ -115,7 +115,7 @@ export function listLiveCards(db: Db, sponsorId: number): Promise<CardRow[]> {
 export async function moveCards(
   db: Db,
   { from, into }: Move,
-  { dropped, now }: { dropped: readonly CardRow[]; now: Temporal.Instant },
+  { dropped, now }: { dropped: readonly MergedCard[]; now: Temporal.Instant },
 ): Promise<void> {
   const ids = dropped.map(({ id }) => id);
   await db.update(cards).set({ removedAt: now, isDefault: false }).where(inArray(cards.id, ids));
@@ -123,7 +123,7 @@ export async function moveCards(
   await db.update(cardSetups).set({ sponsorId: into }).where(eq(cardSetups.sponsorId, from));
 }
 
-export async function updateSponsor(
+export async function updateMergedSponsor(
   db: Db,
   id: number,
   change: Partial<typeof sponsors.$inferInsert>,

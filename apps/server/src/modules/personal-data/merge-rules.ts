@@ -1,20 +1,20 @@
 import type { Currency } from '@nabta/contract';
 import type { SponsorRow } from '../sponsors/index.ts';
 
-/** What an account pays in, and whether anything of it is in that. */
+/** The currency of an account, and whether it has money in it. */
 export interface InCurrency {
   readonly currency: Currency;
   /** A balance, or a live sponsorship. */
   readonly hasMoney: boolean;
 }
 
-/** What two joined accounts pay in; undefined where both have money, of two kinds. */
+/** The currency of two joined accounts. Returns undefined when both have money, in different ones. */
 export function joinedCurrency(from: InCurrency, into: InCurrency): Currency | undefined {
   if (from.currency === into.currency || !from.hasMoney) return into.currency;
   return into.hasMoney ? undefined : from.currency;
 }
 
-/** What decides whether a card can be charged on a day. */
+/** The end of a card's validity. */
 interface Expiring {
   readonly expMonth: number;
   readonly expYear: number;
@@ -24,9 +24,9 @@ const isGood = ({ expMonth, expYear }: Expiring, { year, month }: Temporal.Plain
   expYear * 12 + expMonth >= year * 12 + month;
 
 /**
- * Whose cards two joined accounts go on with. The card company charges a card for the customer who
- * saved it alone, and an account is one customer there: so it is the account's own, unless only the
- * other has one that is still good (a Cairo date).
+ * Which cards two joined accounts keep. The card company charges a card only for the customer who
+ * saved it, and an account is one customer there. So they are the cards of `into`, unless only `from`
+ * has one that is still good (a Cairo date).
  */
 export function keptCards(
   from: readonly Expiring[],
@@ -40,7 +40,7 @@ export function keptCards(
 
 type Profile = Partial<SponsorRow>;
 
-/** What of a profile fills the gaps of another: what is there is never replaced. */
+/** The values of a profile that fill the gaps of another: nothing that is there is replaced. */
 export function filledGaps(from: SponsorRow, into: SponsorRow): Profile {
   return {
     ...(into.arabicFullName === '' ? { arabicFullName: from.arabicFullName } : {}),
@@ -55,7 +55,7 @@ export function filledGaps(from: SponsorRow, into: SponsorRow): Profile {
   };
 }
 
-/** An address is taken as a whole: two halves are none. */
+/** An address is taken as a whole: half of each would be wrong. */
 function addressOf(from: SponsorRow, into: SponsorRow): Profile {
   if (into.city !== '' || into.streetName !== '' || into.state !== '') return {};
   const { city, state, streetName, zip } = from;

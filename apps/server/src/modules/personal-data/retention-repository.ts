@@ -20,13 +20,14 @@ import { outboxMails } from '../mails/tables.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
+import { emptyValues, holdsAny, PERSONAL_COLUMNS } from './personal-columns.ts';
 
 type Moment = Temporal.Instant;
 
-/** Rows that are too old, to count, and to let go of. */
+/** Counts and removes rows that are too old. */
 export interface OldRows {
   readonly count: (db: Db, before: Moment) => Promise<number>;
-  /** Answers how many went. */
+  /** Returns how many it removed. */
   readonly remove: (db: Db, before: Moment) => Promise<number>;
 }
 
@@ -48,7 +49,7 @@ export const oldCards: OldRows = {
     (await db.delete(cards).where(longRemoved(before)).returning({ id: cards.id })).length,
 };
 
-/** Of a payment that is under way the key still stands for it. */
+/** A payment that is under way is still known by its key. */
 const keyedPayments = (before: Moment) =>
   and(
     ne(payments.status, 'pending'),
@@ -72,20 +73,20 @@ export const oldKeys: OldRows = {
     (await db.$count(inquiries, keyedInquiries(before))) +
     (await db.$count(letters, keyedLetters(before))),
   async remove(db, before) {
-    const none = { clientKey: null, clientRequest: null };
+    const kind = 'idempotency-keys';
     const ofPayments = await db
       .update(payments)
-      .set(none)
+      .set(emptyValues(PERSONAL_COLUMNS.payments, kind))
       .where(keyedPayments(before))
       .returning({ id: payments.id });
     const ofInquiries = await db
       .update(inquiries)
-      .set({ clientKey: null, clientRequest: '' })
+      .set(emptyValues(PERSONAL_COLUMNS.inquiries, kind))
       .where(keyedInquiries(before))
       .returning({ id: inquiries.id });
     const ofLetters = await db
       .update(letters)
-      .set(none)
+      .set(emptyValues(PERSONAL_COLUMNS.letters, kind))
       .where(keyedLetters(before))
       .returning({ id: letters.id });
     return ofPayments.length + ofInquiries.length + ofLetters.length;
@@ -100,14 +101,14 @@ export const oldInquiries: OldRows = {
   async remove(db, before) {
     const cleared = await db
       .update(inquiries)
-      .set({ name: '', email: '', phoneNumber: '', message: '' })
+      .set(emptyValues(PERSONAL_COLUMNS.inquiries, 'answered-inquiries'))
       .where(longAnswered(before))
       .returning({ id: inquiries.id });
     const ids = cleared.map(({ id }) => id);
     if (ids.length > 0) {
       await db
         .update(inquiryAnswers)
-        .set({ answer: '' })
+        .set(emptyValues(PERSONAL_COLUMNS.inquiryAnswers, 'answered-inquiries'))
         .where(inArray(inquiryAnswers.inquiryId, ids));
     }
     return ids.length;
@@ -142,9 +143,6 @@ function donorsOf(db: Db, ofPayment: ReturnType<typeof and>) {
   return and(ne(donations.fullName, ''), exists(payment), notExists(waiting), notExists(underWay));
 }
 
-/** Nobody in the place of a donor, as of one who was erased. */
-const NOBODY = { fullName: '', email: '', phoneNumber: '' };
-
 function donorsWhere(conditionOf: (before: Moment) => ReturnType<typeof and>): OldRows {
   return {
     count: (db, before) => db.$count(donations, donorsOf(db, conditionOf(before))),
@@ -152,7 +150,7 @@ function donorsWhere(conditionOf: (before: Moment) => ReturnType<typeof and>): O
       (
         await db
           .update(donations)
-          .set(NOBODY)
+          .set(emptyValues(PERSONAL_COLUMNS.donations))
           .where(donorsOf(db, conditionOf(before)))
           .returning({ id: donations.id })
       ).length,
@@ -189,14 +187,7 @@ export const oldMailBodies: OldRows = {
     (
       await db
         .update(outboxMails)
-        .set({
-          subject: null,
-          html: null,
-          text: null,
-          request: null,
-          sealedRequest: null,
-          lastError: null,
-        })
+        .set(emptyValues(PERSONAL_COLUMNS.outboxMails, 'mail-bodies'))
         .where(worded(before))
         .returning({ id: outboxMails.id })
     ).length,
@@ -207,12 +198,12 @@ const addressed = (before: Moment) =>
 
 export const oldMailAddresses: OldRows = {
   count: (db, before) => db.$count(outboxMails, addressed(before)),
-  // What each was about stays: a second mail of the same is not written.
+  // The key stays, so that the same mail is not written twice.
   remove: async (db, before) =>
     (
       await db
         .update(outboxMails)
-        .set({ to: '', replyTo: null })
+        .set(emptyValues(PERSONAL_COLUMNS.outboxMails, 'mail-addresses'))
         .where(addressed(before))
         .returning({ id: outboxMails.id })
     ).length,
@@ -255,25 +246,13 @@ export function listEndedWithLetters(
     .orderBy(sponsorships.id);
 }
 
-/** Any of what is emptied below: whom staff invited, for one, may have a phone and no street. */
-const hasContactData = or(
-  isNotNull(sponsors.phonePrimaryCode),
-  isNotNull(sponsors.phonePrimaryNumber),
-  isNotNull(sponsors.phoneSecondaryCode),
-  isNotNull(sponsors.phoneSecondaryNumber),
-  isNotNull(sponsors.gender),
-  isNotNull(sponsors.languagePreference),
-  isNotNull(sponsors.dateOfBirth),
-  ne(sponsors.city, ''),
-  ne(sponsors.state, ''),
-  ne(sponsors.streetName, ''),
-  ne(sponsors.zip, ''),
-  isNotNull(sponsors.hasWhatsapp),
-  isNotNull(sponsors.communityId),
-);
-
 const longClosed = (before: Moment) =>
-  and(lt(sponsors.closedAt, before), isNull(sponsors.erasedAt), hasContactData);
+  and(
+    lt(sponsors.closedAt, before),
+    isNull(sponsors.erasedAt),
+    // Any of it: somebody whom staff invited may have a phone and no street.
+    holdsAny(PERSONAL_COLUMNS.sponsors, 'closed-accounts'),
+  );
 
 export const oldClosedAccounts: OldRows = {
   count: (db, before) => db.$count(sponsors, longClosed(before)),
@@ -281,21 +260,7 @@ export const oldClosedAccounts: OldRows = {
     (
       await db
         .update(sponsors)
-        .set({
-          phonePrimaryCode: null,
-          phonePrimaryNumber: null,
-          phoneSecondaryCode: null,
-          phoneSecondaryNumber: null,
-          gender: null,
-          languagePreference: null,
-          dateOfBirth: null,
-          city: '',
-          state: '',
-          streetName: '',
-          zip: '',
-          hasWhatsapp: null,
-          communityId: null,
-        })
+        .set(emptyValues(PERSONAL_COLUMNS.sponsors, 'closed-accounts'))
         .where(longClosed(before))
         .returning({ id: sponsors.id })
     ).length,

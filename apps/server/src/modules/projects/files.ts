@@ -14,7 +14,7 @@ import {
   yesOrNo,
   type ContentKind,
 } from '../content-files/index.ts';
-import type { ProjectRow } from './repository.ts';
+import type { ProjectRow } from './list-projects.ts';
 import { richText } from './rich-text.ts';
 import { summaryOf } from './rules.ts';
 

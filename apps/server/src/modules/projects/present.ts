@@ -2,10 +2,10 @@ import type { Locale, Project, ProjectSummary } from '@nabta/contract';
 import { LRUCache } from 'lru-cache';
 import { localised } from '../../http/localised.ts';
 import { pictureUrl } from '../pictures/index.ts';
-import type { ProjectRow } from './repository.ts';
+import type { ProjectRow } from './list-projects.ts';
 import { sanitiseRichText } from './rules.ts';
 
-/** Texts that were sanitised lately, by what stands in the database; measured in characters. */
+/** Texts that were sanitised lately, by the stored text. The size is in characters. */
 const sanitised = new LRUCache<string, string>({
   maxSize: 4_000_000,
   sizeCalculation: (safe, raw) => safe.length + raw.length + 1,

@@ -1,8 +1,8 @@
-import { Refused, told, type Format } from '../content-files/index.ts';
+import { Refused, told, type ColumnFormat } from '../content-files/index.ts';
 import { sanitiseRichText } from './rules.ts';
 
-/** HTML that staff write, kept with the text markup that the site shows and nothing else. */
-export const richText: Format<string> = {
+/** HTML of staff, stored with only the text markup that the site shows. */
+export const richText: ColumnFormat<string> = {
   read(given, note) {
     const html = told.read(given, note);
     if (html instanceof Refused) return html;

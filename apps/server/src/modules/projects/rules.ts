@@ -6,7 +6,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // What word processors write. The page has its own h1 and h2 above the text.
+    // Tags of word processors. The page has its own h1 and h2 above the text.
     ...{ h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' },
     a: (tagName, { rel: _rel, ...attribs }) => ({
       tagName,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { sponsorDevices, sponsorSessions } from './tables.ts';
 import { sponsorsView } from '../../db/views.ts';
+import type { Deps } from '../../deps.ts';
 
 export type SessionRow = typeof sponsorSessions.$inferSelect;
 export type SponsorRow = typeof sponsorsView.$inferSelect;
@@ -17,11 +18,20 @@ export async function insertSession(
   return row.id;
 }
 
-/** When sessions are asked about: those not used since `usedAfter` have ended. */
+/** A moment; sessions that were not used since `usedAfter` have ended at it. */
 interface LivingAt {
   readonly now: Temporal.Instant;
   readonly usedAfter: Temporal.Instant;
 }
+
+/** The moment now: sessions that were idle for too long have ended. */
+export const livingAt = (
+  now: Temporal.Instant,
+  { sessionIdleDays }: Deps['settings'],
+): LivingAt => ({
+  now,
+  usedAfter: now.subtract({ hours: sessionIdleDays * 24 }),
+});
 
 const isLive = ({ now, usedAfter }: LivingAt) =>
   and(
@@ -30,7 +40,7 @@ const isLive = ({ now, usedAfter }: LivingAt) =>
     gt(sponsorSessions.lastUsedAt, usedAfter),
   );
 
-/** What tells whether a call is from a live session: little, for every private call asks. */
+/** The fields that authenticate a call. They are few, since every private call reads them. */
 export interface LiveSession {
   readonly id: number;
   readonly sponsorId: number;
@@ -65,7 +75,7 @@ export async function findLiveSession(
 }
 
 /** The sponsor of a session. */
-export async function findSponsor(db: Db, id: number): Promise<SponsorRow | undefined> {
+export async function findSponsorOfSession(db: Db, id: number): Promise<SponsorRow | undefined> {
   const [row] = await db.select().from(sponsorsView).where(eq(sponsorsView.id, id));
   return row;
 }
@@ -164,7 +174,7 @@ export function countEndedBefore(db: Db, moment: Temporal.Instant): Promise<numb
   return db.$count(sponsorSessions, endedBefore(moment));
 }
 
-/** Removes sessions that ended before a moment. Answers how many went. */
+/** Removes sessions that ended before a moment. Returns how many. */
 export async function deleteEndedBefore(db: Db, moment: Temporal.Instant): Promise<number> {
   const gone = await db
     .delete(sponsorSessions)

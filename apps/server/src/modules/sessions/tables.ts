@@ -16,7 +16,7 @@ export const sponsorDevices = pgTable(
   (table) => [unique('sponsor_devices_once').on(table.sponsorId, table.deviceHash)],
 );
 
-/** Who is signed in, and where. */
+/** Sessions of sponsors, by device. */
 export const sponsorSessions = pgTable(
   'sponsor_sessions',
   {

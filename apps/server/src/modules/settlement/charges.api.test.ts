@@ -139,7 +139,7 @@ describe('a charge without a page', () => {
     await expectBooksInOrder();
   });
 
-  /** What a sponsor's own try has stored before the provider was asked. */
+  /** A sponsor's own try as it is stored before the provider is asked. */
   function sponsorsCharge(
     sponsorId: number,
     { id: dueId, amount, currency }: typeof dues.$inferSelect,

@@ -7,9 +7,4 @@ export {
   reconcileWithProvider,
 } from './reconcile-with-provider.ts';
 export { sendRequestedRefund } from './return-money.ts';
-export {
-  authenticatePayment,
-  cancelPayment,
-  showPayment,
-  type ShownPayment,
-} from './show-payment.ts';
+export { authenticatePayment, cancelPayment, showPayment } from './show-payment.ts';

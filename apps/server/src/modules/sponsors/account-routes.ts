@@ -14,7 +14,8 @@ import { deviceOf, whereOf } from '../../http/device.ts';
 import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
-import { photoField, readPhotoForm, readPlainForm } from './photo-form.ts';
+import { photoFile, readForm } from '../../http/uploads.ts';
+import { PHOTO_MAX_BYTES } from '../pictures/index.ts';
 import { EMAIL_CHANGES_BY_SPONSOR, UPDATES_BY_SPONSOR } from './limits.ts';
 import { changeEmail, changePassword, showProfile, signOutDevice, updateProfile } from './index.ts';
 import { presentSponsor } from './present.ts';
@@ -28,8 +29,17 @@ const FORM_ERRORS = [
   'too-many-requests',
 ] as const;
 
+/** The photo of a form, beside its fields. */
+export const photoField = { image: photoFile.optional() };
+
+/** Reads a multipart form that may bring a photo. */
+export const readPhotoForm = readForm({ files: { image: { maxBytes: PHOTO_MAX_BYTES } } });
+
+/** Reads a multipart form without files. */
+const readPlainForm = readForm({ files: {} });
+
 const profileUpdate = profileForm.extend(photoField);
-/** What PUT /v1/sponsors takes: with current_password it changes that, else the profile (API-08). */
+/** The body of PUT /v1/sponsors: with current_password it changes that, else the profile (API-08). */
 const accountUpdate = z.union([changePasswordBody, profileUpdate]);
 
 /** A sponsor's own account (API-06 to API-09, API-14, API-15). */
@@ -106,7 +116,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** Signing another device out: it is the sponsor's own word against a thief's, so it takes the password. */
+/** Signing another device out: it takes the password, so that a thief cannot do it. */
 export function endSessionRoute(app: App, deps: Deps): void {
   app.delete(
     '/v1/sponsors/sessions/:id',

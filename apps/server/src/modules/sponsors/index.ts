@@ -1,23 +1,16 @@
-export { acquireAccess } from './access.ts';
-export { closeAccount, reopenAccount } from './closing.ts';
-export { confirmEmail } from './confirmation.ts';
-export { changeEmail } from './email-change.ts';
-export { countOldLinks, countOldSignUps, forgetLinks, forgetSignUps } from './forgetting.ts';
-export { mailLinkJob, mailSignUpJob } from './jobs.ts';
-export { changePassword, resetPassword } from './password-changes.ts';
-export { showProfile, updateProfile } from './profile.ts';
-export { signIn } from './sign-in.ts';
-export { mailLink, mailSignUp, requestLink, signUp } from './sign-up.ts';
-export { signOutByStaff, signOutDevice } from './signing-out.ts';
-export {
-  findSignUps,
-  findSponsors,
-  inviteSponsor,
-  setPaymentCurrency,
-  sponsorBy,
-  sponsorOfEmail,
-  unlockSponsor,
-} from './staff.ts';
-export { lockAddress } from './repository.ts';
-export type { NewSponsor, SponsorRow } from './repository.ts';
+export { countOldLinks, forgetLinks } from './account-links.ts';
+export { changeEmail } from './change-email.ts';
+export { changePassword } from './change-password.ts';
+export { closeAccount, reopenAccount } from './close-account.ts';
+export { confirmEmail } from './confirm-email.ts';
+export { findSignUps, findSponsors, sponsorBy, sponsorOfEmail } from './find-sponsors.ts';
+export { acquireAccess, inviteSponsor } from './invite-sponsor.ts';
+export { lockAddress, type NewSponsor, type SponsorRow } from './repository.ts';
+export { mailLink, mailLinkJob, requestLink } from './request-link.ts';
+export { resetPassword } from './reset-password.ts';
+export { setPaymentCurrency } from './set-payment-currency.ts';
+export { signIn, unlockSponsor } from './sign-in.ts';
+export { signOutByStaff, signOutDevice } from './sign-out.ts';
+export { countOldSignUps, forgetSignUps, mailSignUp, mailSignUpJob, signUp } from './sign-up.ts';
 export type { NewSignUp, SignUpRow } from './sign-ups-repository.ts';
+export { showProfile, updateProfile } from './update-profile.ts';

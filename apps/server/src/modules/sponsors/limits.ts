@@ -1,11 +1,29 @@
 import type { Limit } from '../../platform/limits.ts';
+import type { AccountTokenKind } from './tables.ts';
 
-/** Sign-ins that one address may try, for whichever accounts. Offices and schools share one. */
+/** How long a link is good, in hours (domain: Accounts). */
+export const LINK_HOURS: Readonly<Record<AccountTokenKind | 'confirmation', number>> = {
+  confirmation: 7 * 24,
+  reset: 24,
+  email_change: 24,
+  access: 30 * 24,
+};
+
+/** A link was mailed so recently that a second one would only confuse. */
+export const RECENT_MINUTES = 2;
+
+/**
+ * Links of one kind that an address gets in an hour, whoever asks. The newest stays good, so the limit
+ * keeps nobody out.
+ */
+export const MOST_LINKS_AN_HOUR = 10;
+
+/** Sign-ins that one address may try, for any accounts. Offices and schools share one. */
 export const SIGN_INS_BY_ADDRESS: Limit = { name: 'sign-ins-address', points: 60, seconds: 900 };
 
 /**
- * Sign-ins to one account from devices that it was never opened on. Whoever guesses uses these up;
- * its owner, on a device of their own, has other counters.
+ * Sign-ins to one account from devices that it was never opened on. Guessing uses these up; its owner,
+ * on a device of their own, has other counters.
  */
 export const SIGN_INS_BY_STRANGERS: Limit = {
   name: 'sign-ins-strangers',
@@ -17,7 +35,7 @@ export const SIGN_INS_BY_STRANGERS: Limit = {
 export const SIGN_INS_BY_DEVICE: Limit = { name: 'sign-ins-device', points: 10, seconds: 900 };
 
 export const SIGN_UPS_BY_ADDRESS: Limit = { name: 'sign-ups-address', points: 20, seconds: 3_600 };
-/** With one email address from one network address: others can use up nothing of its owner's. */
+/** With one email address from one network address, so that others cannot use up the owner's tries. */
 export const SIGN_UPS_BY_EMAIL: Limit = { name: 'sign-ups-email', points: 5, seconds: 3_600 };
 
 /** Mails with a link that one address may ask for: in all, and for one email address. */
@@ -33,7 +51,7 @@ export const LINKS_AGAIN: Limit = { name: 'links-again', points: 1, seconds: 120
 /** Links that are mailed to one address, whoever asks; see MOST_LINKS_AN_HOUR. */
 export const LINKS_TO_EMAIL: Limit = { name: 'links-to-email', points: 10, seconds: 3_600 };
 
-/** Uses of links, right or wrong: nobody guesses 256 bits, but nobody shall try either. */
+/** Uses of links, right or wrong: 256 bits cannot be guessed, and trying is stopped too. */
 export const TOKENS_BY_ADDRESS: Limit = { name: 'tokens-address', points: 100, seconds: 900 };
 
 /** Tries of one's own current password while signed in. */

@@ -1,12 +1,12 @@
 import type { Locale, Sponsor } from '@nabta/contract';
 import { toDecimal } from '@nabta/contract';
 import { pictureUrl } from '../pictures/index.ts';
-import type { Profile } from './profile.ts';
+import type { ShownProfile } from './update-profile.ts';
 import { writtenDate } from './rules.ts';
 
 /** A sponsor as only that sponsor sees it (ENT-01). */
 export function presentSponsor(
-  { sponsor, community, balance, unconfirmedEmail }: Profile,
+  { sponsor, community, balance, unconfirmedEmail }: ShownProfile,
   locale: Locale,
 ): Sponsor {
   return {

@@ -9,14 +9,14 @@ export type TokenRow = typeof accountTokens.$inferSelect;
 export type CommunityRow = typeof communitiesView.$inferSelect;
 
 /**
- * Waits until nobody else gives this address to anyone, until the transaction ends. Taken before
- * the lock of any row, so that no two wait for each other.
+ * Locks an address until the transaction ends, so that it is given to one account only. Take it
+ * before any row's lock, to avoid a deadlock.
  */
 export async function lockAddress(db: Db, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`);
 }
 
-/** Stores a sponsor. Undefined when the address is taken. */
+/** Stores a sponsor. Returns undefined when the address is taken. */
 export async function insertSponsor(db: Db, sponsor: NewSponsor): Promise<SponsorRow | undefined> {
   await lockAddress(db, sponsor.email);
   const [row] = await db
@@ -65,7 +65,7 @@ export async function replacePassword(
   return rows.length > 0;
 }
 
-export async function findCommunity(db: Db, id: number): Promise<CommunityRow | undefined> {
+export async function findCommunityById(db: Db, id: number): Promise<CommunityRow | undefined> {
   const [row] = await db.select().from(communitiesView).where(eq(communitiesView.id, id));
   return row;
 }
@@ -109,7 +109,7 @@ const isOpen = (now: Temporal.Instant) =>
     gt(accountTokens.expiresAt, now),
   );
 
-/** Uses a token up. Undefined for one that is used, revoked, late, or of another kind. */
+/** Uses a token up. Returns undefined for one that is used, revoked, late, or of another kind. */
 export async function useToken(
   db: Db,
   { tokenHash, kind }: { tokenHash: string; kind: AccountTokenKind },
@@ -157,7 +157,7 @@ export async function findOpenToken(
   return row;
 }
 
-/** Takes the open tokens of a kind out of use. */
+/** Revokes the open tokens of a kind. */
 export async function revokeTokens(
   db: Db,
   { sponsorId, kind }: { sponsorId: number; kind: AccountTokenKind },
@@ -169,12 +169,11 @@ export async function revokeTokens(
     .where(and(eq(accountTokens.sponsorId, sponsorId), eq(accountTokens.kind, kind), isOpen(now)));
 }
 
-/** Removes tokens that ended before a moment. */
 export function countTokensBefore(db: Db, moment: Temporal.Instant): Promise<number> {
   return db.$count(accountTokens, lt(accountTokens.expiresAt, moment));
 }
 
-/** Answers how many went. */
+/** Deletes tokens that ended before a moment. Returns how many. */
 export async function deleteTokensBefore(db: Db, moment: Temporal.Instant): Promise<number> {
   const gone = await db
     .delete(accountTokens)
@@ -193,7 +192,7 @@ export async function hasLiveSponsorship(db: Db, sponsorId: number): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether something that a sponsor is asked for in the own currency can still be paid. */
+/** Whether a sponsor has a pending payment in their own currency. */
 export async function hasOpenPayment(db: Db, sponsorId: number): Promise<boolean> {
   const rows = await db
     .select({ id: paymentsView.id })
@@ -202,7 +201,7 @@ export async function hasOpenPayment(db: Db, sponsorId: number): Promise<boolean
       and(
         eq(paymentsView.sponsorId, sponsorId),
         eq(paymentsView.status, 'pending'),
-        // A gift of money is the same in any.
+        // A donation may be in any currency.
         ne(paymentsView.kind, 'donation'),
       ),
     )

@@ -14,10 +14,10 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { deviceOf, whereOf } from '../../http/device.ts';
 import { waitingTime } from '../../http/error-handler.ts';
-import { keyOf, limitByAddress, useUp } from '../../http/limit.ts';
+import { limitKeyOf, limitByAddress, useUp } from '../../http/limit.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import { sendAuthHeaders } from '../../http/signed-in.ts';
-import { photoField, readPhotoForm } from './photo-form.ts';
+import { photoField, readPhotoForm } from './account-routes.ts';
 import {
   LINKS_AGAIN,
   LINKS_BY_ADDRESS,
@@ -66,10 +66,10 @@ export function sponsorRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { locale } = request;
       const { image, ...form } = request.body;
-      await useUp(deps.limiter, SIGN_UPS_BY_EMAIL, keyOf(request, form.email));
+      await useUp(deps.limiter, SIGN_UPS_BY_EMAIL, limitKeyOf(request, form.email));
       const device = deviceOf(request, reply, deps);
       // The link of a sign-up counts as asked for.
-      await deps.limiter.consume(LINKS_AGAIN, `confirmation ${keyOf(request, form.email)}`);
+      await deps.limiter.consume(LINKS_AGAIN, `confirmation ${limitKeyOf(request, form.email)}`);
       await signUp(deps, { form, photo: image?.bytes, locale, device });
       return reply.code(201).send({ message: textsOf('api', locale)('notices.sign-up-done') });
     },
@@ -221,7 +221,7 @@ async function askForLink(
   { kind, email }: { kind: 'confirmation' | 'reset'; email: string },
 ): Promise<{ message: string }> {
   const { locale } = request;
-  const key = keyOf(request, email);
+  const key = limitKeyOf(request, email);
   await useUp(deps.limiter, LINKS_BY_EMAIL, key);
   const device = deviceOf(request, reply, deps);
   const wait =

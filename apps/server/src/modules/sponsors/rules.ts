@@ -1,13 +1,13 @@
 import type { Currency, LanguagePreference, Locale } from '@nabta/contract';
 
-/** What a new sponsor pays in: pounds in Egypt, else dollars (SUP-15). */
+/** The currency of a new sponsor: pounds in Egypt, else dollars (SUP-15). */
 export function paymentCurrencyOf(countryCode: string): Currency {
   return countryCode === 'EG' ? 'egp' : 'usd';
 }
 
 /**
- * Whether an address with this account is somebody's: it has a password, or staff closed it (SPN-24).
- * Whoever was only invited may still open it by a sign-up.
+ * Whether the account keeps its address from a new sign-up: it has a password, or staff closed it
+ * (SPN-24). An account that was only invited may still be opened by a sign-up.
  */
 export function isTaken(owner: {
   readonly passwordHash: string | null;
@@ -22,7 +22,7 @@ export function mailLocale(preference: LanguagePreference, used: Locale): Locale
   return preference === 'arabic' ? 'ar' : 'en';
 }
 
-/** An address as its owner knows it and nobody else learns it: `m•••@example.com`. */
+/** An address that only its owner recognises: `m•••@example.com`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email).slice(0, 1).join('')}•••${email.slice(at)}`;

@@ -1,17 +1,17 @@
 import type { SignInBody } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
+import { recordAudit } from '../audit/index.ts';
 import { postMail } from '../mails/index.ts';
 import { knownDevices, openSession, rememberDevice, type AuthHeaders } from '../sessions/index.ts';
-import { SIGN_INS_BY_DEVICE, SIGN_INS_BY_STRANGERS } from './limits.ts';
-import { linkTo, type Writing } from './links.ts';
+import { PASSWORDS_BY_SPONSOR, SIGN_INS_BY_DEVICE, SIGN_INS_BY_STRANGERS } from './limits.ts';
+import { linkTo } from './account-links.ts';
+import { sponsorOfEmail } from './find-sponsors.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
 import { findNewestWaiting } from './sign-ups-repository.ts';
 
-type SigningIn = Writing & Pick<Deps, 'db' | 'passwords' | 'limiter' | 'security'>;
-
-/** The device somebody signs in on: what it is known by, and what its owner would call it. */
+/** The device of a sign-in: the id of its cookie, and the name that its owner would give it. */
 export interface SignInDevice {
   readonly id: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface SignInDevice {
  * `too-many-requests`: guesses of strangers never lock an owner out of their own devices.
  */
 export async function signIn(
-  deps: SigningIn,
+  deps: Deps,
   { email, password, device }: SignInBody & { device: SignInDevice },
 ): Promise<{ sponsor: SponsorRow; headers: AuthHeaders }> {
   const sponsor = await repository.findSponsorByEmail(deps.db, email);
@@ -73,9 +73,9 @@ function whyNot(sponsor: SponsorRow | undefined, isOpen: boolean): string {
 }
 
 /**
- * What to say where a password opens no account: that its sign-up is not confirmed yet, or that it
- * is wrong. Whether there is an account makes no difference to the words or the work: otherwise
- * anybody could sign up with an address, and see by signing in whether it had one before.
+ * The refusal of a password that opens no account: its sign-up is not confirmed yet, or it is wrong.
+ * Words and work are the same with and without an account. Otherwise anybody could sign up with an
+ * address, and see by signing in whether it had an account before.
  */
 async function refusal(
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
@@ -88,7 +88,7 @@ async function refusal(
 }
 
 async function mailNewSignIn(
-  deps: Writing,
+  deps: Deps,
   transaction: Parameters<typeof postMail>[1],
   sponsor: SponsorRow,
   device: string,
@@ -108,4 +108,18 @@ async function mailNewSignIn(
       },
     },
   });
+}
+
+/** Staff: gives all tries back to a sponsor who is locked out by wrong passwords. Throws `not-found`. */
+export async function unlockSponsor(
+  deps: Deps,
+  { email, actor }: { email: string; actor: string },
+): Promise<SponsorRow> {
+  const sponsor = await sponsorOfEmail(deps, email);
+  await deps.limiter.forget(SIGN_INS_BY_STRANGERS, sponsor.email);
+  await deps.limiter.forget(PASSWORDS_BY_SPONSOR, String(sponsor.id));
+  const details = { sponsor: sponsor.id };
+  await recordAudit(deps, { actor, action: 'sponsors unlock', details });
+  deps.security.record('staff-command', { command: 'sponsors unlock', sponsor: sponsor.id });
+  return sponsor;
 }

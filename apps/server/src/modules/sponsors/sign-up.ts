@@ -1,37 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locale, SignUpForm } from '@nabta/contract';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
-import { keepPhoto, removePictureFiles } from '../pictures/index.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { mailLinkJob, mailSignUpJob, type MailLinkPayload } from './jobs.ts';
-import {
-  mailAlreadyRegistered,
-  mailConfirmation,
-  mailReset,
-  mailSeveralSignUps,
-  type Writing,
-} from './links.ts';
-import { passwordProblems } from './password-problems.ts';
-import { checkPhoto, type GivenPhoto } from './photo.ts';
-import { profileProblems, profileRow } from './profile-values.ts';
+import { keepPhoto, removePictureFiles } from '../pictures/index.ts';
+import { mailAlreadyRegistered, mailConfirmation } from './account-links.ts';
+import { RECENT_MINUTES } from './limits.ts';
+import { passwordProblems } from './passwords.ts';
 import * as repository from './repository.ts';
 import { isTaken, mailLocale } from './rules.ts';
 import type { SignInDevice } from './sign-in.ts';
 import * as signUps from './sign-ups-repository.ts';
 import type { NewSignUp } from './sign-ups-repository.ts';
-import { RECENT_MINUTES } from './tokens.ts';
-
-type SigningUp = Pick<Deps, 'db' | 'clock' | 'queue' | 'passwords' | 'storage' | 'security'>;
+import { checkPhoto, profileProblems, profileRow, type GivenPhoto } from './update-profile.ts';
 
 /**
  * Stores a sign-up, which becomes a sponsor when the link that is mailed for it is opened (decision
  * 013). The answer and the work are the same for an address that has an account, whose owner is
  * told by mail (traps 16). Throws `validation-failed` naming a community that is not there, a date
- * of birth to come, a password that is easily guessed, a photo that is none, or a filled trap.
+ * of birth to come, a password that is easily guessed, a photo that is not one, or a filled honeypot.
  */
 export async function signUp(
-  deps: SigningUp,
+  deps: Deps,
   {
     form,
     photo,
@@ -69,19 +61,19 @@ type Secret = Pick<NewSignUp, 'passwordHash'> & {
 };
 
 /**
- * Stores a sign-up and asks for its mail. The same one, sent again a moment later, is no second
- * one: a hundred at once are one. It is the same only with the same password, which whoever knows
- * everything else of somebody does not know. Returns the photo that is not needed any more.
+ * Stores a sign-up and asks for its mail. The same form sent again within RECENT_MINUTES is the same
+ * sign-up, also a hundred times at once. It counts as the same only with the same password, since
+ * everything else may be known to others. Returns the photo that is not needed any more.
  */
 async function storeSignUp(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'passwords'>,
+  deps: Deps,
   given: Given,
   { password, ...secret }: Secret,
 ): Promise<string | null> {
   const { db, clock, queue, passwords } = deps;
   for (;;) {
-    // Compared before the address is locked: a hash takes as long as many writes. Whether one is
-    // there makes no difference to the work.
+    // Compared before the address is locked, since a hash is slow. The work is the same without a
+    // sign-up to compare.
     const compared = await signUps.findNewestWaiting(db, given.email);
     const isSame = await passwords.verify(password, compared?.passwordHash ?? null);
     const stored = await db.transaction(async (transaction) => {
@@ -103,11 +95,18 @@ async function storeSignUp(
   }
 }
 
-/** Mails the link of a sign-up. Nothing for one that has ended since. */
-export async function mailSignUp(
-  deps: Writing & Pick<Deps, 'db'>,
-  { signUpId }: { signUpId: number },
-): Promise<void> {
+const signUpPayload = z.object({ signUpId: z.int() });
+
+/** Mails the link of one sign-up, or tells the owner of its address; a job for the same reason. */
+export const mailSignUpJob: JobDefinition<z.infer<typeof signUpPayload>> = {
+  name: 'mail-sign-up',
+  payload: signUpPayload,
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+};
+
+/** Mails the link of a sign-up; nothing when it has ended since. */
+export async function mailSignUp(deps: Deps, { signUpId }: { signUpId: number }): Promise<void> {
   await deps.db.transaction(async (transaction) => {
     const waiting = await signUps.lockSignUp(transaction, signUpId);
     if (!waiting) return;
@@ -118,47 +117,33 @@ export async function mailSignUp(
   });
 }
 
-/** What a link is asked for, and from where. */
-interface LinkRequest {
-  readonly kind: 'confirmation' | 'reset';
-  readonly email: string;
-  readonly locale: Locale;
-  readonly device: SignInDevice;
+const AT_ONCE = 100;
+
+/** How many sign-ups came before a moment and wait. */
+export function countOldSignUps(
+  { db }: Pick<Deps, 'db'>,
+  before: Temporal.Instant,
+): Promise<number> {
+  return signUps.countSignUpsBefore(db, before);
 }
 
-/** Asks for a link to be mailed to an address, if it has an account. Says nothing of whether. */
-export async function requestLink(
-  { db, queue, security }: Pick<Deps, 'db' | 'queue' | 'security'>,
-  { kind, email, locale, device }: LinkRequest,
-): Promise<void> {
-  const payload = { kind, email, locale, deviceHash: hashToken(device.id) };
-  await db.transaction((transaction) => queue.send(mailLinkJob, payload, transaction));
-  security.record(`${kind}-requested`, { where: device.where });
-}
-
-/**
- * Mails the link that was asked for; nothing to an address that has no use for it. Whoever signed
- * up and has forgotten the password before the address is confirmed gets the link that confirms it.
- */
-export async function mailLink(
-  deps: Writing & Pick<Deps, 'db'>,
-  { kind, email, locale, deviceHash }: MailLinkPayload,
-): Promise<void> {
-  await deps.db.transaction(async (transaction) => {
-    const found = await repository.findSponsorByEmail(transaction, email);
-    const sponsor = found && (await repository.lockSponsor(transaction, found.id));
-    if (sponsor && kind === 'reset') {
-      // Of a closed account nobody chooses a new password (SPN-24).
-      return sponsor.closedAt === null ? mailReset(deps, transaction, sponsor) : undefined;
-    }
-    if (sponsor && isTaken(sponsor)) return mailAlreadyRegistered(deps, transaction, sponsor);
-    const waiting = await signUps.listWaiting(transaction, email);
-    const own = waiting.find((one) => one.deviceHash === deviceHash);
-    const [only] = waiting.length === 1 ? waiting : [];
-    const meant = own ?? only;
-    const locked = meant && (await signUps.lockSignUp(transaction, meant.id));
-    if (locked) return mailConfirmation(deps, transaction, locked);
-    // Anybody may have filled in the others: none of their links goes to whoever asks.
-    if (waiting.length > 1) await mailSeveralSignUps(deps, transaction, { email, locale });
-  });
+/** Deletes sign-ups that came before a moment, and their photos. Returns how many. */
+export async function forgetSignUps(
+  { db, storage }: Deps,
+  before: Temporal.Instant,
+): Promise<number> {
+  let forgotten = 0;
+  for (let found = AT_ONCE; found === AT_ONCE;) {
+    found = await db.transaction(async (transaction) => {
+      const old = await signUps.lockSignUpsBefore(transaction, before, AT_ONCE);
+      for (const { id, pictureId } of old) {
+        // Files first: after a failure the row is still there to find them by.
+        if (pictureId !== null) await removePictureFiles(storage, pictureId);
+        await signUps.deleteSignUp(transaction, id);
+      }
+      return old.length;
+    });
+    forgotten += found;
+  }
+  return forgotten;
 }

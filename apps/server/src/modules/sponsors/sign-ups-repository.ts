@@ -27,8 +27,8 @@ export async function lockSignUp(db: Db, id: number): Promise<SignUpRow | undefi
 }
 
 /**
- * The sign-ups of an address whose link nobody has opened yet, the newest first. One whose link was
- * opened when the address had an account already waits for nothing.
+ * The sign-ups of an address whose link was not opened yet, the newest first. One whose link was
+ * opened while the address had an account is left out.
  */
 export function listWaiting(db: Db, email: string): Promise<SignUpRow[]> {
   const opened = db
@@ -102,7 +102,7 @@ export async function countLinks(
   return row ?? { ofSignUp: 0, ofAddress: 0 };
 }
 
-/** Notes that the links of a sign-up have done their work, each of them. */
+/** Notes that all links of a sign-up are used. */
 export async function useLinks(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db.update(signUpLinks).set({ usedAt: now }).where(eq(signUpLinks.signUpId, id));
 }
@@ -134,7 +134,7 @@ export function countLinksBefore(db: Db, moment: Temporal.Instant): Promise<numb
   return db.$count(signUpLinks, lt(signUpLinks.expiresAt, moment));
 }
 
-/** Answers how many went. */
+/** Returns how many it deleted. */
 export async function deleteLinksBefore(db: Db, moment: Temporal.Instant): Promise<number> {
   const gone = await db
     .delete(signUpLinks)

@@ -5,7 +5,7 @@ import { instant, oneOf } from '../../db/columns.ts';
 import { communities } from '../communities/tables.ts';
 import { pictures } from '../pictures/tables.ts';
 
-/** What people say of themselves when they sign up, and may change later. */
+/** The fields of the sign-up form that a sponsor may change later. */
 const ownWords = () => ({
   firstName: text().notNull(),
   lastName: text().notNull(),
@@ -29,7 +29,7 @@ const ownWords = () => ({
   locale: text({ enum: LOCALES }).notNull(),
 });
 
-/** Sponsors (ENT-01). What staff registered may be incomplete until its owner completes it. */
+/** Sponsors (ENT-01). Those whom staff registered may be incomplete until they complete it. */
 export const sponsors = pgTable(
   'sponsors',
   {
@@ -44,7 +44,7 @@ export const sponsors = pgTable(
     pictureId: text().references(() => pictures.id),
     /** Egyptian pounds in Egypt, else dollars; it never changes by itself (SUP-15). */
     paymentCurrency: text({ enum: CURRENCIES }).notNull(),
-    /** What the payment provider knows the sponsor by. */
+    /** The provider's id of the sponsor. */
     providerCustomerId: text().unique(),
     createdAt: instant().notNull(),
     /** When staff closed the account, whose owner may not be near children (SPN-24). */
@@ -61,7 +61,7 @@ export const sponsors = pgTable(
       'sponsors_erased',
       sql`${table.erasedAt} is null or (${table.passwordHash} is null and ${table.providerCustomerId} is null and ${table.pictureId} is null)`,
     ),
-    // Whoever has a password has opened a link that was mailed to the address.
+    // A password is set only after a link that was mailed to the address was opened.
     check(
       'sponsors_password',
       sql`${table.passwordHash} is null or ${table.confirmedAt} is not null`,
@@ -88,7 +88,7 @@ export const signUps = pgTable(
     ...ownWords(),
     /** Of a stored photo that is not published yet. */
     pictureId: text(),
-    /** Hash of the device cookie of whoever filled the form: asked again there, its link is mailed. */
+    /** Hash of the device cookie: a link that is asked for on this device again is this sign-up's. */
     deviceHash: text(),
     createdAt: instant().notNull(),
   },
@@ -116,7 +116,7 @@ export const signUpLinks = pgTable(
   (table) => [index('sign_up_links_of').on(table.signUpId, table.createdAt)],
 );
 
-/** What a link in a mail lets its holder do with an account. */
+/** The use of a link in a mail: a new password, a new address, opening an invited account. */
 export const ACCOUNT_TOKEN_KINDS = ['reset', 'email_change', 'access'] as const;
 
 export type AccountTokenKind = (typeof ACCOUNT_TOKEN_KINDS)[number];

@@ -1,4 +1,4 @@
-// What other modules write of sponsors, in their own transactions.
+// Statements on sponsors that other modules run in their own transactions.
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { sponsors } from './tables.ts';

@@ -1,60 +1,13 @@
-import {
-  metaOf,
-  SPONSORSHIP_STATUSES,
-  SPONSORSHIP_TABS,
-  type Meta,
-  type SponsorshipListQuery,
-  type SponsorshipStatus,
-} from '@nabta/contract';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
-import { cairoToday } from '../../platform/clock.ts';
-import * as repository from './repository.ts';
-import type { ShownSponsorship } from './repository.ts';
-
-export { createSponsorship, type Beginning } from './beginning.ts';
-export { requestDeactivation } from './cancelling.ts';
+export { createSponsorship, type Beginning } from './begin-sponsorship.ts';
+export { requestDeactivation, withdrawRequest } from './cancel-sponsorship.ts';
 export {
   carryOutEnding,
   endDueSponsorships,
   endSponsorship,
   type EndedSponsorship,
   type EndingOutcome,
-} from './ending.ts';
-export { withdrawRequest } from './keeping.ts';
-export { showsPicture, claimRefusal, earliestLastDay } from './rules.ts';
+} from './end-sponsorship.ts';
+export { listSponsorships, showSponsorship } from './list-sponsorships.ts';
 export { presentGiftChild } from './present.ts';
 export { giftChildrenOf, liveSponsorshipOf, type GiftChildRow } from './repository.ts';
-
-type Reading = Pick<Deps, 'db' | 'clock'>;
-
-/** A sponsor's sponsorships, a page of them, the newest first: of a tab, or of a state (SPN-09). */
-export async function listSponsorships(
-  { db, clock }: Reading,
-  sponsorId: number,
-  query: Pick<SponsorshipListQuery, 'page' | 'per_page' | 'status'>,
-): Promise<{ sponsorships: ShownSponsorship[]; meta: Meta }> {
-  const { page, per_page: perPage } = query;
-  const filter = { sponsorId, statuses: statusesOf(query.status) };
-  const asked = { limit: perPage, offset: (page - 1) * perPage };
-  const [sponsorships, total] = await Promise.all([
-    repository.listSponsorships(db, filter, asked, cairoToday(clock)),
-    repository.countSponsorships(db, filter),
-  ]);
-  return { sponsorships, meta: metaOf(total, page, perPage) };
-}
-
-function statusesOf(filter: SponsorshipListQuery['status']): readonly SponsorshipStatus[] {
-  if (filter === undefined) return SPONSORSHIP_STATUSES;
-  return filter === 'current' || filter === 'previous' ? SPONSORSHIP_TABS[filter] : [filter];
-}
-
-/** A sponsor's own sponsorship. Throws `not-found`, also for another's. */
-export async function showSponsorship(
-  { db, clock }: Reading,
-  own: { sponsorId: number; id: number },
-): Promise<ShownSponsorship> {
-  const shown = await repository.findShown(db, own, cairoToday(clock));
-  if (!shown) throw notFound();
-  return shown;
-}
+export { claimRefusal, earliestLastDay, showsPicture } from './rules.ts';

@@ -10,7 +10,7 @@ export interface PaidPeriod {
 }
 
 /**
- * What of a paid due goes to the sponsor's balance when the sponsorship ends on a day (Cairo
+ * The part of a paid due that goes to the sponsor's balance when the sponsorship ends on a day (Cairo
  * date): its whole months that begin on that day or later (terms: 'Your balance, and refunds').
  * Months are counted from the anchor, as dues are. Throws RangeError when the amount is not the
  * same for each month.

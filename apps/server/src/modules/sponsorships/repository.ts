@@ -1,8 +1,28 @@
 import type { SponsorshipStatus } from '@nabta/contract';
-import { and, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { sponsorships } from './tables.ts';
-import { childrenView, duesView, sponsorsView } from '../../db/views.ts';
+import {
+  childrenView,
+  duesView,
+  ledgerEntriesView,
+  paymentsView,
+  sponsorsView,
+} from '../../db/views.ts';
 
 export type SponsorshipRow = typeof sponsorships.$inferSelect;
 export type NewSponsorship = typeof sponsorships.$inferInsert;
@@ -18,8 +38,8 @@ const shownChild = {
 };
 
 /**
- * What is to be paid next: what is still to come first, else what is late. A due on the last day or
- * after it is not owed.
+ * The day of the next due: the first to come, else the first late one. A due on the last day or after
+ * it is not owed.
  */
 function nextDueOn(today: Temporal.PlainDate) {
   const isComing = sql`${duesView.dueOn} >= ${today.toString()}`;
@@ -40,9 +60,9 @@ function selectShown(db: Db, today: Temporal.PlainDate) {
 }
 
 /** A sponsorship with its child and its next due, as its sponsor sees it. */
-export type ShownSponsorship = Awaited<ReturnType<typeof listSponsorships>>[number];
+export type ShownSponsorship = Awaited<ReturnType<typeof listShown>>[number];
 
-/** Which sponsorships: a sponsor's, of some states. */
+/** A sponsor's sponsorships, of some states. */
 export interface SponsorshipFilter {
   readonly sponsorId: number;
   readonly statuses: readonly SponsorshipStatus[];
@@ -52,7 +72,7 @@ const conditionOf = ({ sponsorId, statuses }: SponsorshipFilter) =>
   and(eq(sponsorships.sponsorId, sponsorId), inArray(sponsorships.status, [...statuses]));
 
 /** A page of sponsorships, the newest first. `today` is a Cairo date. */
-export function listSponsorships(
+export function listShown(
   db: Db,
   filter: SponsorshipFilter,
   page: { limit: number; offset: number },
@@ -65,7 +85,7 @@ export function listSponsorships(
     .offset(page.offset);
 }
 
-export async function countSponsorships(db: Db, filter: SponsorshipFilter): Promise<number> {
+export async function countShown(db: Db, filter: SponsorshipFilter): Promise<number> {
   const [row] = await db.select({ value: count() }).from(sponsorships).where(conditionOf(filter));
   return row?.value ?? 0;
 }
@@ -82,7 +102,7 @@ export async function findShown(
   return row;
 }
 
-/** Whose a sponsorship is, without a lock. */
+/** The sponsor of a sponsorship, without a lock. */
 export async function findSponsorId(db: Db, id: number): Promise<number | undefined> {
   const [row] = await db
     .select({ sponsorId: sponsorships.sponsorId })
@@ -106,7 +126,7 @@ export async function lockSponsorship(db: Db, id: number) {
 /** A sponsorship that nobody else changes meanwhile, with its child and its sponsor. */
 export type LockedSponsorship = NonNullable<Awaited<ReturnType<typeof lockSponsorship>>>;
 
-/** Stores a sponsorship. Undefined when its reference code is taken. */
+/** Stores a sponsorship. Returns undefined when its reference code is taken. */
 export async function insertSponsorship(
   db: Db,
   sponsorship: NewSponsorship,
@@ -146,7 +166,7 @@ export async function liveSponsorshipOf(
   return row;
 }
 
-/** Children whom a sponsor can give gifts to. */
+/** A child to whom a sponsor can give gifts. */
 export type GiftChildRow = Awaited<ReturnType<typeof giftChildrenOf>>[number];
 
 /** The children of a sponsor's active sponsorships, in the order they began (SPN-10, CRT-07). */
@@ -165,4 +185,76 @@ export function giftChildrenOf(db: Db, sponsorId: number) {
     .innerJoin(childrenView, eq(childrenView.id, sponsorships.childId))
     .where(and(eq(sponsorships.sponsorId, sponsorId), eq(sponsorships.status, 'active')))
     .orderBy(asc(sponsorships.id));
+}
+
+/**
+ * Sponsorships whose last day has come (Cairo date), or whose sponsor's account is closed, after one
+ * id: a batch of their ids.
+ */
+export async function listToEnd(
+  db: Db,
+  today: Temporal.PlainDate,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: sponsorships.id })
+    .from(sponsorships)
+    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorships.sponsorId))
+    .where(
+      and(
+        or(
+          and(
+            eq(sponsorships.status, 'deactivation_requested'),
+            lte(sponsorships.lastDay, today.toString()),
+          ),
+          and(ne(sponsorships.status, 'inactive'), isNotNull(sponsorsView.closedAt)),
+        ),
+        gt(sponsorships.id, after),
+      ),
+    )
+    .orderBy(asc(sponsorships.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The dues of a sponsorship that are not paid, locked, the first first. */
+export function lockOpenDues(db: Db, sponsorshipId: number) {
+  return db
+    .select({ id: duesView.id, state: duesView.state })
+    .from(duesView)
+    .where(
+      and(
+        eq(duesView.sponsorshipId, sponsorshipId),
+        inArray(duesView.state, ['planned', 'failed', 'charging']),
+      ),
+    )
+    .orderBy(asc(duesView.ordinal))
+    .for('update');
+}
+
+/** The paid dues of a sponsorship after a day (Cairo), with their payments; minor units. */
+export function listPaidAfter(db: Db, sponsorshipId: number, day: Temporal.PlainDate) {
+  return db
+    .select({
+      ordinal: duesView.ordinal,
+      amount: duesView.amount,
+      paymentId: paymentsView.id,
+      paymentAmount: sql`${paymentsView.amount} + ${paymentsView.balanceAmount}`.mapWith(Number),
+      /** The part that went to the balance before, when another child of the payment left. */
+      returned: sql`coalesce((
+        select sum(${ledgerEntriesView.amount}) from ${ledgerEntriesView}
+        where ${ledgerEntriesView.paymentId} = ${paymentsView.id}
+          and ${ledgerEntriesView.kind} = 'applied_to_balance'
+      ), 0)`.mapWith(Number),
+    })
+    .from(duesView)
+    .innerJoin(paymentsView, eq(paymentsView.id, duesView.paymentId))
+    .where(
+      and(
+        eq(duesView.sponsorshipId, sponsorshipId),
+        eq(duesView.state, 'paid'),
+        gt(duesView.dueOn, day.toString()),
+      ),
+    )
+    .orderBy(asc(duesView.ordinal));
 }

@@ -8,14 +8,15 @@ import {
   type ProviderExitReason,
   type SponsorshipStatus,
 } from '@nabta/contract';
+import { organisation } from '@nabta/organisation';
 
-/** What one payment comes to: the price of a month times the months of the frequency (SPN-16). */
+/** The amount of one payment: the price of a month times the months of the frequency (SPN-16). */
 export function sponsorshipAmount(pricePerMonth: Money, frequency: Frequency): Money {
   return multiply(pricePerMonth, FREQUENCIES[frequency]);
 }
 
 /**
- * What can happen to a sponsorship. `request_deactivation`: its sponsor cancels (SPN-11).
+ * The events of a sponsorship. `request_deactivation`: its sponsor cancels (SPN-11).
  * `withdraw_request`: staff take that back at the sponsor's wish (SPN-15). `end`: the last day has
  * come, or something ends it at once.
  */
@@ -29,7 +30,7 @@ const TRANSITIONS: Readonly<
   inactive: {},
 };
 
-/** The state after an event; undefined where that event cannot happen, and changes nothing. */
+/** The state after an event. Returns undefined where that event cannot happen. */
 export function sponsorshipAfter(
   status: SponsorshipStatus,
   event: SponsorshipEvent,
@@ -37,7 +38,7 @@ export function sponsorshipAfter(
   return TRANSITIONS[status][event];
 }
 
-/** Whether a sponsor may see the picture of the child: once it has ended, as anybody may. */
+/** Whether a sponsor may see the picture of the child. After the end only if everybody may. */
 export function showsPicture(
   status: SponsorshipStatus,
   child: { readonly status: ClaimableChild['status']; readonly guardianConsentOn: string | null },
@@ -46,7 +47,7 @@ export function showsPicture(
   return child.guardianConsentOn !== null && (isOwn || child.status === 'available');
 }
 
-/** Whether its child can be given a gift: only while it is active (SPN-10, GFT-03). */
+/** Whether its child can get a gift: only while it is active (SPN-10, GFT-03). */
 export function takesGifts(status: SponsorshipStatus): boolean {
   return status === 'active';
 }
@@ -85,7 +86,7 @@ export function hasLastDayCome(
 }
 
 /**
- * What ends a sponsorship. `sponsor`: the last day of a cancelled one. `grace`: a due unpaid for
+ * The cause of an ending. `sponsor`: the last day of a cancelled one. `grace`: a due unpaid for
  * three months (SPN-20). `exit`: the child leaves the programme (SPN-22, SPN-25). `safeguarding`:
  * the sponsor may not be near children (SPN-24).
  */
@@ -100,8 +101,8 @@ export type Ending =
   | { readonly by: 'exit'; readonly reason: ProviderExitReason }
   | { readonly by: 'safeguarding' };
 
-/** What an ending leaves behind: the recorded reason, and the child's state from then on. */
-export interface Ended {
+/** The effects of an ending: the recorded reason, and the child's state from then on. */
+export interface EndingEffects {
   readonly exitReason: ExitReason;
   /** `available`: posted for a new sponsor (SPN-21). */
   readonly childStatus: 'available' | 'exited';
@@ -109,8 +110,8 @@ export interface Ended {
   readonly offersOtherChildren: boolean;
 }
 
-/** What an ending leaves behind. */
-export function endedBy(ending: Ending): Ended {
+/** The effects of an ending. */
+export function endedBy(ending: Ending): EndingEffects {
   switch (ending.by) {
     case 'sponsor':
       return { exitReason: ending.reason, childStatus: 'available', offersOtherChildren: false };
@@ -119,32 +120,32 @@ export function endedBy(ending: Ending): Ended {
     case 'exit':
       return { exitReason: ending.reason, childStatus: 'exited', offersOtherChildren: true };
     case 'safeguarding':
-      // The closed list names no such reason, and a page shows whatever is recorded.
+      // EXIT_REASONS has no such reason, and a page shows the recorded one.
       return { exitReason: 'other', childStatus: 'available', offersOtherChildren: false };
   }
 }
 
-/** A child with what decides whether someone can claim it now. */
+/** The facts that decide whether a child can be claimed now. */
 export interface ClaimableChild {
   readonly status: 'available' | 'sponsored' | 'exited' | 'hidden';
   /** Whether a guardian agreed to the publishing. */
   readonly hasConsent: boolean;
   /** Claims on the child or on its family that were not released. */
-  readonly claims: readonly Claim[];
+  readonly claims: readonly LiveClaim[];
 }
 
 /** A claim that was not released; a hold has an end, a sponsorship has none. */
-export interface Claim {
+export interface LiveClaim {
   readonly isOnChild: boolean;
   readonly expiresAt: Temporal.Instant | undefined;
 }
 
-/** Why a child cannot be claimed: it is not published, someone has it, or has one of its family. */
+/** Why a child cannot be claimed: it is not published, it is taken, or one of its family is. */
 export type ClaimRefusal = 'child-not-available' | 'child-taken' | 'family-taken';
 
 /**
  * Why a child cannot be claimed at an instant (SPN-17, SPN-18, trap 1); undefined when it can. A
- * hold that has run out claims nothing. That two do not claim at once is the database's to hold.
+ * hold that has run out claims nothing. The database holds that two do not claim at once.
  */
 export function claimRefusal(
   child: ClaimableChild,
@@ -156,4 +157,23 @@ export function claimRefusal(
   if (child.status === 'sponsored' || live.some(({ isOnChild }) => isOnChild)) return 'child-taken';
   if (child.status !== 'available' || !child.hasConsent) return 'child-not-available';
   return live.length > 0 ? 'family-taken' : undefined;
+}
+
+/** Symbols that are not mistaken for others when read out or written by hand: no 0, O, 1 or I. */
+const SYMBOLS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Random bytes that a code is made of: some 33 million codes. */
+export const REFERENCE_BYTES = 5;
+
+/** The first two consonants of the product's name. */
+const PREFIX = organisation.productName.en
+  .toUpperCase()
+  .replace(/[^A-Z]|[AEIOU]/g, '')
+  .slice(0, 2);
+
+/** The reference code of a sponsorship of random bytes, such as `NB-7K3Q9` (CST-23). */
+export function referenceCode(bytes: Uint8Array): string {
+  // 256 is a multiple of the 32 symbols, so each is as likely as any other.
+  const symbols = Array.from(bytes, (byte) => SYMBOLS[byte % SYMBOLS.length]);
+  return `${PREFIX}-${symbols.join('')}`;
 }

@@ -26,7 +26,7 @@ export const sponsorships = pgTable(
   'sponsorships',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Short and unmistakable: what a sponsor writes on a bank transfer (CST-23). */
+    /** Short and unmistakable: a sponsor writes it on a bank transfer (CST-23). */
     referenceCode: text().notNull().unique(),
     sponsorId: integer()
       .notNull()
@@ -39,7 +39,7 @@ export const sponsorships = pgTable(
       .notNull()
       .unique()
       .references(() => childClaims.id),
-    /** The checkout that it was begun with; null of one that staff recorded. */
+    /** The checkout that began it; null when staff recorded it. */
     checkoutPaymentId: text().references(() => payments.id),
     status: text({ enum: SPONSORSHIP_STATUSES }).notNull(),
     frequencyMonths: integer().$type<FrequencyMonths>().notNull(),

@@ -18,8 +18,8 @@ export async function listTransactions(
 ): Promise<{ entries: ShownEntry[]; meta: Meta }> {
   const { page, per_page: perPage } = query;
   const [entries, total] = await Promise.all([
-    repository.listEntries(db, sponsorId, { limit: perPage, offset: (page - 1) * perPage }),
-    repository.countEntries(db, sponsorId),
+    repository.listLedgerEntries(db, sponsorId, { limit: perPage, offset: (page - 1) * perPage }),
+    repository.countLedgerEntries(db, sponsorId),
   ]);
   return { entries: await withLines(db, entries), meta: metaOf(total, page, perPage) };
 }

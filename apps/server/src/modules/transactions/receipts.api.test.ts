@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** What a call to the link of a mail answers. */
+/** The answer to a call of a mail's link. */
 const open = (number: string, change: (url: string) => string = (url) => url) => {
   const link = new URL(receiptUrl(test.deps, number, 'ar'));
   return call(

@@ -48,7 +48,11 @@ function selectEntries(db: Db) {
 export type EntryRow = Awaited<ReturnType<typeof listEntriesBetween>>[number];
 
 /** A page of a sponsor's entries, the newest first. */
-export function listEntries(db: Db, sponsorId: number, page: { limit: number; offset: number }) {
+export function listLedgerEntries(
+  db: Db,
+  sponsorId: number,
+  page: { limit: number; offset: number },
+) {
   // The page is found in an index first, so that rows before it are never read or joined.
   const chosen = db
     .select({ id: ledgerEntriesView.id })
@@ -63,7 +67,7 @@ export function listEntries(db: Db, sponsorId: number, page: { limit: number; of
     .orderBy(desc(ledgerEntriesView.happenedAt), desc(ledgerEntriesView.id));
 }
 
-export async function countEntries(db: Db, sponsorId: number): Promise<number> {
+export async function countLedgerEntries(db: Db, sponsorId: number): Promise<number> {
   const [row] = await db
     .select({ value: count() })
     .from(ledgerEntriesView)

@@ -14,8 +14,7 @@ import {
   type Say,
   type ValuesOf,
 } from '../content-files/index.ts';
-
-type VillageRow = typeof villages.$inferSelect;
+import type { VillageRow } from './list-villages.ts';
 
 const LONGEST_NAME = 120;
 
@@ -93,7 +92,7 @@ const kind: ContentKind<typeof columns, VillageRow> = {
 /** The files of villages. */
 export const villageFiles = contentFiles(kind);
 
-/** There is many a village of one name, but not in one district. */
+/** Several villages may have the same name, but not in the same district. */
 function nameOf(name: string, district: string): string {
   return `${name} in ${district}`;
 }

@@ -16,7 +16,7 @@ export function presentVillage(village: typeof villages.$inferSelect, locale: Lo
   };
 }
 
-/** Where a village is, to about a kilometre: enough for a map, too little to find a house. */
+/** The place of a village to about a kilometre: enough for a map, too little to find a house. */
 function roundedLocation({ latitude, longitude }: typeof villages.$inferSelect) {
   if (latitude === null || longitude === null) return null;
   return { latitude: twoDecimals(latitude), longitude: twoDecimals(longitude) };

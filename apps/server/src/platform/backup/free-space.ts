@@ -8,7 +8,7 @@ export function megabytes(bytes: number): string {
   return `${sizes.format(bytes / 1_000_000)} MB`;
 }
 
-/** Throws BackupError when the disk of a folder has no room for so many bytes. */
+/** Throws BackupError when the disk of a folder has less than `bytes` free. */
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;

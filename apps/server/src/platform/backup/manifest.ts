@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** Raised when a backup cannot be read any more by the code of the version before. */
+/** Increased when the previous version of the code cannot read a backup any more. */
 export const BACKUP_FORMAT = 1;
 
 /** The PostgreSQL inside PGlite: its data folder opens with no other. */
 export const EMBEDDED_POSTGRES = '18';
 
-/** The first member of every backup: what the others must be is known before they are read. */
+/** The first member of every backup, so that the others can be checked while they are read. */
 export const MANIFEST = 'manifest.json';
 
-/** No honest one is longer: it is the one member that is read into memory. */
+/** Bytes. A bound, because the manifest is the only member that is read into memory. */
 export const LONGEST_MANIFEST = 64 * 1024 * 1024;
 
-/** What a backup brings of a data folder. */
+/** The parts of a data folder in a backup. */
 export const PARTS = ['database', 'files', 'secret-key'] as const;
 
-/** A backup cannot be made, read or put back: one line for whoever asked for it. */
+/** Thrown when a backup cannot be made, read or restored. The message is one line for the terminal. */
 export class BackupError extends Error {}
 
-/** A path below the data folder that leads nowhere else. */
+/** Whether a path stays below the data folder. */
 function isInside(path: string): boolean {
   const [part, ...below] = path.split('/');
   if (part === 'secret-key') return below.length === 0;
@@ -38,9 +38,9 @@ const manifestSchema = z.object({
   postgres: z.string(),
   /** The migrations that the database has, by their hashes. */
   migrations: z.array(z.string()),
-  /** How many rows the main tables have. */
+  /** The numbers of rows of the main tables. */
   counts: z.record(z.string(), count),
-  /** Tells one secret key from another, and nothing else of it. */
+  /** Tells one secret key from another, and nothing else about it. */
   secret_key: z.string(),
   folders: z.array(path),
   members: z.array(z.object({ path, size: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
@@ -48,7 +48,7 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Member = Manifest['members'][number];
 
-/** Reads a manifest. Throws BackupError for what is none of this format, or is of a later one. */
+/** Reads a manifest. Throws BackupError for another or a later format. */
 export function parseManifest(text: string): Manifest {
   const { success, data } = manifestSchema.safeParse(jsonOf(text));
   if (!success) throw new BackupError('This is not a backup of Nabta, or it was tampered with.');
@@ -84,7 +84,7 @@ export function manifestText(manifest: Manifest): string {
   return text;
 }
 
-/** How many bytes the members have together. */
+/** The sum of the members' sizes, in bytes. */
 export function sizeOf({ members }: Pick<Manifest, 'members'>): number {
   return members.reduce((sum, { size }) => sum + size, 0);
 }

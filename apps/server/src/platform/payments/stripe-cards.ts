@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { idOf, isMissing, isRefused } from './stripe-objects.ts';
-import { knowsCustomer, throwIfAboutUs, type Asked } from './stripe-refusals.ts';
+import { knowsCustomer, throwIfAboutUs, type StripeAccount } from './stripe-refusals.ts';
 import type { ProviderCard, ProviderCards } from './types.ts';
 
-export function stripeCards(asked: Asked): ProviderCards {
-  const { stripe } = asked;
+export function stripeCards(account: StripeAccount): ProviderCards {
+  const { stripe } = account;
   async function readCard(id: string): Promise<ProviderCard | undefined> {
     try {
       return describeCard(await stripe.paymentMethods.retrieve(id));
@@ -16,7 +16,7 @@ export function stripeCards(asked: Asked): ProviderCards {
   }
   return {
     async createCustomer({ reference, email, name }) {
-      // Who changed their address since is another request, which the same key would refuse.
+      // After a change of address the request differs, and the provider would refuse the same key.
       const words = createHash('sha256').update(`${email}\n${name}`).digest('base64url');
       const { id } = await stripe.customers
         .create(
@@ -27,7 +27,7 @@ export function stripeCards(asked: Asked): ProviderCards {
       return { id };
     },
     readCard,
-    knowsCustomer: (id) => knowsCustomer(asked, id),
+    knowsCustomer: (id) => knowsCustomer(account, id),
     async deleteCustomer(id) {
       try {
         await stripe.customers.del(id);

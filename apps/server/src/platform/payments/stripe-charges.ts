@@ -1,21 +1,21 @@
 import Stripe from 'stripe';
 import { declineReasonOf, needsAuthentication } from './stripe-declines.ts';
 import { idOf, instantOf, isRefused, madeSince, objectOf, shortened } from './stripe-objects.ts';
-import { refusalOf, throwIfUnknown, type Asked } from './stripe-refusals.ts';
+import { refusalOf, throwIfUnknown, type StripeAccount } from './stripe-refusals.ts';
 import type { ChargeRequest, ProviderCharge, ProviderCharges } from './types.ts';
 
 /** Refunds and disputes are marked on the charge, not on the payment. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
-export function stripeCharges(asked: Asked): ProviderCharges {
-  const { stripe } = asked;
+export function stripeCharges(account: StripeAccount): ProviderCharges {
+  const { stripe } = account;
   const intents = stripe.paymentIntents;
   const readCharge = async (id: string) =>
     describeCharge(await intents.retrieve(id, WITH_CHARGE).catch(throwIfUnknown));
   return {
     readCharge,
     charge: (request) =>
-      answerOf(asked, request, () =>
+      answerOf(account, request, () =>
         intents.create(chargeParams(request), { idempotencyKey: request.key }),
       ),
     async findCharge(reference) {
@@ -25,7 +25,7 @@ export function stripeCharges(asked: Asked): ProviderCharges {
       });
       const newest = data.toSorted((a, b) => b.created - a.created);
       const found = newest.find((intent) => intent.status === 'succeeded') ?? newest[0];
-      // What the search shows may be a minute old.
+      // The results of the search may be a minute old.
       return found && readCharge(found.id);
     },
     async cancelCharge(id) {
@@ -37,7 +37,7 @@ export function stripeCharges(asked: Asked): ProviderCharges {
       }
     },
     async authenticateCharge(id, { cardId, returnUrl }) {
-      return answerOf(asked, { customerId: undefined, cardId }, async () => {
+      return answerOf(account, { customerId: undefined, cardId }, async () => {
         try {
           const params = { payment_method: cardId, return_url: returnUrl, ...WITH_CHARGE };
           return await intents.confirm(id, params);
@@ -79,18 +79,18 @@ function chargeParams(request: ChargeRequest): Stripe.PaymentIntentCreateParams 
  * apart by `refusalOf`.
  */
 async function answerOf(
-  asked: Asked,
+  account: StripeAccount,
   card: { readonly customerId: string | undefined; readonly cardId: string },
   ask: () => Promise<Stripe.Response<Stripe.PaymentIntent>>,
 ): Promise<ProviderCharge> {
   try {
     const intent = await ask();
-    return await latest(asked.stripe, intent, intent.lastResponse.headers);
+    return await latest(account.stripe, intent, intent.lastResponse.headers);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError && error.payment_intent !== undefined) {
-      return latest(asked.stripe, error.payment_intent, error.headers);
+      return latest(account.stripe, error.payment_intent, error.headers);
     }
-    throw await refusalOf(asked, error, card);
+    throw await refusalOf(account, error, card);
   }
 }
 

@@ -46,7 +46,7 @@ export function stripeCheckouts(stripe: Stripe): ProviderCheckouts {
   };
 }
 
-/** A customer who is not there says more of our key than of a person: see `refusalOf`. */
+/** An unknown customer is a sign of a wrong key of ours: see `refusalOf`. */
 function throwIfRefused(error: unknown): never {
   const isCustomer = isMissing(error) && error.param === 'customer';
   if (!isCustomer || stopCauseOf(error)) return throwIfAboutUs(error);
@@ -68,7 +68,7 @@ function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreate
       metadata: { payment: request.reference },
       ...(saveCard ? { setup_future_usage: 'off_session' as const } : {}),
     },
-    // What is charged later must be a card, whatever else the account takes.
+    // Later charges need a card, whatever else the account accepts.
     ...(saveCard ? { allowed_payment_method_types: ['card'] } : {}),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,

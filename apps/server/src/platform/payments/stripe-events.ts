@@ -28,13 +28,13 @@ export const STRIPE_EVENTS = [
   'payment_method.detached',
 ] as const satisfies readonly Stripe.Event['type'][];
 
-/** What names of the provider are made of: more would not be one of its own. */
+/** The characters of the provider's names. Anything else is not one of its names. */
 const isName = (value: unknown): boolean =>
   typeof value === 'string' && /^[\w.-]{1,255}$/.test(value);
 
 /**
- * What a notice is about. Charges are read as the payment that they belong to. Throws for what was
- * signed and still is no notice.
+ * The object that a notice is about. Charges count as the payment that they belong to. Throws for
+ * content that is signed, but is no notice.
  */
 export function describeEvent(event: Stripe.Event): ProviderEvent {
   if (!isName(event.id) || !isName(event.type)) throw new TypeError('a notice without a name');

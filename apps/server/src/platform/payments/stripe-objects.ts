@@ -5,7 +5,7 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : reference?.id;
 }
 
-/** What Stripe refers to, where it was expanded. */
+/** The object that Stripe refers to, when it was expanded. */
 export function objectOf<T extends { id: string }>(
   reference: string | T | null | undefined,
 ): T | undefined {

@@ -17,7 +17,7 @@ export function createStripeProvider(options: {
   secretKey: string;
   webhookSecret: string;
   apiUrl: string | undefined;
-  /** How long a call is waited for, and how often one without an answer is repeated. */
+  /** The time limit of a call, and the number of repeats of a call without an answer. */
   patience?: { readonly timeout: number; readonly maxNetworkRetries: number };
 }): PaymentProvider {
   const stripe = new Stripe(options.secretKey, {

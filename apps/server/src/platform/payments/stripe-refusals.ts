@@ -9,7 +9,7 @@ import {
 } from './types.ts';
 
 /**
- * Whether an error of Stripe says that it will not do what was asked, and has taken nothing: any 4xx
+ * Whether an error of Stripe says that it refuses a request and has taken nothing: any 4xx
  * but those that say nothing of it. Silence, a 5xx, a 409 and a 429 leave it open.
  */
 function isDefiniteNo(error: unknown): error is Stripe.errors.StripeError {
@@ -44,7 +44,7 @@ const CODES: Readonly<Record<string, StopCause>> = {
   url_invalid: 'request',
 };
 
-/** Where Stripe gives no code: its sentences, as they are in reports of real answers. */
+/** Stripe's sentences for answers without a code, from reports of real answers. */
 const SENTENCES: readonly (readonly [RegExp, StopCause])[] = [
   [/a similar object exists in (live|test) mode/i, 'customers'],
   [/account cannot currently make (live )?charges/i, 'account'],
@@ -82,8 +82,8 @@ export function throwIfAboutUs(error: unknown): never {
   throw reason ? new ProviderRefusesUsError(reason, { cause: error }) : error;
 }
 
-/** Who is asked for evidence. */
-export interface Asked {
+/** The Stripe account that is asked for evidence. */
+export interface StripeAccount {
   readonly stripe: Stripe;
   /** Whether our key takes real money. */
   readonly isLive: boolean;
@@ -96,13 +96,16 @@ interface ChargedCard {
 }
 
 /**
- * What a charge that was not made comes to, to be thrown. Where the answer does not tell whether it
- * is about the card or about us, Stripe is asked for what tells: the card, its customer, our
- * account. Stripe answers for a detached card with a sentence alone, without code or parameter, and
- * for a key of another account as for a customer who never was. Where these have no answer, nothing
- * is concluded: the error itself is returned.
+ * The error to throw for a charge that was not made. When the answer does not tell whether it is about
+ * the card or about us, asks Stripe for the card, its customer and our account. For a detached card
+ * Stripe answers with a sentence alone, without code or parameter, and for a key of another account as
+ * for a customer who never existed. Returns the error itself when Stripe's answers tell nothing.
  */
-export async function refusalOf(asked: Asked, error: unknown, card: ChargedCard): Promise<unknown> {
+export async function refusalOf(
+  account: StripeAccount,
+  error: unknown,
+  card: ChargedCard,
+): Promise<unknown> {
   if (!isDefiniteNo(error)) return error;
   const cause = error;
   const reason = stopCauseOf(error);
@@ -111,11 +114,11 @@ export async function refusalOf(asked: Asked, error: unknown, card: ChargedCard)
     return new ChargeRefusedError(declineReasonOf(error), { cause });
   }
   try {
-    if (card.customerId !== undefined && !(await knowsCustomer(asked, card.customerId))) {
+    if (card.customerId !== undefined && !(await knowsCustomer(account, card.customerId))) {
       return new ProviderRefusesUsError('customers', { cause, isCertain: false });
     }
-    if (!(await isAttached(asked, card))) return new ChargeRefusedError('no-card', { cause });
-    await checkAccount(asked);
+    if (!(await isAttached(account, card))) return new ChargeRefusedError('no-card', { cause });
+    await checkAccount(account);
   } catch (unanswered) {
     return unanswered instanceof ProviderRefusesUsError ? unanswered : error;
   }
@@ -123,14 +126,17 @@ export async function refusalOf(asked: Asked, error: unknown, card: ChargedCard)
 }
 
 /** A deleted customer is known; one of another account or of the other mode is not. */
-export async function knowsCustomer({ stripe }: Asked, id: string): Promise<boolean> {
+export async function knowsCustomer({ stripe }: StripeAccount, id: string): Promise<boolean> {
   return isThere(async () => {
     await stripe.customers.retrieve(id);
     return true;
   });
 }
 
-function isAttached({ stripe }: Asked, { customerId, cardId }: ChargedCard): Promise<boolean> {
+function isAttached(
+  { stripe }: StripeAccount,
+  { customerId, cardId }: ChargedCard,
+): Promise<boolean> {
   return isThere(async () => {
     const { customer } = await stripe.paymentMethods.retrieve(cardId);
     return customer !== null && (customerId === undefined || idOf(customer) === customerId);
@@ -148,7 +154,7 @@ async function isThere(look: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** See `PaymentProvider.checkAccount`. */
-export async function checkAccount({ stripe, isLive }: Asked): Promise<void> {
+export async function checkAccount({ stripe, isLive }: StripeAccount): Promise<void> {
   let canCharge: boolean;
   try {
     ({ charges_enabled: canCharge } = await stripe.accounts.retrieveCurrent());

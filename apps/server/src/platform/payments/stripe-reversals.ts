@@ -43,7 +43,7 @@ export function stripeReversals(stripe: Stripe): ProviderReversals {
   };
 }
 
-/** Of more than is left Stripe names only the parameter. */
+/** Stripe names only the parameter when a refund is larger than the rest. */
 function isAboutWhatIsLeft({ code, param }: Stripe.errors.StripeInvalidRequestError): boolean {
   return code === 'charge_already_refunded' || code === 'charge_disputed' || param === 'amount';
 }

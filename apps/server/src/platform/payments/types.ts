@@ -4,7 +4,7 @@ import type { Currency, DeclineReason } from '@nabta/contract';
 export interface ProviderSession {
   readonly id: string;
   readonly url: string | undefined;
-  /** Of a setup, `paid` says that the card is saved. `expired`: it can't be paid any more. */
+  /** `paid`: for a setup, the card is saved. `expired`: it can't be paid any more. */
   readonly state: 'open' | 'paid' | 'unpaid' | 'expired';
   /** `payment` or `setup`. */
   readonly mode: string;
@@ -27,7 +27,7 @@ export interface PageLine {
   readonly amount: number;
 }
 
-/** What a payment page is asked to take. */
+/** The payment that a payment page asks for. */
 export interface CheckoutRequest {
   readonly reference: string;
   /** Minor units. */
@@ -47,11 +47,11 @@ export interface CheckoutRequest {
   readonly saveCard?: boolean;
 }
 
-/** What a page that saves a card without charging it is asked for. */
+/** A request for a page that saves a card without charging it. */
 export interface SetupRequest {
   readonly reference: string;
   readonly customerId: string;
-  /** What the card will be charged in. */
+  /** The currency of later charges. */
   readonly currency: Currency;
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -73,7 +73,7 @@ export interface ProviderCard {
   readonly fingerprint: string | undefined;
 }
 
-/** What a saved card is asked to pay. */
+/** A charge of a saved card. */
 export interface ChargeRequest {
   /** Our own id of the payment. */
   readonly reference: string;
@@ -87,7 +87,7 @@ export interface ChargeRequest {
   readonly description: string;
   /** Whether the card's holder waits for the answer, and can go to the bank's page. */
   readonly isHolderThere: boolean;
-  /** Where the bank's page leads back to; Stripe wants it of every charge. */
+  /** The page to which the bank's page leads back. Stripe requires it for every charge. */
   readonly returnUrl: string;
 }
 
@@ -144,7 +144,7 @@ export interface ProviderDispute {
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
-  /** What to read; absent of what is nothing to us. */
+  /** The object to read; absent for events that do not concern us. */
   readonly about:
     | {
         readonly kind: 'session' | 'charge' | 'refund' | 'dispute' | 'card';
@@ -170,7 +170,7 @@ export class ChargeRefusedError extends Error {
 }
 
 /**
- * Why the provider takes nothing from us, whoever the sponsor is. `key`: it does not accept our key.
+ * The reason why the provider refuses all of our requests. `key`: it does not accept our key.
  * `customers`: it does not know the customer, which is so with a key of another account or of the
  * other mode. `account`: our account can't be charged with. `currency`: not in this currency.
  * `request`: it does not understand what we send.
@@ -182,7 +182,7 @@ export type StopCause = (typeof STOP_CAUSES)[number];
 export class ProviderRefusesUsError extends Error {
   override readonly name = 'ProviderRefusesUsError';
   readonly reason: StopCause;
-  /** Whether it is sure. A customer who is unknown alone may be the only one. */
+  /** Whether the cause is certain. A single unknown customer may be the only one. */
   readonly isCertain: boolean;
 
   constructor(reason: StopCause, options?: ErrorOptions & { readonly isCertain?: boolean }) {
@@ -216,7 +216,7 @@ export interface ProviderCheckouts {
   closeCheckout(id: string): Promise<ProviderSession>;
 }
 
-/** Whose cards are saved, and which. */
+/** The customers of the provider and their saved cards. */
 export interface ProviderCards {
   /** Makes a customer once for one reference, address and name, if repeated within a day. */
   createCustomer(customer: {
@@ -280,7 +280,7 @@ export interface ProviderReversals {
   listDisputes(since: Temporal.Instant): AsyncIterable<ProviderDispute>;
 }
 
-/** Whoever takes the cards: Stripe, or the sandbox that speaks as it does. */
+/** The payment provider: Stripe, or the sandbox that has the same API. */
 export interface PaymentProvider
   extends ProviderCheckouts, ProviderCards, ProviderCharges, ProviderReversals {
   /**

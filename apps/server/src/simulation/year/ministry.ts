@@ -10,7 +10,7 @@ import {
   SANDBOX_SECRET_KEY,
   SANDBOX_WEBHOOK_SECRET,
 } from '../../runtime.ts';
-import { serveStaffCommands } from '../../staff/door.ts';
+import { serveStaffCommands } from '../../staff/command-server.ts';
 import { runWhereTheDataIs } from '../../staff/run-here.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 
@@ -25,7 +25,7 @@ export async function startMinistry(
   const { sandbox: place } = settings;
   if (!place) throw new Error('A ministry of a simulation pays into a sandbox.');
   const log = createLog('silent');
-  const door = await serveStaffCommands(settings.dataDir);
+  const commandServer = await serveStaffCommands(settings.dataDir);
   const database = await openDatabase(settings, log);
   const clock = await createClock(settings, database);
   const deps = await createDeps(settings, database, clock, log);
@@ -45,14 +45,14 @@ export async function startMinistry(
   const app = await buildApp(deps);
   await deps.queue.start();
   await app.listen({ port: settings.port, host: settings.host });
-  door.open(deps);
+  commandServer.open(deps);
   return async () => {
-    await door.drain();
+    await commandServer.drain();
     await app.close();
     await deps.queue.stop();
     await sandbox.close();
     await database.close();
-    await door.close();
+    await commandServer.close();
   };
 }
 

@@ -9,7 +9,7 @@ import { openEmbedded } from '../../db/client.ts';
 import { isMigrated } from '../../db/migrate.ts';
 import { DEMO_PASSWORD } from '../../db/demo/sponsors.ts';
 import { parseSettings } from '../../env.ts';
-import { findPlace, makeBackup } from '../../platform/backup/making.ts';
+import { findPlace, makeBackup } from '../../platform/backup/make-backup.ts';
 import { createLog } from '../../platform/log.ts';
 import { contentHash } from '../../platform/storage.ts';
 import { openDatabase } from '../../runtime.ts';

@@ -34,7 +34,7 @@ async function hide(
   if (isFileLeft) printLine(terminal, FILE_LEFT);
 }
 
-/** What staff are told when a picture was taken off the site, and its file is still there. */
+/** Tells staff that a picture was taken off the site, but its file still exists. */
 export const FILE_LEFT =
   'The picture is off the site. Its file could not be removed just now: that is tried again each morning.';
 

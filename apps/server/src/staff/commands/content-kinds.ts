@@ -7,7 +7,7 @@ import { projectFiles } from '../../modules/projects/index.ts';
 import { villageFiles } from '../../modules/villages/index.ts';
 import { recordWriter } from '../records/write-records.ts';
 
-/** What staff bring in and out as files, each after what it refers to. */
+/** The kinds of content with import and export, each after the kinds that it refers to. */
 export const CONTENT_KINDS: readonly ContentFiles[] = [
   villageFiles,
   communityFiles,

@@ -7,8 +7,8 @@ import { communities } from '../../modules/communities/tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
-import { askServer } from '../door-client.ts';
-import { serveStaffCommands } from '../door.ts';
+import { askServer } from '../command-client.ts';
+import { serveStaffCommands } from '../command-server.ts';
 import { runStaffCommand } from '../run-command.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
 
@@ -73,8 +73,8 @@ describe('an export', () => {
     expect(JSON.parse(out)).toHaveLength(3_001);
 
     const dataDir = join(folder, 'data');
-    const door = await serveStaffCommands(dataDir);
-    door.open(test.deps);
+    const commandServer = await serveStaffCommands(dataDir);
+    commandServer.open(test.deps);
     const terminal = createFakeTerminal();
     const argv = ['export', 'communities', '--format', 'json'];
     const request = { argv, cwd: folder, staffName: 'Nadia', isTty: false, columns: 80 };
@@ -82,7 +82,7 @@ describe('an export', () => {
     const slow = { ...terminal, taken: () => new Promise<void>((done) => setTimeout(done, 1)) };
     expect(await askServer(dataDir, request, slow)).toBe(0);
     expect(terminal.out()).toBe(out);
-    await door.close();
+    await commandServer.close();
   });
 
   it('of nothing is a file of nothing, which is no file to import', async () => {

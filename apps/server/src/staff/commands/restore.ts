@@ -4,18 +4,18 @@ import type { Command } from 'commander';
 import type { Settings } from '../../env.ts';
 import { recordAudit } from '../../modules/audit/index.ts';
 import { holdDues } from '../../modules/dues/index.ts';
-import { readArchive } from '../../platform/backup/archive-reading.ts';
+import { readArchive } from '../../platform/backup/read-archive.ts';
 import { unlessGone } from '../../platform/on-disk.ts';
-import { requireFitting, tryDatabase } from '../../platform/backup/fitting.ts';
-import { secretKeyIn } from '../../platform/backup/making.ts';
+import { requireUsable, tryDatabase } from '../../platform/backup/check-backup.ts';
+import { secretKeyIn } from '../../platform/backup/make-backup.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';
 import {
   beginUnpacking,
   finishReplacing,
   partsIn,
   replaceData,
-} from '../../platform/backup/replacing.ts';
-import { keyMark } from '../../platform/backup/staging.ts';
+} from '../../platform/backup/replace-data.ts';
+import { keyMark } from '../../platform/backup/stage-backup.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { printJson, printLine } from '../output.ts';
@@ -83,7 +83,7 @@ async function unpack(
   try {
     const report = progressIn(terminal);
     const onProgress = (done: number) => report('unpacked', done);
-    const check = (found: Manifest) => requireFitting(found, settings);
+    const check = (found: Manifest) => requireUsable(found, settings);
     const manifest = await readArchive({ file, into, check, signal, onProgress });
     terminal.progress('Opening the database of the backup ...');
     const details = { file: basename(file), made_at: manifest.made_at, ...(reason && { reason }) };
@@ -106,7 +106,7 @@ async function tryOut(
 ): Promise<void> {
   const report = progressIn(terminal);
   const onProgress = (done: number) => report('read', done);
-  const check = (found: Manifest) => requireFitting(found, settings);
+  const check = (found: Manifest) => requireUsable(found, settings);
   const manifest = await readArchive({ file, check, signal, onProgress });
   terminal.progress('');
   if (json) return printJson(terminal, { dry_run: true, file, ...presented(manifest) });

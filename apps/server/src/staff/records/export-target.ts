@@ -80,7 +80,7 @@ export async function photoFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StaffError(`${path} cannot be a folder of photos: ${reasonOf(error)}.`);
+    throw new StaffError(`${path} cannot be a folder of photos: ${writeFailureOf(error)}.`);
   }
 }
 
@@ -88,7 +88,7 @@ async function openDraft(draft: string, path: string) {
   try {
     return await open(draft, 'w+', OWNER_ONLY);
   } catch (error) {
-    throw new StaffError(`${path} cannot be written: ${reasonOf(error)}.`);
+    throw new StaffError(`${path} cannot be written: ${writeFailureOf(error)}.`);
   }
 }
 
@@ -96,7 +96,7 @@ async function write(file: Awaited<ReturnType<typeof open>>, text: string, path:
   try {
     await file.appendFile(text);
   } catch (error) {
-    throw new StaffError(`${path} could not be written to its end: ${reasonOf(error)}.`);
+    throw new StaffError(`${path} could not be written to its end: ${writeFailureOf(error)}.`);
   }
 }
 
@@ -113,7 +113,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The reason why something cannot be written, in words. */
-export function reasonOf(error: unknown): string {
+export function writeFailureOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? code;
 }

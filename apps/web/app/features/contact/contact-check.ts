@@ -1,10 +1,15 @@
 import { guestInquiryBody, sponsorInquiryBody } from '@nabta/contract';
-import type { GuestInquiryBody } from '@nabta/contract';
+import type { GuestInquiryBody, InquiryResponse } from '@nabta/contract';
+import type { Api } from '../../lib/api/api.ts';
 import { checkBody } from '../../lib/form/check-body.ts';
 import type { CheckedBody, FormInfo } from '../../lib/form/check-body.ts';
 import type { WholeBody } from '../../lib/form/form-fields.ts';
+import { createAttempts } from '../../lib/form/idempotency.ts';
 import { joinPhone } from '../../lib/phone-number.ts';
 import type { ContactSetting, ContactValues, InquiryBody } from './contact-data.ts';
+
+// What checks and sends the form weighs as much as the form itself, with the schema: it is loaded when
+// someone begins to fill the form in.
 
 /** The body to send, or what is wrong with each field, by the contract's own schema (VAL-37, VAL-38). */
 export function check(
@@ -21,4 +26,35 @@ export function check(
     message: values.message ?? '',
   };
   return checkBody<InquiryBody>(schema, typed, form);
+}
+
+/** The message that was sent last from this tab without an answer that it had arrived. */
+export const contactAttempts = createAttempts('contact-attempt');
+
+interface Inquiry {
+  readonly api: Api;
+  readonly body: InquiryBody;
+  /** The id of the sponsor who writes; undefined for a guest. */
+  readonly sponsor: number | undefined;
+  /** A fresh random key. */
+  readonly newKey: () => string;
+}
+
+/**
+ * Sends an inquiry. The same values keep their key until the server has said that they arrived, so
+ * that a retry after a lost answer is the same inquiry (traps 2); changed ones get a new key.
+ * Returns the number of the inquiry. Throws ApiError.
+ */
+export async function sendInquiry({ api, body, sponsor, newKey }: Inquiry): Promise<number> {
+  const sent = JSON.stringify([body, sponsor]);
+  const before = contactAttempts.read();
+  const attempt = before?.sent === sent ? before : { sent, key: newKey() };
+  const { inquiry } = await contactAttempts.send(attempt, (key): Promise<InquiryResponse> =>
+    // Only guests say who they are; of a sponsor the account knows.
+    'email' in body
+      ? api('POST /guests/inquiries', { body, key })
+      : api('POST /sponsors/inquiries', { body, key }),
+  );
+  contactAttempts.forget();
+  return inquiry.id;
 }

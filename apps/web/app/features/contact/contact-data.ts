@@ -1,14 +1,8 @@
-import type {
-  GuestInquiryBody,
-  InquiryResponse,
-  InquirySubject,
-  SponsorInquiryBody,
-} from '@nabta/contract';
+import type { GuestInquiryBody, InquirySubject, SponsorInquiryBody } from '@nabta/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { createFormDraft } from '../../lib/form/form-draft.ts';
 import { fieldNames } from '../../lib/form/form-fields.ts';
 import type { FieldKinds, Typed } from '../../lib/form/form-fields.ts';
-import { createAttempts } from '../../lib/form/idempotency.ts';
 import type { LoadedList } from '../../lib/form/list-field.tsx';
 
 /** The form as it is typed: the fields of the call, and a dial code beside the phone number. */
@@ -52,35 +46,4 @@ export async function loadSubjects(api: Api): Promise<LoadedList<ContactSubject>
   } catch {
     return 'failed';
   }
-}
-
-/** The message that was sent last from this tab without an answer that it had arrived. */
-export const contactAttempts = createAttempts('contact-attempt');
-
-interface Inquiry {
-  readonly api: Api;
-  readonly body: InquiryBody;
-  /** The id of the sponsor who writes; undefined for a guest. */
-  readonly sponsor: number | undefined;
-  /** A fresh random key. */
-  readonly newKey: () => string;
-}
-
-/**
- * Sends an inquiry. The same values keep their key until the server has said that they arrived, so
- * that a retry after a lost answer is the same inquiry (traps 2); changed ones get a new key.
- * Returns the number of the inquiry. Throws ApiError.
- */
-export async function sendInquiry({ api, body, sponsor, newKey }: Inquiry): Promise<number> {
-  const sent = JSON.stringify([body, sponsor]);
-  const before = contactAttempts.read();
-  const attempt = before?.sent === sent ? before : { sent, key: newKey() };
-  const { inquiry } = await contactAttempts.send(attempt, (key): Promise<InquiryResponse> =>
-    // Only guests say who they are; of a sponsor the account knows.
-    'email' in body
-      ? api('POST /guests/inquiries', { body, key })
-      : api('POST /sponsors/inquiries', { body, key }),
-  );
-  contactAttempts.forget();
-  return inquiry.id;
 }

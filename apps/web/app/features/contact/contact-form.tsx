@@ -20,7 +20,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { CONTACT_FIELDS, contactDraft, loadSubjects, sendInquiry } from './contact-data.ts';
+import { CONTACT_FIELDS, contactDraft, loadSubjects } from './contact-data.ts';
 import type { ContactSetting, ContactSubject, ContactValues, InquiryBody } from './contact-data.ts';
 
 /** How long the thanks stand before the home page follows (CON-10). */
@@ -50,6 +50,7 @@ function useContactForm() {
     tellsAlways: true,
     onSubmit: () => setSent(undefined),
     send: async (api, body) => {
+      const { sendInquiry } = await loadCheck();
       setSent(await sendInquiry({ api, body, sponsor, newKey: randomKey }));
       setStaying(false);
       return 'empty';

@@ -24,7 +24,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AmountField, DonationSum, useDonationSum } from './amount-field.tsx';
 import { amountAsTyped, readAmount } from './amount.ts';
-import { loadPurposes, startDonation } from './donation-data.ts';
+import { loadPurposes } from './donation-data.ts';
 import type { DonationBody, DonationPurpose, DonationSetting } from './donation-data.ts';
 import { useDonationCurrency, useDonor } from './use-donor.ts';
 
@@ -54,6 +54,7 @@ function useDonationForm() {
     },
     tellsAlways: true,
     send: async (api, body) => {
+      const { startDonation } = await loadCheck();
       location.assign(await startDonation({ api, body, sponsor, locale, newKey: randomKey }));
       return 'leaving';
     },

@@ -18,7 +18,6 @@ import {
 import {
   PROFILE_ALIASES,
   PROFILE_FIELDS,
-  profileFormData,
   profileValuesOf,
 } from '../../lib/profile-form/profile-values.ts';
 import type { ProfileValues } from '../../lib/profile-form/profile-values.ts';
@@ -62,6 +61,7 @@ function useUpdateForm(sponsor: Sponsor, draft: ProfileDraft | undefined) {
     focusesFault: false,
     onRefused: top.show,
     send: async (api, profile, { image }) => {
+      const { profileFormData } = await loadCheck();
       const answer = await atLeast(
         BUSY_MS,
         api('PUT /sponsors', { body: profileFormData(profile, image) }),

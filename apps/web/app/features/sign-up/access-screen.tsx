@@ -58,6 +58,7 @@ function useAccessForm(token: string) {
     focusesFault: false,
     onRefused: () => setRefusals((count) => count + 1),
     send: async (api, body, { image }) => {
+      const { accessFormData } = await loadCheck();
       try {
         await api('PUT /sponsors/acquire_access', { body: accessFormData(body, image) });
       } catch (error) {
@@ -71,14 +72,6 @@ function useAccessForm(token: string) {
     },
   });
   return { state, broken, refusals };
-}
-
-/** The multipart form of the call (API-13): the photo only when there is one. */
-export function accessFormData(body: AccessBody, photo: PhotoValue): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) form.set(name, value);
-  if (typeof photo === 'object') form.set('image', photo.file);
-  return form;
 }
 
 interface AccessProps {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ProfileSetting } from '../../lib/profile-form/profile-check.ts';
 import * as access from './access-check.ts';
-import { ACCESS_ALIASES, ACCESS_FIELDS, accessFormData } from './access-screen.tsx';
+import { ACCESS_ALIASES, ACCESS_FIELDS } from './access-screen.tsx';
 import type { AccessValues } from './access-screen.tsx';
-import { check } from './sign-up-check.ts';
-import { ACCOUNT_ALIASES, SIGN_UP_FIELDS, signUpFormData } from './sign-up-values.ts';
+import { check, signUpFormData } from './sign-up-check.ts';
+import { ACCOUNT_ALIASES, SIGN_UP_FIELDS } from './sign-up-values.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
 const checkSignUp = (values: SignUpValues, used: ProfileSetting) =>
@@ -116,7 +116,7 @@ test('an account that staff registered takes a password twice, and a photo if th
   const values = { password: 'Lotus 1', confirmPassword: 'Lotus 1' };
   const checked = checkAccess(values);
   if (!('body' in checked)) throw new Error('refused');
-  expect(Object.fromEntries(accessFormData(checked.body, { file, preview: '' }))).toEqual({
+  expect(Object.fromEntries(access.accessFormData(checked.body, { file, preview: '' }))).toEqual({
     online_access_token: 'token',
     password: 'Lotus 1',
     password_confirmation: 'Lotus 1',

@@ -3,8 +3,13 @@ import type { SignUpForm } from '@nabta/contract';
 import { checkBody } from '../../lib/form/check-body.ts';
 import type { CheckedBody, FormInfo } from '../../lib/form/check-body.ts';
 import type { WholeBody } from '../../lib/form/form-fields.ts';
-import { profileFaults, typedProfile } from '../../lib/profile-form/profile-check.ts';
+import {
+  profileFaults,
+  profileFormData,
+  typedProfile,
+} from '../../lib/profile-form/profile-check.ts';
 import type { ProfileSetting } from '../../lib/profile-form/profile-check.ts';
+import type { PhotoValue } from '../../ui/photo-input.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 
 /** What the API takes, and the repetition of the password, which stays here (VAL-05). */
@@ -31,4 +36,14 @@ export function check(
   if ('sentences' in checked) return checked;
   const { password_confirmation: _repetition, ...body } = checked.body;
   return { body };
+}
+
+/** A checked account as the multipart form of the call (API-04). */
+export function signUpFormData(account: SignUpForm, photo: PhotoValue): FormData {
+  const { email, password, website, ...profile } = account;
+  const form = profileFormData(profile, photo);
+  form.set('email', email);
+  form.set('password', password);
+  if (website !== undefined) form.set('website', website);
+  return form;
 }

@@ -7,10 +7,8 @@ import {
   NAME_KINDS,
   PERSONAL_KINDS,
   PROFILE_ALIASES,
-  profileFormData,
 } from '../../lib/profile-form/profile-values.ts';
 import type { ProfileValues } from '../../lib/profile-form/profile-values.ts';
-import type { PhotoValue } from '../../ui/photo-input.tsx';
 
 /** The wizard as it is typed: a profile, and what opens an account (API-04). */
 export type SignUpValues = ProfileValues &
@@ -74,14 +72,4 @@ export function addressOfStep(parameters: URLSearchParams, step: number): URLSea
   if (step === 0) changed.delete('step');
   else changed.set('step', String(step + 1));
   return changed;
-}
-
-/** A checked account as the multipart form of the call (API-04). */
-export function signUpFormData(account: SignUpForm, photo: PhotoValue): FormData {
-  const { email, password, website, ...profile } = account;
-  const form = profileFormData(profile, photo);
-  form.set('email', email);
-  form.set('password', password);
-  if (website !== undefined) form.set('website', website);
-  return form;
 }

@@ -13,7 +13,6 @@ import {
   LAST_STEP,
   SIGN_UP_FIELDS,
   signUpDraft,
-  signUpFormData,
   stepOfAddress,
 } from './sign-up-values.ts';
 import type { SignUpValues } from './sign-up-values.ts';
@@ -50,6 +49,7 @@ export function useSignUp() {
       lookAgain();
     },
     send: async (api, account, { image }) => {
+      const { signUpFormData } = await loadCheck();
       await api('POST /sponsors', { body: signUpFormData(account, image) });
       // The sign-in page says that the address has to be confirmed (SUP-06, SUP-07).
       const next = new URLSearchParams(location.search).get('next');

@@ -1,13 +1,9 @@
 import { createContext, use } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { dialCodeChoices, dialCodeOf } from '../countries.ts';
-import { useLocale } from '../i18n/use-locale.ts';
-import { useVisitor } from '../visitor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { fieldId } from './form-fields.ts';
 import type { ContractFormState } from './use-contract-form.ts';
@@ -107,44 +103,6 @@ export function EmailField({ label, hint, maxLength = 300 }: EmailFieldProps) {
       spellCheck={false}
       maxLength={maxLength}
     />
-  );
-}
-
-interface PhoneFieldProps {
-  readonly name: string;
-  /** The field that keeps the chosen dial code, in digits. */
-  readonly codeName: string;
-  readonly label: string;
-  readonly codeLabel: string;
-  readonly hint?: string | undefined;
-  /** Such as `(optional)`: the field may stay empty. */
-  readonly note?: string | undefined;
-}
-
-/** A phone number; its dial code is the visitor's own until another is chosen (SUP-12, SUP-14). */
-export function PhoneField({ name, codeName, label, codeLabel, hint, note }: PhoneFieldProps) {
-  const locale = useLocale();
-  const { country } = useVisitor();
-  const { id, error, register } = useFormField(name);
-  const { control, setValue, trigger } =
-    useFormContext<Readonly<Record<string, string | undefined>>>();
-  const chosen = useWatch({ control, name: codeName });
-  return (
-    <Field id={id} label={label} hint={hint} error={error} {...(note ? { note } : {})}>
-      <PhoneInput
-        {...register()}
-        aria-required={note === undefined}
-        dialCode={{
-          label: codeLabel,
-          value: chosen ?? dialCodeOf(country),
-          onChange: (code) => {
-            setValue(codeName, code, { shouldDirty: true });
-            if (error) void trigger(name);
-          },
-          choices: () => dialCodeChoices(locale),
-        }}
-      />
-    </Field>
   );
 }
 

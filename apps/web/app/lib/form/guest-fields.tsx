@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useSponsor } from '../auth.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmailField, PhoneField, TextField } from './form-parts.tsx';
+import { EmailField, TextField } from './form-parts.tsx';
+import { PhoneField } from './phone-field.tsx';
 
 interface GuestFieldsProps {
   /** What the call names the guest's name. */

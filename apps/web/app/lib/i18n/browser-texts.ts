@@ -6,7 +6,7 @@ import { textFileUrl } from './text-files.ts';
 
 type Texts = Record<string, unknown>;
 
-/** Texts on their way: the page's own script starts these before the modules arrive. */
+/** Requests for texts, which the page's own script starts before the modules arrive. */
 export type TextRequests = Partial<Record<Namespace, Promise<Texts>>>;
 
 const wanted = new Set<Namespace>();

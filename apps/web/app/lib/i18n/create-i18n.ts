@@ -18,7 +18,7 @@ export function createI18n(locale: Locale, resources: Resource): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: locale,
-    // Both files hold the same keys (checked), so there is nothing to fall back to.
+    // The languages have the same keys (checked), so there is nothing to fall back to.
     fallbackLng: false,
     supportedLngs: ['en', 'ar'],
     ns: [],

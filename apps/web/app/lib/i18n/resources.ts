@@ -3,5 +3,5 @@ import type { SiteTexts } from '@nabta/texts';
 /** A part of the site's texts: one JSON file for each language. */
 export type Namespace = keyof SiteTexts;
 
-/** What every page needs: the header and footer, and the words that features share. */
+/** The namespaces of every page: header and footer, and the words that features share. */
 export const BASE_NAMESPACES: readonly Namespace[] = ['shell', 'words'];

@@ -10,6 +10,7 @@ import type { Day, Locale, ProfileForm } from '@nabta/contract';
 import { checkBody } from '../form/check-body.ts';
 import type { CheckedBody, FormInfo } from '../form/check-body.ts';
 import type { WholeBody } from '../form/form-fields.ts';
+import type { PhotoValue } from '../../ui/photo-input.tsx';
 import { joinPhone } from '../phone-number.ts';
 import { isUnresolved } from './community.ts';
 import type { CommunityState } from './community.ts';
@@ -111,4 +112,24 @@ function codeOf(digits: string, chosen: string): string {
     if (known.has(code)) return code;
   }
   return '';
+}
+
+/**
+ * A checked profile as the multipart form of the call (API-04, PRF-27): what was left empty or
+ * cleared goes as an empty text (PRF-29 to PRF-31), a phone number in two parts, the photo only when
+ * there is a new one. `remove_image` is for a photo that was kept and is not wanted any more (PRF-28).
+ */
+export function profileFormData(profile: ProfileForm, photo: PhotoValue): FormData {
+  const form = new FormData();
+  const { phone_number_primary, phone_number_secondary, remove_image, ...texts } = profile;
+  for (const [name, value] of Object.entries(texts)) {
+    form.set(name, value === null ? '' : String(value));
+  }
+  for (const [name, phone] of Object.entries({ phone_number_primary, phone_number_secondary })) {
+    form.set(`${name}[code]`, phone?.code ?? '');
+    form.set(`${name}[number]`, phone?.number ?? '');
+  }
+  if (remove_image) form.set('remove_image', 'true');
+  if (typeof photo === 'object') form.set('image', photo.file);
+  return form;
 }

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '@nabta/contract';
 import { fieldOfPath } from '../form/form-fields.ts';
-import { check } from './profile-check.ts';
+import { check, profileFormData } from './profile-check.ts';
 import type { ProfileSetting } from './profile-check.ts';
-import {
-  PROFILE_ALIASES,
-  PROFILE_FIELDS,
-  profileFormData,
-  profileValuesOf,
-} from './profile-values.ts';
+import { PROFILE_ALIASES, PROFILE_FIELDS, profileValuesOf } from './profile-values.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 const setting: ProfileSetting = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
-import words from '@nabta/texts/en/site/words.json';
+import words from '@nabta/texts/en/site/words.json' with { type: 'json' };
 import { createI18n } from '../i18n/create-i18n.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, isNotNull, lte, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../../checks/run-checks.ts';
 import { byDue, chargedDue } from '../../../modules/dues/charge-rules.ts';
-import { noticeFor, type SentNotice } from '../../../modules/dues/notice-rules.ts';
+import { noticeFor, type SentDueNotice } from '../../../modules/dues/notice-rules.ts';
 import { balanceOf } from '../../../modules/payments/index.ts';
 import { paidAhead } from '../../../modules/sponsorships/paid-ahead-rules.ts';
 import { isLastDayAllowed } from '../../../modules/sponsorships/rules.ts';
@@ -82,7 +82,7 @@ describe.each(MOMENTS)('the books of a demo that was loaded at %s', (moment) => 
   });
 });
 
-const told = (notices: readonly SentNotice[]) =>
+const told = (notices: readonly SentDueNotice[]) =>
   notices.map(({ stage, ordinal, on }) => `${on.toString()} ${stage} ${ordinal}`).sort();
 
 /** What the rule of the notices sends until a day, asked anew each day. */
@@ -90,8 +90,8 @@ function simulate(
   due: typeof tables.dues.$inferSelect & { lastDay: string | null },
   attempts: readonly (typeof tables.chargeAttempts.$inferSelect)[],
   last: Temporal.PlainDate,
-): SentNotice[] {
-  const sent: SentNotice[] = [];
+): SentDueNotice[] {
+  const sent: SentDueNotice[] = [];
   let day = Temporal.PlainDate.from(due.dueOn).subtract({ days: 4 });
   for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
     const made = attempts.filter(

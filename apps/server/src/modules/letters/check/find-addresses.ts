@@ -59,7 +59,7 @@ function isHostOfProvider(word: string): boolean {
   return rest.length > 0 && isProvider(first) && isEnding(rest.at(-1));
 }
 
-/** How many words after `at` are a host: `gmail dot com`, `gmail com`, `web dot de`; 0: none. */
+/** The number of words after `at` that are a host: `gmail dot com`, `gmail com`; 0 without one. */
 function lengthOfHost(words: readonly string[]): number {
   const [host, second, third] = words;
   if (host === undefined) return 0;

@@ -9,16 +9,16 @@ import { readable, without, type Span } from './read-letter.ts';
 const NUMBER_IN_LINK = /wa\.me|whatsapp/i;
 
 /**
- * What a letter tells of its sender that a child shall not be given (LTR-15): email addresses, phone
+ * Finds the contact details in a letter, for which it is held (LTR-15): email addresses, phone
  * numbers, links, accounts on social networks, the sender's own last name. In English and Arabic,
- * also spelled out and disguised; nothing that is found is repeated. Takes linear time.
+ * also spelled out or disguised. Each detail counts once, as one kind. Takes linear time.
  */
 export function findContactDetails(text: string, sender: Sender): HoldReason[] {
   const read = readable(text);
   const emails = findEmails(read.toLowerCase());
   const withoutEmails = without(read, emails);
   const links = findLinks(withoutEmails);
-  // A name in an address is told as an address.
+  // A name in an address counts as an address.
   const withoutLinks = without(withoutEmails, links);
   const isNumber = ({ start, end }: Span) => NUMBER_IN_LINK.test(withoutEmails.slice(start, end));
   const hasPhone = holdsPhone(

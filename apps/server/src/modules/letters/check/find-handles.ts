@@ -12,7 +12,7 @@ import {
 /** `@name`, with nothing before the sign that would make an address of it. */
 const AT_NAME = /(?<![\p{L}\d._])@([\p{L}][\p{L}\d._]{2,29})/gu;
 
-/** How many words from the name of a platform an invitation or the name of an account can stand. */
+/** The most words between the name of a platform and an invitation or an account's name. */
 const INVITES_WITHIN = 12;
 const NAMES_WITHIN = 4;
 
@@ -31,7 +31,7 @@ function wordsOf(text: string): string[] {
   return (spaced.match(WORD) ?? []).map((word) => word.replace(/[._-]+$/, ''));
 }
 
-/** Whether an invitation stands among words, and nothing after it says that it is none. */
+/** Whether words contain an invitation, and no word after it that gives it another meaning. */
 function stands(words: readonly string[], phrase: readonly string[]): boolean {
   return words.some((_, index) => {
     if (!phrase.every((word, offset) => words[index + offset] === word)) return false;

@@ -1,14 +1,14 @@
 import { folded, tokensOf, type Token } from './read-letter.ts';
 import { FAMILY_WORDS, NAME_CUES, NAME_HEADS, ORDINARY_NAMES, TITLES } from './word-lists.ts';
 
-/** Who wrote a letter. `arabicFullName`: first names first, the family's last; or empty. */
+/** The sender of a letter. `arabicFullName` has the family's name last, and may be empty. */
 export interface Sender {
   readonly firstName: string;
   readonly lastName: string;
   readonly arabicFullName: string;
 }
 
-/** Read names: words in small letters. */
+/** A sender's names, folded and in small letters. */
 interface Names {
   readonly first: ReadonlySet<string>;
   /** Those between the first and the last, in the Arabic name. */
@@ -24,7 +24,7 @@ export function firstNamesOf({ firstName, arabicFullName }: Sender): string[] {
   return [...wordsOf(firstName), ...(arabic === undefined ? [] : [arabic])];
 }
 
-/** What stands last, as one word: `عبد المسيح` and `عبدالمسيح` are one name. */
+/** A sender's names. The last is one word: `عبد المسيح` and `عبدالمسيح` are the same name. */
 function namesOf(sender: Sender): Names {
   const arabic = wordsOf(sender.arabicFullName);
   const heads = NAME_HEADS.has(arabic.at(-2) ?? '') && arabic.length > 2 ? 2 : 1;
@@ -64,7 +64,7 @@ function lettersTogether(text: string): string {
 class Letter {
   readonly #text: string;
   readonly #knowsCapitals: boolean;
-  /** Where the last three lines begin that are not blank. */
+  /** The index at which the last three lines begin that are not blank. */
   readonly #closing: number;
   readonly tokens: readonly Token[];
   readonly words: readonly string[];
@@ -89,7 +89,7 @@ class Letter {
     return this.#knowsCapitals && /^[a-z]/.test(this.tokens[index]?.word ?? '');
   }
 
-  /** From `index` to `end` is all that stands on its line, and the line is one of the last three. */
+  /** Whether the words from `index` to `end` are alone on their line, one of the last three. */
   isSignature(index: number, end: number): boolean {
     const [first, last] = [this.tokens[index], this.tokens[end]];
     if (!first || !last) return false;
@@ -124,7 +124,7 @@ function isUsedAsName(letter: Letter, names: Names, index: number, end: number):
 /**
  * Whether a letter tells its sender's own last name, in Latin or Arabic letters. A name that is also
  * a plain word or the first name of many (`ORDINARY_NAMES`), one of two letters, and one in small
- * letters count only where they are used as a name; every other counts wherever it stands.
+ * letters count only where they are used as a name; every other name counts everywhere.
  */
 export function holdsLastName(text: string, sender: Sender): boolean {
   const names = namesOf(sender);

@@ -9,10 +9,10 @@ const DATE =
 /** Digits with the letters that pass for digits among them: `o1oo`, `i23`. */
 const DISGUISED_DIGITS = /(?<![\p{L}\d])(?=[oil]{0,12}\d)[\doil]{2,20}(?![\p{L}\d])/gu;
 
-/** What stands between the groups of one number. */
+/** The characters between the groups of one number. */
 const WITHIN_NUMBER = /^[ .\-\u2010-\u2015()/\\·•]{1,3}$/;
 
-/** What stands between the digits of a number that hides: stars, commas, lines, `و`, `then`. */
+/** The text between the digits of a disguised number: stars, commas, lines, `و`, `then`. */
 const WITHIN_HIDDEN_NUMBER =
   /^(?:[\s.,،;؛:*٭~|+#'"_=<>[\]{}()/\\·•\-\u2010-\u2015و]{1,5}|[\s.,،]{0,3}(?:and|then|x|ثم|و?بعدين)[\s.,،]{0,3})$/;
 
@@ -25,19 +25,19 @@ const MOBILE_PREFIX = /^01[0125]$/;
 const YEAR = /^(?:19|20)\d{2}$/;
 const CURRENCY_AT_END = /[$€£]\s?$/;
 
-/** How far from a number a word can say that it is a phone number, in characters. */
+/** The most characters between a number and a word such as 'phone'. */
 const NEAR = 60;
 /** The longest number of the world has 15 digits, and 00 before it. */
 const LONGEST = 17;
 
-/** A number in groups, with what stands around it. */
+/** A number in groups, with the text around it. */
 interface Candidate {
   readonly groups: readonly string[];
   readonly before: string;
   readonly after: string;
 }
 
-/** Letters that pass for digits become digits, and dates are put out of sight. */
+/** The text with letters that pass for digits made digits, and with dates masked. */
 function unmasked(text: string): string {
   return text
     .replace(DISGUISED_DIGITS, (found) => found.replaceAll('o', '0').replace(/[il]/g, '1'))

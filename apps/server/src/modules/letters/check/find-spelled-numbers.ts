@@ -112,7 +112,7 @@ function piecesOf(parts: readonly Part[]): Piece[] {
   return pieces;
 }
 
-/** Every row of number words and figures in a letter, with what stands around it. */
+/** Every row of number words and figures in a letter, with the text around it. */
 export function spelledNumbers(text: string): SpelledNumber[] {
   const rows: { token: Token; part: Part }[][] = [[]];
   let end = 0;

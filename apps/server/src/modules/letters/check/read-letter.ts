@@ -18,7 +18,7 @@ export function readable(text: string): string {
     westernDigits(text)
       .normalize('NFKD')
       .replace(/(?!\d)\p{Nd}/gu, plainDigit)
-      // What nobody sees, then marks, the lone hamza and the tatweel.
+      // Invisible characters, then marks, the lone hamza and the tatweel.
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
       .replace(/[\p{M}\u0621\u0640]/gu, '')
       .replace(/\u0671/g, '\u0627')
@@ -68,14 +68,14 @@ export function tokensOf(text: string, pattern: RegExp): Token[] {
   }));
 }
 
-/** The text with parts put out of sight: what has been told once is not told as another thing. */
+/** The text with parts masked, so that one detail is not found again as another kind. */
 export function without(text: string, spans: readonly Span[]): string {
   let seen = '';
   let position = 0;
   for (const { start, end } of [...spans].sort((one, other) => one.start - other.start)) {
     if (end <= position) continue;
     seen += text.slice(position, Math.max(start, position));
-    // A character that stands in no address, number or name.
+    // A character that is in no address, number or name.
     seen += '\u25a1'.repeat(end - Math.max(start, position));
     position = end;
   }

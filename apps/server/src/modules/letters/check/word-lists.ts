@@ -1,9 +1,9 @@
 import { foldedPhrases, foldedSet } from './read-letter.ts';
 
-// What the check knows of words. Each list holds English and Arabic; `folded…` brings both into the
-// form of a read letter, so that spelling (hamza, taa marbuta, capitals) makes no difference here.
+// The words that the check knows, in English and Arabic. `folded…` spells them as `readable` spells a
+// letter, so that hamza, taa marbuta and capitals make no difference here.
 
-/** Who carries mail: with an `at` before them they are an address. */
+/** Mail providers: with an `at` before them they are an address. */
 export const MAIL_PROVIDERS = foldedSet(`
   gmail googlemail yahoo ymail hotmail outlook icloud aol gmx protonmail proton posteo msn
   جيميل جميل_ ياهو هوتميل اوتلوك آوتلوك ايكلاود جي_ميل
@@ -37,7 +37,7 @@ export const PHONE_CUES = foldedSet(`
   محمول واتس واتساب الواتس الواتساب اتصل اتصلي كلمني كلميني تكلمني
 `);
 
-/** What is counted: a long number before one of these is no phone. */
+/** Units: a long number before one of these is no phone number. */
 export const UNITS = foldedSet(`
   km kilometres kilometers kilometre kilometer m metre metres meters miles g kg grams people years
   year days hours dollars dollar pounds pound euros euro egp usd degrees percent stars times litres
@@ -45,7 +45,7 @@ export const UNITS = foldedSet(`
   نجمة ساعة يوم يوما
 `);
 
-/** Where people have an account under a name. */
+/** Platforms where people have an account under a name. */
 export const PLATFORMS = foldedSet(`
   instagram insta ig facebook fb messenger snapchat snap tiktok twitter telegram discord skype
   linkedin wechat pinterest kik
@@ -54,7 +54,7 @@ export const PLATFORMS = foldedSet(`
   التيليجرام ديسكورد سكايب
 `);
 
-/** Where the account is the phone: told as a phone when the number is there. */
+/** Messengers whose account is a phone number: found as a phone when the number is there. */
 export const PHONE_PLATFORMS = foldedSet(`
   whatsapp viber imo واتس واتساب الواتس الواتساب فايبر الفايبر
 `);
@@ -123,7 +123,7 @@ export const INVITATIONS = foldedPhrases(`
   بروفايل
 `);
 
-/** `add me to your prayers`, `كلمني عن مدرستك`: soon after an invitation, it is none. */
+/** `add me to your prayers`, `كلمني عن مدرستك`: words after which it is no invitation. */
 export const NO_INVITATION = foldedSet(`
   prayers prayer thoughts heart mind عن صلاتك صلواتك قلبك
 `);
@@ -200,11 +200,11 @@ export const ORDINARY_NAMES = foldedSet(`
 /** The first half of a name of two words: `عبد المسيح`. */
 export const NAME_HEADS = foldedSet('عبد أبو أم ابن بن بنت آل');
 
-/** Before a name: whoever is called so. */
+/** Titles before a name. */
 export const TITLES = foldedSet('mr mrs ms miss mister missis sir madam dr prof');
 
-/** Before a name: a family is called so. */
+/** Words for a family, beside its name. */
 export const FAMILY_WORDS = foldedSet('family عائلة عائلتي آل عيلة');
 
-/** A few words before a name: it is told what it is. */
+/** Words that announce a name within a few words. */
 export const NAME_CUES = foldedSet('surname lastname لقبي لقبنا بالكامل الكامل');

@@ -3,7 +3,7 @@ import type { StaffContext } from '../../context.ts';
 import { importCommand, replyCommand } from './bring.ts';
 import { approveCommand, deliverCommand, returnCommand } from './decide.ts';
 import { missingCommand, queueCommand } from './queue.ts';
-import { showCommand } from './show.ts';
+import { showLettersCommand } from './show.ts';
 
 /** `letters ...` */
 export function lettersCommands(program: Command, context: StaffContext): void {
@@ -20,7 +20,7 @@ letter: reply brings one, import a folder of scans; missing names the children
 who have not written for long.`,
     );
   queueCommand(group, context);
-  showCommand(group, context);
+  showLettersCommand(group, context);
   approveCommand(group, context);
   deliverCommand(group, context);
   returnCommand(group, context);

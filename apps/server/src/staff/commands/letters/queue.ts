@@ -76,7 +76,7 @@ async function queue(
   printLine(terminal, `  npm run staff -- letters deliver ${ids.join(' ')}`);
 }
 
-/** What was written by somebody whose sponsorship ended may have to stay from the child (SPN-24). */
+/** Leaves out letters of ended sponsorships, for they may have to stay from the child (SPN-24). */
 function isOnItsWay({ letter, sponsorship, sponsor }: StaffLetter): boolean {
   return (
     letter.status === 'received' && sponsorship.status !== 'inactive' && sponsor.closedAt === null

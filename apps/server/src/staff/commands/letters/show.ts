@@ -8,7 +8,7 @@ import {
 } from '../../../modules/letters/index.ts';
 import { StaffError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
-import { reasonOf } from '../../records/export-target.ts';
+import { writeFailureOf } from '../../records/export-target.ts';
 import { idsOf, pathOf } from '../fields.ts';
 import { HELD_FOR, LANGUAGES, momentOf } from './words.ts';
 
@@ -17,7 +17,7 @@ interface ShowOptions {
   readonly json?: true;
 }
 
-export function showCommand(group: Command, context: StaffContext): void {
+export function showLettersCommand(group: Command, context: StaffContext): void {
   group
     .command('show')
     .description('Letters, whole, with what is needed to translate them.')
@@ -137,7 +137,7 @@ async function requireFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    throw new StaffError(`The folder ${path} can not be made: ${reasonOf(error)}.`);
+    throw new StaffError(`The folder ${path} can not be made: ${writeFailureOf(error)}.`);
   }
 }
 
@@ -154,7 +154,7 @@ async function writeNew(path: string, content: string | Buffer, written: string[
       await file.close();
     }
   } catch (error) {
-    throw new StaffError(`${path} can not be written: ${reasonOf(error)}.`);
+    throw new StaffError(`${path} can not be written: ${writeFailureOf(error)}.`);
   }
 }
 

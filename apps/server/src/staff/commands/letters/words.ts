@@ -1,7 +1,7 @@
 import type { HoldReason, Locale } from '@nabta/contract';
 import { CAIRO } from '../../../platform/clock.ts';
 
-/** What a letter is held for, in words. */
+/** The reasons for holding a letter, in words. */
 export const HELD_FOR: Readonly<Record<HoldReason, string>> = {
   attachment: 'picture',
   email: 'email address',

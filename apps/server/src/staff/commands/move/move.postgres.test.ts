@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbedded, type Database } from '../../../db/client.ts';
 import type { CopiedTable } from '../../../db/copy-data.ts';
-import { listThings } from '../../../db/tables.ts';
+import { listThings } from '../../../db/catalogue.ts';
 import { parseSettings } from '../../../env.ts';
 import { DEMO_PASSWORD } from '../../../db/demo/sponsors.ts';
 import { createFakeTerminal } from '../../../testing/fake-terminal.ts';

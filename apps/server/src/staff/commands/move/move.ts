@@ -7,7 +7,7 @@ import { findMovedAway, forgetMovedAway } from '../../../db/moved-away.ts';
 import type { Settings } from '../../../env.ts';
 import { recordAudit } from '../../../modules/audit/index.ts';
 import { holdDues } from '../../../modules/dues/index.ts';
-import { finishReplacing, partsIn } from '../../../platform/backup/replacing.ts';
+import { finishReplacing, partsIn } from '../../../platform/backup/replace-data.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { settleOldData } from '../../../platform/on-disk.ts';
 import { StaffError, UsageError, type StaffContext } from '../../context.ts';

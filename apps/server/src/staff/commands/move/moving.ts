@@ -10,7 +10,7 @@ import {
   MOVE_AWAY,
   noteMovedAway,
 } from '../../../db/moved-away.ts';
-import { listTables } from '../../../db/tables.ts';
+import { listTables } from '../../../db/catalogue.ts';
 import type { Settings } from '../../../env.ts';
 import { recordAudit } from '../../../modules/audit/index.ts';
 import { systemClock, type Clock } from '../../../platform/clock.ts';

@@ -2,14 +2,14 @@ import { join, resolve } from 'node:path';
 import { openEmbedded, openPostgres, plainSqlOf, type PlainSql } from '../../../db/client.ts';
 import { findMovedAway } from '../../../db/moved-away.ts';
 import { keepOthersOut } from '../../../db/serving.ts';
-import { listTables, nameOf } from '../../../db/tables.ts';
+import { listTables, nameOf } from '../../../db/catalogue.ts';
 import { requireSpace } from '../../../platform/backup/free-space.ts';
 import {
   beginUnpacking,
   finishReplacing,
   partsIn,
   replaceDatabase,
-} from '../../../platform/backup/replacing.ts';
+} from '../../../platform/backup/replace-data.ts';
 import { StaffError } from '../../context.ts';
 import { lockDataDir } from '../../data-dir-lock.ts';
 import { unusedName } from '../restore.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { keepOthersOut } from '../../../db/serving.ts';
-import { listTables, listThings } from '../../../db/tables.ts';
-import { finishReplacing, partsIn } from '../../../platform/backup/replacing.ts';
+import { listTables, listThings } from '../../../db/catalogue.ts';
+import { finishReplacing, partsIn } from '../../../platform/backup/replace-data.ts';
 import { settleOldData } from '../../../platform/on-disk.ts';
 import { StaffError } from '../../context.ts';
 import {

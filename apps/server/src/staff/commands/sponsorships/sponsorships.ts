@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { StaffContext } from '../../context.ts';
-import { endCommand, keepCommand } from './at-wish.ts';
-import { exitCommand, terminateCommand } from './leaving.ts';
+import { endCommand, keepCommand } from './end.ts';
+import { exitCommand, terminateCommand } from './exit-and-terminate.ts';
 import { listCommand } from './list.ts';
 
 /** `sponsorships ...` */

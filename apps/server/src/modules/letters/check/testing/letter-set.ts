@@ -12,7 +12,7 @@ export interface LetterToTry {
   readonly expected: readonly HoldReason[];
 }
 
-/** Who wrote the letters whose heading names nobody. */
+/** The sender of letters whose heading names nobody. */
 const HANNAH: Sender = { firstName: 'Hannah', lastName: 'Keller', arabicFullName: 'هناء كيلر' };
 
 const isReason = (word: string): word is HoldReason =>
@@ -59,7 +59,7 @@ export function readLettersToTry(path: string, file = path): LetterToTry[] {
   return letters;
 }
 
-/** The letters that nothing was tuned on: their figures are told apart. */
+/** The letters that nothing was tuned on. Their counts are printed apart. */
 export const HELD_OUT = 'held-out.txt';
 
 const folder = join(import.meta.dirname, 'letters');

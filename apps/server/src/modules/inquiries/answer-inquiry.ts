@@ -1,0 +1,44 @@
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/index.ts';
+import { postMail } from '../mails/index.ts';
+import { showInquiry } from './list-inquiries.ts';
+import * as repository from './repository.ts';
+
+/**
+ * Mails an answer to the sender of an inquiry, in its language, and notes it in the audit log. A
+ * second answer is a mail of its own. Throws `not-found`.
+ */
+export async function answerInquiry(
+  deps: Deps,
+  { id, answer, actor }: { id: number; answer: string; actor: string },
+): Promise<void> {
+  const { inquiry, subject } = await showInquiry(deps, id);
+  await deps.db.transaction(async (transaction) => {
+    const stored = await repository.insertAnswer(transaction, {
+      inquiryId: id,
+      answer,
+      actor,
+      answeredAt: deps.clock.now(),
+    });
+    await postMail(deps, transaction, {
+      dedupeKey: `inquiry ${id} answer ${stored.id}`,
+      to: inquiry.email,
+      replyTo: subject.mailbox,
+      locale: inquiry.locale,
+      request: {
+        template: 'inquiry-answer',
+        data: {
+          number: id,
+          name: inquiry.name,
+          subject: { en: subject.nameEn, ar: subject.nameAr },
+          answer,
+          message: inquiry.message,
+        },
+      },
+    });
+    await recordAudit(
+      { db: transaction, clock: deps.clock },
+      { actor, action: 'inquiries answer', details: { inquiry: id } },
+    );
+  });
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { GuestInquiryBody, Locale, SponsorInquiryBody } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, invalid } from '../../errors.ts';
+import { CAIRO } from '../../platform/clock.ts';
+import { nothingLeft } from '../../platform/nothing-left.ts';
+import { postMail } from '../mails/index.ts';
+import type { SponsorRow } from '../sessions/index.ts';
+import * as repository from './repository.ts';
+import type { InquiryContent, InquiryRow, InquirySubjectRow } from './repository.ts';
+import { greetedName } from './rules.ts';
+
+/** An inquiry, as the call took it. */
+interface InquiryRequest<Body> {
+  readonly body: Body;
+  readonly locale: Locale;
+  /** The caller's own key: the same key and body is the same inquiry. */
+  readonly clientKey: string | undefined;
+}
+
+/**
+ * Stores an inquiry of a guest, and with it two mails: an acknowledgement to the sender in their
+ * language, and a notice to the mailbox of its subject. `isAcknowledged` is false for an address that
+ * got too many: anybody can write anybody's. Throws `validation-failed` naming `inquiry_subject_id`
+ * of no subject, or a filled honeypot; `conflict` when the key was used for something else.
+ */
+export function sendInquiry(
+  deps: Deps,
+  request: InquiryRequest<GuestInquiryBody> & { readonly isAcknowledged: boolean },
+): Promise<{ id: number }> {
+  const {
+    name,
+    email,
+    phone_number: phoneNumber,
+    inquiry_subject_id: subjectId,
+    message,
+    website,
+    ...others
+  } = request.body;
+  nothingLeft(others);
+  const content = { name, email, phoneNumber, sponsorId: null, subjectId, message };
+  return storeInquiry(deps, content, { ...request, isTrapped: Boolean(website) });
+}
+
+/** As `sendInquiry`, for a sponsor: name, email and phone come from the account (CON-12). */
+export function sendInquiryAsSponsor(
+  deps: Deps,
+  sponsor: SponsorRow,
+  request: InquiryRequest<SponsorInquiryBody>,
+): Promise<{ id: number }> {
+  const { inquiry_subject_id: subjectId, message, ...others } = request.body;
+  nothingLeft(others);
+  const content = {
+    name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
+    email: sponsor.email,
+    phoneNumber: `${sponsor.phonePrimaryCode ?? ''}${sponsor.phonePrimaryNumber ?? ''}`,
+    sponsorId: sponsor.id,
+    subjectId,
+    message,
+  };
+  return storeInquiry(deps, content, { ...request, isAcknowledged: true, isTrapped: false });
+}
+
+async function storeInquiry(
+  deps: Deps,
+  content: InquiryContent,
+  {
+    locale,
+    clientKey,
+    isAcknowledged,
+    isTrapped,
+  }: Omit<InquiryRequest<unknown>, 'body'> & { isAcknowledged: boolean; isTrapped: boolean },
+): Promise<{ id: number }> {
+  const subject = await repository.findSubject(deps.db, content.subjectId);
+  if (!subject || isTrapped) {
+    throw invalid({
+      ...(subject ? {} : { inquiry_subject_id: { key: 'subject-unknown' } }),
+      ...(isTrapped ? { website: { key: 'invalid-value' } } : {}),
+    });
+  }
+  const clientRequest = requestHash(content);
+  return deps.db.transaction(async (transaction) => {
+    const inquiry = await repository.insertInquiry(transaction, {
+      ...content,
+      locale,
+      clientKey: clientKey ?? null,
+      clientRequest,
+      createdAt: deps.clock.now(),
+    });
+    if (inquiry) {
+      if (isAcknowledged) await acknowledge(deps, transaction, inquiry, subject);
+      await tellMinistry(deps, transaction, inquiry, { content, subject });
+      return { id: inquiry.id };
+    }
+    const known = await repository.findInquiryByClientKey(transaction, clientKey ?? '');
+    if (known?.clientRequest !== clientRequest) throw new DomainError('conflict');
+    return { id: known.id };
+  });
+}
+
+/** The hash that tells a repeated request from another one with the same key. */
+function requestHash({ subjectId, message, ...sender }: InquiryContent): string {
+  const asked = JSON.stringify([sender, subjectId, message]);
+  return createHash('sha256').update(asked).digest('base64url');
+}
+
+async function acknowledge(
+  deps: Deps,
+  transaction: Db,
+  inquiry: InquiryRow,
+  subject: InquirySubjectRow,
+): Promise<void> {
+  const { id: number, locale, name, email } = inquiry;
+  await postMail(deps, transaction, {
+    dedupeKey: `inquiry ${number} received`,
+    to: email,
+    replyTo: subject.mailbox,
+    locale,
+    request: {
+      template: 'inquiry-received',
+      data: {
+        number,
+        // A sponsor reads their own name.
+        name: inquiry.sponsorId === null ? greetedName(name) : name,
+        subject: { en: subject.nameEn, ar: subject.nameAr },
+        publicUrl: deps.settings.publicUrl,
+      },
+    },
+  });
+}
+
+async function tellMinistry(
+  deps: Deps,
+  transaction: Db,
+  { id: number, locale, createdAt }: InquiryRow,
+  { content, subject }: { content: InquiryContent; subject: InquirySubjectRow },
+): Promise<void> {
+  const { name, email, phoneNumber, message, subjectId: _of, sponsorId: _by, ...others } = content;
+  nothingLeft(others);
+  const writtenOn = createdAt.toZonedDateTimeISO(CAIRO).toPlainDate().toString();
+  await postMail(deps, transaction, {
+    dedupeKey: `inquiry ${number} notice`,
+    to: subject.mailbox,
+    replyTo: email,
+    locale,
+    request: {
+      template: 'inquiry-notice',
+      data: {
+        number,
+        name,
+        subject: { en: subject.nameEn, ar: subject.nameAr },
+        email,
+        phoneNumber,
+        writtenOn,
+        message,
+      },
+    },
+  });
+}

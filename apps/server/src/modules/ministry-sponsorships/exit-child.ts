@@ -1,0 +1,137 @@
+import type { PROVIDER_EXIT_CASES, ProviderExitReason } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { RefusedError } from '../../errors.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { recordAudit } from '../audit/index.ts';
+import { lockFamiliesOf } from '../carts/index.ts';
+import { similarChildren } from '../children/index.ts';
+import { postMail } from '../mails/index.ts';
+import { removeWithdrawnFiles, withdrawPictures } from '../pictures/index.ts';
+import { carryOutEnding, type EndedSponsorship } from '../sponsorships/index.ts';
+import type { Noted } from './end-for-sponsor.ts';
+import { chargedNow } from './refusals.ts';
+import * as repository from './repository.ts';
+import { markExited } from '../children/writes.ts';
+
+type Child = NonNullable<Awaited<ReturnType<typeof repository.findChildByCode>>>;
+
+/** A child who has left the programme. */
+export interface Exited {
+  readonly child: Child;
+  /** The end of the sponsorship; undefined for a child without a sponsor. */
+  readonly ended: EndedSponsorship | undefined;
+  /** Somebody is paying for the child right now: that money is given back once it comes. */
+  readonly isHeld: boolean;
+  /** The child's picture is off the site, but its file could not be removed yet. */
+  readonly isFileLeft: boolean;
+}
+
+type ExitCase = keyof typeof PROVIDER_EXIT_CASES;
+
+interface ExitOrder extends Noted {
+  readonly code: string;
+  readonly reason: ProviderExitReason;
+  /** One of the ministry's own five cases, if it is one. */
+  readonly exitCase: ExitCase | undefined;
+}
+
+/**
+ * Takes a child out of the programme (SPN-22, SPN-25): off the site with its pictures, and its
+ * sponsorship ends. The sponsor is told why by mail, with children who wait (SPN-23). A payment for
+ * the child that comes later is given back. Throws `RefusedError` for an unknown
+ * code, a child who has left, and while a due is being charged.
+ */
+export async function exitChild(deps: Deps, order: ExitOrder): Promise<Exited> {
+  const exited = await inTransaction(deps.db, order, async (transaction) => {
+    const child = await repository.findChildByCode(transaction, order.code);
+    if (!child) throw new RefusedError(`No child has the code ${order.code}.`);
+    if (child.status === 'exited') throw new RefusedError(`${child.code} has left already.`);
+    const ended = await endOrMarkExited(deps, transaction, child, order.reason);
+    const isHeld = await repository.isHeld(transaction, child.id, deps.clock.now());
+    await withdrawPictures(transaction, [child.pictureId], deps.clock.now());
+    if (ended) await mailExit(deps, transaction, ended, order.reason);
+    await note(deps, transaction, order, ended);
+    return { child, ended, isHeld };
+  });
+  const isRemoved = order.dryRun || (await removeWithdrawnFiles(deps, exited.child.pictureId));
+  return { ...exited, isFileLeft: !isRemoved };
+}
+
+async function endOrMarkExited(
+  deps: Deps,
+  transaction: Db,
+  child: Child,
+  reason: ProviderExitReason,
+): Promise<EndedSponsorship | undefined> {
+  const sponsorshipId = await repository.liveSponsorshipId(transaction, child.id);
+  if (sponsorshipId !== undefined) {
+    const ending = { by: 'exit', reason } as const;
+    const today = cairoToday(deps.clock);
+    const done = await carryOutEnding(deps, transaction, { sponsorshipId, ending, today });
+    if (done.outcome === 'busy') throw chargedNow(sponsorshipId);
+    if (done.outcome === 'ended') return done.ended;
+  }
+  // Before the claims, as a checkout locks them: no new claim while this goes on.
+  await lockFamiliesOf(transaction, [child.id]);
+  if ((await repository.liveSponsorshipId(transaction, child.id)) !== undefined) {
+    throw new RefusedError(`Somebody sponsored ${child.code} this very moment: try again.`);
+  }
+  await markExited(transaction, child.id);
+  return undefined;
+}
+
+/** How many waiting children the mail offers in place of the one who left. */
+const OFFERED = 3;
+
+async function mailExit(
+  deps: Deps,
+  transaction: Db,
+  { sponsorship, child, sponsor, lastDay, toBalance }: EndedSponsorship,
+  exitReason: ProviderExitReason,
+): Promise<void> {
+  const { publicUrl } = deps.settings;
+  const { locale } = sponsor;
+  const similar = await similarChildren({ db: transaction }, child.id);
+  await postMail(deps, transaction, {
+    dedupeKey: `sponsorship-ended ${sponsorship.id}`,
+    to: sponsor.email,
+    locale,
+    request: {
+      template: 'sponsorship-ended',
+      data: {
+        name: sponsor.firstName,
+        child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
+        endedOn: lastDay.toString(),
+        by: 'ministry',
+        exitReason,
+        similar: similar.slice(0, OFFERED).map(({ child: one }) => ({
+          name: { en: one.firstNameEn, ar: one.firstNameAr },
+          url: `${publicUrl}/children/${one.id}?lng=${locale}`,
+        })),
+        toBalance,
+        currency: sponsorship.currency,
+        dashboardUrl: `${publicUrl}/dashboard?lng=${locale}`,
+        childrenUrl: `${publicUrl}/children?lng=${locale}`,
+      },
+    },
+  });
+}
+
+async function note(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  { actor, code, reason, exitCase, note: noted }: ExitOrder,
+  ended: EndedSponsorship | undefined,
+): Promise<void> {
+  const details = {
+    code,
+    reason,
+    case: exitCase ?? null,
+    sponsorship: ended?.sponsorship.id ?? null,
+    sponsor: ended?.sponsor.id ?? null,
+    note: noted ?? null,
+  };
+  await recordAudit({ db: transaction, clock }, { actor, action: 'sponsorships exit', details });
+}

@@ -1,0 +1,313 @@
+import { toDecimal } from '@nabta/contract';
+import type { ServerTexts } from '@nabta/texts';
+import type { Db } from '../../db/client.ts';
+import { balanceOf, receiptName } from '../payments/index.ts';
+import type { SponsorRow } from '../sponsors/index.ts';
+import * as repository from './export-repository.ts';
+import type { Whose } from './export-repository.ts';
+
+/** The name of a field, which packages/texts translates. */
+export type FieldName = keyof ServerTexts['export']['fields'];
+
+/** The sections of the export, in the order in which they are shown. */
+export const SECTION_NAMES = [
+  'profile',
+  'sponsorships',
+  'dues',
+  'payments',
+  'gifts',
+  'donations',
+  'ledger',
+  'cards',
+  'letters',
+  'drafts',
+  'inquiries',
+  'mails',
+  'sessions',
+  'devices',
+  'sign-ups',
+  'audit',
+] as const;
+export type SectionName = (typeof SECTION_NAMES)[number];
+
+/** A record of the export. Its fields are named in the texts, so that none is left untranslated. */
+export type ExportRow = Readonly<Partial<Record<FieldName, ExportCell>>>;
+export type ExportCell =
+  string | number | boolean | null | readonly string[] | readonly ExportRow[];
+
+/** The records of each section. */
+export type Sections = Readonly<Record<SectionName, readonly ExportRow[]>>;
+
+type Listed<List extends (...parameters: never[]) => Promise<unknown[]>> = Awaited<
+  ReturnType<List>
+>[number];
+
+/** A moment, to the second. */
+const time = (instant: Temporal.Instant | null) =>
+  instant?.toString({ smallestUnit: 'second' }) ?? null;
+const receiptOf = (receipt: { year: number; number: number } | null) =>
+  receipt && receiptName(receipt);
+const childOf = (child: { code: string; nameEn: string; nameAr: string }) => ({
+  child_code: child.code,
+  child_name: child.nameEn,
+  child_name_ar: child.nameAr,
+});
+const phoneOf = (code: string | null, number: string | null) =>
+  number === null ? null : `${code ?? ''}${number}`;
+
+/** The name in the folder of a picture of a letter or of a draft. */
+export function pictureName({
+  letterId,
+  sponsorshipId,
+  slot,
+}: {
+  letterId: number | null;
+  sponsorshipId: number;
+  slot: number;
+}): string {
+  const of = letterId === null ? `draft-${sponsorshipId}` : `letter-${letterId}`;
+  return `letters/${of}-${slot}.jpg`;
+}
+
+/**
+ * How each row is told: amounts are decimal, times UTC. A test holds these to PERSONAL_COLUMNS: each
+ * reads the columns that belong to its section, and no secret.
+ */
+export const EXPORT_ROWS = {
+  profile: (
+    sponsor: SponsorRow,
+    more: { addresses: readonly string[]; community: string | null; balance: number },
+  ) => ({
+    number: sponsor.id,
+    email: sponsor.email,
+    earlier_addresses: more.addresses.filter((address) => address !== sponsor.email),
+    confirmed_at: time(sponsor.confirmedAt),
+    ...ownWords(sponsor),
+    community: more.community,
+    currency: sponsor.paymentCurrency,
+    balance: toDecimal(more.balance),
+    photo: sponsor.pictureId === null ? null : 'photo.jpg',
+    created_at: time(sponsor.createdAt),
+  }),
+  sponsorships: ({ sponsorship, child }: Listed<typeof repository.exportSponsorships>) => ({
+    reference: sponsorship.referenceCode,
+    ...childOf(child),
+    status: sponsorship.status,
+    started_at: time(sponsorship.startedAt),
+    last_day: sponsorship.lastDay,
+    ended_at: time(sponsorship.endedAt),
+    exit_reason: sponsorship.exitReason,
+    other_reason: sponsorship.otherExitReason,
+    months: sponsorship.frequencyMonths,
+    price_per_month: toDecimal(sponsorship.pricePerMonth),
+    amount: toDecimal(sponsorship.amount),
+    currency: sponsorship.currency,
+    method: sponsorship.paysBy,
+    sponsoring_as: sponsorship.sponsoringAsEn,
+    sponsoring_as_ar: sponsorship.sponsoringAsAr,
+  }),
+  dues: ({ due, reference, child, receipt }: Listed<typeof repository.exportDues>) => ({
+    due_on: due.dueOn,
+    ...childOf(child),
+    reference,
+    amount: toDecimal(due.amount),
+    currency: due.currency,
+    status: due.state,
+    paid_at: time(due.paidAt),
+    from_balance: toDecimal(due.balanceAmount),
+    receipt: receiptOf(receipt),
+  }),
+  payments: ({ payment, receipt }: Listed<typeof repository.exportPayments>) => ({
+    created_at: time(payment.createdAt),
+    kind: payment.kind,
+    for: payment.descriptionEn,
+    for_ar: payment.descriptionAr,
+    amount: toDecimal(payment.amount),
+    from_balance: toDecimal(payment.balanceAmount),
+    currency: payment.currency,
+    method: payment.method,
+    reference: payment.reference,
+    status: payment.status,
+    paid_at: payment.status === 'paid' ? time(payment.settledAt) : null,
+    receipt: receiptOf(receipt),
+  }),
+  gifts: ({ gift, title, child, currency }: Listed<typeof repository.exportGifts>) => ({
+    for: title.en,
+    for_ar: title.ar,
+    ...childOf(child),
+    quantity: gift.quantity,
+    amount: toDecimal(gift.amount),
+    currency,
+    paid_at: time(gift.purchasedAt),
+  }),
+  donations: ({
+    donation,
+    payment,
+    purpose,
+    receipt,
+  }: Listed<typeof repository.exportDonations>) => ({
+    created_at: time(payment.createdAt),
+    for: purpose.en,
+    for_ar: purpose.ar,
+    amount: toDecimal(donation.baseAmount),
+    fee: toDecimal(donation.feeAmount),
+    currency: payment.currency,
+    status: payment.status,
+    receipt: receiptOf(receipt),
+    as_guest: payment.sponsorId === null,
+    full_name: donation.fullName,
+    email: donation.email,
+    phone: donation.phoneNumber,
+    reminders: donation.remindMe,
+  }),
+  ledger: ({ entry, words, receipt }: Listed<typeof repository.exportLedger>) => ({
+    happened_at: time(entry.happenedAt),
+    kind: entry.kind,
+    for: entry.descriptionEn ?? words?.en ?? '',
+    for_ar: entry.descriptionAr ?? words?.ar ?? '',
+    amount: toDecimal(entry.amount),
+    currency: entry.currency,
+    receipt: receiptOf(receipt),
+  }),
+  cards: (card: Listed<typeof repository.exportCards>) => ({
+    brand: card.brand,
+    last4: card.last4,
+    expiry: `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`,
+    full_name: card.nameOnCard,
+    is_default: card.isDefault && card.removedAt === null,
+    created_at: time(card.createdAt),
+    removed_at: time(card.removedAt),
+  }),
+  letters: (
+    { letter, child }: Listed<typeof repository.exportLetters>,
+    pictures: readonly string[],
+  ) => ({
+    created_at: time(letter.createdAt),
+    by: letter.senderType === 'SponsorLetter' ? 'sponsor' : 'child',
+    ...childOf(child),
+    text: letter.text,
+    pictures,
+    status: letter.status,
+    return_reason: letter.returnReason,
+    read_at: time(letter.readAt),
+  }),
+  drafts: (
+    { draft, child }: Listed<typeof repository.exportDrafts>,
+    pictures: readonly string[],
+  ) => ({
+    ...childOf(child),
+    text: draft.text,
+    pictures,
+    updated_at: time(draft.updatedAt),
+  }),
+  inquiries: (
+    { inquiry, subject }: Listed<typeof repository.exportInquiries>,
+    answers: Listed<typeof repository.exportAnswers>[],
+  ) => ({
+    number: inquiry.id,
+    created_at: time(inquiry.createdAt),
+    subject,
+    full_name: inquiry.name,
+    email: inquiry.email,
+    phone: inquiry.phoneNumber,
+    text: inquiry.message,
+    answers: answers.map(({ answer, answeredAt }) => ({ answered_at: time(answeredAt), answer })),
+  }),
+  mails: (mail: Listed<typeof repository.exportMails>) => ({
+    sent_at: time(mail.sentAt),
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+  }),
+  sessions: (session: Listed<typeof repository.exportSessions>) => ({
+    device: session.device,
+    created_at: time(session.createdAt),
+    last_used_at: time(session.lastUsedAt),
+    expires_at: time(session.expiresAt),
+    ended_at: time(session.revokedAt),
+  }),
+  devices: (device: Listed<typeof repository.exportDevices>) => ({
+    first_seen_at: time(device.firstSeenAt),
+  }),
+  'sign-ups': (signUp: Listed<typeof repository.exportSignUps>) => ({
+    created_at: time(signUp.createdAt),
+    email: signUp.email,
+    ...ownWords(signUp),
+  }),
+  audit: (entry: Listed<typeof repository.exportAudit>) => ({
+    happened_at: time(entry.happenedAt),
+    action: entry.action,
+    details: JSON.stringify(entry.details),
+  }),
+} satisfies Readonly<Record<SectionName, (...rows: never[]) => ExportRow>>;
+
+type OwnWords = Omit<
+  Listed<typeof repository.exportSignUps>,
+  'id' | 'email' | 'passwordHash' | 'pictureId' | 'deviceHash' | 'createdAt' | 'communityId'
+>;
+
+/** The fields of the profile form, of a sponsor or of a sign-up. */
+function ownWords(person: OwnWords) {
+  return {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    arabic_full_name: person.arabicFullName,
+    phone: phoneOf(person.phonePrimaryCode, person.phonePrimaryNumber),
+    second_phone: phoneOf(person.phoneSecondaryCode, person.phoneSecondaryNumber),
+    has_whatsapp: person.hasWhatsapp,
+    gender: person.gender,
+    date_of_birth: person.dateOfBirth,
+    country: person.countryCode,
+    state: person.state,
+    city: person.city,
+    street: person.streetName,
+    zip: person.zip,
+    preferred_language: person.languagePreference,
+    language: person.locale,
+  };
+}
+
+/** Everything that is kept of a sponsor but for the files. */
+export async function readSections(db: Db, sponsor: SponsorRow, whose: Whose): Promise<Sections> {
+  const rows = EXPORT_ROWS;
+  const attachments = await repository.exportAttachments(db, whose);
+  const pictures = attachments.map(({ attachment }) => ({
+    ...attachment,
+    name: pictureName(attachment),
+  }));
+  const ofLetter = (id: number) => pictures.filter(({ letterId }) => letterId === id);
+  const ofDraft = (id: number) =>
+    pictures.filter((one) => one.letterId === null && one.sponsorshipId === id);
+  const names = (of: typeof pictures) => of.map(({ name }) => name);
+  const inquiries: ExportRow[] = [];
+  for (const found of await repository.exportInquiries(db, whose)) {
+    inquiries.push(rows.inquiries(found, await repository.exportAnswers(db, found.inquiry.id)));
+  }
+  const profile = rows.profile(sponsor, {
+    addresses: whose.addresses,
+    community: await repository.findCommunityName(db, sponsor.communityId),
+    balance: await balanceOf({ db }, sponsor),
+  });
+  return {
+    profile: [profile],
+    sponsorships: (await repository.exportSponsorships(db, whose)).map(rows.sponsorships),
+    dues: (await repository.exportDues(db, whose)).map(rows.dues),
+    payments: (await repository.exportPayments(db, whose)).map(rows.payments),
+    gifts: (await repository.exportGifts(db, whose)).map(rows.gifts),
+    donations: (await repository.exportDonations(db, whose)).map(rows.donations),
+    ledger: (await repository.exportLedger(db, whose)).map(rows.ledger),
+    cards: (await repository.exportCards(db, whose)).map(rows.cards),
+    letters: (await repository.exportLetters(db, whose)).map((one) =>
+      rows.letters(one, names(ofLetter(one.letter.id))),
+    ),
+    drafts: (await repository.exportDrafts(db, whose)).map((one) =>
+      rows.drafts(one, names(ofDraft(one.draft.sponsorshipId))),
+    ),
+    inquiries,
+    mails: (await repository.exportMails(db, whose)).map(rows.mails),
+    sessions: (await repository.exportSessions(db, whose)).map(rows.sessions),
+    devices: (await repository.exportDevices(db, whose)).map(rows.devices),
+    'sign-ups': (await repository.exportSignUps(db, whose)).map(rows['sign-ups']),
+    audit: (await repository.exportAudit(db, whose)).map(rows.audit),
+  };
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { RefusedError } from '../../errors.ts';
+import { payments, refunds } from '../payments/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
+
+/**
+ * Every address that a sponsor has been written to at, in lower case: the one of now, those of
+ * sessions, gifts and inquiries of the account, and those that its receipts went to. One that has
+ * become another account's is not among them.
+ */
+export async function addressesOf(db: Db, sponsorId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ address: string }>(sql`
+    select distinct lower(address) as address from (
+      select email as address from sponsors where id = ${sponsorId}
+      union select uid from sponsor_sessions where sponsor_id = ${sponsorId}
+      union select new_email from account_tokens
+        where sponsor_id = ${sponsorId} and kind = 'email_change' and used_at is not null
+      union select donations.email from donations join payments on payments.id = payment_id
+        where payments.sponsor_id = ${sponsorId}
+      union select email from inquiries where sponsor_id = ${sponsorId}
+      union select outbox_mails.to from outbox_mails
+        join payments on dedupe_key = 'receipt ' || payments.id
+        where payments.sponsor_id = ${sponsorId}
+    ) known
+    where address <> '' and lower(address) not in (
+      select email from sponsors where id <> ${sponsorId}
+    )
+    order by address`);
+  return rows.map(({ address }) => address);
+}
+
+/** Whether a column holds one of some addresses, whatever their case. */
+export function isOneOf(column: unknown, addresses: readonly string[]) {
+  const known = sql.join(
+    addresses.map((address) => sql`${address}`),
+    sql`, `,
+  );
+  return addresses.length === 0 ? sql`false` : sql`lower(${column}) in (${known})`;
+}
+
+/** Throws `RefusedError` while money of a sponsor is on its way: it is not settled whose it will be. */
+export async function refuseMoneyUnderWay(db: Db, sponsorId: number): Promise<void> {
+  const own = eq(payments.sponsorId, sponsorId);
+  const [pending] = await db
+    .select({ createdAt: payments.createdAt })
+    .from(payments)
+    .where(and(own, eq(payments.status, 'pending')))
+    .limit(1);
+  if (pending) {
+    const since = pending.createdAt.toString({ smallestUnit: 'minute' });
+    throw new RefusedError(
+      `A payment of sponsor ${sponsorId} is under way since ${since}: try again when it is settled.`,
+    );
+  }
+  const [disputed] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(own, eq(payments.disputeState, 'open')))
+    .limit(1);
+  if (disputed) {
+    throw new RefusedError(
+      `A payment of sponsor ${sponsorId} is disputed: try again when the bank has decided.`,
+    );
+  }
+  const [refund] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(own, inArray(refunds.state, ['requested', 'sent'])))
+    .limit(1);
+  if (refund) {
+    throw new RefusedError(
+      `Money is going back to sponsor ${sponsorId}: try again when the refund has arrived.`,
+    );
+  }
+}
+
+/** The sponsorships of a sponsor that have not ended, the oldest first. */
+export async function liveSponsorshipIds(db: Db, sponsorId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: sponsorships.id })
+    .from(sponsorships)
+    .where(and(eq(sponsorships.sponsorId, sponsorId), ne(sponsorships.status, 'inactive')))
+    .orderBy(asc(sponsorships.id));
+  return rows.map(({ id }) => id);
+}

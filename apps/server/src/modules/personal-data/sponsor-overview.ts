@@ -1,0 +1,66 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { letters } from '../letters/tables.ts';
+import { payments } from '../payments/tables.ts';
+import { sponsorships } from '../sponsorships/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { listCards, type CardRow } from '../cards/index.ts';
+import { showLateDues } from '../dues/index.ts';
+import { listForStaff, type StaffSponsorship } from '../ministry-sponsorships/index.ts';
+import { availableBalance, balanceOf } from '../payments/index.ts';
+import type { SponsorRow } from '../sponsors/index.ts';
+
+const MOST = 1_000;
+
+/** The state of a sponsor's account. Minor units of the sponsor's currency. */
+export interface Overview {
+  readonly balance: number;
+  /** The part of it that is not reserved. */
+  readonly available: number;
+  readonly cards: readonly CardRow[];
+  readonly sponsorships: readonly StaffSponsorship[];
+  readonly late: { readonly count: number; readonly amount: number };
+  /** Letters to read first, and to hand over. */
+  readonly letters: { readonly inReview: number; readonly received: number };
+  readonly paymentsUnderWay: number;
+}
+
+/** Shows staff the state of a sponsor's account, for a call on the phone. */
+export async function sponsorOverview(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  sponsor: SponsorRow,
+): Promise<Overview> {
+  const { db } = deps;
+  const { id: sponsorId, paymentCurrency } = sponsor;
+  const shown = await listCards(deps, sponsorId);
+  const { found } = await listForStaff(deps, { sponsorId, lateOnly: false }, MOST);
+  const { dues } = await showLateDues(deps, sponsor);
+  return {
+    balance: await balanceOf(deps, sponsor),
+    available: await availableBalance(db, sponsorId, paymentCurrency),
+    cards: shown.map(({ card }) => card),
+    sponsorships: found,
+    late: { count: dues.length, amount: dues.reduce((sum, { due }) => sum + due.amount, 0) },
+    letters: await countLetters(db, sponsorId),
+    paymentsUnderWay: await db.$count(
+      payments,
+      and(eq(payments.sponsorId, sponsorId), eq(payments.status, 'pending')),
+    ),
+  };
+}
+
+async function countLetters(db: Db, sponsorId: number): Promise<Overview['letters']> {
+  const of = (status: string) =>
+    sql<number>`count(*) filter (where ${letters.status} = ${status})`.mapWith(Number);
+  const [row] = await db
+    .select({ inReview: of('in_review'), received: of('received') })
+    .from(letters)
+    .innerJoin(sponsorships, eq(sponsorships.id, letters.sponsorshipId))
+    .where(
+      and(
+        eq(sponsorships.sponsorId, sponsorId),
+        inArray(letters.status, ['in_review', 'received']),
+      ),
+    );
+  return row ?? { inReview: 0, received: 0 };
+}

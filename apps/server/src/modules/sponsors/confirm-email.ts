@@ -1,0 +1,134 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { postMail } from '../mails/index.ts';
+import { publishPictures, sponsorPhotoRow } from '../pictures/index.ts';
+import * as repository from './repository.ts';
+import type { SponsorRow, TokenRow } from './repository.ts';
+import { isTaken, maskedEmail, paymentCurrencyOf } from './rules.ts';
+import * as signUps from './sign-ups-repository.ts';
+import type { SignUpRow } from './sign-ups-repository.ts';
+import { revokeLinks } from './account-links.ts';
+
+/**
+ * The effect of a confirmation link, with the sponsor if it changed something just now. `existing`:
+ * the address had an account before, and nothing was changed.
+ */
+export interface Confirmed {
+  readonly what: 'account' | 'existing' | 'email-change';
+  readonly sponsorId?: number;
+}
+
+/**
+ * Confirms the address that a link was mailed to: of a sign-up, or of a sponsor who changes the
+ * address. Opening it again is still a success: mail scanners do (traps 15). Returns undefined for a
+ * link that is late, unknown or revoked.
+ */
+export async function confirmEmail(
+  deps: Deps,
+  { secret, where }: { secret: string; where: string },
+): Promise<Confirmed['what'] | undefined> {
+  const confirmed = await deps.db.transaction(async (transaction) => {
+    const hash = hashToken(secret);
+    const link = await signUps.findLink(transaction, hash);
+    if (link) return confirmSignUp(deps, transaction, link);
+    const token = await repository.findToken(transaction, hash);
+    if (token?.kind === 'email_change') return confirmNewEmail(deps, transaction, token);
+    return undefined;
+  });
+  if (!confirmed) deps.security.record('link-refused', { where });
+  else if (confirmed.sponsorId !== undefined) {
+    const event = confirmed.what === 'account' ? 'account-confirmed' : 'email-changed';
+    deps.security.record(event, { sponsor: confirmed.sponsorId, where });
+  }
+  return confirmed?.what;
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof signUps.findLink>>>;
+
+async function confirmSignUp(
+  deps: Deps,
+  transaction: Db,
+  link: Link,
+): Promise<Confirmed | undefined> {
+  if (link.usedAt !== null) return outcomeOf(link);
+  if (link.signUpId === null || link.email === null) return undefined;
+  await repository.lockAddress(transaction, link.email);
+  const signUp = await signUps.lockSignUp(transaction, link.signUpId);
+  const now = deps.clock.now();
+  if (!signUp) {
+    // Two who open one link at once: the second finds what the first has done.
+    const after = await signUps.findLink(transaction, link.tokenHash);
+    return after?.usedAt ? outcomeOf(after) : undefined;
+  }
+  if (Temporal.Instant.compare(link.expiresAt, now) <= 0) return undefined;
+  const found = await repository.findSponsorByEmail(transaction, signUp.email);
+  const owner = found && (await repository.lockSponsor(transaction, found.id));
+  await signUps.useLinks(transaction, signUp.id, now);
+  // The first account keeps the address; this sign-up comes to nothing, and its password opens nothing.
+  if (owner && isTaken(owner)) return { what: 'existing' };
+  const sponsorId = await openAccount(deps, transaction, signUp, owner);
+  await signUps.deleteSignUp(transaction, signUp.id);
+  return { what: 'account', sponsorId };
+}
+
+/** The effect of a used link: a sign-up that became a sponsor is deleted, an unused one is still there. */
+const outcomeOf = ({ signUpId }: Link): Confirmed => ({
+  what: signUpId === null ? 'account' : 'existing',
+});
+
+/** Makes a sponsor of a sign-up, or opens the account that staff registered with its address. */
+async function openAccount(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  signUp: SignUpRow,
+  invited: SponsorRow | undefined,
+): Promise<number> {
+  const now = clock.now();
+  const { id: _id, createdAt: _signedUpAt, deviceHash: _device, pictureId, ...own } = signUp;
+  if (pictureId !== null) await publishPictures(transaction, [sponsorPhotoRow(pictureId)]);
+  const account = { ...own, pictureId, confirmedAt: now };
+  if (invited) {
+    await repository.updateSponsor(transaction, invited.id, account);
+    await revokeLinks({ clock }, transaction, invited.id);
+    return invited.id;
+  }
+  const paymentCurrency = paymentCurrencyOf(own.countryCode ?? '');
+  const sponsor = { ...account, paymentCurrency, createdAt: now };
+  const stored = await repository.insertSponsor(transaction, sponsor);
+  if (!stored) throw new Error('an address was given away while it was locked');
+  return stored.id;
+}
+
+async function confirmNewEmail(
+  deps: Deps,
+  transaction: Db,
+  token: TokenRow,
+): Promise<Confirmed | undefined> {
+  if (token.newEmail === null) return undefined;
+  await repository.lockAddress(transaction, token.newEmail);
+  const sponsor = await repository.lockSponsor(transaction, token.sponsorId);
+  if (!sponsor) return undefined;
+  if (sponsor.email === token.newEmail) return { what: 'email-change' };
+  const used = await repository.useToken(transaction, token, deps.clock.now());
+  const isTaken = await repository.findSponsorByEmail(transaction, token.newEmail);
+  if (!used || isTaken) return undefined;
+  await repository.updateSponsor(transaction, sponsor.id, { email: token.newEmail });
+  // The links that lie in the old mailbox.
+  await revokeLinks(deps, transaction, sponsor.id);
+  await postMail(deps, transaction, {
+    dedupeKey: `email changed ${token.id}`,
+    to: sponsor.email,
+    locale: sponsor.locale,
+    request: {
+      template: 'email-changed',
+      data: {
+        name: sponsor.firstName,
+        newEmail: maskedEmail(token.newEmail),
+        changedOn: cairoToday(deps.clock).toString(),
+      },
+    },
+  });
+  return { what: 'email-change', sponsorId: sponsor.id };
+}

@@ -1,0 +1,127 @@
+import type { Locale } from '@nabta/contract';
+import type { Deps } from '../../deps.ts';
+import { DomainError, invalid } from '../../errors.ts';
+import { recordAudit } from '../audit/index.ts';
+import { postMail } from '../mails/index.ts';
+import {
+  keepPhoto,
+  publishPictures,
+  removePictureFiles,
+  withdrawPictures,
+} from '../pictures/index.ts';
+import { revokeOtherSessions } from '../sessions/index.ts';
+import { findUsable, issueToken, linkTo, revokeLinks } from './account-links.ts';
+import { LINK_HOURS } from './limits.ts';
+import { recordNewPassword, refuseGuessable } from './passwords.ts';
+import * as repository from './repository.ts';
+import type { SponsorRow } from './repository.ts';
+import { paymentCurrencyOf } from './rules.ts';
+import { checkPhoto, type GivenPhoto } from './update-profile.ts';
+
+/** A sponsor whom staff register, and who will complete the rest. */
+export interface Invitation {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly countryCode: string;
+  readonly locale: Locale;
+  readonly actor: string;
+}
+
+/**
+ * Registers a sponsor and mails the link that opens the account; for one who was invited before and
+ * has no password yet, a new link. Throws `conflict` when the account is in use already.
+ */
+export async function inviteSponsor(
+  deps: Deps,
+  { email, firstName, lastName, countryCode, locale, actor }: Invitation,
+): Promise<SponsorRow> {
+  const invited = await deps.db.transaction(async (transaction) => {
+    const inserted = await repository.insertSponsor(transaction, {
+      email,
+      firstName,
+      lastName,
+      arabicFullName: '',
+      city: '',
+      state: '',
+      streetName: '',
+      zip: '',
+      countryCode,
+      paymentCurrency: paymentCurrencyOf(countryCode),
+      locale,
+      createdAt: deps.clock.now(),
+    });
+    const sponsor = inserted ?? (await repository.findSponsorByEmail(transaction, email));
+    const isWaiting =
+      sponsor?.passwordHash === null && sponsor.erasedAt === null && sponsor.closedAt === null;
+    if (!isWaiting) throw new DomainError('conflict');
+    const issued = await issueToken(deps, transaction, { sponsorId: sponsor.id, kind: 'access' });
+    if (!issued) return sponsor;
+    await postMail(deps, transaction, {
+      dedupeKey: `account link ${issued.id}`,
+      to: sponsor.email,
+      locale: sponsor.locale,
+      request: {
+        template: 'access-invitation',
+        data: {
+          name: sponsor.firstName,
+          accessUrl: linkTo(deps, `/complete-profile/${issued.token}`),
+          days: LINK_HOURS.access / 24,
+          email: sponsor.email,
+        },
+      },
+    });
+    const details = { sponsor: sponsor.id };
+    const audit = { db: transaction, clock: deps.clock };
+    await recordAudit(audit, { actor, action: 'sponsors invite', details });
+    return sponsor;
+  });
+  deps.security.record('staff-command', { command: 'sponsors invite', sponsor: invited.id });
+  return invited;
+}
+
+const tokenInvalid = () => invalid({ online_access_token: { key: 'token-invalid' } });
+
+/**
+ * Opens the account of a sponsor whom staff registered: sets the password, confirms the address, and
+ * takes a photo if there is one (PWD-04, PWD-09). Throws `validation-failed` naming
+ * `online_access_token`, `image`, or `password` when it is easily guessed.
+ */
+export async function acquireAccess(
+  deps: Deps,
+  {
+    token,
+    password,
+    photo,
+    where,
+  }: { token: string; password: string; photo: GivenPhoto; where: string },
+): Promise<void> {
+  const usable = await findUsable(deps, token, 'access');
+  const invited = usable && (await repository.findSponsor(deps.db, usable.sponsorId));
+  if (!usable || !invited) throw tokenInvalid();
+  await refuseGuessable(password, invited);
+  const { photo: accepted, problems } = await checkPhoto(photo);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const passwordHash = await deps.passwords.hash(password);
+  const { replaced, ended } = await keepPhoto(deps, accepted, () =>
+    deps.db.transaction(async (transaction) => {
+      const now = deps.clock.now();
+      const sponsor = await repository.lockSponsor(transaction, usable.sponsorId);
+      const used = await repository.useToken(transaction, usable, now);
+      if (!sponsor || !used) throw tokenInvalid();
+      if (accepted) await publishPictures(transaction, [accepted.row]);
+      await repository.updateSponsor(transaction, sponsor.id, {
+        passwordHash,
+        confirmedAt: sponsor.confirmedAt ?? now,
+        ...(accepted ? { pictureId: accepted.id } : {}),
+      });
+      const count = await revokeOtherSessions(deps, transaction, sponsor.id);
+      await revokeLinks(deps, transaction, sponsor.id);
+      const old = accepted ? sponsor.pictureId : null;
+      if (old !== null) await withdrawPictures(transaction, [old], now);
+      return { replaced: old ?? undefined, ended: count };
+    }),
+  );
+  recordNewPassword(deps, 'access-acquired', { sponsor: invited.id, ended, where });
+  if (replaced !== undefined) await removePictureFiles(deps.storage, replaced);
+}

@@ -1,0 +1,44 @@
+import {
+  metaOf,
+  SPONSORSHIP_STATUSES,
+  SPONSORSHIP_TABS,
+  type Meta,
+  type SponsorshipListQuery,
+  type SponsorshipStatus,
+} from '@nabta/contract';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import * as repository from './repository.ts';
+import type { ShownSponsorship } from './repository.ts';
+
+/** A sponsor's sponsorships, a page of them, the newest first: of a tab, or of a state (SPN-09). */
+export async function listSponsorships(
+  { db, clock }: Deps,
+  sponsorId: number,
+  query: Pick<SponsorshipListQuery, 'page' | 'per_page' | 'status'>,
+): Promise<{ sponsorships: ShownSponsorship[]; meta: Meta }> {
+  const { page, per_page: perPage } = query;
+  const filter = { sponsorId, statuses: statusesOf(query.status) };
+  const asked = { limit: perPage, offset: (page - 1) * perPage };
+  const [sponsorships, total] = await Promise.all([
+    repository.listShown(db, filter, asked, cairoToday(clock)),
+    repository.countShown(db, filter),
+  ]);
+  return { sponsorships, meta: metaOf(total, page, perPage) };
+}
+
+function statusesOf(filter: SponsorshipListQuery['status']): readonly SponsorshipStatus[] {
+  if (filter === undefined) return SPONSORSHIP_STATUSES;
+  return filter === 'current' || filter === 'previous' ? SPONSORSHIP_TABS[filter] : [filter];
+}
+
+/** A sponsor's own sponsorship. Throws `not-found`, also for another's. */
+export async function showSponsorship(
+  { db, clock }: Deps,
+  own: { sponsorId: number; id: number },
+): Promise<ShownSponsorship> {
+  const shown = await repository.findShown(db, own, cairoToday(clock));
+  if (!shown) throw notFound();
+  return shown;
+}
