@@ -1,8 +1,8 @@
 import type { GuestInquiryBody } from '@nabta/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { contactAttempts, sendInquiry } from './contact-check.ts';
 import { fakeApi } from '../../lib/testing/fake-api.ts';
+import { contactAttempts, sendInquiry } from './contact-check.ts';
 import type { InquiryBody } from './contact-data.ts';
 
 const body: GuestInquiryBody = {
