@@ -1,4 +1,4 @@
-import { formatMoney, message, money } from '@nabta/contract';
+import { formatMoney, message, money, TRANSACTION_FEE_PERCENT } from '@nabta/contract';
 import { donationForm, expectDonationKept, fillDonation, submitText } from './donation-form.ts';
 import { containing, expect, open, test } from './journey.ts';
 import { switchLanguage } from './language-switch.ts';
@@ -25,11 +25,13 @@ test('fee and total follow the amount, typed in either digits (DON-09 to DON-12)
     const line = (label: string) =>
       page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
     await expect(line(t('sum.gift'))).toContainText(base);
-    await expect(line(t('sum.fee'))).toContainText(fee);
+    await expect(line(t('sum.fee', { percent: TRANSACTION_FEE_PERCENT }))).toContainText(fee);
     await expect(line(t('sum.total'))).toContainText(total);
     await expect(form.submit).toHaveText(submitText(texts, money(801, 'usd'), language));
     await form.fees.uncheck();
-    await expect(page.getByText(t('sum.fee'), { exact: true })).toHaveCount(0);
+    await expect(
+      page.getByText(t('sum.fee', { percent: TRANSACTION_FEE_PERCENT }), { exact: true }),
+    ).toHaveCount(0);
     await expect(form.submit).toHaveText(submitText(texts, money(778, 'usd'), language));
     await expect(form.amount).toHaveValue(typed);
   }

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@nabta/contract';
+import { formatMoney, TRANSACTION_FEE_PERCENT, type Money } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Visitor } from './journey.ts';
@@ -23,7 +23,9 @@ export function donationForm(page: Page, texts: Texts): DonationForm {
   return {
     purpose: form.getByRole('combobox', { name: t('form.purpose') }),
     amount: form.getByRole('textbox', { name: t('form.amount') }),
-    fees: form.getByRole('checkbox', { name: t('form.fees') }),
+    fees: form.getByRole('checkbox', {
+      name: t('form.fees', { percent: TRANSACTION_FEE_PERCENT }),
+    }),
     remind: form.getByRole('checkbox', { name: t('form.remind') }),
     name: form.getByRole('textbox', { name: t('form.name') }),
     email: form.getByRole('textbox', { name: t('form.email') }),

@@ -10,7 +10,8 @@ export interface Money {
 }
 
 /** The transaction fee that a donor may add: 3.0 percent, in basis points (DON-10, CST-01). */
-export const TRANSACTION_FEE_BASIS_POINTS = 300;
+const TRANSACTION_FEE_BASIS_POINTS = 300;
+export const TRANSACTION_FEE_PERCENT = TRANSACTION_FEE_BASIS_POINTS / 100;
 
 /** Minor units in one major unit: both currencies have two decimals. */
 const MINOR_PER_MAJOR = 100;

@@ -1,4 +1,4 @@
-import type { Currency, Locale, Money } from '@nabta/contract';
+import { TRANSACTION_FEE_PERCENT, type Currency, type Locale, type Money } from '@nabta/contract';
 import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -176,7 +176,11 @@ export function DonationSum() {
       {fees && sum && (
         <dl className="mt-3 grid gap-2 rounded-lg bg-sand p-5">
           <Line label={t('sum.gift')} amount={sum.base} locale={locale} />
-          <Line label={t('sum.fee')} amount={sum.fee} locale={locale} />
+          <Line
+            label={t('sum.fee', { percent: TRANSACTION_FEE_PERCENT })}
+            amount={sum.fee}
+            locale={locale}
+          />
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand-300 pt-3">
             <dt className="font-semibold text-nile-900">{t('sum.total')}</dt>
             <dd className="text-xl font-bold tabular-nums text-nile-900">

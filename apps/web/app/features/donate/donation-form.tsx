@@ -1,3 +1,4 @@
+import { TRANSACTION_FEE_PERCENT } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -142,7 +143,7 @@ function Gift({ purposes, retry }: GiftProps) {
         <div>
           <Checkbox
             {...register('fees_included')}
-            label={t('form.fees')}
+            label={t('form.fees', { percent: TRANSACTION_FEE_PERCENT })}
             hint={t('form.feesHint')}
           />
           <DonationSum />
