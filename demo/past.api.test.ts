@@ -1,4 +1,18 @@
-import { and, asc, count, eq, gte, isNotNull, lte, ne } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  getTableName,
+  gte,
+  is,
+  isNotNull,
+  lte,
+  ne,
+  sql,
+} from 'drizzle-orm';
+import { PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../apps/server/src/checks/run-checks.ts';
 import { byDue, chargedDue } from '../apps/server/src/modules/dues/charge-rules.ts';
@@ -32,6 +46,19 @@ describe.each(MOMENTS)('the books of a demo that was loaded at %s', (moment) => 
   it('keep every rule', async () => {
     const broken = (await runChecks(test.deps)).filter(({ violations }) => violations.length > 0);
     expect(broken).toEqual([]);
+  });
+
+  it('leave the next id of every table unused', async () => {
+    for (const table of Object.values(tables).filter((one) => is(one, PgTable))) {
+      const columns: Record<string, AnyPgColumn> = getTableColumns(table);
+      const { id } = columns;
+      if (id?.getSQLType() !== 'integer') continue;
+      const name = getTableName(table);
+      const { rows } = await test.deps.db.execute(sql`
+        select nextval(pg_get_serial_sequence(${name}, 'id')) > coalesce(max(${id}), 0) as free
+        from ${table}`);
+      expect({ name, rows }).toEqual({ name, rows: [{ free: true }] });
+    }
   });
 
   it('number receipts in the order of time', async () => {

@@ -11,12 +11,6 @@ import { CAIRO, type Clock } from '../apps/server/src/platform/clock.ts';
 const rowSchema = z.record(z.string(), z.unknown());
 type Row = z.infer<typeof rowSchema>;
 
-/** Tables whose ids the file gives, so that the next row must not meet a used one. */
-const NUMBERED = [
-  ...['purposes', 'inquiry_subjects', 'sponsors', 'sign_ups', 'sponsor_sessions'],
-  ...['child_claims', 'sponsorships', 'dues', 'letters'],
-];
-
 /**
  * Restores what sponsors of the demo have done, table by table, from content/past.jsonl: the rows that
  * a demo left behind, with every date told from today (Cairo). The children are there already.
@@ -31,7 +25,9 @@ export async function restorePast(db: Db, clock: Clock, passwordHash: string): P
     if (status === 'inactive') await markExited(db, Number(child));
     else await markSponsored(db, Number(child));
   }
-  for (const table of NUMBERED) {
+  for (const [table, [row]] of tables) {
+    if (typeof row?.['id'] !== 'number') continue;
+    // The file gives the ids: the next row must not meet a used one.
     await db.execute(sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`);
   }

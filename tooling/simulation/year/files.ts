@@ -16,7 +16,7 @@ export const giftsFile = csvOf([
     kind: 'birthday_christmas',
     price_usd: '24',
     price_egp: '1200',
-    picture: 'scene home 1',
+    picture: 'drawing gift-coat',
   },
 ]);
 
