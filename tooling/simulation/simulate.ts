@@ -152,7 +152,10 @@ async function changeWeather(world: World): Promise<void> {
     world.mayBeStopped = true;
     count(world, `fault: some days of ${Object.values(change).join()}`);
   }
-  if (weather.account !== 'good' || world.mayBeStopped) world.lastOutage = clock.now();
+  if (weather.account !== 'good' || world.mayBeStopped) {
+    world.lastOutage = clock.now();
+    world.outageDays += 1;
+  }
 }
 
 /** Staff let the charging go on, some days after it was mended. */

@@ -122,7 +122,12 @@ async function chargedTwice({ databases: [{ db }], taken, newlyTaken }: World): 
 const PATIENCE_DAYS = 8;
 
 /** Nothing is left hanging: what is begun comes to an end in its time. */
-async function overdue({ databases: [{ db }], clock, lastOutage }: World): Promise<string[]> {
+async function overdue({
+  databases: [{ db }],
+  clock,
+  lastOutage,
+  outageDays,
+}: World): Promise<string[]> {
   const now = clock.now();
   const limit = now.subtract({ hours: 24 * PATIENCE_DAYS });
   if (lastOutage && Temporal.Instant.compare(lastOutage, limit) > 0) return [];
@@ -153,7 +158,10 @@ async function overdue({ databases: [{ db }], clock, lastOutage }: World): Promi
     select 'due-ended: due ' || d.id || ' is unpaid after its grace'
     from dues d join sponsorships s on s.id = d.sponsorship_id
     where d.state in ('planned', 'failed') and s.status <> 'inactive'
-      and d.due_on <= ${outOfGrace} and (s.last_day is null or d.due_on < s.last_day)`);
+      and d.due_on + d.held_days <= ${outOfGrace} and (s.last_day is null or d.due_on < s.last_day)
+    union all
+    select 'held-days: due ' || id || ' has grace for ' || held_days || ' days of trouble'
+    from dues where held_days > ${outageDays + 1}`);
   return rows.map(({ problem }) => problem);
 }
 

@@ -57,6 +57,8 @@ export interface World {
   mayBeStopped: boolean;
   /** The last moment at which the provider could not be asked: nothing is overdue soon after it. */
   lastOutage: Temporal.Instant | undefined;
+  /** The days so far on which the provider took nothing, or the charging stood still. */
+  outageDays: number;
   readonly sponsors: readonly Sponsor[];
   readonly childIds: readonly number[];
   readonly gifts: readonly (typeof gifts.$inferSelect)[];
@@ -107,6 +109,7 @@ export async function createWorld(
     weather,
     mayBeStopped: false,
     lastOutage: undefined,
+    outageDays: 0,
     ...(await populate(db, random, asked.sponsors)),
     notices: [],
     pages: [],
