@@ -23,7 +23,7 @@ import { lateDuesSum, type LateDuesSum } from './money-rules.ts';
 import * as repository from './repository.ts';
 import type { DueRow, OwnedDue } from './repository.ts';
 import { duesSettlement } from './settle-dues.ts';
-import { dueLine } from './words.ts';
+import { dueLine } from './due-line.ts';
 import { insertDuePayments } from './writes.ts';
 
 /** The dues of a sponsor in one currency are charged together. */

@@ -7,4 +7,4 @@ export { dueDate } from './rules.ts';
 export { runDues, type DuesReport, type RunPart } from './run-dues.ts';
 export { duesSettlement } from './settle-dues.ts';
 export { releaseSilentDue, SILENT_HOURS } from './withdraw-charge.ts';
-export { dueLine } from './words.ts';
+export { dueLine } from './due-line.ts';

@@ -19,7 +19,7 @@ import { planNextDue } from './plan-dues.ts';
 import * as repository from './repository.ts';
 import type { DuePaymentRow, OwnedDue } from './repository.ts';
 import { dueAfter, isKept } from './rules.ts';
-import { dueLine } from './words.ts';
+import { dueLine } from './due-line.ts';
 
 /** A due that a payment is for, with the part that it is to pay. */
 interface PaidDue extends OwnedDue {

@@ -9,7 +9,7 @@ import {
 import type { StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
 import { idOf, idsOf, noteOf } from '../fields.ts';
-import { LANGUAGES } from './words.ts';
+import { LANGUAGES } from './labels.ts';
 
 interface CommonOptions {
   readonly note?: string;

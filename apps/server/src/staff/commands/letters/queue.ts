@@ -7,7 +7,7 @@ import {
 } from '../../../modules/letters/index.ts';
 import type { StaffContext } from '../../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../../output.ts';
-import { dayIn, HELD_FOR, LANGUAGES, opening } from './words.ts';
+import { dayIn, HELD_FOR, LANGUAGES, opening } from './labels.ts';
 
 const MOST = 10_000;
 

@@ -10,7 +10,7 @@ import { StaffError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
 import { writeFailureOf } from '../../records/export-target.ts';
 import { idsOf, pathOf } from '../fields.ts';
-import { HELD_FOR, LANGUAGES, momentOf } from './words.ts';
+import { HELD_FOR, LANGUAGES, momentOf } from './labels.ts';
 
 interface ShowOptions {
   readonly save?: string;
