@@ -53,7 +53,8 @@ export interface Reversed {
  */
 export async function sendRefund(deps: Deps, refundId: number): Promise<Reversed | undefined> {
   const refund = await repository.findRefund(deps.db, refundId);
-  if (!refund || refund.state === 'done' || refund.state === 'failed') return undefined;
+  // A job may come twice, and staff may have sent the money another way meanwhile.
+  if (refund?.state !== 'requested' && refund?.state !== 'sent') return undefined;
   const payment = await repository.findPayment(deps.db, refund.paymentId);
   if (!payment || payment.providerPaymentId === null) {
     throw new Error(`refund ${refundId} is of a payment that the provider does not know`);

@@ -301,6 +301,10 @@ describe('a refund that we ask for', () => {
     expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 0 });
     expect(await entries(id)).toEqual([150_000, -150_000, 150_000, -150_000].map(refundOrPayment));
     await expect(refundByStaff(id, true)).rejects.toThrow('No refund of receipt');
+    // Its job comes once more.
+    const [refund] = await test.deps.db.select().from(refunds);
+    expect(await sendRefund(test.deps, refund?.id ?? 0)).toBeUndefined();
+    expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 0 });
     await expectBooksInOrder();
   });
 });
