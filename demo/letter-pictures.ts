@@ -6,7 +6,7 @@ import { pictureOf, PREVIEW_SIDE, previewOf } from '../apps/server/src/modules/l
 import { inTurn } from '../apps/server/src/modules/pictures/index.ts';
 import { letterAttachments } from '../apps/server/src/modules/letters/tables.ts';
 
-/** What came with letters of the demo: drawings by children, and photos. */
+/** Pictures of the demo's letters: drawings by children, and photos. */
 const NAMES = [
   'goat-and-palm',
   'boat-on-the-nile',

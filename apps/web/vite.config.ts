@@ -15,10 +15,10 @@ const RARE_PARTS =
   '|answer|cart-|child-portrait|load-failed|modal|outcome-frame|page-number|paged-list|paper' +
   '|plain-date|random-key|receipt-link|saved-cards/|sponsorship-badge|transaction-row|typed-day' +
   '|use-departure|api/upload';
-/** What runs the forms of the contract; pages whose form is small go without. */
+/** The code that runs forms of the contract. Pages with a small form do without. */
 const CONTRACT_FORMS =
   /\/node_modules\/react-hook-form\/|\/lib\/form\/(use-contract-form|form-parts)\.tsx?$/;
-/** What such forms share with pages that have none. */
+/** Code that such forms share with other pages. */
 const DRAFTS = /\/apps\/web\/app\/lib\/form\/(form-fields|form-draft)\.ts$/;
 /** Passwords, which pages of guests do not ask for. */
 const PASSWORDS = /\/apps\/web\/app\/(ui\/password-input|lib\/(field-texts|password-rules))\.tsx?$/;

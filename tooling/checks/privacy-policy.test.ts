@@ -10,7 +10,7 @@ import {
 
 type Words = Readonly<Record<Locale, string>>;
 
-/** What the policy calls each kind that the daily job deletes. */
+/** The policy's name of each kind that the daily job deletes. */
 const CALLED: Readonly<Record<ExpiringKind, Words>> = {
   'sign-ups': { en: 'sign-up that nobody confirmed', ar: 'طلب تسجيل لم يؤكّد أحد بريده' },
   links: { en: 'Links in our emails', ar: 'الروابط التي نرسلها بالبريد الإلكتروني' },

@@ -54,7 +54,7 @@ function portrait(request: PortraitRequest): Drawing {
   return { name: request.seed, svg: () => drawPortrait(request), width: 640 };
 }
 
-/** What came with letters of the demo: drawings by children, and photos. */
+/** Pictures of the demo's letters: drawings by children, and photos. */
 const LETTER_DRAWINGS = {
   'goat-and-palm': drawGoatAndPalm,
   'boat-on-the-nile': drawBoatOnTheNile,

@@ -18,7 +18,7 @@ export interface SiteSettings {
   readonly frameworkScripts: boolean;
 }
 
-/** What the server gives the site with one request. */
+/** The server's part of one request to the site. */
 export interface SiteContext extends SiteSettings {
   /** Calls `/v1` in process: `dispatch('/v1/guests/home?locale=ar')`. */
   readonly dispatch: (path: string, init?: DispatchInit) => Promise<Response>;

@@ -16,7 +16,7 @@ import { createFakeClock } from '../testing/fake-clock.ts';
 import { connectAgain, createTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './client.ts';
 
-/** What the demo is loaded with; nothing of it is stored in files. */
+/** The dependencies that load the demo. None of them writes files. */
 const loading = {
   clock: createFakeClock(),
   passwords: countingPasswords(),

@@ -8,9 +8,9 @@ export const writesOf = (db: Db) => [
   db.insert(sponsors).values,
   // @ts-expect-error another module's table cannot be inserted into
   db.insert(sponsorsView).values,
-  // @ts-expect-error nor updated
+  // @ts-expect-error another module's table cannot be updated
   db.update(sponsorsView).set,
-  // @ts-expect-error nor deleted from
+  // @ts-expect-error another module's table cannot be deleted from
   db.delete(sponsorsView).where,
 ];
 

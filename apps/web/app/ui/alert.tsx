@@ -14,7 +14,7 @@ interface AlertProps {
   readonly title?: string;
   /** Lines are kept: the messages of an answer may be joined with line breaks. */
   readonly children?: ReactNode;
-  /** What to do about it. */
+  /** The advice that goes with it. */
   readonly action?: ReactNode;
   readonly className?: string;
 }

@@ -253,7 +253,7 @@ function createFirstAlone(deps: Deps): (currency: Currency, work: Work) => Promi
         if (isProven) proven.add(currency);
       })
       .finally(() => first.delete(currency));
-    // Whoever waits for this one goes on, however it went.
+    // The next one goes on, whether this one worked or not.
     first.set(
       currency,
       mine.catch(() => undefined),

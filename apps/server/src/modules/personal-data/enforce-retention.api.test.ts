@@ -100,7 +100,7 @@ async function since(name: string): Promise<{ first: Temporal.Instant; last: Tem
 async function prepare(name: string, person: Awaited<ReturnType<typeof makeEverything>>) {
   const { db, clock } = test.deps;
   if (name === 'closed-accounts') {
-    // Whoever staff registered may have a phone and no street.
+    // Sponsors registered by staff may have a phone and no street.
     await db.update(sponsors).set({ closedAt: clock.now(), streetName: '' });
   }
   if (name === 'letters-of-ended-sponsorships') {

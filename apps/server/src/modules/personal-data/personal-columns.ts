@@ -97,7 +97,7 @@ export const PERSONAL_COLUMNS = {
     phonePrimaryNumber: { ...CONTACT, erase: { to: null } },
     phoneSecondaryCode: { ...CONTACT, erase: { to: null } },
     phoneSecondaryNumber: { ...CONTACT, erase: { to: null } },
-    // Whoever must not be near children is recognised by it too.
+    // It also recognises people who must not be near children.
     countryCode: { ...PROFILE, erase: { to: null } },
     gender: { ...CONTACT, erase: { to: null } },
     languagePreference: { ...CONTACT, erase: { to: null } },

@@ -311,7 +311,7 @@ describe('a refund that we ask for', () => {
 
 const refundOrPayment = (amount: number, n: number) => [n === 0 ? 'payment' : 'refund', amount];
 
-/** What staff do about a refund that failed: ask for it again, or send the money themselves. */
+/** Staff handle a failed refund: they ask for it again, or send the money themselves. */
 async function refundByStaff(id: string, isByHand: boolean): Promise<void> {
   const receipt = (await truth(id)).receipt_number ?? '';
   const asked = { actor: 'Nadia', reason: 'it failed', dryRun: false };

@@ -20,7 +20,7 @@ const loadCheck = () => import('./account-check.ts');
 
 interface AccountFormSetup<F extends AccountFormName> {
   readonly form: F;
-  /** What the form sends beside what is typed. */
+  /** Values that are sent with the typed ones. */
   readonly beside?: Readonly<Record<string, string>>;
   /** Throws ApiError. */
   readonly send: (body: AccountBody<F>, locale: Locale) => Promise<void>;
@@ -76,7 +76,7 @@ function useFaults<F extends AccountFormName>({ form, beside, ref }: FaultsSetti
     [form, beside, ref],
   );
 
-  // What was found wrong is looked at again as it is mended, and said in the language of the page.
+  // Checks fields with faults again at each change, and when the language changes.
   useEffect(() => {
     const element = ref.current;
     if (!isWrong || !element) return undefined;
@@ -125,7 +125,7 @@ interface FailureProps {
   readonly failure: SendingFailure;
   /** Said instead of the first message of the answer. */
   readonly instead?: string | undefined;
-  /** What to do about it. */
+  /** The advice that goes with it. */
   readonly action?: ReactNode;
 }
 
@@ -165,7 +165,7 @@ export function AccountSubmit({ busy, children }: SubmitProps) {
 
 interface AccountEmailProps {
   readonly error: string | undefined;
-  /** What the page before knows already; it never replaces what is typed. */
+  /** Values that the page before knows already. They never replace typed ones. */
   readonly known?: string | undefined;
 }
 

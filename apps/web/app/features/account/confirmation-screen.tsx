@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AccountFrame } from './account-frame.tsx';
 
-/** What the link of a confirmation mail did: an account, a changed address, or nothing new. */
+/** The effect of a confirmation link: an account, a changed address, or nothing new. */
 export type Confirmation = 'confirmed' | 'existed' | 'changed' | 'failed';
 
 /** Reads it off the page's address (RTE-08); whatever does not say `true` is no success. */
@@ -172,7 +172,7 @@ function Mark({ isGood }: { readonly isGood: boolean }) {
   );
 }
 
-/** Whoever pressed 'Stay here' goes on from here: that button is gone. */
+/** Takes the focus after 'Stay here', whose button is gone. */
 function TakesFocus({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

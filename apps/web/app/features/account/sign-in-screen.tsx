@@ -131,7 +131,7 @@ function NewHere() {
   );
 }
 
-/** What another page has done, named in the router's state as `{ notice }`. */
+/** Tells of another page's success: that page names it in the router's state as `{ notice }`. */
 const NOTICES = [
   'sign-up-done',
   'password-was-reset',

@@ -120,7 +120,7 @@ function Leaving({ from, onKey }: AddedCardProps & { readonly onKey: () => void 
 }
 
 interface WaysOnProps extends AddedCardProps {
-  /** Whoever pressed 'Stay here' goes on from here: that button is gone. */
+  /** Takes the focus after 'Stay here', whose button is gone. */
   readonly focused: boolean;
 }
 

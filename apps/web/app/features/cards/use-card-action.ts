@@ -60,12 +60,12 @@ export function useCardAction(onDone: (done: Asking) => void) {
   };
 }
 
-/** A card that another tab has removed meanwhile is as removed as any. */
+/** Removing a card succeeds too when another tab has removed it meanwhile. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
-/** What can be done with a saved card. */
+/** The actions of a saved card. */
 export type CardAction = 'makePrimary' | 'remove';
 
 /**

@@ -105,7 +105,7 @@ interface CartContentProps {
   readonly onCheckout: () => void;
 }
 
-/** What is in the cart, and beside it what that comes to. */
+/** The lines of the cart, with its sums beside them. */
 function CartContent({ cart, check, removal, busy, onCheckout }: CartContentProps) {
   const { t } = useTranslation('cart');
   const locale = useLocale();
@@ -172,7 +172,7 @@ function Sentences({ said }: { readonly said: Said }) {
   );
 }
 
-/** What was taken out of the cart meanwhile, and that its prices could not be checked. */
+/** Notices: lines taken out of the cart, and prices that could not be checked. */
 function CheckNotices({ check }: { readonly check: CartCheck }) {
   const { t } = useTranslation('cart');
   const { t: word } = useTranslation('words');

@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '../../lib/browser-storage
 
 /** One checkout that was sent: the same key is the same checkout (traps 2). */
 interface CheckoutAttempt {
-  /** What was sent, as one text. */
+  /** The body that was sent, as one text. */
   readonly sent: string;
   readonly key: string;
 }

@@ -101,11 +101,11 @@ interface CartSummaryProps {
   readonly cart: Cart;
   readonly sums: CartSums;
   readonly checking: boolean;
-  /** What is agreed to, and the way on. */
+  /** The two agreements and the checkout button. */
   readonly children: ReactNode;
 }
 
-/** What the cart comes to (CRT-26 to CRT-30), beside it or below it. */
+/** The sums of the cart (CRT-26 to CRT-30), beside it or below it. */
 export function CartSummary({ cart, sums, checking, children }: CartSummaryProps) {
   const { t } = useTranslation('cart');
   const locale = useLocale();

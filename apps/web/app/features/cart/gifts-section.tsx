@@ -126,7 +126,7 @@ function QuantityStepper({ label, count, onChange }: QuantityStepperProps) {
 interface GiftLineProps {
   readonly gift: CartGift;
   readonly currency: Currency;
-  /** Whom the sponsor can give to; undefined while that is not known. */
+  /** The children the sponsor can give to; undefined while they are loading. */
   readonly recipients: readonly GiftChild[] | undefined;
   /** That the child is still to be chosen. */
   readonly error: string | undefined;
@@ -202,7 +202,7 @@ function RecipientField({ gift: line, recipients, error, problem }: GiftLineProp
   const locale = useLocale();
   const known = recipients ?? [];
   const isKnown = known.some(({ id }) => id === line.childId);
-  // Whose name is not known yet was chosen all the same.
+  // Keeps the chosen child selected while the names are loading.
   const isKept = recipients === undefined && line.childId !== null;
   const refused = problem?.most === undefined ? problem?.message : undefined;
   return (

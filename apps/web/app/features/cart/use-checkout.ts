@@ -118,7 +118,7 @@ export async function startCheckout(sending: Sending): Promise<CheckoutResponse>
   }
 }
 
-/** What a checkout that did not go through tells. */
+/** The answer to a checkout that was refused. */
 interface Rejection {
   readonly messages: readonly string[];
   readonly children: readonly number[];

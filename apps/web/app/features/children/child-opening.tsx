@@ -132,7 +132,7 @@ function OwnChildCard({ child, sponsorshipId }: OwnChildCardProps) {
   );
 }
 
-/** What a month costs, what it brings, and the one thing to do. */
+/** The price of a month, what it brings, and the sponsor button. */
 function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
   const { t } = useTranslation('children');
   const locale = useLocale();

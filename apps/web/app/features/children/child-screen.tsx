@@ -68,7 +68,7 @@ export function ChildPath({ name }: { readonly name: string }) {
   );
 }
 
-/** What the child is like, and dreams of (CHD-13). */
+/** The child's character, hobbies and dreams (CHD-13). */
 function ChildAbout({ child }: { readonly child: ChildProfile }) {
   const { t } = useTranslation('children');
   const name = child.first_name;
@@ -103,7 +103,7 @@ function ChildAbout({ child }: { readonly child: ChildProfile }) {
   );
 }
 
-/** Who is at home (CHD-11), and what they live on (CHD-12). */
+/** The family (CHD-11) and its income (CHD-12). */
 function ChildFamily({ child }: { readonly child: ChildProfile }) {
   const { t } = useTranslation('children');
   const income = useIncome(child);

@@ -126,7 +126,7 @@ interface AppliedFiltersProps {
   readonly governorates: readonly Governorate[];
 }
 
-/** What the list is narrowed to; each is a link to the list without it. */
+/** The active filters; each is a link to the list without it. */
 function AppliedFilters({ filters, governorates }: AppliedFiltersProps) {
   const { t } = useTranslation('children');
   const textOf = useFilterText(governorates);

@@ -28,7 +28,7 @@ export const contactDraft = createFormDraft<ContactValues>('contact-draft', CONT
 /** A message as it is sent: of a sponsor the account knows the rest (CON-06, CON-07). */
 export type InquiryBody = GuestInquiryBody | SponsorInquiryBody;
 
-/** What the check of the form depends on. */
+/** The check of the form depends on these. */
 export interface ContactSetting {
   /** Asked for subject and message only (CON-04, VAL-38). */
   readonly isSponsor: boolean;

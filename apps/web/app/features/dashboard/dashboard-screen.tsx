@@ -65,7 +65,7 @@ const WAYS = [
   { to: '/donate', text: 'donate' },
 ] as const;
 
-/** What else one may have come for. */
+/** Links to other pages. */
 function Ways() {
   const { t } = useTranslation('dashboard');
   return (

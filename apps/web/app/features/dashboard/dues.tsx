@@ -34,7 +34,7 @@ function DueLine({ due, children }: DueLineProps) {
   );
 }
 
-/** What is paid next, the soonest first (DSH-07, DSH-11). */
+/** The next payments, the soonest first (DSH-07, DSH-11). */
 export function NextPayments({ nextPayments }: { readonly nextPayments: Part<'nextPayments'> }) {
   const { t } = useTranslation('dashboard');
   return (

@@ -84,7 +84,7 @@ export async function startDonation(donation: Donation): Promise<string> {
   return url;
 }
 
-/** What became of a payment that was begun with these values: its page may be closed by now. */
+/** Asks how a payment with these values ended: its page may be closed by now. */
 async function fateOf(api: Api, id: string): Promise<'open' | 'paid' | 'closed'> {
   try {
     const { payment } = await api('GET /payments/:id', { params: { id } });

@@ -5,7 +5,7 @@ import type { LoadedList } from '../../lib/form/list-field.tsx';
 /** A donation as it is sent: of a sponsor the account knows the rest (DON-13, DON-14). */
 export type DonationBody = GuestDonationBody | SponsorDonationBody;
 
-/** What the check of the form depends on. */
+/** The check of the form depends on these. */
 export interface DonationSetting {
   /** Undefined while it is not known what a sponsor pays in: the server knows it. */
   readonly currency: Currency | undefined;

@@ -47,7 +47,7 @@ function useDonationForm() {
     setting: () => ({ currency, isSponsor, dialCode: dialCodeOf(country) }),
     draft: {
       ...donationDraft,
-      // What was typed before the scripts ran stood beside the currency that the server showed.
+      // Values typed before the scripts ran stood beside the currency that the server showed.
       read: (typed) => ({
         ...donationDraft.read(),
         ...(typed?.base_amount ? { currency: shownAtFirst } : {}),

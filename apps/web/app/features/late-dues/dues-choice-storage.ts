@@ -21,7 +21,7 @@ export function storedChoice(): readonly number[] {
 
 /** A try to pay that failed. */
 export interface FailedTry {
-  /** What the server said, line by line, in the language in which it was asked. */
+  /** The server's messages, one a line, in the language of the call. */
   readonly text: string;
   readonly locale: Locale;
   /** Whether it was the card: then every due of the try says so (DUE-10). */

@@ -101,7 +101,7 @@ export function AttachmentField({ pictures, over, disabled }: AttachmentFieldPro
 
 interface AttachmentRowProps {
   readonly attachment: Attachment;
-  /** What it is called here. */
+  /** Its name on this page. */
   readonly name: string;
   readonly disabled: boolean;
   readonly onRetry: () => void;

@@ -120,7 +120,7 @@ const NONE: LoadedLetters = { letters: [], total: 0, fresh: new Set(), exhausted
 
 type Page = Pick<LetterListResponse, 'sponsorship_letters' | 'meta'>;
 
-/** What the first page brings (LTR-08). */
+/** The first page of a conversation (LTR-08). */
 export function firstLetters(page: Page): LoadedLetters {
   return withLetters(NONE, page);
 }

@@ -76,7 +76,7 @@ interface Sending {
   readonly api: Api;
   readonly sponsorship: number;
   readonly text: string;
-  /** What tells the pictures of the draft from any others. */
+  /** Tells the pictures of the draft from others. */
   readonly pictures: readonly string[];
 }
 

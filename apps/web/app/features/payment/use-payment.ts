@@ -40,7 +40,7 @@ export function usePayment({ id, left }: PaymentAddress, first: PaymentAnswer): 
   return state;
 }
 
-/** What the address of the page says: which payment, and whether the donor left without paying. */
+/** Reads the address of the page: which payment, and whether the donor left without paying. */
 export interface PaymentAddress {
   readonly id: string | undefined;
   readonly left: boolean;
@@ -73,7 +73,7 @@ export async function askPayment(
   }
 }
 
-/** What the page is drawn from, and no more: the server's answer goes into the HTML. */
+/** The data that the page needs, and no more: it is sent in the HTML. */
 function shownOf(payment: Payment): ShownPayment {
   const { id, status, kind, amount, currency, description_en, description_ar } = payment;
   const { receipt_number, needs_authentication, refunded, from_balance } = payment;

@@ -152,7 +152,7 @@ interface DeviceRowProps {
   readonly onSignOut: () => void;
 }
 
-/** What a device is called, a program that says nothing of itself too, and when it was used. */
+/** A device's name (also for programs that give none) and when it was used. */
 function useDeviceTexts(now: Date) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
@@ -257,7 +257,7 @@ function useDeviceSignOut(onGone: (device: SponsorSession) => void) {
   };
 }
 
-/** A device that signed itself out meanwhile is as signed out as any. */
+/** Signing out a device succeeds too when the device has signed itself out meanwhile. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }

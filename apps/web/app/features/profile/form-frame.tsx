@@ -48,7 +48,7 @@ interface FormEndProps {
   readonly blocked?: string | undefined;
 }
 
-/** What became of the last try, and the button for the next. */
+/** The outcome of the last try, and the button for the next. */
 export function FormEnd({ submit, busy, failure, blocked }: FormEndProps) {
   const { t } = useTranslation('profile');
   // Before the scripts run it sends nothing: a password would end in the address.
@@ -74,7 +74,7 @@ export function FormEnd({ submit, busy, failure, blocked }: FormEndProps) {
   );
 }
 
-/** What the server said when a change was not saved. */
+/** The server's messages when a change was not saved. */
 export function SavingFailed({ failure }: { readonly failure: SendingFailure }) {
   const { t } = useTranslation('profile');
   return <FormFailure failure={failure} title={t('form.failed')} noAnswer={t('form.noAnswer')} />;

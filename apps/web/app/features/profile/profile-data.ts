@@ -37,7 +37,7 @@ async function answerOf<T>(asked: Promise<T>): Promise<Answer<T>> {
 type Asked<T> = Answer<T> | Promise<Answer<T>> | undefined;
 
 interface Heard<T> {
-  /** What was asked; an answer to something else is old. */
+  /** The question: an answer to another one is out of date. */
   readonly of: Asked<T>;
   readonly answer: Answer<T> | 'loading';
 }

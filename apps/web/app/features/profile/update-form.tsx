@@ -54,7 +54,7 @@ function useUpdateForm(sponsor: Sponsor, draft: ProfileDraft | undefined) {
       write: (values) => writeDraft(sponsor.id, draftOf(values, saved)),
       forget: forgetDraft,
     },
-    // What is wrong is said when a field is left, and again at every change of it (PRF-20).
+    // A fault is told when its field is left, and again at every change of it (PRF-20).
     checks: 'left',
     again: community.state.state,
     // The page goes to its top, where everything that is wrong stands (PRF-19).

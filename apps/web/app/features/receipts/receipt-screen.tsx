@@ -84,7 +84,7 @@ interface OfReceipt {
   readonly receipt: Receipt;
 }
 
-/** What the money is for, line by line, down to the sum that came. */
+/** The lines of a receipt, down to the sum that was paid. */
 function ReceiptSums({ receipt }: OfReceipt) {
   const { t } = useTranslation('receipts');
   const locale = useLocale();

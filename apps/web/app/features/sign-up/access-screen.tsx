@@ -26,7 +26,7 @@ export interface AccessValues {
   readonly confirmPassword?: string;
 }
 
-/** What the check of the form depends on. */
+/** The check of the form depends on these. */
 export interface AccessSetting {
   /** Of the invitation. */
   readonly token: string;

@@ -28,7 +28,7 @@ export function SignUpWizard() {
   const { t } = useTranslation('sign-up');
   const { state, community, resumed, step, goTo, heading, summary } = useSignUp();
   const { busy, failure, faults } = state;
-  // What is wrong in other steps waits there.
+  // Faults of other steps wait there.
   const idsOfStep = fieldsOf(step).map((field) => fieldId(state.id, field));
   return (
     <div className="grid gap-6">
@@ -101,7 +101,7 @@ interface StepHeadingProps {
   readonly ref: Ref<HTMLHeadingElement>;
 }
 
-/** What the step is about. */
+/** The heading of the step. */
 function StepHeading({ step, ref }: StepHeadingProps) {
   const { t } = useTranslation('sign-up');
   const locale = useLocale();
@@ -130,7 +130,7 @@ interface StepFieldsProps {
   readonly community: CommunityCheck;
 }
 
-/** What one step asks for (SUP-02 to SUP-04). */
+/** The fields of one step (SUP-02 to SUP-04). */
 function StepFields({ step, community }: StepFieldsProps) {
   if (step === 0) return <AccountFields />;
   return step === 1 ? <PersonalFields community={community} /> : <AddressFields />;

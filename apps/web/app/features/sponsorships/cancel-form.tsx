@@ -21,10 +21,10 @@ import type { Cancelled } from './cancelled-notice.tsx';
 
 export type CancelBody = Pick<CancelSponsorshipBody, 'sponsorship'>;
 
-/** What is typed into the modal. */
+/** The modal's values as typed. */
 export type CancelValues = Typed<Omit<CancelBody['sponsorship'], 'status_event'>>;
 
-/** What the check of the modal depends on. */
+/** The check of the modal depends on these. */
 export interface CancelSetting {
   /** The earliest last day, a plain date; null where it is not known. */
   readonly earliest: string | null;

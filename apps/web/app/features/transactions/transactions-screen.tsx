@@ -116,7 +116,7 @@ type Totals = Omit<YearlyReport, 'current_year' | 'other_currencies'>;
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 sm:gap-x-6';
 const CELL = 'grid content-start gap-0.5 max-sm:first:col-span-2';
 
-/** What was given, year by year, in each currency for itself (TXN-02). */
+/** The gifts of each year, by currency (TXN-02). */
 function YearlyTotals({ report }: { readonly report: YearlyReport }) {
   const { current_year: year, other_currencies: others } = report;
   return (

@@ -29,7 +29,7 @@ type Params<C extends CallName> = [NamesIn<C>] extends [never]
   ? {}
   : { readonly params: { readonly [N in NamesIn<C>]: string | number } };
 
-/** What has to come with a call. `keepalive`: it goes on when the page is left. */
+/** Options that a call requires. `keepalive`: it continues when the page is left. */
 export type CallOptions<C extends CallName> = Params<C> &
   Query<C> &
   Omit<Calls[C], 'query' | 'answer'> & { readonly keepalive?: boolean };

@@ -125,7 +125,7 @@ interface FormFailureProps {
   readonly noAnswer: string;
 }
 
-/** What the server said, line by line, in the language in which it was asked. */
+/** The server's messages, one a line, in the language of the call. */
 export function FormFailure({ failure, title, noAnswer }: FormFailureProps) {
   const text = failure.messages.join('\n');
   return (

@@ -6,7 +6,7 @@ import { EmailField, TextField } from './form-parts.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 interface GuestFieldsProps {
-  /** What the call names the guest's name. */
+  /** The call's name for the guest's name. */
   readonly nameField: 'name' | 'full_name';
   readonly labels: {
     readonly name: string;
@@ -19,7 +19,7 @@ interface GuestFieldsProps {
   readonly reach?: (fields: ReactNode) => ReactNode;
 }
 
-/** Who a guest is, and how to reach them: asked of guests only (CON-03, CON-04, DON-04). */
+/** A guest's name, mail and phone. Sponsors are not asked for them (CON-03, CON-04, DON-04). */
 export function GuestFields({ nameField, labels, reach = (fields) => fields }: GuestFieldsProps) {
   return (
     <>

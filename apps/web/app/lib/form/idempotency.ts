@@ -4,7 +4,7 @@ import { readStoredRecord } from './form-draft.ts';
 
 /** One filling of a form that was sent: the same key is the same wish (traps 2). */
 export interface Attempt {
-  /** What was sent, as one text. */
+  /** The body that was sent, as one text. */
   readonly sent: string;
   readonly key: string;
   /** The payment that the server began for it. */
@@ -22,7 +22,7 @@ export function createAttempts(name: string) {
       return { sent, key, ...(typeof payment === 'string' ? { payment } : {}) };
     },
     write: (attempt: Attempt): void => writeStored('session', name, JSON.stringify(attempt)),
-    /** What is sent next is a new wish. */
+    /** Makes the next sending a new wish. */
     forget,
     /**
      * Sends under the key of an attempt, which is kept for a retry after a lost answer. A key that

@@ -35,7 +35,7 @@ export function PasswordField({ name, kind, label, hint, maxLength }: PasswordFi
 }
 
 interface NewPasswordFieldsProps {
-  /** What the form calls the second of the two. */
+  /** The form's name for the second of the two. */
   readonly againName: 'password_confirmation' | 'confirmPassword';
   readonly label: string;
   readonly againLabel: string;

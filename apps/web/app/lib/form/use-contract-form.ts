@@ -36,9 +36,9 @@ export interface ContractFormSetup<Values extends FieldValues, Body extends obje
   readonly load: () => Promise<{
     readonly check: (values: Values, setting: Setting, form: FormInfo) => CheckedBody<Body>;
   }>;
-  /** What the check depends on beside the values and the language, read when the check is made. */
+  /** The check also depends on this. It is read when the check is made. */
   readonly setting: () => Setting;
-  /** What the fields show at first. Without it, what was typed before the scripts ran stands. */
+  /** Initial values. Without them, values typed before the scripts ran stay. */
   readonly defaults?: DefaultValues<Values>;
   /** Where every change is kept; it is put back into a form without `defaults`. */
   readonly draft?: FormDraft<Values>;
@@ -75,7 +75,7 @@ export interface ContractFormState<Values extends FieldValues, Body> {
   readonly run: (work: () => Promise<Outcome>) => Promise<SendingFailure | undefined>;
   readonly busy: boolean;
   readonly failure: SendingFailure | undefined;
-  /** What is wrong, in the order of the form, for the error summary. */
+  /** The faults in the order of the form, for the error summary. */
   readonly faults: readonly FieldFault[];
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 
-/** What the server said of a call that failed. */
+/** The server's answer to a failed call. */
 export interface SendingFailure {
   /** Sentences to show; none when nothing answered. */
   readonly messages: readonly string[];

@@ -16,7 +16,7 @@ import { isUnresolved } from './community.ts';
 import type { CommunityState } from './community.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-/** What the check of a profile depends on. */
+/** The check of a profile depends on these. */
 export interface ProfileSetting {
   /** The visitor's own, in digits, for someone who did not choose one. */
   readonly dialCode: string;

@@ -16,7 +16,7 @@ import type { CommunityCheck, CommunityState } from './community.ts';
 import { GENDERS, LANGUAGES } from './profile-values.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-/** What the sponsor is called. */
+/** The sponsor's names. */
 export function NameFields() {
   const { t } = useTranslation('profile-form');
   return (

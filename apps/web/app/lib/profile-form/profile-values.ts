@@ -58,7 +58,7 @@ export type ProfileText = Exclude<keyof ProfileValues, 'image'>;
 const isText = (name: string): name is ProfileText => name in PROFILE_KINDS && name !== 'image';
 export const PROFILE_TEXTS: readonly ProfileText[] = Object.keys(PROFILE_KINDS).filter(isText);
 
-/** What the API says of a community stands at the code that was typed. */
+/** The API's errors of a community belong to the typed code. */
 export const PROFILE_ALIASES: Aliases = { community_id: 'community_code' };
 
 export const LANGUAGES = [
