@@ -6,8 +6,10 @@ import { RefusedError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
   availableBalance,
+  findPayment,
   lockMoney,
   lockPayment,
+  recordRefundsOf,
   refundedAmount,
   replaceFailedRefunds,
   requestRefund,
@@ -40,9 +42,11 @@ interface RefundOrder extends StaffOrder {
  * of a card; what came by another way, or what a card did not take, is written into the ledger, and
  * must be sent by hand. Refunds of it that failed then count as replaced; the amount may be 0 where
  * that is all. Throws `RefusedError` for an unknown receipt, for more than is left, for a deposit,
- * and by hand where no refund of a card has failed.
+ * and by hand where no refund of a card has failed; throws too when the provider can't say what it
+ * has given back of a card's payment.
  */
 export async function refundReceipt(deps: Deps, order: RefundOrder): Promise<Refunded> {
+  if (order.isByHand && !order.dryRun) await hearOfRefunds(deps, order.receipt);
   return inTransaction(deps.db, order, async (transaction) => {
     const payment = await lockReceipted(transaction, order.receipt);
     const { id: paymentId } = payment;
@@ -66,6 +70,13 @@ export async function refundReceipt(deps: Deps, order: RefundOrder): Promise<Ref
     await audit(deps, transaction, actor, 'payments refund', details);
     return { payment, amount, sentBy };
   });
+}
+
+/** What staff send by hand nobody else refuses: our books must know all that went back before. */
+async function hearOfRefunds(deps: Deps, receipt: string): Promise<void> {
+  const id = await repository.findPaymentOfReceipt(deps.db, receipt);
+  const payment = id === undefined ? undefined : await findPayment(deps.db, id);
+  if (payment) await recordRefundsOf(deps, payment);
 }
 
 async function lockReceipted(transaction: Db, receipt: string): Promise<PaymentRow> {

@@ -18,6 +18,7 @@ export {
 export {
   recordDispute,
   recordRefund,
+  recordRefundsOf,
   requestRefund,
   sendRefund,
   sendRefundJob,

@@ -114,9 +114,24 @@ export async function recordRefund(
       deps.log.error({ payment: payment.id }, 'a refund has failed');
     } else {
       // One of the dashboard may be somebody's second try.
-      await repository.replaceFailedRefunds(transaction, payment.id, refund.createdAt);
+      const { createdAt, amount } = refund;
+      await repository.replaceFailedRefunds(transaction, payment.id, createdAt, amount);
     }
   });
+}
+
+/**
+ * Records every refund that the provider knows of a payment, before staff decide what is left of it:
+ * the notice of one made at the dashboard may be lost. Throws when the provider does not answer.
+ */
+export async function recordRefundsOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'payments'>,
+  { providerPaymentId }: Pick<PaymentRow, 'providerPaymentId'>,
+): Promise<void> {
+  if (providerPaymentId === null) return;
+  for await (const refund of deps.payments.listRefundsOf(providerPaymentId)) {
+    await recordRefund(deps, refund);
+  }
 }
 
 function endOf(state: ProviderRefund['state']): 'done' | 'failed' | undefined {

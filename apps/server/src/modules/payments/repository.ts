@@ -277,11 +277,15 @@ export async function endRefund(
     .where(and(eq(refunds.providerId, providerId), ne(refunds.state, 'replaced')));
 }
 
-/** Marks the refunds of a payment that failed before a moment: its money goes back otherwise. */
+/**
+ * Marks the refunds of a payment that failed before a moment: their money goes back otherwise.
+ * `amount`: only this much does (minor units), so that a larger refund still waits for a person.
+ */
 export async function replaceFailedRefunds(
   db: Db,
   paymentId: string,
   before: Temporal.Instant,
+  amount?: number,
 ): Promise<void> {
   await db
     .update(refunds)
@@ -291,6 +295,7 @@ export async function replaceFailedRefunds(
         eq(refunds.paymentId, paymentId),
         eq(refunds.state, 'failed'),
         lte(refunds.endedAt, before),
+        amount === undefined ? undefined : lte(refunds.amount, amount),
       ),
     );
 }

@@ -225,6 +225,7 @@ describe('a refund that we ask for', () => {
     await ask(id, 1_000);
     const { id: gone } = await control(test, `payment_intents/${providerId}/${what}`);
     await deliver(test, await noticesOf(test, gone));
+    test.clock.advance({ seconds: 1 });
     await test.queue.runAll(test.deps.db);
     expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 1, refunds_waiting: 0 });
     if (what === 'dispute') {
@@ -287,6 +288,23 @@ describe('a refund that we ask for', () => {
     await reconcile();
     expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 0, refunds_waiting: 0 });
     expect(await truth(id)).toMatchObject({ refunded: true });
+    await expectBooksInOrder();
+  });
+
+  it('and that fails is sent by hand less what the dashboard gave back unheard', async () => {
+    const { id, providerId } = await give();
+    await truth(id);
+    await ask(id, 1_000);
+    await test.queue.runAll(test.deps.db);
+    const [sent] = await test.deps.db.select().from(refunds);
+    await control(test, `refunds/${sent?.providerId}/fail`);
+    await reconcile();
+    expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 1 });
+    await control(test, `payment_intents/${providerId}/refund`, { amount: '700' });
+    await refundByStaff(id, true);
+    const back = (await entries(id)).filter(([kind]) => kind === 'refund');
+    expect(back).toEqual([-1_000, 1_000, -700, -300].map((amount) => ['refund', amount]));
+    await reconcile();
     await expectBooksInOrder();
   });
 

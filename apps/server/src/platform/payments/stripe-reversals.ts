@@ -35,6 +35,9 @@ export function stripeReversals(stripe: Stripe): ProviderReversals {
         yield describeRefund(refund);
       }
     },
+    async *listRefundsOf(paymentId) {
+      for await (const refund of refundsOf(stripe, paymentId)) yield describeRefund(refund);
+    },
     async *listDisputes(since) {
       for await (const dispute of stripe.disputes.list(madeSince(since))) {
         yield describeDispute(dispute);
@@ -53,11 +56,14 @@ async function madeBefore(
   paymentId: string,
   key: string,
 ): Promise<Stripe.Refund | undefined> {
-  for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
+  for await (const refund of refundsOf(stripe, paymentId)) {
     if (refund.metadata?.['refund'] === key) return refund;
   }
   return undefined;
 }
+
+const refundsOf = (stripe: Stripe, paymentId: string) =>
+  stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
 
 function describeRefund(refund: Stripe.Refund): ProviderRefund {
   return {

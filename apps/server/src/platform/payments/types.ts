@@ -276,6 +276,8 @@ export interface ProviderReversals {
   readDispute(id: string): Promise<ProviderDispute>;
   /** Every refund made since, the newest first. */
   listRefunds(since: Temporal.Instant): AsyncIterable<ProviderRefund>;
+  /** Every refund of one payment, the newest first. */
+  listRefundsOf(paymentId: string): AsyncIterable<ProviderRefund>;
   /** Every dispute opened since, the newest first. */
   listDisputes(since: Temporal.Instant): AsyncIterable<ProviderDispute>;
 }
