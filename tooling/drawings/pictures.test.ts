@@ -82,6 +82,26 @@ describe('portraits (HOME-20)', () => {
     expect(girls.filter(({ rearHair }) => rearHair === 'braids').length).toBeGreaterThan(10);
   });
 
+  it('seldom repeat an expression: no open laugh past childhood, no brow on most faces', () => {
+    const looks = requests.map((request) => ({ ...chooseTraits(request), age: request.age }));
+    expect(looks.filter(({ mouth, age }) => mouth === 'laugh' && age >= 12)).toEqual([]);
+    const share = (wanted: (look: (typeof looks)[number]) => boolean): number =>
+      looks.filter(wanted).length / looks.length;
+    expect(share(({ mouth }) => mouth === 'laugh')).toBeLessThan(0.1);
+    expect(share(({ eyebrows }) => eyebrows === 'lifted')).toBeLessThan(0.3);
+    for (const mouth of ['smile', 'grin', 'halfSmile'])
+      expect(share((look) => look.mouth === mouth)).toBeLessThan(0.5);
+  });
+
+  it('keep the skin and the hair of a child while it grows', () => {
+    for (const { seed, gender } of requests.slice(0, 60)) {
+      const [small, grown] = [5, 22].map((age) => chooseTraits({ seed, gender, age }));
+      expect(grown?.skin).toBe(small?.skin);
+      expect(grown?.hairColour).toBe(small?.hairColour);
+      expect(grown?.cloth).toBe(small?.cloth);
+    }
+  });
+
   it('show age: a larger head and narrower shoulders for the young, no overalls for the grown', () => {
     const grown = requests.filter(({ age }) => age >= 12).map(chooseTraits);
     expect(

@@ -105,7 +105,7 @@ function hood(traits: Traits): string {
   const inner = shade(traits.cloth, 0.3);
   return (
     path(
-      'M290 600C250 640 262 690 330 716C360 728 408 728 438 716C506 690 518 640 478 600C500 660 440 694 384 694C328 694 268 660 290 600Z',
+      'M304 620C264 648 268 694 330 716C360 728 408 728 438 716C500 694 504 648 464 620C484 664 436 694 384 694C332 694 284 664 304 620Z',
       { fill: lighten(traits.cloth, 0.1), stroke: inner, 'stroke-width': 3 },
     ) +
     stroke('M346 716C342 760 346 790 350 806', traits.accent, 6) +

@@ -1,8 +1,8 @@
 import { create } from '@dicebear/toon-head';
 import type { Prng, StyleOptions } from '@dicebear/core';
 import type { Options } from '@dicebear/toon-head';
-import type { Traits } from './portrait-traits.ts';
-import { mix, shade } from './palette.ts';
+import { lighten, mix, shade } from './palette.ts';
+import { byAge, type Traits } from './portrait-traits.ts';
 import { circle, ellipse, group, n, path, placed, stroke } from './svg.ts';
 
 /**
@@ -48,13 +48,59 @@ export function toonPart(options: StyleOptions<Options>, outline: string): strin
 
 const bare = (colour: string): string => colour.slice(1);
 
-/** Head with ears, in toon-head's own space of 768 units. */
+/** Both sides of a face: the right one is the left one in a mirror. */
+function bothSides(left: string): string {
+  return left + placed({ x: 768, y: 0, mirror: true }, left);
+}
+
+/** How far down the chin reaches: a face grows from the eyes downwards. */
+function chinOf(traits: Traits): number {
+  return byAge(traits, 580, traits.gender === 'male' ? 632 : 622);
+}
+
+/** Head with ears, in toon-head's own space of 768 units. Jaw and chin grow with age. */
 export function drawHead(traits: Traits): string {
-  const line = shade(traits.skin, 0.3);
-  const nose = stroke('M366 474Q384 489 402 474', shade(traits.skin, 0.35), 5);
+  const male = traits.gender === 'male';
+  const chin = chinOf(traits);
+  // From below the ear to the chin: round cheeks first, then a jaw with a corner.
+  const cornerX = byAge(traits, 520, male ? 512 : 502);
+  const cornerY = byAge(traits, 552, male ? 572 : 560);
+  const chinX = byAge(traits, 446, male ? 446 : 428);
+  const line = { stroke: shade(traits.skin, 0.3), 'stroke-width': 2 };
+  const half = (x: (value: number) => number): string =>
+    `C${n(x(cornerX))} ${n(cornerY)} ${n(x(chinX))} ${n(chin)} 384 ${n(chin)}`;
+  const mirrored = (value: number): number => 768 - value;
+  const outline =
+    `M384 ${n(chin)}C${n(mirrored(chinX))} ${n(chin)} ${n(mirrored(cornerX))} ${n(cornerY)} 242.5 495.5` +
+    'c0 0 -39.9 0 -51 -43c-20 -77.5 33.5 -50 33.5 -50C189.2 286.7 217 140 384 140s194.8 146.7 159 262.5' +
+    `c0 0 53.5 -27.5 33.5 50c-11.1 43 -51 43 -51 43${half((value) => value)}Z`;
+  const ear = path('M202.2 410c19.8 -10.1 38.7 54.5 30 69c-16.5 8.5 -55 -56.2 -30 -69', {
+    fill: '#000000',
+    opacity: 0.16,
+  });
+  return path(outline, { fill: traits.skin, ...line }) + bothSides(ear) + drawNose(traits);
+}
+
+function drawNose(traits: Traits): string {
+  const y = byAge(traits, 470, 492);
+  const width = byAge(traits, 14, 22);
+  const dark = shade(traits.skin, 0.4);
+  const tip = stroke(
+    `M${n(384 - width)} ${n(y - 6)}Q${n(384 - width)} ${n(y + 6)} ${n(384 - width * 0.4)} ${n(y + 4)}Q384 ${n(y + 11)} ${n(384 + width * 0.4)} ${n(y + 4)}Q${n(384 + width)} ${n(y + 6)} ${n(384 + width)} ${n(y - 6)}`,
+    dark,
+    byAge(traits, 5, 4.5),
+    { opacity: byAge(traits, 0.45, 0.7) },
+  );
+  const bridge = stroke(
+    `M${n(384 + width * 0.5)} ${n(y - 74)}Q${n(384 + width * 0.3)} ${n(y - 36)} ${n(384 + width * 0.8)} ${n(y - 18)}`,
+    dark,
+    5,
+    { opacity: 0.28 },
+  );
   return (
-    toonPart({ head: ['head'], skinColor: [bare(traits.skin)] }, line) +
-    (traits.maturity > 0.35 ? nose : '')
+    tip +
+    (traits.maturity > 0.5 ? bridge : '') +
+    ellipse(384, y - 12, width * 0.6, 8, { fill: lighten(traits.skin, 0.3), opacity: 0.35 })
   );
 }
 
@@ -63,81 +109,143 @@ export function drawNeck(traits: Traits): string {
 }
 
 function drawMouth(traits: Traits): string {
-  if (traits.mouth === 'laugh') return toonPart({ mouth: ['laugh'] }, '#611519');
-  const line = shade(traits.skin, 0.55);
-  const dimples =
-    stroke('M326 492q-7 6 -6 14', line, 5, { opacity: 0.6 }) +
-    stroke('M442 492q7 6 6 14', line, 5, { opacity: 0.6 });
-  if (traits.mouth === 'smile') {
-    const lip = stroke('M360 537q24 9 48 0', shade(traits.skin, 0.3), 5);
-    return stroke('M330 500Q384 546 438 500', line, 7) + dimples + lip;
-  }
-  const lips = 'M330 496Q384 510 438 496Q428 544 384 545Q340 544 330 496Z';
-  return (
-    path(lips, { fill: '#6a1d1c' }) +
-    path('M338 501Q384 513 430 501Q424 522 384 524Q344 522 338 501Z', { fill: '#fbf5ea' }) +
-    dimples
+  const y = byAge(traits, 516, 548);
+  const size = `${byAge(traits, 1, 0.9).toFixed(3)} ${byAge(traits, 1, 0.74).toFixed(3)}`;
+  return group(
+    { transform: `translate(384 ${n(y)}) scale(${size}) translate(-384 -516)` },
+    mouthOf(traits),
   );
 }
 
-function eyeLight(x: number, y: number): string {
+function mouthOf(traits: Traits): string {
+  const line = shade(traits.skin, 0.55);
+  const lower = shade(mix(traits.skin, '#c4574a', traits.gender === 'female' ? 0.35 : 0.15), 0.25);
+  const corner = stroke('M326 494q-8 6 -6 14', line, 5, { opacity: 0.55 });
+  const lip = stroke('M362 540q22 8 44 0', lower, 6, { opacity: 0.8 });
+  switch (traits.mouth) {
+    case 'smile':
+      return stroke('M330 502Q384 546 438 502', line, 7) + bothSides(corner) + lip;
+    case 'halfSmile':
+      return placed(
+        { x: traits.mirrored ? 768 : 0, y: 0, mirror: traits.mirrored },
+        stroke('M338 515Q388 538 436 503', line, 7) +
+          stroke('M440 495q9 6 7 15', line, 5, { opacity: 0.55 }) +
+          stroke('M366 543q22 7 42 -2', lower, 6, { opacity: 0.8 }),
+      );
+    case 'grin':
+    case 'laugh': {
+      const open = traits.mouth === 'laugh' ? 14 : 0;
+      return (
+        path(
+          `M328 496Q384 510 440 496Q430 ${n(543 + open)} 384 ${n(545 + open)}Q338 ${n(543 + open)} 328 496Z`,
+          {
+            fill: '#64201d',
+          },
+        ) +
+        path('M336 500.5Q384 513 432 500.5Q426 521 384 524Q342 521 336 500.5Z', {
+          fill: '#fbf5ea',
+        }) +
+        bothSides(corner)
+      );
+    }
+  }
+}
+
+/** The left eye, around (0, 0): a lid over a large iris; lashes for girls. */
+function eye(traits: Traits): string {
+  const dark = mix('#2a1512', traits.hairColour, 0.4);
+  const wide = traits.eyes === 'wide' ? 1.12 : 1;
+  const w = byAge(traits, 43, 36);
+  const top = byAge(traits, 47, 27) * wide;
+  const low = byAge(traits, 33, 19);
+  const iris = byAge(traits, 28, 19);
+  const girl = traits.gender === 'female';
+  const lid = byAge(traits, 10, girl ? 9 : 7);
+  const upper = `M${n(-w)} ${n(low * 0.2)}C${n(-w * 0.66)} ${n(-top)} ${n(w * 0.5)} ${n(-top * 1.05)} ${n(w)} ${n(low * 0.35)}`;
   return (
-    circle(x + 9, y - 10, 8, { fill: '#fffaf0' }) +
-    circle(x - 9, y + 10, 4, { fill: '#fffaf0', opacity: 0.7 })
+    path(
+      `${upper}C${n(w * 0.5)} ${n(low * 1.25)} ${n(-w * 0.6)} ${n(low * 1.25)} ${n(-w)} ${n(low * 0.2)}Z`,
+      {
+        fill: '#f8f3e8',
+      },
+    ) +
+    circle(3, -1, iris, { fill: '#3d2018' }) +
+    circle(3, -1, iris * 0.56, { fill: '#190c0a' }) +
+    circle(3 + iris * 0.34, -1 - iris * 0.38, iris * 0.3, { fill: '#fffaf0' }) +
+    circle(3 - iris * 0.36, iris * 0.4, iris * 0.15, { fill: '#fffaf0', opacity: 0.7 }) +
+    stroke(upper, dark, lid) +
+    (girl
+      ? path(
+          `M${n(-w - 2)} ${n(low * 0.3)}L${n(-w - 15)} ${n(-top * 0.22)}L${n(-w * 0.8)} ${n(-top * 0.32)}Z`,
+          {
+            fill: dark,
+          },
+        )
+      : '') +
+    stroke(
+      `M${n(-w * 0.5)} ${n(low * 1.0)}Q0 ${n(low * 1.12)} ${n(w * 0.5)} ${n(low * 1.0)}`,
+      shade(traits.skin, 0.45),
+      3,
+      { opacity: 0.5 },
+    )
   );
+}
+
+/** Height of the eyes: they sit low in the face of a small child, and this makes an age readable. */
+function eyeLine(traits: Traits): number {
+  return byAge(traits, 424, 410);
 }
 
 function drawEyes(traits: Traits): string {
-  const y = traits.eyes === 'happy' ? 407.7 : 413.5;
-  const eyes = toonPart({ eyes: [traits.eyes] }, '#4b2422').replaceAll(
-    '#4B2422',
-    mix('#2a1512', traits.hairColour, 0.4),
-  );
-  const size = 1.08 - traits.maturity * 0.24;
-  // Eyes of a small child sit lower and are larger: this is what makes an age readable.
-  return placed(
-    { x: 384 * (1 - size), y: 405 * (1 - size) + 10 * (1 - traits.maturity), scale: size },
-    eyes,
-    eyeLight(314, y),
-    eyeLight(453.1, y),
-  );
+  return bothSides(placed({ x: byAge(traits, 310, 316), y: eyeLine(traits) }, eye(traits)));
 }
 
+const brows = {
+  arched: 'M-46 14C-30 -12 14 -18 46 4C16 -5 -20 1 -46 14Z',
+  level: 'M-46 8C-28 -8 14 -10 46 2C16 3 -22 4 -46 8Z',
+  lifted: 'M-44 16C-30 -16 10 -24 44 -6C14 -10 -18 -2 -44 16Z',
+} as const;
+
 function drawEyebrows(traits: Traits): string {
-  const brows = toonPart(
-    { eyebrows: [traits.eyebrows], hairColor: [bare(traits.hairColour)] },
-    'none',
-  );
-  return group({ transform: `translate(0 ${n(4 - traits.maturity * 4)})` }, brows);
+  const male = traits.gender === 'male';
+  const x = byAge(traits, 308, 314);
+  const y = eyeLine(traits) - byAge(traits, 70, 54);
+  const brow = path(brows[traits.eyebrows], {
+    fill: traits.hairColour,
+    stroke: traits.hairColour,
+    'stroke-width': byAge(traits, 4, male ? 9 : 5),
+    'stroke-linejoin': 'round',
+  });
+  return bothSides(placed({ x, y, scale: byAge(traits, 0.92, 0.88) }, brow));
 }
 
 function drawGlasses(traits: Traits): string {
   const frame = mix(traits.accent, '#2b2320', 0.8);
-  const lens = (x: number): string =>
-    ellipse(x, 410, 56, 50, {
-      fill: '#ffffff',
-      'fill-opacity': 0.12,
-      stroke: frame,
-      'stroke-width': 8,
-    });
+  const y = eyeLine(traits);
+  const r = byAge(traits, 58, 50);
+  const lens = ellipse(311, y, r, r * 0.9, {
+    fill: '#ffffff',
+    'fill-opacity': 0.12,
+    stroke: frame,
+    'stroke-width': 8,
+  });
   return (
-    lens(312) +
-    lens(456) +
-    stroke('M368 404q16 -12 32 0', frame, 8) +
-    stroke('M256 400L226 392M512 400L542 392', frame, 8)
+    bothSides(lens + stroke(`M${n(311 - r)} ${n(y - 8)}L224 ${n(y - 18)}`, frame, 8)) +
+    stroke(`M${n(311 + r)} ${n(y - 6)}Q384 ${n(y - 20)} ${n(457 - r)} ${n(y - 6)}`, frame, 8)
   );
 }
 
 /** Mouth, eyes, eyebrows, cheeks and glasses, in toon-head's space. */
 export function drawFeatures(traits: Traits): string {
   const blush = mix(traits.skin, '#d4573c', 0.55);
-  const strength = 0.42 - traits.maturity * 0.2;
-  const cheek = (x: number): string =>
-    ellipse(x, 474, 40, 28, { fill: 'url(#cheek)', opacity: strength });
+  const strength = byAge(traits, 0.45, traits.gender === 'female' ? 0.22 : 0.1);
+  const cheek = ellipse(272, byAge(traits, 484, 500), 42, 28, {
+    fill: 'url(#cheek)',
+    opacity: strength,
+  });
   return (
     `<radialGradient id="cheek"><stop offset="0" stop-color="${blush}"/><stop offset="1" stop-color="${blush}" stop-opacity="0"/></radialGradient>` +
-    cheek(272) +
-    cheek(496) +
+    bothSides(cheek) +
     drawMouth(traits) +
     drawEyes(traits) +
     drawEyebrows(traits) +

@@ -40,9 +40,9 @@ export interface Traits {
   readonly hair: Hair;
   readonly rearHair: RearHair;
   readonly clothes: Clothes;
-  readonly mouth: 'laugh' | 'grin' | 'smile';
-  readonly eyes: 'happy' | 'wide';
-  readonly eyebrows: 'neutral' | 'raised';
+  readonly mouth: 'laugh' | 'grin' | 'smile' | 'halfSmile';
+  readonly eyes: 'calm' | 'wide';
+  readonly eyebrows: 'arched' | 'level' | 'lifted';
   readonly skin: string;
   readonly hairColour: string;
   readonly cloth: string;
@@ -56,8 +56,14 @@ export interface Traits {
   readonly mirrored: boolean;
   readonly tilt: number;
   readonly faceWidth: number;
+  readonly gender: 'male' | 'female';
   /** 0 for a small child, 1 for a grown student. */
   readonly maturity: number;
+}
+
+/** A measure between the one of a small child and the one of a young adult. */
+export function byAge({ maturity }: Traits, child: number, adult: number): number {
+  return child + (adult - child) * maturity;
 }
 
 const skins = [
@@ -86,6 +92,10 @@ const cloths = [
 ] as const;
 const accents = ['#f7f0e4', '#f2b544', '#f3d9b8', '#cfe3dc', '#f0b7a4', '#ffffff'] as const;
 
+const mouths = {
+  young: ['smile', 'grin', 'smile', 'halfSmile', 'grin', 'laugh', 'smile', 'grin'],
+  grown: ['smile', 'halfSmile', 'grin', 'smile', 'halfSmile', 'grin', 'smile'],
+} as const;
 const boysHair = {
   young: ['closeCrop', 'curlyCrop', 'combedFringe', 'combedFringe', 'sideComed', 'curlyCrop'],
   grown: ['closeCrop', 'curlyCrop', 'combedFringe', 'sideComed', 'undercut', 'sideComed'],
@@ -141,9 +151,9 @@ export function chooseTraits(request: PortraitRequest): Traits {
     clothes: dress.pick(girl ? girlsClothes[ages] : boysClothes[ages]),
     cloth,
     accent: cloth === '#eadfc9' ? '#b4472e' : dress.pick(accents),
-    mouth: face.pick(['laugh', 'grin', 'smile', 'smile', 'grin']),
-    eyes: face.pick(['happy', 'happy', 'wide']),
-    eyebrows: face.pick(['neutral', 'neutral', 'raised']),
+    mouth: face.pick(mouths[ages]),
+    eyes: face.pick(['calm', 'calm', 'wide']),
+    eyebrows: face.pick(['arched', 'level', 'arched', 'level', 'lifted']),
     skin: face.pick(skins),
     hairColour: face.pick(hairColours),
     mirrored: extra.chance(0.5),
@@ -154,6 +164,7 @@ export function chooseTraits(request: PortraitRequest): Traits {
     bow: girl && age < 11 && extra.chance(0.3),
     earrings: girl && extra.chance(0.35),
     strap: age > 5 && extra.chance(0.12),
+    gender,
     maturity: Math.min(Math.max((age - 4) / 15, 0), 1),
   };
 }

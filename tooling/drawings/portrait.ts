@@ -3,20 +3,30 @@ import { drawClothes } from './portrait-clothes.ts';
 import { drawFeatures, drawHead, drawNeck } from './portrait-face.ts';
 import { drawFrontHair } from './portrait-hair.ts';
 import { drawOrnaments, drawRearHair, drawShoulderHair } from './portrait-rear-hair.ts';
-import { chooseTraits } from './portrait-traits.ts';
+import { byAge, chooseTraits } from './portrait-traits.ts';
 import type { PortraitRequest, Traits } from './portrait-traits.ts';
 import { ellipse, group, n, picture, radial, rect } from './svg.ts';
 
 export type { PortraitRequest } from './portrait-traits.ts';
 
-/** Head and body have their own sizes, because a child's head is large for its shoulders. */
+function scaled(x: number, y: number, across: number, down: number): string {
+  return `scale(${across.toFixed(3)} ${down.toFixed(3)}) translate(${n(-x)} ${n(-y)})`;
+}
+
+/**
+ * Head, neck and body grow apart: a small child's head is almost as wide as its shoulders, a young
+ * adult's is half as wide, on a longer neck.
+ */
 function figure(traits: Traits, seed: string): string {
-  const head = 1.05 - traits.maturity * 0.17;
-  const narrow = 1.01 - traits.maturity * 0.06;
-  const body = 0.84 + traits.maturity * 0.24;
-  const headMove = `translate(384 588) rotate(${n(traits.tilt)}) scale(${String(Math.round(head * narrow * traits.faceWidth * 1000) / 1000)} ${String(Math.round(head * 1000) / 1000)}) translate(-384 -588)`;
-  const bodyMove = `translate(384 590) scale(${String(Math.round(body * 1000) / 1000)} ${String(Math.round((0.94 + traits.maturity * 0.06) * 1000) / 1000)}) translate(-384 -590)`;
-  const neckMove = `translate(384 590) scale(${String(Math.round((0.84 + traits.maturity * 0.2) * 1000) / 1000)} 1) translate(-384 -590)`;
+  const male = traits.gender === 'male';
+  const head = byAge(traits, 1.06, 0.82);
+  const narrow = byAge(traits, 1.02, 0.93) * traits.faceWidth;
+  const shoulders = byAge(traits, 0.8, male ? 1.12 : 0.98);
+  const neck = byAge(traits, 0.78, male ? 1.1 : 0.86);
+  const lift = byAge(traits, 0, 30);
+  const headMove = `translate(384 ${n(588 - lift)}) rotate(${n(traits.tilt)}) ${scaled(384, 588, head * narrow, head)}`;
+  const neckMove = `translate(384 590) ${scaled(384, 590, neck, 1)}`;
+  const bodyMove = `translate(384 590) ${scaled(384, 590, shoulders, byAge(traits, 0.92, 0.98))}`;
   return (
     group({ transform: headMove }, drawRearHair(traits, seed)) +
     group({ transform: neckMove }, drawNeck(traits)) +
@@ -70,8 +80,8 @@ export function drawSitter(request: PortraitRequest): string {
 export function drawPortrait(request: PortraitRequest): string {
   const { seed } = request;
   const traits = chooseTraits(request);
-  const scale = 1.06 + traits.maturity * 0.1;
-  const down = frame.height - 900 * scale + (1 - traits.maturity) * 8;
+  const scale = byAge(traits, 1.06, 1.2);
+  const down = frame.height - 900 * scale + byAge(traits, 8, 0);
   const across = frame.width / 2 - 384 * scale;
   const sitter = group(
     {
