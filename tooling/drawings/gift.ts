@@ -1,10 +1,12 @@
 import { drawGoat } from './animals.ts';
+import * as feast from './gift-feast.ts';
+import * as home from './gift-home.ts';
 import * as household from './gift-household.ts';
 import * as learning from './gift-learning.ts';
 import { lightAt } from './light.ts';
-import { lighten, mix, shade } from './palette.ts';
+import { mix, shade } from './palette.ts';
 import { seeded } from './seeded.ts';
-import { circle, ellipse, linear, path, picture, placed, radial, rect, stroke } from './svg.ts';
+import { circle, ellipse, path, picture, placed, radial, rect, stroke } from './svg.ts';
 
 function goat(): string {
   const light = lightAt('day');
@@ -55,6 +57,19 @@ const drawings = {
   glasses: learning.glasses,
   lamp: household.lamp,
   parcel: household.parcel,
+  cake: feast.cake,
+  clothes: feast.clothes,
+  football: feast.football,
+  paints: feast.paints,
+  shelf: feast.shelf,
+  'packed-bag': home.packedBag,
+  'food-basket': home.monthOfFood,
+  desk: home.desk,
+  'water-filter': home.waterFilter,
+  'two-goats': home.pairOfGoats,
+  roof: home.roof,
+  teeth: home.teeth,
+  'hearing-aid': home.hearingAid,
 } as const satisfies Record<string, (colour: string) => string>;
 
 export type GiftKind = keyof typeof drawings;
@@ -67,34 +82,27 @@ function isGiftKind(kind: string): kind is GiftKind {
 export const giftKinds = Object.keys(drawings).filter(isGiftKind);
 
 const leading = ['#b4472e', '#0f6e62', '#2e6f9e', '#7d3f58', '#c9762f', '#3f8f86'] as const;
-const walls = ['#f3dfb8', '#dfe7d2', '#f0d3b4', '#d3e3e0', '#efe0cb'] as const;
 
-/** Draws a gift on a sunlit table as an SVG of 1000 x 1000. The same request gives the same text. */
+/** Draws a gift alone on warm sand as an SVG of 1000 x 1000. The same request gives the same text. */
 export function drawGift({ kind, seed }: { kind: GiftKind; seed: string }): string {
-  const random = seeded(`${kind}:${seed}`);
-  const wall = random.pick(walls);
-  const colour = random.pick(leading);
-  const table = mix(wall, '#b9804f', 0.5);
+  const colour = seeded(`${kind}:${seed}`).pick(leading);
   return picture(
     1000,
     1000,
-    linear('wall', [
-      [0, lighten(wall, 0.45)],
-      [1, wall],
-    ]),
-    rect(0, 0, 1000, 1000, { fill: 'url(#wall)' }),
+    rect(0, 0, 1000, 1000, { fill: '#f0e2c8' }),
     radial('halo', [
-      [0, '#fffaf0', 0.95],
-      [1, '#fffaf0', 0],
+      [0, '#fbf4e6', 1],
+      [1, '#fbf4e6', 0],
     ]),
-    circle(500, 480, 480, { fill: 'url(#halo)' }),
-    rect(0, 720, 1000, 280, { fill: table }),
-    rect(0, 720, 1000, 10, { fill: lighten(table, 0.3) }),
+    circle(500, 500, 620, { fill: 'url(#halo)' }),
     radial('shadow', [
-      [0, '#3b1f1a', 0.45],
+      [0, '#3b1f1a', 0.4],
       [1, '#3b1f1a', 0],
     ]),
-    ellipse(500, 798, 390, 60, { fill: 'url(#shadow)' }),
-    drawings[kind](colour),
+    placed(
+      { x: -50, y: -40, scale: 1.1 },
+      ellipse(500, 798, 400, 52, { fill: 'url(#shadow)' }),
+      drawings[kind](colour),
+    ),
   );
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { ageOn } from '../../apps/server/src/modules/children/rules.ts';
 import { readCsv } from '../../apps/server/src/staff/records/read-csv.ts';
 import { TOLD_ON } from '../../demo/load.ts';
-import { drawGift, giftKinds } from './gift.ts';
+import { drawGift, giftKinds, type GiftKind } from './gift.ts';
 import {
   drawBoatOnTheNile,
   drawGoatAndPalm,
@@ -14,7 +14,9 @@ import {
   drawHouseAndSun,
 } from './letter-drawings.ts';
 import { drawPortrait, type PortraitRequest } from './portrait.ts';
-import { drawScene, isSceneKind, sceneKinds } from './scene.ts';
+import { projectScenes } from './scene-projects.ts';
+import { drawScene, frameScene, isSceneKind, sceneKinds } from './scene.ts';
+import { stageFor } from './stage.ts';
 
 interface Drawing {
   readonly name: string;
@@ -39,15 +41,18 @@ async function demoDrawings(): Promise<Drawing[]> {
     const age = ageOn(Temporal.PlainDate.from(born), TOLD_ON);
     return portrait({ seed, gender: gender === 'male' ? 'male' : 'female', age });
   });
-  const shown = [
-    ...(await rowsOf('gifts')).map((gift) => gift['picture'] ?? ''),
-    ...(await rowsOf('projects')).flatMap((project) => (project['pictures'] ?? '').split('\n')),
-  ].map((line) => line.replace('drawing ', ''));
-  const scenes = shown.map((name) => ({ name, svg: () => sceneOf(name), width: 1_280 }));
+  const gifts = (await rowsOf('gifts')).map((gift) => {
+    const name = (gift['picture'] ?? '').replace('drawing ', '');
+    return { name, svg: () => giftOf(name), width: 800 };
+  });
+  const scenes = (await rowsOf('projects'))
+    .flatMap((project) => (project['pictures'] ?? '').split('\n'))
+    .map((line) => line.replace('drawing ', ''))
+    .map((name) => ({ name, svg: () => sceneOf(name), width: 1_280 }));
   const letters = Object.entries(LETTER_DRAWINGS).map(([name, svg]) => ({
     ...{ name: `letter-${name}`, svg, width: 1_200 },
   }));
-  return [...portraits, ...scenes, ...letters];
+  return [...portraits, ...gifts, ...scenes, ...letters];
 }
 
 function portrait(request: PortraitRequest): Drawing {
@@ -64,11 +69,39 @@ const LETTER_DRAWINGS = {
   'home-far-away': drawHomeFarAway,
 };
 
-/** A name such as `water-filters-1` starts with the kind of its scene. */
+/** The demo's gifts. The names are of a time when each showed a scene: databases hold them. */
+const DEMO_GIFTS: Readonly<Record<string, GiftKind>> = {
+  'home-birthday-cake': 'cake',
+  'home-feast-clothes': 'clothes',
+  'village-sturdy-shoes': 'shoes',
+  'school-storybooks': 'shelf',
+  'field-football': 'football',
+  'school-colours': 'paints',
+  'school-packed-bag': 'packed-bag',
+  'home-month-of-food': 'food-basket',
+  'home-warm-blankets': 'blanket',
+  'workshop-desk-and-lamp': 'desk',
+  'water-kitchen-filter': 'water-filter',
+  'field-pair-of-goats': 'two-goats',
+  'home-new-roof': 'roof',
+  'clinic-glasses': 'glasses',
+  'clinic-dental-treatment': 'teeth',
+  'clinic-medicine': 'medicine',
+  'clinic-hearing-aid': 'hearing-aid',
+};
+
+function giftOf(name: string): string {
+  const kind = DEMO_GIFTS[name];
+  if (!kind) throw new RangeError(`nobody can draw the gift ${name}`);
+  return drawGift({ kind, seed: name });
+}
+
+/** A scene of its own, or one of the kind that a name such as `water-filters-1` starts with. */
 function sceneOf(name: string): string {
   const [kind = ''] = name.split('-');
   if (!isSceneKind(kind)) throw new RangeError(`nobody can draw ${name}`);
-  return drawScene({ kind, seed: name });
+  const own = projectScenes[name];
+  return own ? frameScene(stageFor(kind, name), own) : drawScene({ kind, seed: name });
 }
 
 /** As many portraits of each gender and age as apps/server/src/platform/drawings.ts chooses from. */

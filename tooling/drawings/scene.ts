@@ -57,12 +57,16 @@ function camera(stage: Stage): string {
 
 /** Draws a scene of village life as an SVG of 1500 x 1000 (3:2). Pure: no clock, no chance. */
 export function drawScene({ kind, seed, light }: SceneRequest): string {
-  const stage = stageFor(kind, seed, light);
+  return frameScene(stageFor(kind, seed, light), drawings[kind]);
+}
+
+/** Draws what happens on a stage, seen by its camera, with a little shade in the corners. */
+export function frameScene(stage: Stage, draw: (stage: Stage) => string): string {
   const { width, height } = canvas;
   return picture(
     width,
     height,
-    group({ transform: camera(stage) }, drawings[kind](stage)),
+    group({ transform: camera(stage) }, draw(stage)),
     radial('edge', [
       [0.66, '#3b1f1a', 0],
       [1, '#3b1f1a', 0.22],
