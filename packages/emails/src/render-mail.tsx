@@ -36,7 +36,7 @@ import {
 import { sponsorshipCancelled, sponsorshipEnded } from './templates/sponsorship-endings.ts';
 import { textPart } from './text-part.ts';
 
-/** A mail as it is sent: the subject is one line, the text part says what the HTML says. */
+/** A mail ready to send: a subject of one line, and HTML and text parts with the same content. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;

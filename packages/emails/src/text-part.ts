@@ -26,7 +26,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** The mail for those who read no HTML: the same parts in the same order. */
+/** The plain-text part: the same blocks in the same order. */
 export function textPart(content: MailContent, locale: Locale): string {
   const sender = [organisation.legalName[locale], organisation.address[locale]].join('\n');
   return [

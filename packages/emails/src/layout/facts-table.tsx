@@ -40,7 +40,7 @@ function FactRow({ fact, first, setting }: FactRowProps) {
   );
 }
 
-/** A receipt's facts: a real table, for those who hear it read. */
+/** The facts of a receipt as a real table, for screen readers. */
 export function FactsTable({
   block,
   setting,
