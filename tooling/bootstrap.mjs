@@ -14,7 +14,7 @@ const windows = process.platform === 'win32';
 const nodeFile = windows ? 'node.exe' : 'node';
 const packagedNode = join(root, 'node_modules', 'node', 'bin', nodeFile);
 
-/** Each command: what has to be built first, and the entry that then runs under Node 26. */
+/** For each command, the parts to build first and the entry that then runs under Node 26. */
 const commands = {
   start: { build: ['web', 'emails'], entry: 'apps/server/src/main.ts' },
   dev: { build: ['emails'], entry: 'tooling/dev.ts' },
@@ -160,7 +160,9 @@ function npm(node, args, cwd) {
   });
 }
 
-/** The script of the npm that called us, else of the npm on PATH; undefined when it is no script. */
+/**
+ * The npm script that called us, else that of the npm on PATH; undefined when it is not a script.
+ */
 function npmCli() {
   const candidates = [process.env.npm_execpath ?? ''];
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { inflate } from '@sparticuz/chromium';
 import { chromium, type LaunchOptions } from 'playwright-core';
 
-/** Of CHROMIUM_PATH: a browser of one's own to test with. */
+/** From CHROMIUM_PATH: another browser to test with. */
 const ownBrowser = process.env['CHROMIUM_PATH'];
 
 const args = [

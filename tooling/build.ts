@@ -14,7 +14,7 @@ import { build as esbuild, type BuildOptions } from 'esbuild';
 const root = join(import.meta.dirname, '..');
 
 interface Part {
-  /** Files and folders the result depends on; installed packages are told by the lock file. */
+  /** The files and folders that the result depends on; the lock file stands in for packages. */
   readonly madeOf: readonly string[];
   /** Folder of the result. */
   readonly result: string;
@@ -48,7 +48,7 @@ const parts: Readonly<Record<string, Part>> = {
     ],
     result: 'apps/web/build',
     make: () => {
-      // The package may stand beside the site or at the root: the site's own view decides.
+      // The package may be installed in apps/web or at the root: resolve it from apps/web.
       const manifest = createRequire(join(root, 'apps/web/package.json')).resolve(
         '@react-router/dev/package.json',
       );

@@ -1,5 +1,5 @@
-// `npm run year`: a year of a small ministry, told as it is lived. Staff do their part through the
-// real commands, sponsors theirs through the API; the exit code is 1 when anything was refused.
+// `npm run year`: a year of a small ministry, printed as it happens. Staff act through the real
+// commands, sponsors through the API; the exit code is 1 when anything was refused.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

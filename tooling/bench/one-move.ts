@@ -3,7 +3,7 @@
 import { readSettings } from '../../apps/server/src/env.ts';
 import { runStaffCommand } from '../../apps/server/src/staff/run-command.ts';
 
-/** What a move took and said. */
+/** Resources and output of a move. */
 export interface MoveRun {
   readonly exitCode: number;
   readonly ms: number;

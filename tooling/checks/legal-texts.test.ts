@@ -107,7 +107,7 @@ describe('the documents', () => {
       arabic.replace('١٥٠', '150'),
       'ar/terms-conditions.md has digits that are not Arabic: 150 pounds, see',
     ],
-  ])('are told apart by %s', (_what, en, ar, finding) => {
+  ])('are distinguished by %s', (_what, en, ar, finding) => {
     expect(findings(en, ar).join('\n')).toContain(finding);
   });
 });

@@ -46,8 +46,8 @@ export function leftOut({ packages }: LockFile): LeftOut[] {
 }
 
 /**
- * Writes in what was left out, for the platform its name ends with. Without an integrity, since
- * only the registry knows that: npm fills it in where the package is first installed.
+ * Adds the missing packages, with the platform that their names end with. Without an integrity,
+ * which only the registry knows: npm adds it when the package is first installed.
  */
 export function complete(lock: LockFile): LockFile {
   const packages = { ...lock.packages };

@@ -136,7 +136,7 @@ function patternsOf(key: ts.Expression, checker: ts.TypeChecker): string[] {
     );
   }
   const values = literalsOf(checker.getTypeAtLocation(key), checker);
-  // `t(text)` where text may be any key tells nothing; the key itself stands somewhere in data.
+  // The call `t(text)` with any key as `text` says nothing; the key itself is a literal elsewhere.
   return values.length === 0 ? ['*'] : values.length > anyKey ? [] : values;
 }
 

@@ -46,7 +46,7 @@ if (!['embedded', 'postgres'].includes(values.engine)) {
   throw new Error('--engine is embedded or postgres');
 }
 
-/** What is kept of a part. */
+/** The recorded results of a part. */
 interface Part {
   readonly seed: number;
   readonly sponsorDays: number;
