@@ -36,7 +36,7 @@ function findings(en: string | undefined, ar: string | undefined): string[] {
   });
 }
 
-describe('the documents', () => {
+describe('the legal documents (ENT-31)', () => {
   it('agree when they have the same sections, date and version', () => {
     expect(findings(english, arabic)).toEqual([]);
   });

@@ -19,7 +19,7 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const INVOICE_TYPES = ['sponsorship', 'gift', 'donation', 'balance'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
-/** The status that an entry shows (TXN-04). */
+/** The `mediator_type` of each invoice type (TXN-04). */
 export const MEDIATOR_TYPES = {
   sponsorship: 'Due',
   gift: 'PurchasedGift',
