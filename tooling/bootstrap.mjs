@@ -1,6 +1,6 @@
-// What every npm script of the root calls: gets the packages and Node 26 when they are missing,
-// then runs the command's TypeScript entry under that Node. Plain JavaScript without dependencies,
-// because it has to run on a machine that has nothing but some Node from 18 up and its npm.
+// Every npm script of the root calls this: it installs the packages and Node 26 when they are
+// missing, then runs the command's TypeScript entry under that Node. Plain JavaScript without
+// dependencies, because the machine may have only some Node from 18 up and its npm.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { readFileSync, realpathSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// Where the tests' browser comes from. On Linux x64 it is @sparticuz/chromium, a headless Chromium
+// Finds the browser for the tests. On Linux x64 it is @sparticuz/chromium, a headless Chromium
 // inside a package, so that no `apt install` is needed: the package also holds the few libraries
-// (NSS and its like) that a bare machine lacks. Elsewhere, an installed Chrome or Playwright's own.
+// (such as NSS) that a minimal machine lacks. Elsewhere, an installed Chrome or Playwright's own.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -1,9 +1,9 @@
-// Builds what Node cannot run as it stands: the site (React Router) and the mails (.tsx).
+// Builds the parts that Node cannot run directly: the site (React Router) and the mails (.tsx).
 //
 //   node tooling/build.ts [--if-changed] [web] [emails]
 //
-// With --if-changed a part is left alone while the hash of everything it is made of is the one
-// that was written down beside its last build, which makes a second `npm start` immediate.
+// With --if-changed a part is skipped while the hash of its sources equals the one stored beside its
+// last build, which makes a second `npm start` immediate.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

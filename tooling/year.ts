@@ -7,7 +7,7 @@ import { liveAYear } from './simulation/year/live-a-year.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nabta-year-'));
 try {
-  console.log(`${'day'.padStart(4)}  ${'what happens'.padEnd(36)}  what is seen of it`);
+  console.log(`${'day'.padStart(4)}  ${'event'.padEnd(36)}  result`);
   await liveAYear(folder, ({ day, what, outcome }) => {
     console.log(`${String(day).padStart(4)}  ${what.padEnd(36)}  ${outcome}`);
   });

@@ -134,7 +134,7 @@ async function runLighthouse(url: string, flags: Flags): Promise<Result> {
   const config: Config = { extends: 'lighthouse:default' };
   const run = await lighthouse(url, { ...flags, logLevel: 'error', output: 'json' }, config);
   const { lhr } = run ?? {};
-  if (!lhr) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (!lhr) throw new Error(`Lighthouse has no result for ${url}`);
   if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`);
   return lhr;
 }

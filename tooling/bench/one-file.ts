@@ -1,4 +1,4 @@
-// Runs one staff command on the database of the settings, and prints what it took as JSON.
+// Runs one staff command on the database of the settings, and prints its resources as JSON.
 //   one-file.ts <total> import children children.csv
 import { runStaffCommand } from '../../apps/server/src/staff/run-command.ts';
 import { readSettings } from '../../apps/server/src/env.ts';

@@ -1,4 +1,4 @@
-// Runs one `move` on the database of the settings, and prints what it took as JSON.
+// Runs one `move` on the database of the settings, and prints its resources as JSON.
 //   one-move.ts postgres://… | embedded
 import { readSettings } from '../../apps/server/src/env.ts';
 import { runStaffCommand } from '../../apps/server/src/staff/run-command.ts';

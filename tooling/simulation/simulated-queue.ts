@@ -43,7 +43,7 @@ export function createSimulatedQueue(): SimulatedQueue {
       );
       for (const { id, name, payload } of rows) {
         const handler = handlers.get(name);
-        if (!handler) throw new Error(`nobody works on ${name}`);
+        if (!handler) throw new Error(`no handler for ${name}`);
         try {
           await handler(payload);
           await db.execute(sql`delete from simulated_jobs where id = ${id}`);

@@ -34,7 +34,7 @@ prototype.connect = function connectHere(this: net.Socket, ...args: unknown[]) {
 function tell(): void {
   if (surprises.length === 0) return;
   const told = surprises.splice(0).join('\n');
-  throw new Error(`The test did something it did not say it would:\n${told}`);
+  throw new Error(`The test caused something it did not expect:\n${told}`);
 }
 
 afterEach(tell);
