@@ -105,7 +105,7 @@ describe('a letter that staff read first (LTR-15)', () => {
 });
 
 describe('pictures of a letter', () => {
-  it('are kept upright, small and without what a camera notes, and a third is passed over (VAL-41, CST-13)', async () => {
+  it('are kept upright, small and without what a camera notes, and a third is passed over (ENT-24, VAL-41, CST-13)', async () => {
     const bytes = await sharp({
       create: { width: 2_400, height: 1_000, channels: 3, background: '#b4472e' },
     })
