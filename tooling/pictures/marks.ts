@@ -24,6 +24,11 @@ export function drawMonoMark(): string {
   return square(seedling('currentColor', 'currentColor', 'currentColor'));
 }
 
+/** The mark for dark grounds: the heads of mails. */
+export function drawLightMark(): string {
+  return square(seedling('#f7f0e4', '#f7f0e4', '#f2b544'));
+}
+
 /** The mark on a green tile; `corner` is the radius of its corners, 0 where a system rounds them. */
 export function drawIcon(corner: number, inset: number): string {
   const scale = (32 - inset * 2) / 32;

@@ -1,5 +1,6 @@
 export { mailRequestSchema } from './request.ts';
 export type { MailRequest } from './request.ts';
-export type { DueNotice } from './sponsoring-requests.ts';
-export { renderMail } from './render-mail.tsx';
+export type { DueNotice, MailChild } from './sponsoring-requests.ts';
+export { LOGO_IMAGE, portraitImage } from './layout/images.ts';
+export { picturesOf, renderMail } from './render-mail.tsx';
 export type { RenderedMail } from './render-mail.tsx';

@@ -28,12 +28,20 @@ export type Block =
       readonly quiet?: boolean;
     };
 
+/** A child's portrait above the title of a mail. */
+export interface Portrait {
+  readonly pictureId: string;
+  /** Shown in place of a picture that is blocked. */
+  readonly alt: Phrase;
+}
+
 /** The content of a mail, which the layout sets as HTML and `textPart` as text. */
 export interface MailContent {
   readonly subject: Phrase;
   /** The line that inboxes show beside the subject. */
   readonly preview: Phrase;
   readonly title: Phrase;
+  readonly portraits?: readonly Portrait[];
   readonly blocks: readonly Block[];
 }
 

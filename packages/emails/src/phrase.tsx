@@ -17,6 +17,8 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
 const UNBROKEN = { whiteSpace: 'nowrap' } as const;
+/** Some clients drop `dir`: the style says it again. */
+const APART = { direction: 'ltr', unicodeBidi: 'isolate', whiteSpace: 'nowrap' } as const;
 /** A name may be one very long word, and phones are narrow. */
 const BROKEN_ANYWHERE = { wordBreak: 'break-word' } as const;
 /** A block of its own, which breaks between words on a phone. */
@@ -56,7 +58,7 @@ export function name(value: string, locale: Locale): Phrase {
 export function leftToRight(value: string, locale: Locale, href?: string): Phrase {
   const line = plainLine(value);
   const html = (
-    <span dir="ltr" style={UNBROKEN}>
+    <span dir="ltr" style={APART}>
       {href === undefined ? (
         line
       ) : (
@@ -69,6 +71,34 @@ export function leftToRight(value: string, locale: Locale, href?: string): Phras
   // In an Arabic line the parts of `2026-000123` would change places without the marks.
   const mark = locale === 'ar' ? LEFT_TO_RIGHT_MARK : '';
   return { text: `${mark}${line}${mark}`, html };
+}
+
+/** The code of a child within a longer text. */
+const CODES = /([A-Z]{1,6}-\d{2,})/;
+
+/** The name of a line on a receipt: as a name, but codes in it stay whole and read from left to right. */
+export function lineName(value: string, locale: Locale): Phrase {
+  const line = plainLine(value);
+  const parts = line
+    .split(CODES)
+    .map((part, index) => (index % 2 === 0 ? plain(part) : leftToRight(part, locale)));
+  const { html } = joined(parts);
+  return { text: name(line, locale).text, html: <bdi style={BROKEN_ANYWHERE}>{html}</bdi> };
+}
+
+/** Words that read from left to right in both languages, broken between them alone. */
+export function leftToRightWords(words: readonly string[], locale: Locale): Phrase {
+  const html = (
+    <span dir="ltr" style={{ direction: 'ltr', unicodeBidi: 'isolate', wordBreak: 'break-word' }}>
+      {words.map((word, index) => (
+        <Fragment key={word}>
+          {index > 0 && ' '}
+          <span style={UNBROKEN}>{word}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+  return { text: leftToRight(words.join(' '), locale).text, html };
 }
 
 /** A mail address: from left to right in both languages, and a long one is broken on a phone. */
@@ -119,7 +149,7 @@ export function cairoMoment(instant: string, locale: Locale): { date: Phrase; ti
 }
 
 const lists: Record<Locale, Intl.ListFormat> = {
-  en: new Intl.ListFormat('en-US', { type: 'conjunction' }),
+  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
   ar: new Intl.ListFormat('ar-EG', { type: 'conjunction' }),
 };
 
@@ -135,7 +165,7 @@ export function oneAfterAnother(first: Phrase, second: Phrase): Phrase {
   return joined([first, plain(' '), second]);
 }
 
-/** Phrases as one enumeration: `A, B, and C`. */
+/** Phrases as one enumeration: `A, B and C`. */
 export function list(phrases: readonly Phrase[], locale: Locale): Phrase {
   const parts = lists[locale].formatToParts(phrases.map((_, index) => String(index)));
   return joined(

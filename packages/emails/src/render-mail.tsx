@@ -147,9 +147,23 @@ function textPart(content: MailContent, locale: Locale): string {
   ].join('\n\n');
 }
 
-/** Writes a mail in the language of its reader. Pure: the same request gives the same mail. */
-export async function renderMail(request: MailRequest, locale: Locale): Promise<RenderedMail> {
-  const content = contentOf(request, locale);
+/** The pictures of the children whom a mail shows, by id. */
+export function picturesOf(request: MailRequest): string[] {
+  return (contentOf(request, 'en').portraits ?? []).map(({ pictureId }) => pictureId);
+}
+
+/**
+ * Writes a mail in the language of its reader. Pure: the same request gives the same mail. The HTML
+ * shows the logo, and those of `pictures` that it has a place for, as images that come with the mail.
+ */
+export async function renderMail(
+  request: MailRequest,
+  locale: Locale,
+  pictures: ReadonlySet<string> = new Set(),
+): Promise<RenderedMail> {
+  const said = contentOf(request, locale);
+  const portraits = (said.portraits ?? []).filter(({ pictureId }) => pictures.has(pictureId));
+  const content = { ...said, portraits };
   const subject = headerLine(content.subject.text);
   const layout = <MailLayout subject={subject} content={content} setting={settings[locale]} />;
   return { subject, html: await render(layout), text: textPart(content, locale) };

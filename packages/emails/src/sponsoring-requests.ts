@@ -7,8 +7,16 @@ const amount = z.int().positive();
 const amountOrNothing = z.int().nonnegative();
 const day = z.iso.date();
 
-/** A child whom the reader sponsors: the full name, and the code that letters and transfers carry. */
-export const child = z.object({ name: localised, code: z.string().min(1).max(50) });
+/**
+ * A child whom the reader sponsors: the full name, and the code that letters and transfers carry.
+ * Mails that were asked for by an earlier version have no first name and no picture.
+ */
+export const child = z.object({
+  name: localised,
+  firstName: localised.optional(),
+  code: z.string().min(1).max(50),
+  pictureId: z.string().min(1).max(64).nullable().optional(),
+});
 export type MailChild = z.infer<typeof child>;
 
 /** Children who wait, by their first names. */
@@ -48,7 +56,12 @@ const WRONG_SUM = { error: 'the lines, the balance and the payment do not agree'
  * are gifts. Without children, all lines are gifts.
  */
 const checkoutReceiptData = paidData
-  .extend({ children: z.array(child.extend({ nextDueOn: day })), dashboardUrl: webAddress })
+  .extend({
+    children: z.array(child.extend({ nextDueOn: day, letterUrl: webAddress.optional() })),
+    /** The children who get the gifts. */
+    recipients: z.array(child).optional(),
+    dashboardUrl: webAddress,
+  })
   .refine(addsUp, WRONG_SUM);
 export type CheckoutReceiptData = z.infer<typeof checkoutReceiptData>;
 
@@ -57,6 +70,7 @@ export type CheckoutReceiptData = z.infer<typeof checkoutReceiptData>;
  * `nextDueOn`: when the next due comes, if that is one date.
  */
 const ofDues = z.object({
+  children: z.array(child).optional(),
   childCount: z.int().positive().optional(),
   nextDueOn: day.nullable(),
   transactionsUrl: webAddress,

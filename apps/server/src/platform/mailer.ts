@@ -1,6 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { isLocal } from '../env.ts';
 
+/** A picture that comes with a mail: its HTML shows it as `cid:<name>`. */
+export interface MailImage {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly contentType: string;
+}
+
 /** A complete mail, always with a text part beside the HTML (traps 28). */
 export interface Mail {
   readonly to: string;
@@ -9,6 +16,7 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly images: readonly MailImage[];
   /** Becomes the Message-ID, so that a repeated delivery is recognised. */
   readonly id: string;
 }
@@ -38,8 +46,15 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpOptions(smtpUrl), { from });
   const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost';
   return {
-    async deliver({ id, ...mail }) {
-      await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>` });
+    async deliver({ id, images, ...mail }) {
+      await transport.sendMail({
+        ...mail,
+        messageId: `<${id}@${domain}>`,
+        attachments: images.map(({ name, content, contentType }) => ({
+          ...{ cid: name, filename: `${name}.png`, content, contentType },
+          contentDisposition: 'inline' as const,
+        })),
+      });
     },
   };
 }

@@ -88,10 +88,11 @@ function ActionButton({ block, setting }: { block: BlockOf<'button'>; setting: S
               style={{
                 ...setting.text,
                 padding: '14px 28px',
-                borderRadius: '10px',
+                borderRadius: '999px',
                 backgroundColor: palette.terracotta,
                 color: palette.paper,
-                fontWeight: 700,
+                fontWeight: 600,
+                lineHeight: '1.4',
                 textAlign: 'center',
               }}
             >

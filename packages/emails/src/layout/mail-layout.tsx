@@ -1,13 +1,30 @@
+import { Fragment } from 'react';
 import { Body, Container, Head, Html, Preview } from '@react-email/components';
 import { organisation } from '@nabta/organisation';
 import { contacts } from '../contacts.ts';
-import type { MailContent } from '../mail-content.ts';
+import type { MailContent, Portrait } from '../mail-content.ts';
+import { LOGO_IMAGE, portraitImage } from './images.ts';
 import { BlockView } from './block-view.tsx';
 import { palette } from './look.ts';
 import type { Setting } from './look.ts';
 
 const GUTTER = '24px';
 const CORNER = '16px';
+
+const LOGO_SIZE = 44;
+
+/** The mark beside the name; the name alone where pictures are blocked. */
+function Logo() {
+  return (
+    <img
+      src={`cid:${LOGO_IMAGE}`}
+      alt=""
+      width={LOGO_SIZE}
+      height={LOGO_SIZE}
+      style={{ display: 'block', border: 0 }}
+    />
+  );
+}
 
 function Wordmark({ setting }: { readonly setting: Setting }) {
   const line = { ...setting.text, margin: '0', color: palette.sand };
@@ -23,17 +40,21 @@ function Wordmark({ setting }: { readonly setting: Setting }) {
           borderRadius: `${CORNER} ${CORNER} 0 0`,
         }}
       >
-        <p
-          style={{
-            ...line,
-            fontSize: '24px',
-            fontWeight: 700,
-            lineHeight: '1.4',
-          }}
-        >
-          {organisation.productName[setting.locale]}
-        </p>
-        <p style={{ ...line, fontSize: '14px' }}>{organisation.tagline[setting.locale]}</p>
+        <table role="presentation" cellPadding="0" cellSpacing="0" border={0} dir={setting.dir}>
+          <tbody>
+            <tr>
+              <td style={{ width: `${LOGO_SIZE}px`, verticalAlign: 'middle' }}>
+                <Logo />
+              </td>
+              <td align={setting.start} style={{ padding: '0 12px', verticalAlign: 'middle' }}>
+                <p style={{ ...line, fontSize: '24px', fontWeight: 700, lineHeight: '1.4' }}>
+                  {organisation.productName[setting.locale]}
+                </p>
+                <p style={{ ...line, fontSize: '14px' }}>{organisation.tagline[setting.locale]}</p>
+              </td>
+            </tr>
+          </tbody>
+        </table>
       </td>
     </tr>
   );
@@ -77,8 +98,45 @@ function MailHead({ title }: { readonly title: string }) {
   );
 }
 
+/** In arches, as on the site; the shape is in the picture, for few mail clients draw it. */
+function Portraits({
+  portraits,
+  setting,
+}: {
+  readonly portraits: readonly Portrait[];
+  readonly setting: Setting;
+}) {
+  const [width, height] = portraits.length > 2 ? [80, 100] : [120, 150];
+  return (
+    <p style={{ ...setting.text, margin: '0 0 12px', lineHeight: '1' }}>
+      {portraits.map(({ pictureId, alt }) => (
+        <Fragment key={pictureId}>
+          <img
+            src={`cid:${portraitImage(pictureId)}`}
+            alt={alt.text}
+            width={width}
+            height={height}
+            style={{
+              display: 'inline-block',
+              border: 0,
+              borderRadius: `${width / 2}px ${width / 2}px 12px 12px`,
+              backgroundColor: palette.sand,
+              color: palette.nile,
+              fontSize: '14px',
+              fontWeight: 700,
+              lineHeight: '1.4',
+              textAlign: 'center',
+            }}
+          />{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 function Message({ content, setting }: MessageProps) {
   const { dir, start } = setting;
+  const { portraits = [] } = content;
   return (
     <tr>
       <td
@@ -90,6 +148,7 @@ function Message({ content, setting }: MessageProps) {
           borderRadius: `0 0 ${CORNER} ${CORNER}`,
         }}
       >
+        {portraits.length > 0 && <Portraits portraits={portraits} setting={setting} />}
         <h1
           style={{
             ...setting.text,

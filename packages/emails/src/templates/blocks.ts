@@ -1,6 +1,6 @@
 // Parts that several mails have.
 import type { Currency, Locale } from '@nabta/contract';
-import { paragraph, type Block, type Fact } from '../mail-content.ts';
+import { paragraph, type Block, type Fact, type Portrait } from '../mail-content.ts';
 import { mailTexts } from '../mail-texts.ts';
 import { amount, date, leftToRight, name, type Phrase } from '../phrase.tsx';
 import { plainLine } from '../plain-line.ts';
@@ -34,6 +34,24 @@ export function closing(locale: Locale): Block {
 /** The name of a child in the language of the mail. */
 export function childName(child: Pick<MailChild, 'name'>, locale: Locale): Phrase {
   return name(child.name[locale], locale);
+}
+
+/** The first name of a child, for sentences after the one that gives the full name. */
+export function childFirstName(child: MailChild, locale: Locale): Phrase {
+  return name((child.firstName ?? child.name)[locale], locale);
+}
+
+/** More portraits than these would push the message off the first screen. */
+const MOST_PORTRAITS = 4;
+
+/** The portraits of the children whom a mail is about, each once. */
+export function portraitsOf(children: readonly MailChild[], locale: Locale): Portrait[] {
+  const known = new Map<string, Portrait>();
+  for (const child of children) {
+    const { pictureId } = child;
+    if (pictureId) known.set(pictureId, { pictureId, alt: childFirstName(child, locale) });
+  }
+  return [...known.values()].slice(0, MOST_PORTRAITS);
 }
 
 /** The child whose sponsorship the mail is about. */

@@ -47,7 +47,7 @@ it('names the currency that the provider refuses, and says that the other goes o
 });
 
 it.each([
-  ['en', 'Please act: card payments have stopped on November 20, 2026', 'lang="ar" dir="rtl"'],
+  ['en', 'Please act: card payments have stopped on 20 November 2026', 'lang="ar" dir="rtl"'],
   ['ar', 'مطلوب تدخّل: توقّف الدفع بالبطاقات يوم ٢٠ نوفمبر ٢٠٢٦', 'lang="en" dir="ltr"'],
 ] as const)(
   'sets its other language in that language’s direction: %s',

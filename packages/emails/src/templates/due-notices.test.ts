@@ -18,10 +18,10 @@ const SUBJECTS = [
     'upcoming',
     {},
     [
-      'Your payment for Mariam Adel Samir on November 20, 2026',
-      'Your payments for 2 children on November 20, 2026',
-      'Your payments for 3 children on November 20, 2026',
-      'Your payments for 11 children on November 20, 2026',
+      'Your payment for Mariam Adel Samir on 20 November 2026',
+      'Your payments for 2 children on 20 November 2026',
+      'Your payments for 3 children on 20 November 2026',
+      'Your payments for 11 children on 20 November 2026',
     ],
     [
       'قسط كفالة مريم عادل سمير يوم ٢٠ نوفمبر ٢٠٢٦',
@@ -115,9 +115,9 @@ const SUBJECTS = [
     {},
     [
       'Your sponsorship of Mariam Adel Samir would end soon',
-      'Your sponsorships of 2 children would end on February 20, 2027',
-      'Your sponsorships of 3 children would end on February 20, 2027',
-      'Your sponsorships of 11 children would end on February 20, 2027',
+      'Your sponsorships of 2 children would end on 20 February 2027',
+      'Your sponsorships of 3 children would end on 20 February 2027',
+      'Your sponsorships of 11 children would end on 20 February 2027',
     ],
     [
       'كفالة مريم عادل سمير تنتهي قريبًا إن لم يصلنا القسط',
@@ -176,8 +176,8 @@ describe('a mail about dues of several kinds', () => {
         'Can we help?',
         'A gentle reminder',
         'Your bank would like you to confirm the payment',
-        'due on November 19, 2026 did not go through',
-        'due on November 20, 2026 did not go through. Your bank did not accept',
+        'due on 19 November 2026 did not go through',
+        'due on 20 November 2026 did not go through. Your bank did not accept',
         'Your next payment',
       ],
     ],
@@ -231,7 +231,7 @@ describe('dues of one kind', () => {
     const [first, second] = noticesOf('final', 2);
     if (first?.stage !== 'final' || !second) throw new Error('no notices');
     const { text } = await mailOf([{ ...first, graceEndsOn: '2027-02-18' }, second], 'en');
-    expect(text).toContain('Grace period ends on: February 18, 2027');
-    expect(text).toContain('Grace period ends on: February 20, 2027');
+    expect(text).toContain('Grace period ends on: 18 February 2027');
+    expect(text).toContain('Grace period ends on: 20 February 2027');
   });
 });

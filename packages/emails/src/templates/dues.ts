@@ -1,7 +1,15 @@
 import type { Currency, Locale } from '@nabta/contract';
 import { paragraph, type Block, type Fact, type MailContent } from '../mail-content.ts';
-import { mailTexts, type MailTexts } from '../mail-texts.ts';
-import { amount, date, leftToRight, month, sentence, type Phrase } from '../phrase.tsx';
+import { mailTexts, type MailTexts, type Places } from '../mail-texts.ts';
+import {
+  amount,
+  date,
+  leftToRight,
+  leftToRightWords,
+  month,
+  sentence,
+  type Phrase,
+} from '../phrase.tsx';
 import type {
   CardExpiringData,
   DueData,
@@ -12,7 +20,14 @@ import type {
   MailCard,
   MailChild,
 } from '../sponsoring-requests.ts';
-import { accountGreeting, childName, closing, dueFacts } from './blocks.ts';
+import {
+  accountGreeting,
+  childFirstName,
+  childName,
+  closing,
+  dueFacts,
+  portraitsOf,
+} from './blocks.ts';
 
 interface Action {
   readonly kind: 'button' | 'link';
@@ -35,7 +50,11 @@ export interface DuePart {
 }
 
 /** A mail of one or several parts: the first gives subject and title, and its action the button. */
-export function dueMail(name: string, parts: readonly DuePart[], locale: Locale): MailContent {
+export function dueMail(
+  { name, children }: { name: string; children: readonly MailChild[] },
+  parts: readonly DuePart[],
+  locale: Locale,
+): MailContent {
   const [first] = parts;
   if (!first) throw new RangeError('a mail about no due');
   const opened = new Set<string>();
@@ -50,6 +69,7 @@ export function dueMail(name: string, parts: readonly DuePart[], locale: Locale)
     subject: first.subject,
     preview: first.preview,
     title: first.title,
+    portraits: portraitsOf(children, locale),
     blocks: [
       accountGreeting(name, locale),
       ...parts.flatMap((part): Block[] => [
@@ -72,6 +92,8 @@ export interface AlikeDues {
   readonly currency: Currency;
 }
 
+const aboutOne = ({ name, child }: DueData) => ({ name, children: [child] });
+
 const alone = ({ child, amount: ofIt, dueOn, currency }: DueData): AlikeDues => ({
   dues: [{ child, amount: ofIt }],
   dueOn,
@@ -90,6 +112,12 @@ export function sayOf({ dues, dueOn }: AlikeDues, locale: Locale): MailTexts {
     date: date(dueOn, locale),
   };
   return (key, places) => say(key, { ...known, ...places });
+}
+
+/** For the sentences below the one that gives the full name. */
+function byFirstName({ dues }: AlikeDues, locale: Locale): Places {
+  const [first] = dues;
+  return first ? { child: childFirstName(first.child, locale) } : {};
 }
 
 /** One child with its code, or each of several by name and code with its amount. */
@@ -129,7 +157,8 @@ const BRANDS: Readonly<Record<string, string>> = {
 /** A card as its holder knows it: the brand and the last digits, from left to right. */
 function cardName({ brand, last4 }: MailCard, locale: Locale): Phrase {
   const known = BRANDS[brand.toLowerCase()];
-  return leftToRight(`${known === undefined ? '' : `${known} `}•••• ${last4}`, locale);
+  // On a phone the line may break before the digits.
+  return leftToRightWords([...(known === undefined ? [] : [known]), `•••• ${last4}`], locale);
 }
 
 type Upcoming = Pick<DuePart, 'preview' | 'actions' | 'after'> & { readonly how: Phrase };
@@ -186,7 +215,7 @@ export function upcomingPart(alike: AlikeDues, paid: HowPaid, locale: Locale): D
 
 /** Three days before a due. */
 export function dueUpcoming(data: DueUpcomingData, locale: Locale): MailContent {
-  return dueMail(data.name, [upcomingPart(alone(data), data, locale)], locale);
+  return dueMail(aboutOne(data), [upcomingPart(alone(data), data, locale)], locale);
 }
 
 type Failed = Pick<DueFailedData, 'reason' | 'nextTryOn' | 'payUrl' | 'cardsUrl'>;
@@ -237,14 +266,14 @@ export function failedPart(alike: AlikeDues, failed: Failed, locale: Locale): Du
     caption: say('mail-dues:caption'),
     facts: nextTry ? [...facts, { label: say('nextTry'), value: nextTry }] : facts,
     actions: failedActions(failed, locale),
-    calm: say('mail-dues:failed.calm'),
+    calm: say('mail-dues:failed.calm', byFirstName(alike, locale)),
     after: [say('hardMonth')],
   };
 }
 
 /** A try to take a due failed. */
 export function dueFailed(data: DueFailedData, locale: Locale): MailContent {
-  return dueMail(data.name, [failedPart(alone(data), data, locale)], locale);
+  return dueMail(aboutOne(data), [failedPart(alone(data), data, locale)], locale);
 }
 
 type InGrace = Pick<DueFinalData, 'graceEndsOn' | 'payUrl'>;
@@ -277,7 +306,7 @@ export function overduePart(
     before: [
       say(`mail-dues:overdue.body.${of}`),
       say('mail-dues:overdue.onItsWay'),
-      say('mail-dues:overdue.grace', { grace }),
+      say('mail-dues:overdue.grace', { grace, ...byFirstName(alike, locale) }),
     ],
     ...inGrace(alike, overdue, locale),
   };
@@ -285,7 +314,7 @@ export function overduePart(
 
 /** The monthly notice of an unpaid due. */
 export function dueOverdue(data: DueOverdueData, locale: Locale): MailContent {
-  return dueMail(data.name, [overduePart(alone(data), data, locale)], locale);
+  return dueMail(aboutOne(data), [overduePart(alone(data), data, locale)], locale);
 }
 
 /** Two weeks before the time of grace ends (SPN-20). */
@@ -299,7 +328,7 @@ export function finalPart(alike: AlikeDues, final: InGrace, locale: Locale): Due
     before: [
       say('mail-dues:final.body', { grace }),
       say('mail-dues:final.pay'),
-      say('mail-dues:final.end'),
+      say('mail-dues:final.end', byFirstName(alike, locale)),
     ],
     ...inGrace(alike, final, locale),
   };
@@ -307,7 +336,7 @@ export function finalPart(alike: AlikeDues, final: InGrace, locale: Locale): Due
 
 /** Two weeks before the time of grace ends. */
 export function dueFinal(data: DueFinalData, locale: Locale): MailContent {
-  return dueMail(data.name, [finalPart(alone(data), data, locale)], locale);
+  return dueMail(aboutOne(data), [finalPart(alone(data), data, locale)], locale);
 }
 
 /** A month before a card expires. */

@@ -3,7 +3,14 @@ import type { LetterHeldData, LetterNewData, LetterReturnedData } from '../lette
 import { paragraph, quiet, type MailContent } from '../mail-content.ts';
 import { mailTexts } from '../mail-texts.ts';
 import { list, name } from '../phrase.tsx';
-import { accountGreeting, childFacts, childName, closing } from './blocks.ts';
+import {
+  accountGreeting,
+  childFacts,
+  childFirstName,
+  childName,
+  closing,
+  portraitsOf,
+} from './blocks.ts';
 
 /** A child has written. The letter itself is only on the site. */
 export function letterNew(data: LetterNewData, locale: Locale): MailContent {
@@ -14,11 +21,12 @@ export function letterNew(data: LetterNewData, locale: Locale): MailContent {
     subject: say('mail-letters:fresh.subject', { child }),
     preview: say('mail-letters:fresh.preview'),
     title: say('mail-letters:fresh.title'),
+    portraits: portraitsOf([data.child], locale),
     blocks: [
       accountGreeting(data.name, locale),
       paragraph(say(`mail-letters:fresh.${body}`, { child })),
       { kind: 'button', label: say('mail-letters:fresh.open'), url: data.letterUrl },
-      paragraph(say('mail-letters:fresh.answer', { child })),
+      paragraph(say('mail-letters:fresh.answer', { child: childFirstName(data.child, locale) })),
       quiet(say('mail-letters:fresh.privacy')),
       closing(locale),
     ],
@@ -36,6 +44,7 @@ export function letterHeld(data: LetterHeldData, locale: Locale): MailContent {
     subject: say('mail-letters:held.subject', { child }),
     preview: say('mail-letters:held.preview'),
     title: say('mail-letters:held.title'),
+    portraits: portraitsOf([data.child], locale),
     blocks: [
       accountGreeting(data.name, locale),
       paragraph(say('mail-letters:held.body', { child })),
@@ -57,6 +66,7 @@ export function letterReturned(data: LetterReturnedData, locale: Locale): MailCo
     subject: say(`mail-letters:${kind}.subject`, { child }),
     preview: say(`mail-letters:${kind}.preview`),
     title: say(`mail-letters:${kind}.title`),
+    portraits: portraitsOf([data.child], locale),
     blocks: [
       accountGreeting(data.name, locale),
       paragraph(say(`mail-letters:${kind}.body`, { child })),

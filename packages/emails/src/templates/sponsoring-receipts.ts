@@ -1,7 +1,7 @@
 import type { Locale } from '@nabta/contract';
 import { paragraph, type Block, type Fact, type MailContent } from '../mail-content.ts';
 import { mailTexts } from '../mail-texts.ts';
-import { amount, date, leftToRight, list, name, oneAfterAnother } from '../phrase.tsx';
+import { amount, date, leftToRight, lineName, list, oneAfterAnother } from '../phrase.tsx';
 import type {
   CheckoutReceiptData,
   DepositReceiptData,
@@ -9,13 +9,20 @@ import type {
   DueReceiptsData,
   ReceiptData,
 } from '../sponsoring-requests.ts';
-import { accountGreeting, amountFact, childName, closing } from './blocks.ts';
+import {
+  accountGreeting,
+  amountFact,
+  childFirstName,
+  childName,
+  closing,
+  portraitsOf,
+} from './blocks.ts';
 
 type Line = ReceiptData['lines'][number];
 
 function lineFact(line: Line, data: ReceiptData, locale: Locale): Fact {
   const say = mailTexts(locale);
-  const label = name(line.label[locale], locale);
+  const label = lineName(line.label[locale], locale);
   const { quantity } = line;
   return {
     label: quantity === 1 ? label : say('mail-receipts:line', { label, quantity }),
@@ -89,7 +96,7 @@ function nextPayments({ children }: CheckoutReceiptData, locale: Locale): Block[
   const say = mailTexts(locale);
   const [child, ...others] = children;
   if (child && others.length === 0) {
-    const places = { child: childName(child, locale), date: date(child.nextDueOn, locale) };
+    const places = { child: childFirstName(child, locale), date: date(child.nextDueOn, locale) };
     return [
       paragraph(oneAfterAnother(say('nextPayment', places), say('byItself'))),
       paragraph(say('mail-receipts:checkout.letters', { ...places, count: 1 })),
@@ -114,6 +121,7 @@ function sponsorshipsBegun(data: CheckoutReceiptData, locale: Locale): MailConte
     subject: say('mail-receipts:checkout.subject', { count: names.length, child: names[0] }),
     preview: say('mail-receipts:checkout.preview'),
     title: say('mail-receipts:checkout.title'),
+    portraits: portraitsOf(data.children, locale),
     blocks: [
       accountGreeting(data.name, locale),
       paragraph(say('mail-receipts:checkout.begun', { children: list(names, locale) })),
@@ -122,11 +130,26 @@ function sponsorshipsBegun(data: CheckoutReceiptData, locale: Locale): MailConte
       { kind: 'heading', phrase: say('mail-receipts:checkout.nextTitle') },
       ...nextPayments(data, locale),
       ...(gifts > 0 ? [paragraph(say('mail-receipts:checkout.giftsToo', { count: gifts }))] : []),
-      { kind: 'button', label: say('dashboard'), url: data.dashboardUrl },
+      ...firstSteps(data, locale),
       ...keepAndAsk(data.receiptNumber, locale),
       closing(locale),
     ],
   };
+}
+
+/** The first letter to each new child, and the dashboard. */
+function firstSteps({ children, dashboardUrl }: CheckoutReceiptData, locale: Locale): Block[] {
+  const say = mailTexts(locale);
+  const letters = children.flatMap((child) =>
+    child.letterUrl === undefined ? [] : [{ child, url: child.letterUrl }],
+  );
+  return [
+    ...letters.map(({ child, url }, index): Block => {
+      const label = say('mail-receipts:checkout.write', { child: childFirstName(child, locale) });
+      return { kind: index === 0 ? 'button' : 'link', label, url };
+    }),
+    { kind: letters.length > 0 ? 'link' : 'button', label: say('dashboard'), url: dashboardUrl },
+  ];
 }
 
 function giftsBought(data: CheckoutReceiptData, locale: Locale): MailContent {
@@ -136,6 +159,7 @@ function giftsBought(data: CheckoutReceiptData, locale: Locale): MailContent {
     subject: say('mail-receipts:gifts.subject', gifts),
     preview: say('mail-receipts:gifts.preview'),
     title: say('mail-receipts:gifts.title', gifts),
+    portraits: portraitsOf(data.recipients ?? [], locale),
     blocks: [
       accountGreeting(data.name, locale),
       paragraph(say('mail-receipts:gifts.body', gifts)),
@@ -170,6 +194,7 @@ export function dueReceipt(data: DueReceiptData, locale: Locale): MailContent {
       date: date(data.paidOn, locale),
     }),
     title,
+    portraits: portraitsOf(data.children ?? [], locale),
     blocks: duesPaid(data, [data], locale),
   };
 }
@@ -182,6 +207,7 @@ export function dueReceipts(data: DueReceiptsData, locale: Locale): MailContent 
     subject: say('mail-receipts:due.subjectOfSeveral'),
     preview: say('mail-receipts:due.previewOfSeveral', { date: days[0] }),
     title: say('mail-receipts:due.title'),
+    portraits: portraitsOf(data.children ?? [], locale),
     blocks: duesPaid(data, data.receipts, locale),
   };
 }

@@ -104,7 +104,7 @@ describe('a sponsorship that the ministry ended (SPN-23)', () => {
 
 describe('a request to end a sponsorship (SPN-11, SPN-15)', () => {
   it.each([
-    ['en', 'Its last day is December 20, 2026', 'If you change your mind before that day'],
+    ['en', 'Its last day is 20 December 2026', 'If you change your mind before that day'],
     ['ar', 'آخر يوم فيها ٢٠ ديسمبر ٢٠٢٦', 'وإن تغيّر رأيك قبل ذلك اليوم'],
   ] as const)('says in %s when it ends, and how to take it back', async (locale, ...words) => {
     const text = await sentencesOf(sponsoringRequest('sponsorship-cancelled'), locale);
@@ -142,6 +142,6 @@ describe('a refund', () => {
     const bare = sponsoringRequest('payment-refunded', { receiptNumber: null, receiptUrl: null });
     const text = await textOf(bare, 'en');
     expect(text).not.toMatch(/Receipt|Reason/);
-    expect(text).toContain('Refunded on: November 20, 2026\n');
+    expect(text).toContain('Refunded on: 20 November 2026\n');
   });
 });

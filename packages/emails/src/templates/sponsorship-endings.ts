@@ -3,7 +3,15 @@ import { paragraph, quiet, type Fact, type MailContent } from '../mail-content.t
 import { mailTexts, type Places } from '../mail-texts.ts';
 import { amount, date, type Phrase } from '../phrase.tsx';
 import type { SponsorshipCancelledData, SponsorshipEndedData } from '../sponsoring-requests.ts';
-import { accountGreeting, childFacts, childName, closing, similarChildren } from './blocks.ts';
+import {
+  accountGreeting,
+  childFacts,
+  childFirstName,
+  childName,
+  closing,
+  portraitsOf,
+  similarChildren,
+} from './blocks.ts';
 
 /** The sentences that depend on who ended the sponsorship, and why. */
 function sentencesOfEnding(
@@ -60,6 +68,8 @@ export function sponsorshipEnded(data: SponsorshipEndedData, locale: Locale): Ma
     subject,
     preview,
     title,
+    // Whoever mourns is not surprised by a picture.
+    portraits: data.exitReason === 'death' ? [] : portraitsOf([data.child], locale),
     blocks: [
       accountGreeting(data.name, locale),
       paragraph(body),
@@ -91,12 +101,15 @@ export function sponsorshipCancelled(data: SponsorshipCancelledData, locale: Loc
     subject: say('mail-endings:cancelled.subject', { child }),
     preview: say('mail-endings:cancelled.preview', { date: day }),
     title: say('mail-endings:cancelled.title'),
+    portraits: portraitsOf([data.child], locale),
     blocks: [
       accountGreeting(data.name, locale),
       paragraph(say('mail-endings:cancelled.body', { child, date: day })),
       { kind: 'facts', caption: say('mail-endings:cancelled.caption'), facts },
       paragraph(say('mail-endings:cancelled.until')),
-      paragraph(say('mail-endings:cancelled.farewell', { child })),
+      paragraph(
+        say('mail-endings:cancelled.farewell', { child: childFirstName(data.child, locale) }),
+      ),
       { kind: 'button', label: say('dashboard'), url: data.dashboardUrl },
       paragraph(say('mail-endings:cancelled.change')),
       closing(locale),

@@ -37,10 +37,17 @@ const cardsUrl = `${site}/my-cards`;
 const payUrl = `${site}/late-dues`;
 const receiptUrl = `${site}/receipts/2026-000123`;
 
-export const mariam = { name: { en: 'Mariam Adel Samir', ar: 'مريم عادل سمير' }, code: 'NB-1042' };
+export const mariam = {
+  name: { en: 'Mariam Adel Samir', ar: 'مريم عادل سمير' },
+  firstName: { en: 'Mariam', ar: 'مريم' },
+  code: 'NB-1042',
+  pictureId: 'picture-of-mariam',
+};
 export const kyrillos = {
   name: { en: 'Kyrillos Girgis Bishara', ar: 'كيرلس جرجس بشارة' },
+  firstName: { en: 'Kyrillos', ar: 'كيرلس' },
   code: 'NB-0977',
+  pictureId: 'picture-of-kyrillos',
 };
 
 /** Children, each with a different name and code. */
@@ -101,7 +108,7 @@ const examples: { readonly [T in Template]: DataOf<T> } = {
     ],
     total: 4_151,
     amountPaid: 4_151,
-    children: [{ ...mariam, nextDueOn: '2027-02-20' }],
+    children: [{ ...mariam, nextDueOn: '2027-02-20', letterUrl: `${site}/letters/12` }],
     dashboardUrl,
   },
   'due-receipt': {
@@ -109,6 +116,7 @@ const examples: { readonly [T in Template]: DataOf<T> } = {
     lines: [sponsorshipLine],
     total: 3_150,
     amountPaid: 3_150,
+    children: [mariam],
     nextDueOn: '2027-02-20',
     transactionsUrl: `${site}/transactions`,
   },

@@ -22,6 +22,11 @@ export function linkTargets(html: string): string[] {
   return [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
 }
 
+/** The addresses of the images that a mail shows. */
+export function imageSources(html: string): string[] {
+  return [...html.matchAll(/<img\b[^>]* src="([^"]*)"/gi)].map(([, src = '']) => src);
+}
+
 /** A text part without the marks that only steer its direction. */
 export function withoutMarks(text: string): string {
   return text.replace(/[\u200e\u2068\u2069]/g, '');

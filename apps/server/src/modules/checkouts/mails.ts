@@ -3,16 +3,11 @@ import type { Deps } from '../../deps.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { similarChildren } from '../children/index.ts';
 import { dueDate } from '../dues/index.ts';
-import { postMail } from '../mails/index.ts';
+import { mailChild, postMail } from '../mails/index.ts';
 import { describeLine, receiptName, type Paid, type PaymentRow } from '../payments/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
 import * as repository from './repository.ts';
 import type { CheckoutChild } from './repository.ts';
-
-const bothNames = (child: { fullNameEn: string; fullNameAr: string }) => ({
-  en: child.fullNameEn,
-  ar: child.fullNameAr,
-});
 
 async function readerOf(transaction: Db, payment: PaymentRow) {
   const { sponsorId } = payment;
@@ -32,9 +27,14 @@ export async function postCheckoutReceipt(
   const { to, locale, name } = await readerOf(transaction, payment);
   const children = await repository.listCheckoutChildren(transaction, payment.id);
   const gifts = await repository.listGiftLines(transaction, payment.id);
+  const begun = await repository.listBegun(transaction, payment.id);
   const paidOn = paidAt.toZonedDateTimeISO(CAIRO).toPlainDate();
   const nextDueOn = dueDate(paidOn, frequencyMonths, 1).toString();
   const { publicUrl } = deps.settings;
+  const letterUrl = (childId: number): string | undefined => {
+    const sponsorship = begun.find((one) => one.childId === childId);
+    return sponsorship && `${publicUrl}/letters/${sponsorship.id}?lng=${locale}`;
+  };
   const number = receipt ? receiptName(receipt) : null;
   await postMail(deps, transaction, {
     dedupeKey: `receipt ${payment.id}`,
@@ -64,10 +64,11 @@ export async function postCheckoutReceipt(
         amountPaid: payment.amount,
         currency: payment.currency,
         children: children.map(({ child }) => ({
-          name: bothNames(child),
-          code: child.code,
+          ...mailChild(child),
           nextDueOn,
+          letterUrl: letterUrl(child.id),
         })),
+        recipients: gifts.map(({ child }) => mailChild(child)),
         dashboardUrl: `${publicUrl}/dashboard?lng=${locale}`,
       },
     },

@@ -51,6 +51,7 @@ const owned = {
     firstNameAr: childrenView.firstNameAr,
     fullNameEn: childrenView.fullNameEn,
     fullNameAr: childrenView.fullNameAr,
+    pictureId: childrenView.pictureId,
   },
   sponsor: {
     id: sponsorsView.id,

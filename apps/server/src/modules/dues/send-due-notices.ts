@@ -2,7 +2,7 @@ import type { DueNotice, MailRequest } from '@nabta/emails';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { defaultCardOf } from '../cards/index.ts';
-import { postMail } from '../mails/index.ts';
+import { mailChild, postMail } from '../mails/index.ts';
 import { listStops, stopOf } from '../payments/index.ts';
 import type { Run } from './charge-all-dues.ts';
 import { byDue, chargedDue, countedFrom, isVoid } from './charge-rules.ts';
@@ -194,7 +194,7 @@ function noticeData(
   const from = countedFrom(due);
   const graceEndsOn = graceEnds(from).toString();
   const told = {
-    child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
+    child: mailChild(child),
     dueOn: due.dueOn,
     amount: due.amount,
     currency: due.currency,

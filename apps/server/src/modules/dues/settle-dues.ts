@@ -3,7 +3,7 @@ import type { MailRequest } from '@nabta/emails';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { CAIRO } from '../../platform/clock.ts';
-import { postMail } from '../mails/index.ts';
+import { mailChild, postMail } from '../mails/index.ts';
 import {
   describeLine,
   findReceipt,
@@ -127,6 +127,7 @@ async function postReceipts(
   const common = {
     name: owner.firstName,
     childCount: new Set(dues.map(({ child }) => child.code)).size,
+    children: dues.map(({ child }) => mailChild(child)),
     nextDueOn: (await nextDay(transaction, dues, dayOf(first.paidAt))) ?? null,
     transactionsUrl: `${deps.settings.publicUrl}/my-transactions?lng=${locale}`,
   };

@@ -1,7 +1,7 @@
 import type { Locale } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { postMail } from '../mails/index.ts';
+import { mailChild, postMail } from '../mails/index.ts';
 import type { LetterRow, LockedOwn } from './repository.ts';
 import type { LockedLetterSponsorship, StaffLetter } from './staff-repository.ts';
 
@@ -10,14 +10,6 @@ type Mailing = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'settings'>;
 /** The page of a sponsorship's letters. */
 function letterUrl({ settings }: Pick<Deps, 'settings'>, sponsorshipId: number, locale: Locale) {
   return `${settings.publicUrl}/letters/${sponsorshipId}?lng=${locale}`;
-}
-
-function mailChild({
-  fullNameEn,
-  fullNameAr,
-  code,
-}: Pick<StaffLetter['child'], 'fullNameEn' | 'fullNameAr' | 'code'>) {
-  return { name: { en: fullNameEn, ar: fullNameAr }, code };
 }
 
 /** Tells the sponsor that staff read the letter first, and why (LTR-15). */

@@ -9,6 +9,8 @@ export type LetterRow = typeof letters.$inferSelect;
 const letterChild = {
   id: childrenView.id,
   code: childrenView.code,
+  firstNameEn: childrenView.firstNameEn,
+  firstNameAr: childrenView.firstNameAr,
   fullNameEn: childrenView.fullNameEn,
   fullNameAr: childrenView.fullNameAr,
   status: childrenView.status,

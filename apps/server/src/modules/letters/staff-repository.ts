@@ -13,8 +13,11 @@ const shown = {
   },
   child: {
     code: childrenView.code,
+    firstNameEn: childrenView.firstNameEn,
+    firstNameAr: childrenView.firstNameAr,
     fullNameEn: childrenView.fullNameEn,
     fullNameAr: childrenView.fullNameAr,
+    pictureId: childrenView.pictureId,
     dateOfBirth: childrenView.dateOfBirth,
     gender: childrenView.gender,
   },

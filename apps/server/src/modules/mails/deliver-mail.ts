@@ -1,6 +1,7 @@
 import { mailRequestSchema, renderMail, type MailRequest } from '@nabta/emails';
 import type { Deps } from '../../deps.ts';
 import { SealMismatch } from '../../platform/secrets.ts';
+import { loadMailImages } from './mail-images.ts';
 import {
   findUnsent,
   listAllMails,
@@ -15,17 +16,17 @@ import { isSecret } from './rules.ts';
  * Renders and hands over one mail of the outbox. A mail that was sent is left alone. Throws what
  * the mailer throws, after noting it, so that the job is tried again.
  */
-export async function deliverMail(
-  { db, mailer, clock, sealer, settings, security }: Deps,
-  { mailId }: { mailId: number },
-): Promise<void> {
+export async function deliverMail(deps: Deps, { mailId }: { mailId: number }): Promise<void> {
+  const { db, mailer, clock, sealer, settings, security } = deps;
   const mail = await findUnsent(db, mailId);
   if (!mail) return;
   try {
     const request = requestOf(mail, sealer);
-    const rendered = await renderMail(request, mail.locale);
+    const { images, portraits } = await loadMailImages(deps, request);
+    const rendered = await renderMail(request, mail.locale, portraits);
     await mailer.deliver({
       ...rendered,
+      images,
       to: mail.to,
       replyTo: mail.replyTo ?? undefined,
       id: `mail-${mail.id}`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { listSentMails, type OutboxMail } from './index.ts';
+import { showMailImage } from './mail-images.ts';
 
 const MAILBOX_SIZE = 200;
 
@@ -43,6 +44,18 @@ export function mailboxRoutes(app: App, deps: Deps): void {
         .send(mailboxPage(mails));
     },
   );
+
+  app.get(
+    '/dev/mail/images/:name',
+    { schema: { hide: true, params: z.object({ name: z.string().max(80) }) } },
+    async ({ params }, reply) =>
+      reply
+        // The frames of the mails are sandboxed, and so of another origin.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'no-store')
+        .type('image/png')
+        .send(await showMailImage(deps, params.name)),
+  );
 }
 
 /** Mails are shown in frames that run no scripts, whatever is in them. */
@@ -64,7 +77,7 @@ function mailboxPage(mails: readonly z.infer<typeof mailSchema>[]): string {
   const entries = mails.map(
     (mail, index) => `<details${index === 0 ? ' open' : ''}>
 <summary><b dir="auto">${escape(mail.subject)}</b><span dir="ltr">${escape(mail.to)} · ${escape(mail.sent_at)}</span></summary>
-<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe>
+<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escape(mail.subject)}" srcdoc="${escape(mail.html.replaceAll('src="cid:', 'src="/dev/mail/images/'))}"></iframe>
 </details>`,
   );
   return `<!doctype html>

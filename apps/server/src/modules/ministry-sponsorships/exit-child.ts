@@ -7,7 +7,7 @@ import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockFamiliesOf } from '../carts/index.ts';
 import { similarChildren } from '../children/index.ts';
-import { postMail } from '../mails/index.ts';
+import { mailChild, postMail } from '../mails/index.ts';
 import { removeWithdrawnFiles, withdrawPictures } from '../pictures/index.ts';
 import { carryOutEnding, type EndedSponsorship } from '../sponsorships/index.ts';
 import type { Noted } from './end-for-sponsor.ts';
@@ -102,7 +102,7 @@ async function mailExit(
       template: 'sponsorship-ended',
       data: {
         name: sponsor.firstName,
-        child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
+        child: mailChild(child),
         endedOn: lastDay.toString(),
         by: 'ministry',
         exitReason,

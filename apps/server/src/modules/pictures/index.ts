@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { pictures } from './tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { CONTENT_TYPES, originalOf, variantOf, variantsOf, type Format } from './rules.ts';
+import { archOf, CONTENT_TYPES, originalOf, variantOf, variantsOf, type Format } from './rules.ts';
 import { inTurn } from './turns.ts';
 
 export {
@@ -56,27 +56,51 @@ export async function showPicture(
   const { id, width, format } = request;
   const picture = await findShown(deps, id);
   const contentType = CONTENT_TYPES[format];
-  const key = variantOf(id, width, format);
-  let content = await deps.storage.read(key);
-  if (!content) {
-    const made =
-      underWay.get(key) ??
-      inTurn(() => keepVariant(deps, picture, width, format)).finally(() => underWay.delete(key));
-    underWay.set(key, made);
-    content = await made;
-  }
+  const content = await keptForm(deps, picture, {
+    key: variantOf(id, width, format),
+    contentType,
+    make: (source) => makeVariant(source, width, format),
+  });
   return { content, contentType, isPrivate: picture.isChild };
 }
 
-async function keepVariant(
+/** A picture in an arch, as a PNG for mails: no mail client cuts shapes. Throws as `showPicture`. */
+export async function showInArch(deps: Showing, id: string): Promise<Buffer> {
+  return keptForm(deps, await findShown(deps, id), {
+    key: archOf(id),
+    contentType: 'image/png',
+    make: makeArch,
+  });
+}
+
+interface Form {
+  readonly key: string;
+  readonly contentType: string;
+  make(source: Buffer): Promise<Buffer>;
+}
+
+async function keptForm(
   deps: Showing,
   picture: typeof pictures.$inferSelect,
-  width: number,
-  format: Format,
+  form: Form,
+): Promise<Buffer> {
+  const kept = await deps.storage.read(form.key);
+  if (kept) return kept;
+  const made =
+    underWay.get(form.key) ??
+    inTurn(() => keepForm(deps, picture, form)).finally(() => underWay.delete(form.key));
+  underWay.set(form.key, made);
+  return made;
+}
+
+async function keepForm(
+  deps: Showing,
+  picture: typeof pictures.$inferSelect,
+  { key, contentType, make }: Form,
 ): Promise<Buffer> {
   const { id } = picture;
-  const content = await makeVariant(deps, picture, width, format);
-  await deps.storage.write(variantOf(id, width, format), content, CONTENT_TYPES[format]);
+  const content = await make(await sourceOf(deps, picture));
+  await deps.storage.write(key, content, contentType);
   try {
     await findShown(deps, id);
   } catch (error) {
@@ -87,16 +111,24 @@ async function keepVariant(
   return content;
 }
 
-async function makeVariant(
-  deps: Showing,
-  picture: typeof pictures.$inferSelect,
-  width: number,
-  format: Format,
-): Promise<Buffer> {
-  const source = await sourceOf(deps, picture);
-  const image = sharp(source, { limitInputPixels: 60_000_000 })
-    .rotate()
-    .resize({ width, withoutEnlargement: true });
+const opened = (source: Buffer) => sharp(source, { limitInputPixels: 60_000_000 }).rotate();
+
+/** Twice the size at which mails show it: 120 x 150. */
+const ARCH = { width: 240, height: 300 };
+const ARCH_SHAPE =
+  '<svg width="240" height="300"><path d="M0 120a120 120 0 0 1 240 0v156a24 24 0 0 1 -24 24h-192a24 24 0 0 1 -24 -24Z"/></svg>';
+
+async function makeArch(source: Buffer): Promise<Buffer> {
+  // Faces are in the upper half of a tall photo.
+  return opened(source)
+    .resize({ ...ARCH, fit: 'cover', position: 'top' })
+    .composite([{ input: Buffer.from(ARCH_SHAPE), blend: 'dest-in' }])
+    .png({ palette: true, quality: 85, effort: 8 })
+    .toBuffer();
+}
+
+async function makeVariant(source: Buffer, width: number, format: Format): Promise<Buffer> {
+  const image = opened(source).resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'avif':
       return image.avif({ quality: 60, effort: 1 }).toBuffer();

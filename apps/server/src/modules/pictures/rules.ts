@@ -31,6 +31,9 @@ export const originalOf = (id: string) => `originals/${id}/photo.jpg`;
 export const variantOf = (id: string, width: number, format: Format) =>
   `variants/${id}/${width}.${format}`;
 
+/** A picture as mails show it. */
+export const archOf = (id: string) => `variants/${id}/arch.png`;
+
 /** The folder of all forms of a picture. */
 export const variantsOf = (id: string) => `variants/${id}`;
 

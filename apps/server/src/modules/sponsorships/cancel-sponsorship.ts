@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid, notFound, type FieldError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { postMail } from '../mails/index.ts';
+import { mailChild, postMail } from '../mails/index.ts';
 import * as repository from './repository.ts';
 import type { LockedSponsorship, ShownSponsorship, SponsorshipRow } from './repository.ts';
 import { earliestLastDay, isLastDayAllowed, sponsorshipAfter } from './rules.ts';
@@ -121,7 +121,7 @@ async function confirmByMail(
       template: 'sponsorship-cancelled',
       data: {
         name: sponsor.firstName,
-        child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
+        child: mailChild(child),
         lastDay: lastDay.toString(),
         dashboardUrl: `${deps.settings.publicUrl}/dashboard?lng=${sponsor.locale}`,
       },

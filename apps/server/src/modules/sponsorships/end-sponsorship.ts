@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { markExited, postAgain, releaseClaim } from '../children/writes.ts';
 import { closeDues } from '../dues/writes.ts';
-import { postMail } from '../mails/index.ts';
+import { mailChild, postMail } from '../mails/index.ts';
 import { describePaidAhead, lockMoney, refundedAmount } from '../payments/index.ts';
 import { writeLedgerEntry } from '../payments/writes.ts';
 import { paidAhead } from './paid-ahead-rules.ts';
@@ -185,7 +185,7 @@ async function mailEnding(
       template: 'sponsorship-ended',
       data: {
         name: sponsor.firstName,
-        child: { name: { en: child.fullNameEn, ar: child.fullNameAr }, code: child.code },
+        child: mailChild(child),
         endedOn: ended.lastDay.toString(),
         by: ended.by,
         toBalance: ended.toBalance,
