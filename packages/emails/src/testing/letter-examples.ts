@@ -1,12 +1,14 @@
 import { mailRequestSchema, type MailRequest } from '../request.ts';
 import type { LetterRequest } from '../letter-requests.ts';
+import type { MailChild } from '../sponsoring-requests.ts';
 import { mariam } from './sponsoring-examples.ts';
 
 type Template = LetterRequest['template'];
 type DataOf<T extends Template> = Extract<MailRequest, { template: T }>['data'];
 
 const letterUrl = 'https://nabta.example/letters/12?lng=en';
-const letter = { name: 'Sara', child: mariam, letterUrl };
+const child: MailChild = mariam;
+const letter = { name: 'Sara', child, letterUrl };
 
 const examples: { readonly [T in Template]: DataOf<T> } = {
   'letter-new': { ...letter, hasPictures: false },

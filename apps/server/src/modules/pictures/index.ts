@@ -76,7 +76,7 @@ export async function showInArch(deps: Showing, id: string): Promise<Buffer> {
 interface Form {
   readonly key: string;
   readonly contentType: string;
-  make(source: Buffer): Promise<Buffer>;
+  readonly make: (source: Buffer) => Promise<Buffer>;
 }
 
 async function keptForm(
