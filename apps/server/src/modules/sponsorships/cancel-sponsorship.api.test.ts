@@ -76,7 +76,9 @@ describe('a sponsor who cancels (API-41, SPN-11, SPN-15)', () => {
           name: 'Mona',
           child: {
             name: { en: 'Amira Samir Girgis', ar: 'أميرة سمير جرجس' },
+            firstName: { en: 'Amira', ar: 'أميرة' },
             code: sponsorship.child.code,
+            pictureId: expect.stringMatching(/^picture-/),
           },
           lastDay: '2026-04-15',
           dashboardUrl: expect.stringMatching(/\/dashboard\?lng=ar$/),

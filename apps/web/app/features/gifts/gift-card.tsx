@@ -39,14 +39,7 @@ export function GiftCard({ gift, currency, recipients, priority }: GiftCardProps
       className="grid w-full grid-cols-[6.5rem_1fr] content-start gap-x-4 overflow-hidden rounded-xl p-4 md:flex md:flex-col md:p-0"
     >
       <div className="overflow-hidden rounded-lg max-md:self-start md:rounded-none">
-        <Photo
-          src={gift.image_url}
-          alt=""
-          sizes={SIZES}
-          ratio="landscape"
-          priority={priority}
-          className="max-md:aspect-square"
-        />
+        <Photo src={gift.image_url} alt="" sizes={SIZES} ratio="square" priority={priority} />
       </div>
       <div className="md:px-5 md:pt-5">
         <h3 className="text-lg leading-snug">{title}</h3>
