@@ -1,4 +1,5 @@
 import { z } from './zod.ts';
+import { namedSponsoreeFields } from './children.ts';
 import { currencySchema } from './currency.ts';
 import { hasForbiddenCharacters, MAX_ID } from './fields.ts';
 import { bothLanguages, localisedField, priceSchema } from './localised.ts';
@@ -151,8 +152,7 @@ export const giftChildSchema = z
   .object({
     id: z.int(),
     sponsorship_id: z.int(),
-    code: z.string(),
-    ...localisedField('full_name'),
+    ...namedSponsoreeFields,
   })
   .meta({ id: 'GiftChild' });
 export type GiftChild = z.infer<typeof giftChildSchema>;
@@ -185,8 +185,7 @@ export const checkoutSessionResponse = z.object({
       children: z.array(
         z.object({
           id: z.int(),
-          code: z.string(),
-          ...localisedField('full_name'),
+          ...namedSponsoreeFields,
           price: priceSchema,
           sponsoring_as: bothLanguages,
         }),

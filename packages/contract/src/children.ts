@@ -124,6 +124,18 @@ export const takenSponsoreeSchema = z
   .meta({ id: 'TakenSponsoree' });
 export type TakenSponsoree = z.infer<typeof takenSponsoreeSchema>;
 
+/** How a sponsor's own pages call a child of theirs: code and full name. */
+export const namedSponsoreeFields = { code: z.string(), ...localisedField('full_name') };
+export type NamedSponsoree = z.infer<z.ZodObject<typeof namedSponsoreeFields>>;
+
+/** A child on the pages of their own sponsor. */
+export const ownSponsoreeSchema = z.object({
+  ...namedSponsoreeFields,
+  id: z.int(),
+  image_url: z.string().nullable(),
+});
+export type OwnSponsoree = z.infer<typeof ownSponsoreeSchema>;
+
 /** One value or many (`a=1&a=2`, `a[]=1`, `a=1,2`) as a list of ids. */
 const idListQuery = z
   .union([z.string(), z.array(z.string())], { error: 'invalid-value' })

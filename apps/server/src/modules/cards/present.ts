@@ -1,5 +1,5 @@
 import type { CardSetupResponse, Locale, PaymentMethodCard } from '@nabta/contract';
-import { localised } from '../../http/localised.ts';
+import { presentNamedSponsoree } from '../sponsorships/index.ts';
 import type { ShownCard } from './manage-cards.ts';
 import type { SetupRow } from './repository.ts';
 import { expiryOf } from './rules.ts';
@@ -21,10 +21,9 @@ export function presentCard(
     },
     is_default: card.isDefault,
     expiry: expiryOf(card, today),
-    renews: renews.map(({ sponsorshipId, code, fullNameEn, fullNameAr }) => ({
-      sponsorship_id: sponsorshipId,
-      code,
-      ...localised('full_name', locale, fullNameEn, fullNameAr),
+    renews: renews.map((renewing) => ({
+      sponsorship_id: renewing.sponsorshipId,
+      ...presentNamedSponsoree(renewing, locale),
     })),
   };
 }

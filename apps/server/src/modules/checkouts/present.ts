@@ -1,5 +1,6 @@
 import { toDecimal, type CheckoutSessionResponse, type Locale } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
+import { presentNamedSponsoree } from '../sponsorships/index.ts';
 import type { ShownCheckout } from './show-checkout.ts';
 
 const priceOf = (row: { priceUsd: number; priceEgp: number }) => ({
@@ -19,8 +20,7 @@ export function presentCheckout(
       .filter(({ child }) => child.status === 'available')
       .map(({ line, child }) => ({
         id: child.id,
-        code: child.code,
-        ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
+        ...presentNamedSponsoree(child, locale),
         price: priceOf(child),
         sponsoring_as: { en: line.sponsoringAsEn, ar: line.sponsoringAsAr },
       })),

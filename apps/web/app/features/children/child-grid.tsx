@@ -6,7 +6,7 @@ import { useCurrency } from '../../lib/use-currency.ts';
 import { ChildCard, ChildCardSkeleton } from '../../ui/child-card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import type { WaitingChild } from './children-data.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 
 /** One to a row on phones, two under 1200 px, else four (HOME-25, CST-17). */
 const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-4';
@@ -48,7 +48,7 @@ export function useCard() {
       photoAlt={word('photoOf', { name: child.full_name })}
       code={child.code}
       age={word('age', { count: child.current_age })}
-      badge={child.atUniversity ? word('university') : undefined}
+      badge={child.education_level === 'rising_leader' ? word('university') : undefined}
       href={`/children/${child.id}`}
       action={word('chooseMe')}
     >

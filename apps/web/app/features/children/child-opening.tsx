@@ -10,17 +10,19 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { useCurrency } from '../../lib/use-currency.ts';
 import { addChild } from '../../lib/cart-content.ts';
+import type { CartChild } from '../../lib/cart-content.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { ChildProfile } from './child-profile.ts';
 
 interface ChildOpeningProps {
   readonly child: ChildProfile;
+  readonly cartChild: CartChild;
   readonly sponsorshipId: number | null;
 }
 
 /** Portrait, name, what one asks first, the story, and what can be done (CHD-10). */
-export function ChildOpening({ child, sponsorshipId }: ChildOpeningProps) {
+export function ChildOpening({ child, cartChild, sponsorshipId }: ChildOpeningProps) {
   const { t } = useTranslation('children');
   return (
     <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[26rem_1fr]">
@@ -33,7 +35,7 @@ export function ChildOpening({ child, sponsorshipId }: ChildOpeningProps) {
         <h2 className="mt-8 text-xl">{t('child.story', { name: child.first_name })}</h2>
         <p className="mt-2 max-w-text text-lg whitespace-pre-line">{child.story}</p>
         {sponsorshipId === null ? (
-          <SponsorshipCard child={child} />
+          <SponsorshipCard child={child} cartChild={cartChild} />
         ) : (
           <OwnChildCard child={child} sponsorshipId={sponsorshipId} />
         )}
@@ -69,7 +71,7 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
           ratio="portrait"
           priority
         />
-        {child.atUniversity && (
+        {child.education_level === 'rising_leader' && (
           <Badge tone="sunflower" icon="school" className="absolute start-4 bottom-4 shadow-soft">
             {t('university')}
           </Badge>
@@ -82,7 +84,10 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
 function Facts({ child }: { readonly child: ChildProfile }) {
   const { t } = useTranslation('children');
   const { t: word } = useTranslation('words');
-  const place = t('card.place', { village: child.village, governorate: child.governorate });
+  const place = t('card.place', {
+    village: child.village.name,
+    governorate: child.village.district.governorate,
+  });
   return (
     // One below the other on phones, for the same reason.
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink max-md:flex-col">
@@ -133,12 +138,12 @@ function OwnChildCard({ child, sponsorshipId }: OwnChildCardProps) {
 }
 
 /** The price of a month, what it brings, and the sponsor button. */
-function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
+function SponsorshipCard({ child, cartChild }: Omit<ChildOpeningProps, 'sponsorshipId'>) {
   const { t } = useTranslation('children');
   const locale = useLocale();
   const currency = useCurrency();
   const { gender } = child;
-  const level = child.atUniversity ? 'university' : 'school';
+  const level = child.education_level === 'rising_leader' ? 'university' : 'school';
   const brings = [
     t(`child.brings.${gender}.${level}`),
     t(`child.brings.${gender}.health`),
@@ -166,7 +171,7 @@ function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
         </div>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-sand-200 pt-6">
-        <SponsorButton child={child} />
+        <SponsorButton name={child.first_name} cartChild={cartChild} />
         <p className="flex-1 basis-56 text-sm text-ink-soft">{t('child.sponsorNote')}</p>
       </div>
       <p className="mt-4 text-sm text-ink-soft">
@@ -187,11 +192,17 @@ function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
  * Puts the child into the cart and goes there (CHD-16); a guest is led to the sign-in and back by
  * the guard of the cart (CHD-17). Before the scripts run the address tells the cart what to do.
  */
-function SponsorButton({ child }: { readonly child: ChildProfile }) {
+function SponsorButton({
+  name,
+  cartChild,
+}: {
+  readonly name: string;
+  readonly cartChild: CartChild;
+}) {
   const { t } = useTranslation('children');
   const { children } = useCart();
   const hydrated = useHydrated();
-  const { id, code, names, price, image_url } = child;
+  const { id } = cartChild;
   if (children.some((one) => one.id === id)) {
     return (
       <LinkButton to="/cart" variant="primary" size="lg" icon="check" className="max-xs:w-full">
@@ -199,10 +210,7 @@ function SponsorButton({ child }: { readonly child: ChildProfile }) {
       </LinkButton>
     );
   }
-  const put = () =>
-    changeCart((cart) =>
-      addChild(cart, { id, code, full_name: names, price, image_url, behalfName: '' }),
-    );
+  const put = () => changeCart((cart) => addChild(cart, cartChild));
   return (
     <LinkButton
       to={hydrated ? '/cart' : `/cart?child=${id}`}
@@ -213,7 +221,7 @@ function SponsorButton({ child }: { readonly child: ChildProfile }) {
       className="max-xs:w-full"
       onClick={put}
     >
-      {t('child.sponsor', { name: child.first_name })}
+      {t('child.sponsor', { name })}
     </LinkButton>
   );
 }

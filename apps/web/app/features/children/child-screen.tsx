@@ -13,20 +13,22 @@ import { Icon } from '../../ui/icon.tsx';
 import { useIsSignedIn } from '../../lib/auth.ts';
 import { ChildOpening } from './child-opening.tsx';
 import { beginningOf } from './child-profile.ts';
+import type { CartChild } from '../../lib/cart-content.ts';
 import type { ChildProfile } from './child-profile.ts';
-import type { WaitingChild } from './children-data.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { SimilarChildren } from './similar-children.tsx';
 import { FactList } from './fact-list.tsx';
 
 interface ChildScreenProps {
   readonly child: ChildProfile;
+  readonly cartChild: CartChild;
   readonly similar: readonly WaitingChild[];
   /** The visitor's own sponsorship of this child. */
   readonly sponsorshipId: number | null;
 }
 
 /** A child who waits (CHD-10 to CHD-15): the face and the story first. */
-export function ChildScreen({ child, similar, sponsorshipId }: ChildScreenProps) {
+export function ChildScreen({ child, cartChild, similar, sponsorshipId }: ChildScreenProps) {
   const { indexChildren } = useSite();
   return (
     <>
@@ -39,7 +41,7 @@ export function ChildScreen({ child, similar, sponsorshipId }: ChildScreenProps)
         <div className="bg-nile-50">
           <div className="page-width pt-3 pb-12 md:pb-16">
             <ChildPath name={child.first_name} />
-            <ChildOpening child={child} sponsorshipId={sponsorshipId} />
+            <ChildOpening child={child} cartChild={cartChild} sponsorshipId={sponsorshipId} />
           </div>
         </div>
         <div className="page-width grid gap-14 py-14 md:gap-20 md:py-20">
@@ -158,13 +160,13 @@ function ChildVillage({ child }: { readonly child: ChildProfile }) {
             <Icon name="pin" className="size-7" />
           </span>
           <h2 id="village" className="mt-4 text-2xl">
-            {t('child.village', { village: child.village })}
+            {t('child.village', { village: child.village.name })}
           </h2>
           <p className="mt-1 text-ink-soft">
-            {t('child.governorate', { governorate: child.governorate })}
+            {t('child.governorate', { governorate: child.village.district.governorate })}
           </p>
         </div>
-        <p className="max-w-text text-lg whitespace-pre-line">{child.villageInfo}</p>
+        <p className="max-w-text text-lg whitespace-pre-line">{child.village.village_info}</p>
       </div>
     </section>
   );

@@ -9,7 +9,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChildGrid, ChildGridSkeleton } from './child-grid.tsx';
 import { rememberVillages } from './children-data.ts';
-import type { VillageChoices, WaitingChild, Governorate } from './children-data.ts';
+import type { VillageChoices, Governorate } from './children-data.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { audienceOf, childrenHref, filtersOf, isNarrowed, appliedFilters } from './filters.ts';
 import type { ChildFilters, AppliedFilter } from './filters.ts';
 

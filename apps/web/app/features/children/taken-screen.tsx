@@ -3,7 +3,7 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChildPath } from './child-screen.tsx';
-import type { WaitingChild } from './children-data.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { SimilarChildren } from './similar-children.tsx';
 
 interface TakenScreenProps {
