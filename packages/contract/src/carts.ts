@@ -185,7 +185,8 @@ export const checkoutSessionResponse = z.object({
       children: z.array(
         z.object({
           id: z.int(),
-          ...namedSponsoreeFields,
+          code: z.string().nullable().describe('Null where codes of children are not shown'),
+          ...localisedField('full_name'),
           price: priceSchema,
           sponsoring_as: bothLanguages,
         }),

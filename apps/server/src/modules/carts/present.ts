@@ -1,5 +1,6 @@
-import { toDecimal, type CheckedCart, type Locale } from '@nabta/contract';
+import { toDecimal, type CheckedCart, type ChildFacts, type Locale } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
+import { waitingChildNames } from '../children/index.ts';
 import { minimumCharge } from '../payments/index.ts';
 import { pictureUrl } from '../pictures/index.ts';
 import { presentGiftChild } from '../sponsorships/index.ts';
@@ -7,10 +8,15 @@ import { childError, giftError, problemSentence } from './problems.ts';
 import type { CartOwner, ReadCart, ReadCartChild, ReadCartGift } from './read-cart.ts';
 
 /** A cart as it is now, for its owner. */
-export function presentCart(cart: ReadCart, owner: CartOwner, locale: Locale): CheckedCart {
+export function presentCart(
+  cart: ReadCart,
+  owner: CartOwner,
+  facts: ChildFacts,
+  locale: Locale,
+): CheckedCart {
   const { totals, balance, giftChildren } = cart;
   return {
-    children: cart.children.map((child) => presentCartChild(child, locale)),
+    children: cart.children.map((child) => presentCartChild(child, facts, locale)),
     gifts: cart.gifts.map((gift) => presentCartGift(gift, owner, locale)),
     currency: owner.paymentCurrency,
     total: toDecimal(totals.total.minor),
@@ -22,15 +28,20 @@ export function presentCart(cart: ReadCart, owner: CartOwner, locale: Locale): C
   };
 }
 
-/** Of a child who is gone nothing is told but the first name. */
-function presentCartChild(child: ReadCartChild, locale: Locale): CheckedCart['children'][number] {
+/** Of a child who is gone nothing is told but the first name; of others what everybody may see. */
+function presentCartChild(
+  child: ReadCartChild,
+  facts: ChildFacts,
+  locale: Locale,
+): CheckedCart['children'][number] {
   const { row, problem } = child;
-  const shown = problem === undefined || problem === 'own' ? row : undefined;
+  const waiting = row && problem === undefined ? waitingChildNames(row, facts) : undefined;
+  const shown = problem === 'own' ? row : waiting;
   return {
     id: child.id,
     problem: problem ?? null,
     message: problemSentence(childError(child, locale), locale),
-    code: shown?.code ?? null,
+    code: shown?.code || null,
     ...localised(
       'name',
       locale,

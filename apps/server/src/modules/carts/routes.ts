@@ -38,7 +38,7 @@ export function cartRoutes(app: App, deps: Deps): void {
     async (request) => {
       const sponsor = await callingSponsor(deps, request);
       const cart = await checkCart(deps, sponsor, request.body.cart);
-      return { cart: presentCart(cart, sponsor, request.locale) };
+      return { cart: presentCart(cart, sponsor, deps.settings.childFacts, request.locale) };
     },
   );
 }

@@ -1,6 +1,11 @@
-import { toDecimal, type CheckoutSessionResponse, type Locale } from '@nabta/contract';
+import {
+  toDecimal,
+  type CheckoutSessionResponse,
+  type ChildFacts,
+  type Locale,
+} from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
-import { presentNamedSponsoree } from '../sponsorships/index.ts';
+import { waitingChildNames } from '../children/index.ts';
 import type { ShownCheckout } from './show-checkout.ts';
 
 const priceOf = (row: { priceUsd: number; priceEgp: number }) => ({
@@ -11,6 +16,7 @@ const priceOf = (row: { priceUsd: number; priceEgp: number }) => ({
 /** A checkout as a cart is filled with it: at the prices of now, without children who are gone. */
 export function presentCheckout(
   { checkout, children, gifts }: ShownCheckout,
+  facts: ChildFacts,
   locale: Locale,
 ): CheckoutSessionResponse['checkout_session'] {
   return {
@@ -18,12 +24,16 @@ export function presentCheckout(
     sponsorships_frequency: checkout.frequencyMonths,
     children: children
       .filter(({ child }) => child.status === 'available')
-      .map(({ line, child }) => ({
-        id: child.id,
-        ...presentNamedSponsoree(child, locale),
-        price: priceOf(child),
-        sponsoring_as: { en: line.sponsoringAsEn, ar: line.sponsoringAsAr },
-      })),
+      .map(({ line, child }) => {
+        const { code, fullNameEn, fullNameAr } = waitingChildNames(child, facts);
+        return {
+          id: child.id,
+          code: code || null,
+          ...localised('full_name', locale, fullNameEn, fullNameAr),
+          price: priceOf(child),
+          sponsoring_as: { en: line.sponsoringAsEn, ar: line.sponsoringAsAr },
+        };
+      }),
     gifts: gifts.map(({ line, gift, child }) => ({
       id: gift.id,
       ...localised('title', locale, gift.titleEn, gift.titleAr),

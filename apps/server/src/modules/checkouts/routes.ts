@@ -91,7 +91,7 @@ export function checkoutRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { sponsorId } = callerOf(request);
       const shown = await showCheckout(deps, sponsorId, request.params.id);
-      return { checkout_session: presentCheckout(shown, request.locale) };
+      return { checkout_session: presentCheckout(shown, deps.settings.childFacts, request.locale) };
     },
   );
 }

@@ -3,7 +3,7 @@ import { inBoth, textsOf, type Both } from '@nabta/texts';
 
 export type { Both };
 
-/** A child as receipts and the ledger name it. */
+/** A child as receipts and the ledger name it; the code may be empty. */
 export interface NamedChild {
   readonly code: string;
   readonly firstNameEn: string;
@@ -40,7 +40,7 @@ const lists: Record<Locale, Intl.ListFormat> = {
 export function describeLine(line: PaidFor): Both {
   return inBoth((locale) => {
     const name = fullName(line.child, locale);
-    return lineAbout(line.kind === 'gift' ? name : `${name} (${line.child.code})`, line, locale);
+    return lineAbout(line.kind === 'gift' ? name : withCode(name, line.child), line, locale);
   });
 }
 
@@ -73,6 +73,9 @@ export function describePaidAhead(child: NamedChild): Both {
   );
 }
 
+/** Without a code where it is not shown. */
+const withCode = (name: string, { code }: NamedChild) => (code === '' ? name : `${name} (${code})`);
+
 const fullName = (child: NamedChild, locale: Locale) =>
   locale === 'ar' ? child.fullNameAr : child.fullNameEn;
 
@@ -80,7 +83,7 @@ const fullName = (child: NamedChild, locale: Locale) =>
 function linesAbout(lines: readonly PaidFor[], model: PaidFor, locale: Locale): string {
   const names = lines.map(({ child }) => {
     const name = locale === 'ar' ? child.firstNameAr : child.firstNameEn;
-    return `${name} (${child.code})`;
+    return withCode(name, child);
   });
   return lineAbout(lists[locale].format(names), model, locale);
 }

@@ -43,19 +43,21 @@ export function useCard() {
     <ChildCard
       key={child.id}
       {...look}
-      name={child.full_name}
+      name={child.name}
       photo={child.image_url}
-      photoAlt={word('photoOf', { name: child.full_name })}
+      photoAlt={word('photoOf', { name: child.name })}
       code={child.code}
       age={word('age', { count: child.current_age })}
       badge={child.education_level === 'rising_leader' ? word('university') : undefined}
       href={`/children/${child.id}`}
       action={word('chooseMe')}
     >
-      <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
-        <Icon name="pin" className="size-4 text-nile-500" />
-        {t('card.place', { village: child.village, governorate: child.governorate })}
-      </p>
+      {child.place && (
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
+          <Icon name="pin" className="size-4 text-nile-500" />
+          {t('card.place', { village: child.place.name, governorate: child.place.governorate })}
+        </p>
+      )}
       <p className="mt-2 text-sm md:mt-3">
         <span className="text-lg font-semibold text-nile-900">
           {formatPrice(child.price, currency, locale)}

@@ -13,6 +13,8 @@ import { addChild } from '../../lib/cart-content.ts';
 import type { CartChild } from '../../lib/cart-content.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { placeOf } from '../../lib/waiting-child.ts';
+import { nameOf } from './child-profile.ts';
 import type { ChildProfile } from './child-profile.ts';
 
 interface ChildOpeningProps {
@@ -23,7 +25,6 @@ interface ChildOpeningProps {
 
 /** Portrait, name, what one asks first, the story, and what can be done (CHD-10). */
 export function ChildOpening({ child, cartChild, sponsorshipId }: ChildOpeningProps) {
-  const { t } = useTranslation('children');
   return (
     <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[26rem_1fr]">
       <Portrait child={child} />
@@ -32,8 +33,7 @@ export function ChildOpening({ child, cartChild, sponsorshipId }: ChildOpeningPr
           <Name child={child} />
         </h1>
         <Facts child={child} />
-        <h2 className="mt-8 text-xl">{t('child.story', { name: child.first_name })}</h2>
-        <p className="mt-2 max-w-text text-lg whitespace-pre-line">{child.story}</p>
+        <Story child={child} />
         {sponsorshipId === null ? (
           <SponsorshipCard child={child} cartChild={cartChild} />
         ) : (
@@ -44,11 +44,30 @@ export function ChildOpening({ child, cartChild, sponsorshipId }: ChildOpeningPr
   );
 }
 
+/** The story, or why only the child's sponsor reads it. */
+function Story({ child }: { readonly child: ChildProfile }) {
+  const { t } = useTranslation('children');
+  const name = child.first_name;
+  const isTold = child.facts === 'full';
+  return (
+    <>
+      <h2 className="mt-8 text-xl">
+        {isTold ? t('child.story', { name }) : t(`child.waits.${child.gender}`, { name })}
+      </h2>
+      <p className="mt-2 max-w-text text-lg whitespace-pre-line">
+        {isTold ? child.story : t(`child.forSponsor.${child.gender}`)}
+      </p>
+    </>
+  );
+}
+
 /**
  * On phones the first name has a line to itself. Left to the browser, a name could break elsewhere
  * once its font has come, and push down what is being read.
  */
-function Name({ child: { full_name, first_name } }: { readonly child: ChildProfile }) {
+function Name({ child }: { readonly child: ChildProfile }) {
+  const { first_name } = child;
+  const full_name = nameOf(child);
   const family = full_name.startsWith(`${first_name} `) && full_name.slice(first_name.length);
   if (!family) return <bdi>{full_name}</bdi>;
   return (
@@ -66,7 +85,7 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
       <div className="relative overflow-hidden rounded-t-[13rem] rounded-b-xl bg-sand-200 shadow-lift ring-8 ring-white">
         <Photo
           src={child.image_url}
-          alt={t('photoOf', { name: child.full_name })}
+          alt={t('photoOf', { name: nameOf(child) })}
           sizes="(min-width: 480px) 416px, 90vw"
           ratio="portrait"
           priority
@@ -84,19 +103,22 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
 function Facts({ child }: { readonly child: ChildProfile }) {
   const { t } = useTranslation('children');
   const { t: word } = useTranslation('words');
-  const place = t('card.place', {
-    village: child.village.name,
-    governorate: child.village.district.governorate,
-  });
+  const place = placeOf(child);
   return (
     // One below the other on phones, for the same reason.
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink max-md:flex-col">
       <Fact icon="user">{word('age', { count: child.current_age })}</Fact>
-      <Fact icon="school">{t(`schoolYears.${child.school_year}`)}</Fact>
-      <Fact icon="pin">{place}</Fact>
-      <li className="flex items-center gap-2 text-ink-soft">
-        {t('child.code')} <bdi dir="ltr">{child.code}</bdi>
-      </li>
+      {child.facts === 'full' && <Fact icon="school">{t(`schoolYears.${child.school_year}`)}</Fact>}
+      {place && (
+        <Fact icon="pin">
+          {t('card.place', { village: place.name, governorate: place.governorate })}
+        </Fact>
+      )}
+      {child.facts !== 'minimal' && (
+        <li className="flex items-center gap-2 text-ink-soft">
+          {t('child.code')} <bdi dir="ltr">{child.code}</bdi>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,10 +1,13 @@
 import { inOneLanguage } from '@nabta/contract';
 import type {
   InOneLanguage,
+  MinimalSponsoree,
+  PartialSponsoree,
   Sponsoree,
   SponsoreeResponse,
   SponsorsSponsoreeResponse,
   TakenSponsoree,
+  WaitingSponsoree,
 } from '@nabta/contract';
 import { cartChildOf } from '../../lib/cart-content.ts';
 import type { CartChild } from '../../lib/cart-content.ts';
@@ -12,8 +15,21 @@ import type { LoadArgs } from '../../lib/screen.ts';
 import { waitingChildOf } from '../../lib/waiting-child.ts';
 import type { WaitingChild } from '../../lib/waiting-child.ts';
 
-/** A child as its page shows it: in one language, and without the birth date, which it does not show. */
-export type ChildProfile = InOneLanguage<Omit<Sponsoree, 'date_of_birth'>>;
+/** A child with every fact that the page shows: it does not show the birth date. */
+export type FullProfile = Omit<InOneLanguage<Sponsoree>, 'date_of_birth'>;
+/** A child as its page shows it, in one language, by `facts`. */
+export type ChildProfile = FullProfile | InOneLanguage<PartialSponsoree | MinimalSponsoree>;
+
+/** The full name, where it is shown. */
+export function nameOf(child: ChildProfile): string {
+  return child.facts === 'full' ? child.full_name : child.first_name;
+}
+
+function childProfileOf(child: WaitingSponsoree): ChildProfile {
+  if (child.facts !== 'full') return inOneLanguage(child);
+  const { date_of_birth: _dateOfBirth, ...shown } = child;
+  return inOneLanguage(shown);
+}
 
 interface ChildPage {
   readonly child: ChildProfile | undefined;
@@ -44,9 +60,8 @@ function childPageOf(answer: SponsoreeResponse & Partial<SponsorsSponsoreeRespon
     const taken = { first_name: sponsoree.first_name };
     return { child: undefined, cartChild: undefined, taken, ...rest };
   }
-  const { date_of_birth: _dateOfBirth, ...shown } = sponsoree;
   return {
-    child: inOneLanguage(shown),
+    child: childProfileOf(sponsoree),
     cartChild: cartChildOf(sponsoree),
     taken: undefined,
     ...rest,

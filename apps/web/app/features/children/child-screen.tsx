@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { money, toMinorUnits } from '@nabta/contract';
+import type { InOneLanguage, PartialSponsoree } from '@nabta/contract';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -12,9 +13,9 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsSignedIn } from '../../lib/auth.ts';
 import { ChildOpening } from './child-opening.tsx';
-import { beginningOf } from './child-profile.ts';
+import { beginningOf, nameOf } from './child-profile.ts';
 import type { CartChild } from '../../lib/cart-content.ts';
-import type { ChildProfile } from './child-profile.ts';
+import type { ChildProfile, FullProfile } from './child-profile.ts';
 import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { SimilarChildren } from './similar-children.tsx';
 import { FactList } from './fact-list.tsx';
@@ -29,12 +30,17 @@ interface ChildScreenProps {
 
 /** A child who waits (CHD-10 to CHD-15): the face and the story first. */
 export function ChildScreen({ child, cartChild, similar, sponsorshipId }: ChildScreenProps) {
+  const { t } = useTranslation('children');
   const { indexChildren } = useSite();
   return (
     <>
       <PageHead
-        title={child.full_name}
-        description={beginningOf(child.story)}
+        title={nameOf(child)}
+        description={
+          child.facts === 'full'
+            ? beginningOf(child.story)
+            : t(`child.waits.${child.gender}`, { name: child.first_name })
+        }
         noIndex={!indexChildren}
       />
       <article>
@@ -44,11 +50,13 @@ export function ChildScreen({ child, cartChild, similar, sponsorshipId }: ChildS
             <ChildOpening child={child} cartChild={cartChild} sponsorshipId={sponsorshipId} />
           </div>
         </div>
-        <div className="page-width grid gap-14 py-14 md:gap-20 md:py-20">
-          <ChildAbout child={child} />
-          <ChildFamily child={child} />
-        </div>
-        <ChildVillage child={child} />
+        {child.facts !== 'minimal' && (
+          <div className="page-width grid gap-14 py-14 md:gap-20 md:py-20">
+            <ChildAbout child={child} />
+            {child.facts === 'full' && <ChildFamily child={child} />}
+          </div>
+        )}
+        {child.facts === 'full' && <ChildVillage child={child} />}
       </article>
       <SimilarChildren list={similar} />
     </>
@@ -71,7 +79,7 @@ export function ChildPath({ name }: { readonly name: string }) {
 }
 
 /** The child's character, hobbies and dreams (CHD-13). */
-function ChildAbout({ child }: { readonly child: ChildProfile }) {
+function ChildAbout({ child }: { readonly child: FullProfile | InOneLanguage<PartialSponsoree> }) {
   const { t } = useTranslation('children');
   const name = child.first_name;
   return (
@@ -106,7 +114,7 @@ function ChildAbout({ child }: { readonly child: ChildProfile }) {
 }
 
 /** The family (CHD-11) and its income (CHD-12). */
-function ChildFamily({ child }: { readonly child: ChildProfile }) {
+function ChildFamily({ child }: { readonly child: FullProfile }) {
   const { t } = useTranslation('children');
   const income = useIncome(child);
   const { gender } = child;
@@ -141,7 +149,7 @@ function ChildFamily({ child }: { readonly child: ChildProfile }) {
 }
 
 /** The income is in pounds for every visitor: it is what the family has in its hand. */
-function useIncome({ income_amount, income_frequency }: ChildProfile): string {
+function useIncome({ income_amount, income_frequency }: FullProfile): string {
   const { t } = useTranslation('children');
   const locale = useLocale();
   const minor = toMinorUnits(income_amount);
@@ -150,7 +158,7 @@ function useIncome({ income_amount, income_frequency }: ChildProfile): string {
 }
 
 /** Where the child lives (CHD-14). */
-function ChildVillage({ child }: { readonly child: ChildProfile }) {
+function ChildVillage({ child }: { readonly child: FullProfile }) {
   const { t } = useTranslation('children');
   return (
     <section aria-labelledby="village" className="bg-sand">

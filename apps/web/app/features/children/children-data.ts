@@ -38,7 +38,8 @@ export function governoratesOf(villages: readonly Village[], locale: Locale): Go
 /** What the children's page shows (CHD-01 to CHD-09). */
 export const loadChildren = ({ api, url, locale }: LoadArgs) => ({
   list: api(api.isSignedIn() ? 'GET /sponsors/sponsorees' : 'GET /guests/sponsorees', {
-    query: apiQueryOf(filtersOf(url.searchParams), pageOf(url.searchParams)),
+    // The server leaves out a filter of what it does not show.
+    query: apiQueryOf(filtersOf(url.searchParams, 'full'), pageOf(url.searchParams)),
   }).then(({ sponsorees, meta }): ListPage<WaitingChild> => ({
     items: sponsorees.map(waitingChildOf),
     meta,

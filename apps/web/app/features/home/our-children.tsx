@@ -60,9 +60,9 @@ function WaitingChildren({ list }: { readonly list: readonly WaitingChild[] }) {
         {list.map((child) => (
           <ChildCard
             key={child.id}
-            name={child.full_name}
+            name={child.name}
             photo={child.image_url}
-            photoAlt={word('photoOf', { name: child.full_name })}
+            photoAlt={word('photoOf', { name: child.name })}
             sizes={CAROUSEL_SIZES}
             code={child.code}
             age={word('age', { count: child.current_age })}
