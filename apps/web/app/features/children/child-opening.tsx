@@ -14,6 +14,7 @@ import type { CartChild } from '../../lib/cart-content.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { placeOf } from '../../lib/waiting-child.ts';
+import { usePlaceText } from './child-grid.tsx';
 import { nameOf } from './child-profile.ts';
 import type { ChildProfile } from './child-profile.ts';
 
@@ -103,17 +104,14 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
 function Facts({ child }: { readonly child: ChildProfile }) {
   const { t } = useTranslation('children');
   const { t: word } = useTranslation('words');
+  const placeText = usePlaceText();
   const place = placeOf(child);
   return (
     // One below the other on phones, for the same reason.
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink max-md:flex-col">
       <Fact icon="user">{word('age', { count: child.current_age })}</Fact>
       {child.facts === 'full' && <Fact icon="school">{t(`schoolYears.${child.school_year}`)}</Fact>}
-      {place && (
-        <Fact icon="pin">
-          {t('card.place', { village: place.name, governorate: place.governorate })}
-        </Fact>
-      )}
+      {place && <Fact icon="pin">{placeText(place)}</Fact>}
       {child.facts !== 'minimal' && (
         <li className="flex items-center gap-2 text-ink-soft">
           {t('child.code')} <bdi dir="ltr">{child.code}</bdi>
