@@ -48,29 +48,6 @@ export function presentWaitingChild(
   };
 }
 
-/** The names and the code of a child. */
-interface ChildNames {
-  readonly code: string;
-  readonly firstNameEn: string;
-  readonly firstNameAr: string;
-  readonly fullNameEn: string;
-  readonly fullNameAr: string;
-}
-
-/**
- * What a child is called before anybody sponsors them, in carts and on the pages of payments: by
- * the names of `presentWaitingChild`. The code is empty where it is not shown.
- */
-export function waitingChildNames<C extends ChildNames>(child: C, facts: ChildFacts): C {
-  if (facts === 'full') return child;
-  return {
-    ...child,
-    code: facts === 'partial' ? child.code : '',
-    fullNameEn: child.firstNameEn,
-    fullNameAr: child.firstNameAr,
-  };
-}
-
 /** A child in full, for their own sponsor (ENT-10). `today` is a Cairo date. */
 export function presentChild(
   { child, family, village }: ChildRow,
