@@ -19,11 +19,10 @@ import {
 import { byDue, providerKey } from './charge-rules.ts';
 import { groupedDue, groupStep, type GroupStep, type TriedDue } from './group-rules.ts';
 import { lockDuesOf, type JobDue } from './job-repository.ts';
-import { lateDuesSum, type LateDuesSum } from './money-rules.ts';
+import { lateDuesSum, type LateDuesSum } from './rules.ts';
 import * as repository from './repository.ts';
 import type { DueRow, OwnedDue } from './repository.ts';
-import { duesSettlement } from './settle-dues.ts';
-import { dueLine } from './due-line.ts';
+import { dueLine, duesSettlement } from './settle-dues.ts';
 import { insertDuePayments } from './writes.ts';
 
 /** The dues of a sponsor in one currency are charged together. */

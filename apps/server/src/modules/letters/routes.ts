@@ -9,8 +9,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { useUp } from '../../http/limit.ts';
-import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
+import { limitBySponsor, useUp } from '../../http/limit.ts';
 import { errorsOf, idempotencyHeaders, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';

@@ -4,7 +4,7 @@ import { pictures } from './tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { CONTENT_TYPES, originalOf, variantOf, variantsOf, type Format } from './rules.ts';
-import { inTurn } from './turns.ts';
+import { inTurn } from './photos.ts';
 
 export {
   photoIdOf,
@@ -15,16 +15,17 @@ export {
   withdrawPictures,
   writeOriginal,
 } from './originals.ts';
-export { prepareOriginal, readOriginal } from './kept-form.ts';
 export {
   acceptPhoto,
+  inTurn,
   keepPhoto,
+  prepareOriginal,
   preparePhoto,
+  readOriginal,
   sponsorPhotoRow,
   type AcceptedPhoto,
 } from './photos.ts';
 export { PHOTO_MAX_BYTES } from './rules.ts';
-export { inTurn } from './turns.ts';
 
 /** The address of a picture, as the API gives it: JPEG, 480 px wide. */
 export function pictureUrl(id: string): string {

@@ -7,16 +7,16 @@ import { closeDues } from '../dues/writes.ts';
 import { postMail } from '../mails/index.ts';
 import { describePaidAhead, lockMoney, refundedAmount } from '../payments/index.ts';
 import { writeLedgerEntry } from '../payments/writes.ts';
-import { paidAhead } from './paid-ahead-rules.ts';
-import * as repository from './repository.ts';
-import type { LockedSponsorship, SponsorshipRow } from './repository.ts';
 import {
   endedBy,
   hasLastDayCome,
+  paidAhead,
   sponsorshipAfter,
   type Ending,
   type EndingEffects,
 } from './rules.ts';
+import * as repository from './repository.ts';
+import type { LockedSponsorship, SponsorshipRow } from './repository.ts';
 
 type EndingDeps = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'settings'>;
 

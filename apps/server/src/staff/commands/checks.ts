@@ -8,7 +8,7 @@ import { listFailedRefunds, receiptName } from '../../modules/payments/index.ts'
 import { findDifferences, RECONCILE_DAYS } from '../../modules/settlement/index.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable } from '../output.ts';
-import { wholeDays } from './days.ts';
+import { wholeDays } from './fields.ts';
 
 /** How many rows of a broken rule are printed: the rest is in --json. */
 const SHOWN = 20;

@@ -7,7 +7,7 @@ import { communities } from '../../modules/communities/tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
-import { askServer } from '../command-client.ts';
+import { askServer } from '../run-here.ts';
 import { serveStaffCommands } from '../command-server.ts';
 import { runStaffCommand } from '../run-command.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';

@@ -6,7 +6,7 @@ import { recordAudit } from '../../modules/audit/index.ts';
 import { holdDues } from '../../modules/dues/index.ts';
 import { readArchive } from '../../platform/backup/read-archive.ts';
 import { unlessGone } from '../../platform/on-disk.ts';
-import { requireUsable, tryDatabase } from '../../platform/backup/check-backup.ts';
+import { keyMark, requireUsable, tryDatabase } from '../../platform/backup/stage-backup.ts';
 import { secretKeyIn } from '../../platform/backup/make-backup.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';
 import {
@@ -15,7 +15,6 @@ import {
   partsIn,
   replaceData,
 } from '../../platform/backup/replace-data.ts';
-import { keyMark } from '../../platform/backup/stage-backup.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { printJson, printLine } from '../output.ts';

@@ -14,10 +14,14 @@ import { call, newcomer, PASSWORD, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
-import { heldWords as heldIn } from '../../testing/held-words.ts';
+import {
+  heldWords as heldIn,
+  OTHER_WORDS,
+  WORDS,
+  type Words,
+} from '../../testing/words-of-a-person.ts';
 import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
 import { makeWholePerson } from '../../testing/whole-person.ts';
-import { OTHER_WORDS, WORDS, type Words } from '../../testing/words-of-a-person.ts';
 import { runStaffCommand } from '../run-command.ts';
 
 let test: TestApp;
