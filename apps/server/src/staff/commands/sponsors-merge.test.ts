@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { auditEntries } from '../../modules/audit/tables.ts';
 import { cards } from '../../modules/cards/tables.ts';
@@ -11,7 +11,7 @@ import { listCards } from '../../modules/cards/index.ts';
 import { runDues } from '../../modules/dues/index.ts';
 import { balanceOf } from '../../modules/payments/index.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { heldWords, OTHER_WORDS, WORDS } from '../../testing/words-of-a-person.ts';
@@ -19,12 +19,7 @@ import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
 import { makeWholePerson } from '../../testing/whole-person.ts';
 import { runStaffCommand } from '../run-command.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 async function run(argv: string[], answer?: boolean) {
   const terminal = createFakeTerminal(answer);

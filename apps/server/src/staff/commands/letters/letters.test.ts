@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../modules/audit/tables.ts';
 import { letterAttachments, letters } from '../../../modules/letters/tables.ts';
 import { outboxMails } from '../../../modules/mails/tables.ts';
 import { sponsorships } from '../../../modules/sponsorships/tables.ts';
 import { mailsOf } from '../../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { shareTestApp } from '../../../testing/share-test-app.ts';
 import { makeChild } from '../../../testing/factories.ts';
 import { createFakeTerminal } from '../../../testing/fake-terminal.ts';
 import {
@@ -23,18 +23,13 @@ import {
 import { makeSponsorship } from '../../../testing/sponsoring.ts';
 import { runStaffCommand } from '../../run-command.ts';
 
-let test: TestApp;
 let cwd: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   await removeStoredAttachments(test);
   cwd = await mkdtemp(join(tmpdir(), 'nabta-letters-'));
 });
 afterEach(() => rm(cwd, { recursive: true, force: true }));
-afterAll(() => test.close());
 
 async function staff(...argv: string[]) {
   const terminal = createFakeTerminal();
