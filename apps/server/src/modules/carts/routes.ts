@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitBySponsor } from '../../http/limit.ts';
 import { localised } from '../../http/localised.ts';
-import { errorsOf, queryOf } from '../../http/schema.ts';
+import { errorsOf, FORM_ERRORS, queryOf } from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { minimumCharge } from '../payments/index.ts';
@@ -29,14 +29,7 @@ export function cartRoutes(app: App, deps: Deps): void {
         body: cartBody,
         response: {
           200: cartResponse,
-          ...errorsOf(
-            'bad-request',
-            'unauthorized',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
-          ),
+          ...errorsOf(...FORM_ERRORS, 'unauthorized'),
         },
       },
     },

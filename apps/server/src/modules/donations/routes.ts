@@ -15,7 +15,14 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByAddress, limitKeyOf, useUp } from '../../http/limit.ts';
 import { localised } from '../../http/localised.ts';
-import { clientKeyOf, errorsOf, idempotencyHeaders, idParams, queryOf } from '../../http/schema.ts';
+import {
+  clientKeyOf,
+  errorsOf,
+  FORM_ERRORS,
+  idempotencyHeaders,
+  idParams,
+  queryOf,
+} from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';
 import {
@@ -87,12 +94,8 @@ export function donationRoutes(app: App, deps: Deps): void {
         response: {
           201: donationResponse,
           ...errorsOf(
-            'bad-request',
+            ...FORM_ERRORS,
             'conflict',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
             'payment-provider-unavailable',
             'payments-paused',
           ),
@@ -126,13 +129,9 @@ export function donationRoutes(app: App, deps: Deps): void {
         response: {
           201: donationResponse,
           ...errorsOf(
-            'bad-request',
+            ...FORM_ERRORS,
             'unauthorized',
             'conflict',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
             'payment-provider-unavailable',
             'payments-paused',
           ),

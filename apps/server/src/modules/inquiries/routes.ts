@@ -11,7 +11,13 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByAddress, limitBySponsor, limitKeyOf, useUp } from '../../http/limit.ts';
 import { localised } from '../../http/localised.ts';
-import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
+import {
+  clientKeyOf,
+  errorsOf,
+  FORM_ERRORS,
+  idempotencyHeaders,
+  queryOf,
+} from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';
 import {
@@ -73,14 +79,7 @@ export function inquiryRoutes(app: App, deps: Deps): void {
         body: guestInquiryBody,
         response: {
           201: inquiryResponse,
-          ...errorsOf(
-            'bad-request',
-            'conflict',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
-          ),
+          ...errorsOf(...FORM_ERRORS, 'conflict'),
         },
       },
     },
@@ -106,15 +105,7 @@ export function inquiryRoutes(app: App, deps: Deps): void {
         body: sponsorInquiryBody,
         response: {
           201: inquiryResponse,
-          ...errorsOf(
-            'bad-request',
-            'unauthorized',
-            'conflict',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
-          ),
+          ...errorsOf(...FORM_ERRORS, 'unauthorized', 'conflict'),
         },
       },
     },
