@@ -48,10 +48,8 @@ const KEPT_SECONDS = { waiting: 5, all: 300 } as const;
 /** Figures that wait for their turn: of more visits at once than anybody pays. */
 const MOST_WAITING = 200;
 
-type Telling = Pick<Deps, 'database' | 'clock' | 'log'>;
-
 /** Figures for Prometheus: requests by route, what is stored and waits, the process itself. */
-function createMetrics(app: App, deps: Telling) {
+function createMetrics(app: App, deps: Deps) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
@@ -85,7 +83,7 @@ function countRequests(app: App, registry: Registry): void {
 }
 
 /** Whether the database answers, and what it is. */
-function tellOfDatabase({ database, log }: Telling, registry: Registry): void {
+function tellOfDatabase({ database, log }: Deps, registry: Registry): void {
   new Gauge({
     name: 'nabta_database_up',
     help: '1 while the database answers',
@@ -111,12 +109,7 @@ function tellOfDatabase({ database, log }: Telling, registry: Registry): void {
  * A figure of what is stored, counted in its turn: a visit takes one connection, not one for each.
  * Absent when it cannot be counted: a wrong one would be believed.
  */
-function tell(
-  figure: Figure,
-  { database, clock, log }: Telling,
-  inTurn: Turns,
-  registry: Registry,
-) {
+function tell(figure: Figure, { database, clock, log }: Deps, inTurn: Turns, registry: Registry) {
   let countedAt: Temporal.Instant | undefined;
   new Gauge({
     name: figure.name,

@@ -127,13 +127,11 @@ const STANDING = [
 
 const AT_ONCE = 500;
 
-type Reading = Pick<Deps, 'db' | 'content' | 'settings'>;
-
 /**
  * Every address that search engines may keep. Children are among them only where the ministry
  * allows it (INDEX_CHILDREN).
  */
-async function sitemapPaths(deps: Reading): Promise<string[]> {
+async function sitemapPaths(deps: Deps): Promise<string[]> {
   const [questions, projects, children] = await Promise.all([
     questionPaths(deps),
     idsOf((page) =>
@@ -158,7 +156,7 @@ async function sitemapPaths(deps: Reading): Promise<string[]> {
 }
 
 /** Each page of questions holds others, so each is worth finding. */
-async function questionPaths(deps: Reading): Promise<string[]> {
+async function questionPaths(deps: Deps): Promise<string[]> {
   const { meta } = await listFaqs(deps, { page: 1, per_page: PAGE_SIZES.faqs });
   return Array.from({ length: meta.total_pages }, (_, index) =>
     index === 0 ? '/faqs' : `/faqs?page=${index + 1}`,

@@ -70,7 +70,7 @@ async function remindBatch(deps: Deps): Promise<{ due: number; sent: number }> {
  * Throws `invalid-signature` for a link that we did not make.
  */
 export async function stopReminders(
-  { db, clock, signer }: Pick<Deps, 'db' | 'clock' | 'signer'>,
+  { db, clock, signer }: Deps,
   link: { donation: number; signature: string },
 ): Promise<void> {
   if (!signer.verify(STOP_PURPOSE, String(link.donation), link.signature)) {

@@ -41,8 +41,6 @@ export interface CheckedLetter {
   readonly pictures: readonly { readonly id: string }[];
 }
 
-type CheckDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
-
 /** An order while its letters are checked. */
 interface Checking extends LettersOrder {
   /** The problems found so far. */
@@ -53,7 +51,7 @@ interface Checking extends LettersOrder {
 }
 
 /** Checks all letters, and stores their pictures as long as nothing is wrong with any. */
-export async function checkChildLetters(deps: CheckDeps, order: LettersOrder, stored: string[]) {
+export async function checkChildLetters(deps: Deps, order: LettersOrder, stored: string[]) {
   const found = [...order.problems];
   const prepared: CheckedLetter[] = [];
   const already: { letter: BroughtLetter; id: number }[] = [];
@@ -129,7 +127,7 @@ function keyOf(
 }
 
 async function keepPictures(
-  { storage }: CheckDeps,
+  { storage }: Deps,
   { name, pictures }: BroughtLetter,
   files: readonly (Buffer | undefined)[],
   { found, stored, dryRun }: Checking,

@@ -35,8 +35,6 @@ export function pictureUrl(id: string): string {
 /** Pictures that are being made: a second request for one waits for the first. */
 const underWay = new Map<string, Promise<Buffer>>();
 
-type Showing = Pick<Deps, 'db' | 'storage' | 'drawings'>;
-
 async function findShown({ db }: Pick<Deps, 'db'>, id: string) {
   const [picture] = await db
     .select()
@@ -51,7 +49,7 @@ async function findShown({ db }: Pick<Deps, 'db'>, id: string) {
  * sponsor's): not for shared caches. Throws `not-found` for an unknown or withdrawn picture.
  */
 export async function showPicture(
-  deps: Showing,
+  deps: Deps,
   request: { id: string; width: number; format: Format },
 ): Promise<{ content: Buffer; contentType: string; isPrivate: boolean }> {
   const { id, width, format } = request;
@@ -70,7 +68,7 @@ export async function showPicture(
 }
 
 async function keepVariant(
-  deps: Showing,
+  deps: Deps,
   picture: typeof pictures.$inferSelect,
   width: number,
   format: Format,
@@ -89,7 +87,7 @@ async function keepVariant(
 }
 
 async function makeVariant(
-  deps: Showing,
+  deps: Deps,
   picture: typeof pictures.$inferSelect,
   width: number,
   format: Format,
@@ -112,7 +110,7 @@ async function makeVariant(
 }
 
 async function sourceOf(
-  { storage, drawings }: Showing,
+  { storage, drawings }: Deps,
   { id, drawing }: typeof pictures.$inferSelect,
 ): Promise<Buffer> {
   const source = await (drawing === null ? storage.read(originalOf(id)) : drawings.read(drawing));

@@ -77,7 +77,7 @@ const expiryOf = (expiresAt: Temporal.Instant) =>
  * but a live session's own token.
  */
 export async function authenticate(
-  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  { db, clock, settings }: Deps,
   { client, token, uid }: Partial<AuthHeaders>,
 ): Promise<Caller & { renewed: AuthHeaders | undefined }> {
   const now = clock.now();
