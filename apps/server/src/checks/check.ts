@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 /** A breach of a rule: the ids of the rows, and the values that are wrong. */
 export type Violation = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Where and when a check looks. */
+/** The database and the time of a check. */
 export interface CheckInput {
   readonly db: Db;
   readonly now: Temporal.Instant;
@@ -31,8 +31,8 @@ export function check(name: string, title: string, query: (now: Temporal.Instant
 }
 
 /**
- * Whether what a paid payment `p` was for came about. One that came too late for it (a child was
- * taken, a due was paid otherwise) stays paid, and its money goes back.
+ * Whether a paid payment `p` bought what it was for. One that came too late (a child was taken, a
+ * due was paid otherwise) stays paid, and its money goes back.
  */
 export const cameAbout = sql`case p.kind
   when 'checkout' then exists (

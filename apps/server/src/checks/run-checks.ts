@@ -6,7 +6,7 @@ import { childChecks, letterChecks } from './children.ts';
 import { dueChecks } from './dues.ts';
 import { paymentChecks } from './payments.ts';
 
-/** Every rule of the money, the sponsorships, the letters and the accounts that the stored data alone can tell of. */
+/** Every rule of money, sponsorships, letters and accounts that stored data alone can prove. */
 export const CHECKS: readonly Check[] = [
   ...balanceChecks,
   ...paymentChecks,

@@ -11,7 +11,7 @@ import type { App } from './app-type.ts';
 
 const hidden = { schema: { hide: true }, logLevel: 'warn' as const };
 
-/** For who watches over the process: alive, ready, and how it fares. */
+/** Routes for operators: alive, ready, and metrics. */
 export function healthRoutes(app: App, deps: Deps): void {
   const statusAnswer = { ...hidden, schema: { hide: true, response: { 200: z.any() } } };
 
@@ -33,7 +33,10 @@ export function healthRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** Figures tell how much a ministry moves, so on a public address nobody sees them unasked. */
+/**
+ * Whether a caller may see the figures: they tell how much a ministry handles, so they are not
+ * public.
+ */
 function maySeeMetrics(
   { publicMetrics, metricsToken }: Deps['settings'],
   authorization = '',
@@ -42,10 +45,10 @@ function maySeeMetrics(
   return isTokenOf(authorization.replace(/^Bearer /i, ''), hashToken(metricsToken));
 }
 
-/** How long a figure is told without being counted again, in seconds. */
+/** Seconds for which a counted figure is reused. */
 const KEPT_SECONDS = { waiting: 5, all: 300 } as const;
 
-/** Figures that wait for their turn: of more visits at once than anybody pays. */
+/** The most figures that may wait for their turn. */
 const MOST_WAITING = 200;
 
 /** Figures for Prometheus: requests by route, what is stored and waits, the process itself. */

@@ -25,7 +25,10 @@ import { validateByZod } from './validation.ts';
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** A Fastify app with what every route has: ids, language, errors, headers, compression. */
+/**
+ * Builds a Fastify app with everything that all routes share: ids, language, errors, headers,
+ * compression.
+ */
 export async function createHttpApp({
   settings,
   log,
@@ -38,7 +41,7 @@ export async function createHttpApp({
   const app = fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
-    // By count: of a longer list of addresses, what a visitor wrote in front is not believed.
+    // By count: addresses that a visitor put in front of our proxies' are not trusted.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -51,7 +54,7 @@ export async function createHttpApp({
       ignoreTrailingSlash: true,
     },
     clientErrorHandler: answerBrokenRequest,
-    // A path that can't be decoded or is beyond all measure leads nowhere.
+    // A path that can't be decoded or is too long is not found.
     frameworkErrors: (_error, request, reply) => {
       request.locale = localeOf(request);
       handleError(notFound(), request, reply);
@@ -164,10 +167,10 @@ function noteRefusal(security: Deps['security'], error: unknown, request: Fastif
   });
 }
 
-/** A failed sign-in is told of by the sign-in, which knows the account. */
+/** Leaves out failed sign-ins: the sign-in logs them itself, with the account. */
 function eventOf({ code, fields }: DomainError, isSignedIn: boolean): SecurityEvent | undefined {
   if (code === 'unauthorized') return 'access-refused';
-  // Whatever is another's is not there.
+  // Another person's things count as not found.
   if (code === 'not-found' && isSignedIn) return 'access-refused';
   if (code === 'too-many-requests') return 'limit-reached';
   if (code === 'invalid-signature') return 'signature-refused';
@@ -195,7 +198,7 @@ const brokenRequestHeaders = () => ({
   connection: 'close',
 });
 
-/** Answers what is no HTTP (a method that is none, headers beyond all measure) in the one shape. */
+/** Answers broken HTTP (an unknown method, oversized headers) in the API's error shape. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -208,7 +211,10 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${brokenRequestBody}`);
 }
 
-/** Answers `Expect` headers that nobody can meet, which Node would refuse without a word. */
+/**
+ * Answers `Expect` headers that the server cannot meet; Node alone would refuse them without a
+ * body.
+ */
 function refuseExpectations({ server }: App): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, brokenRequestHeaders()).end(brokenRequestBody);

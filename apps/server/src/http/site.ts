@@ -153,7 +153,7 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** The site with what it holds open. */
+/** The site and the resources that it holds open. */
 interface OpenSite extends Site {
   /** Adds what must stand in front of the routes: in development, the hot reload. */
   attach(app: App): Promise<void>;

@@ -158,7 +158,7 @@ async function readFile({ fieldname, filename, file }: FilePart, files: FormFile
     else chunks.length = 0;
   }
   if (size > maxBytes) return new TooLargeFile(maxBytes);
-  // What browsers send for an input that nobody touched.
+  // Browsers send this for an input that nobody touched.
   if (size === 0 && !filename) return undefined;
   return new UploadedFile(filename, Buffer.concat(chunks));
 }
@@ -174,8 +174,8 @@ const LONGEST_NAME = 100;
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Puts a value where its name in a form says. Of values under one name the last counts, as does the
- * last of two that cannot both be (`a` and `a[b]`). A name that no field can have is passed over.
+ * Puts a value where its name in a form says. The last value under a name counts, and so does the
+ * last of two that exclude each other (`a` and `a[b]`). Ignores a name that no field can have.
  */
 export function putInForm(form: Form, name: string | undefined, value: unknown): void {
   if (name === undefined || name.length > LONGEST_NAME || !NAME.test(name)) return;
@@ -201,7 +201,10 @@ export function emptyForm(): Form {
   return Object.create(null) as Form;
 }
 
-/** A part of a form, and not a file: only what is made here has no prototype. */
+/**
+ * Whether a value is a part of a form and not a file: only `emptyForm` makes objects without a
+ * prototype.
+ */
 function isForm(value: unknown): value is Form {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null;
 }

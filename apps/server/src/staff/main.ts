@@ -24,17 +24,17 @@ try {
   process.exitCode = isSetting ? EXIT_MISUSED : EXIT_FAILED;
 }
 
-/** The terminal of this process. What is piped gets no progress and no questions. */
+/** The terminal of this process. A pipe gets no progress and no questions. */
 function processTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
-  // Not `false` but absent on what is no terminal.
+  // `isTTY` is absent, not `false`, where there is no terminal.
   const isTty = Boolean(stdin.isTTY && stderr.isTTY);
   let hasProgress = false;
   const clearProgress = () => {
     if (hasProgress) stderr.write(CLEAR_LINE);
     hasProgress = false;
   };
-  // Whoever reads what is printed may stop early (`| head`): that is no failure.
+  // The reader of a pipe may stop early (`| head`): that is no failure.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;

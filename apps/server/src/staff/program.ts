@@ -58,7 +58,7 @@ export function buildStaffProgram(context: StaffContext): Command {
   return program;
 }
 
-/** What the option parser says of a command that is called in a wrong way, and what we say. */
+/** The option parser's messages about a wrong call, and our sentences for them. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^unknown command '(.*?)'/, 'There is no command “$1”.'],
   [/^unknown option '(.*?)'/, 'There is no option $1 here: see --help.'],

@@ -43,7 +43,7 @@ export async function runWhereTheDataIs(
   );
 }
 
-/** Help is there at once, whoever has the data folder. */
+/** Whether help is asked for: it needs no data, so it does not wait for the data folder. */
 function asksForHelp(argv: readonly string[]): boolean {
   const [first = 'help'] = argv;
   return first === 'help' || argv.includes('--help') || argv.includes('-h');
@@ -81,7 +81,7 @@ function contextOf({ cwd, staffName }: StaffRequest, terminal: Terminal) {
 }
 
 async function openDeps(settings: Settings, closers: (() => Promise<unknown>)[]): Promise<Deps> {
-  // What goes wrong is told on the terminal; log lines would stand between the lines of tables.
+  // Errors are printed on the terminal; log lines would get between the lines of tables.
   const log = createLog('silent');
   const database = await openDatabase(settings, log);
   closers.push(() => database.close());

@@ -42,7 +42,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** What a test may have otherwise. */
+/** Parts of the app that a test may replace. */
 export interface TestAppOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Another app's database, to play a second process. */

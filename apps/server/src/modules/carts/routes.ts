@@ -16,7 +16,7 @@ import type { CartOwner, ReadCart, ReadCartChild, ReadCartGift } from './read-ca
 /** A cart is looked at when its page opens, and after each change. */
 const CART_LOOKS: Limit = { name: 'cart-looks', points: 120, seconds: 60 };
 
-/** Carts, which browsers keep: the server only says what they come to. */
+/** Carts. The browser keeps them; the server only computes their prices and problems. */
 export function cartRoutes(app: App, deps: Deps): void {
   app.post(
     '/v1/sponsors/carts',
@@ -57,7 +57,7 @@ function presentCart(cart: ReadCart, owner: CartOwner, locale: Locale): CheckedC
   };
 }
 
-/** Of a child who is gone nothing is told but the first name. */
+/** A child who is gone is presented by first name alone. */
 function presentCartChild(child: ReadCartChild, locale: Locale): CheckedCart['children'][number] {
   const { row, problem } = child;
   const shown = problem === undefined || problem === 'own' ? row : undefined;

@@ -37,7 +37,7 @@ export function checkoutRoutes(app: App, deps: Deps): void {
     '/v1/sponsors/checkout_sessions',
     {
       onRequest: [signedIn(deps), limitBySponsor(deps.limiter, CHECKOUT_TRIES_BY_SPONSOR)],
-      // Whatever a checkout is refused for, the answer names the lines to take out: none, mostly.
+      // Every refusal of a checkout lists the lines to take out, usually none.
       errorHandler: (error, request, reply) =>
         handleError(error, request, reply, { failed_sponsorees_ids: [], failed_gifts_ids: [] }),
       schema: {

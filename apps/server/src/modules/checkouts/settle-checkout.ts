@@ -110,12 +110,15 @@ async function settle(
   return undefined;
 }
 
-/** Why nothing of a checkout can come about any more, whoever has the children. */
+/**
+ * The reason why a checkout can no longer be settled, whoever has the children; undefined when it
+ * can.
+ */
 async function whyTooLate(
   transaction: Db,
   { paymentId, sponsorId }: CheckoutRow,
 ): Promise<string | undefined> {
-  // Whoever settles holds the sponsor's row: nobody closes the account meanwhile.
+  // Settling holds the sponsor's row, so nobody can close the account meanwhile.
   const sponsor = await repository.findCheckoutSponsor(transaction, sponsorId);
   if (sponsor?.closedAt !== null) return 'the account was closed before the payment arrived';
   const gifts = await repository.listGiftLines(transaction, paymentId);

@@ -130,7 +130,7 @@ async function beginTry(
     available,
     first.due.currency,
   );
-  // Of a group, the charge of its first due gives the key: no other charge has its number.
+  // The first due of a group gives the key: no other charge has its number.
   const key = providerKey(lead.id, lead.number);
   const asked = { key: undefined, asked: key };
   if (sum.amountDue.minor === 0) {

@@ -45,7 +45,7 @@ async function owner() {
   return makeSponsor(db, { email: EMAIL, passwordHash: await passwords.hash(PASSWORD) });
 }
 
-/** What signing in answers, and the work that it takes. */
+/** The answer to signing in, and the work that it takes. */
 async function tried(email: string, password: string) {
   const passwords = countingPasswords();
   const device = { id: 'device', name: 'Chrome, Android', where: '' };

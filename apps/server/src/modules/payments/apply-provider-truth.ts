@@ -174,7 +174,9 @@ async function settlePayment(
   return 'paid';
 }
 
-/** Of a pending payment the balance is reserved; of a late one somebody may have spent it. */
+/**
+ * The balance is reserved while a payment is pending; it may be spent when the payment comes late.
+ */
 async function canSpendBalance(transaction: Db, payment: PaymentRow): Promise<boolean> {
   const { sponsorId, balanceAmount, currency, status } = payment;
   if (sponsorId === null) return true;

@@ -39,7 +39,7 @@ async function makeEverything() {
   await makeCard(db, { sponsorId: person.sponsor.id, removedAt: clock.now() });
   await db.update(outboxMails).set({ sentAt: clock.now(), replyTo: WORDS.email });
   await db.update(inquiries).set({ answeredAt: clock.now() });
-  // Whoever is still to be reminded is still to be known.
+  // A donor who is still to be reminded is kept.
   await db.update(donationReminders).set({ stoppedAt: clock.now() });
   const { paymentId } = await donateAsGuest(deps, {
     body: {

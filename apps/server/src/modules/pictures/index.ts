@@ -79,7 +79,7 @@ async function keepVariant(
   try {
     await findShown(deps, id);
   } catch (error) {
-    // Withdrawn meanwhile, and its files removed before this one came.
+    // It was withdrawn, and its other files were removed, before this one was written.
     await deps.storage.removeAll(variantsOf(id));
     throw error;
   }

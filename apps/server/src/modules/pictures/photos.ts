@@ -16,15 +16,17 @@ export const inTurn = createTurns({ atOnce: 2, mostWaiting: Infinity });
 /** The largest side of a stored photo, and the smallest of a child's, in pixels. */
 const LARGEST_SIDE = 1_600;
 const SMALLEST_SIDE = 160;
-/** Of a sponsor's photo: less is a tracking pixel or a mistake. */
+/** The smallest side of a sponsor's photo: a smaller one is a tracking pixel or a mistake. */
 const SMALLEST_SIDE_OF_SPONSOR = 32;
-/** What is larger is refused by what its head says: a small file can open to any size (traps 24). */
+/**
+ * The size is read from the header before decoding: a small file can open to any size (traps 24).
+ */
 const MAX_MEGAPIXELS = 40;
 
 /** Photos are JPEG or PNG by their first bytes, whatever the file is called. */
 const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a'];
 
-/** Why a photo is not taken: for the field of a form, and for whoever imports a file. */
+/** The reason why a photo is refused, for the field of a form and for the import of a file. */
 export interface PhotoFault {
   readonly error: FieldError;
   /** `is damaged`: goes behind the name of a file. */
@@ -33,7 +35,8 @@ export interface PhotoFault {
 
 /**
  * A photo as it is stored: upright, in sRGB, at most 1600 px, without any metadata (a camera notes
- * where a child lives). Or what is wrong with it. Nothing is decoded before its size is known.
+ * where a child lives). Returns the fault of one that is not taken. Decodes nothing before its size
+ * is known.
  */
 export async function preparePhoto(
   bytes: Buffer,
@@ -130,7 +133,7 @@ export async function keepPhoto<Saved>(
 
 /**
  * The segments of a JPEG that only say how its pixels are written: JFIF, tables, frames, scans and
- * intervals. Everything else could tell something: where it was taken, by whom, or anything at all.
+ * intervals. Any other segment could say where it was taken, by whom, or anything else.
  */
 const PLAIN_SEGMENTS = new Set([0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xda, 0xdd]);
 const JFIF_LENGTH = 16;

@@ -9,7 +9,7 @@ import { sanitiseRichText } from './rules.ts';
 
 const TAB = '\t';
 
-/** What is hostile, and how. Each tries to call `boom`. */
+/** Hostile HTML, by its trick. Each tries to call `boom`. */
 const PAYLOADS: readonly (readonly [string, string])[] = [
   ['a script', '<script>boom()</script>'],
   ['a script in capitals', '<SCRIPT SRC=//evil.example/x.js></SCRIPT>'],

@@ -61,7 +61,7 @@ async function tellOfRefund(
   payment: PaymentRow,
   refund: Pick<ProviderRefund, 'id' | 'amount' | 'createdAt'>,
 ): Promise<void> {
-  // Of a cart that was paid too late the checkout has told already, with an apology.
+  // The checkout has already apologised for a cart that was paid too late.
   if (await repository.isRefundedCheckout(deps.db, payment.id)) return;
   const payer = await repository.findRefundedPayer(deps.db, payment);
   const receipt = await findReceipt(deps.db, payment.id);

@@ -52,7 +52,7 @@ async function purposeBody() {
 /** A due of nobody: what is another's is no more than that. */
 const dueBody = () => Promise.resolve({ due: { dues_ids: [1], payment_method_id: 1 } });
 
-/** Who may call, and the headers that they come with. */
+/** The callers, each with its headers. */
 const strangers: readonly [string, () => Promise<Record<string, string>>][] = [
   ['nobody', () => Promise.resolve({})],
   ['an expired session', expired],

@@ -90,9 +90,9 @@ interface Row {
   readonly name: string;
   readonly url: (of: Belongings) => string;
   readonly body?: (of: Belongings) => object;
-  /** What its owner is answered: one of these. */
+  /** The statuses that its owner may get. */
   readonly own: readonly number[];
-  /** What another sponsor is answered for the same request. */
+  /** The status that another sponsor gets for the same request. */
   readonly other: number;
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const DEVICE = { id: 'a'.repeat(22), name: 'Chrome, Android', where: '' };
 
-/** What a call works with when something else happens while its password is compared. */
+/** Deps whose password comparison lets something else happen first. */
 function meanwhile(happens: () => Promise<unknown>) {
   let isFirst = true;
   return {

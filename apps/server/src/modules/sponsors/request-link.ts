@@ -17,7 +17,7 @@ const payload = z.object({
   kind: z.enum(['confirmation', 'reset']),
   email: z.string(),
   locale: z.enum(LOCALES),
-  /** Of the browser that asked; jobs of before have none. */
+  /** The browser that asked; older jobs have none. */
   deviceHash: z.string().optional(),
 });
 type MailLinkPayload = z.infer<typeof payload>;

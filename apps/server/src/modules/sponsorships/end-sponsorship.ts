@@ -36,7 +36,7 @@ export interface EndedSponsorship extends LockedSponsorship {
   readonly lastDay: Temporal.PlainDate;
   readonly duesClosed: number;
   readonly toBalance: number;
-  /** Whether a mail of its own tells of it. */
+  /** Whether the sponsor gets a mail about it. */
   readonly isTold: boolean;
 }
 

@@ -76,7 +76,7 @@ export function throwIfUnknown(error: unknown): never {
   throw isUnknown ? new UnknownObjectError('no such object', { cause: error }) : error;
 }
 
-/** Throws what an error says of us, if it says so; what it throws else is the error itself. */
+/** Throws `ProviderRefusesUsError` when an error is about our account, else the error itself. */
 export function throwIfAboutUs(error: unknown): never {
   const reason = isDefiniteNo(error) ? stopCauseOf(error) : undefined;
   throw reason ? new ProviderRefusesUsError(reason, { cause: error }) : error;
@@ -162,7 +162,7 @@ export async function checkAccount({ stripe, isLive }: StripeAccount): Promise<v
     if (isAboutPermission(error)) return;
     return throwIfAboutUs(error);
   }
-  // In test mode an account that is not active yet can be charged with all the same.
+  // Test mode can charge even with an account that is not active yet.
   if (isLive && !canCharge) throw new ProviderRefusesUsError('account');
 }
 
@@ -179,7 +179,7 @@ type Failure = {
   readonly decline_code?: string | undefined;
 } | null;
 
-/** Stripe's codes that name a reason; what a bank gives no reason for is `declined`. */
+/** Stripe's codes that name a reason; `declined` where the bank gives none. */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'funds',
   withdrawal_count_limit_exceeded: 'funds',
@@ -198,13 +198,13 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   processing_error: 'unknown',
 };
 
-/** The code of the bank says more than the kind of the error. */
+/** The reason of a decline: the bank's code says more than the kind of the error. */
 export function declineReasonOf(failure: Failure): DeclineReason {
   const byBank = REASONS[failure?.decline_code ?? ''];
   return byBank ?? REASONS[failure?.code ?? ''] ?? 'unknown';
 }
 
-/** The bank takes the charge, once the holder has confirmed it. */
+/** Whether the bank takes the charge once the holder has confirmed it. */
 export function needsAuthentication(failure: Failure): boolean {
   return (
     failure?.code === 'authentication_required' ||

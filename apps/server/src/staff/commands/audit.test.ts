@@ -104,7 +104,7 @@ function commandsOf(parent: Command, names: readonly string[] = []): [string, Co
   });
 }
 
-/** What reads is called so, and offers none of what a change does. */
+/** Commands that only read have these names, and no options of a change. */
 const READING = /(^| )(list|show|find|status|checks|verify|queue|missing)$/;
 const CHANGING = ['--dry-run', '--yes', '--reason'];
 

@@ -145,7 +145,7 @@ export function progressIn(terminal: Terminal): (what: string, done: number) => 
   };
 }
 
-/** What a backup holds, in words. */
+/** The contents of a backup, in words. */
 export function contentsOf(manifest: Manifest): string {
   const files = manifest.members.filter(({ path }) => path.startsWith('files/')).length;
   return `${rowsOf(manifest.counts)}, ${counted(files, 'picture file', 'picture files')}`;
@@ -160,7 +160,7 @@ function rowsOf(counts: Manifest['counts']): string {
   ].join(', ');
 }
 
-/** What a backup holds, for machines. */
+/** The contents of a backup, as JSON. */
 export function presented(manifest: Manifest) {
   const { version, made_at, demo, postgres, counts, migrations, members } = manifest;
   return {

@@ -95,7 +95,7 @@ describe('reconcile', () => {
     expect(before).toMatchObject({ provider_differences: null, reconciled_at: null });
     expect((await staff('status')).out).toMatch(/provider differences\s+│ not known/);
 
-    // What an earlier test left at the provider is long past.
+    // Leftovers of earlier tests at the provider are long past.
     test.clock.advance({ months: 6 });
     const id = await takenUnknown();
     const { exitCode, out, err } = await staff('reconcile');

@@ -77,7 +77,7 @@ async function check({ deps, terminal }: StaffContext, options: Options): Promis
   if (!options.json) printLine(terminal, `All ${results.length} rules hold.`);
 }
 
-/** Not a rule of the books: they are in order, and a person has to settle it. */
+/** Not a broken rule: the books are in order, but a person has to decide. */
 async function silentDues(deps: Deps): Promise<Checked> {
   const silent = await listSilentDues(deps);
   return {

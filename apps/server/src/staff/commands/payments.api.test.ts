@@ -50,7 +50,7 @@ async function expectBooksInOrder() {
   expect(wrong).toEqual([]);
 }
 
-/** What a command must refuse: one line, exit code 1, and nothing written. */
+/** Expects a refusal: one line, exit code 1, and nothing written. */
 async function expectRefused(argv: string[], sentence: RegExp) {
   const before = await rows.counts();
   const { exitCode, out, err } = await staff(...argv);

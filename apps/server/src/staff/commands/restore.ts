@@ -71,7 +71,7 @@ async function restore(
   });
 }
 
-/** Unpacks a backup beside the data, and opens what it holds. */
+/** Unpacks a backup beside the data, and opens its database. */
 async function unpack(
   { terminal, signal, actor }: StaffContext,
   settings: Settings,
@@ -146,7 +146,7 @@ async function tell(
   );
 }
 
-/** A folder in the data folder for what is replaced. */
+/** A folder in the data folder for the replaced data. */
 export async function unusedName(dataDir: string): Promise<string> {
   const { date, time } = cairoMinute(systemClock.now());
   const name = `replaced-${date}-${time}`;

@@ -44,7 +44,7 @@ async function done(...argv: string[]): Promise<string> {
 const file = (name: string) => readFile(join(folder, name));
 const kinds = CONTENT_KINDS.map(({ noun }) => noun.many);
 
-/** Who is sponsored follows from sponsorships, which no file of children brings along. */
+/** Leaves out who is sponsored: that follows from sponsorships, which no file of children has. */
 const withoutSponsored = (text: string) => text.replace(/,(yes|no)\r\n/g, '\r\n');
 
 it('all content comes back byte for byte, into an empty database and into its own', async () => {

@@ -54,7 +54,7 @@ async function rowsOf(sponsorId: number): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What each charge of the day came to. */
+/** The outcome of each charge of the day. */
 async function chargeOn(day: string) {
   test.clock.set(`${day}T09:00:00Z`);
   await runDues(test.deps, { today: Temporal.PlainDate.from(day), dryRun: false });

@@ -55,7 +55,7 @@ async function everything() {
   };
 }
 
-/** What must be refused: that exit code, these lines on stderr, and nothing written. */
+/** Expects a refusal: that exit code, these lines on stderr, and nothing written. */
 async function expectRefused(argv: string[], lines: RegExp | RegExp[], code = 1) {
   const before = await everything();
   const { exitCode, out, err } = await staff(...argv);
@@ -184,7 +184,7 @@ describe('what waits for staff (LTR-15)', () => {
         const ids = [String(letter.id), String(other.id)];
         await expectRefused(['show', ...ids, '--save', place], line);
       }
-      // What was written before one was refused is gone again.
+      // Letters written before the refused one are rolled back.
       expect(await readdir(join(cwd, 'full'))).toEqual([name(other)]);
       // Nor is anything read that never ends.
       await expectRefused(['reply', made.child.code, '--file', 'pipe'], /^pipe: is not a file\.$/);

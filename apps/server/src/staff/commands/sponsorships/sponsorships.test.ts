@@ -62,7 +62,7 @@ async function everything() {
   };
 }
 
-/** What must be refused: one line, that exit code, and nothing written. */
+/** Expects a refusal: one line, that exit code, and nothing written. */
 async function expectRefused(argv: string[], sentence: RegExp, code = 1) {
   const before = await everything();
   const { exitCode, out, err } = await staff(...argv);
