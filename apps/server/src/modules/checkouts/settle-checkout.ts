@@ -30,7 +30,7 @@ export function checkoutSettlement(deps: Deps): Settlement {
     async end(transaction, payment) {
       const checkout = await repository.lockCheckout(transaction, payment.id);
       if (checkout?.status !== 'open') return;
-      // Before the claims, as whoever claims them does.
+      // Before the claims: claiming takes the locks in the same order.
       await lockChildren(transaction, payment.id);
       await releaseChildren(deps, transaction, checkout, 'released');
     },

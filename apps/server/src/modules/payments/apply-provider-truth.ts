@@ -29,7 +29,7 @@ export interface Settlement {
    * for staff), having changed nothing: then all of the money goes back.
    */
   settle(transaction: Db, paid: Paid): Promise<{ readonly refund: string } | void>;
-  /** The payment came to nothing: releases what was kept for it. */
+  /** Releases what was kept for a payment that ended unpaid. */
   end(transaction: Db, payment: PaymentRow): Promise<void>;
 }
 

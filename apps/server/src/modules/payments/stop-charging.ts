@@ -24,7 +24,7 @@ export interface ChargingStop {
   readonly since: Temporal.Instant;
 }
 
-/** The `declineReason` of a payment that came to nothing for reasons of ours. */
+/** The `declineReason` of a payment that failed because of us. */
 export const NOT_THE_SPONSORS = 'provider';
 
 const PREFIX = 'charging_stopped:';
@@ -76,7 +76,7 @@ interface Refused {
 /**
  * Stops the charging where the provider takes nothing from us, and tells the ministry. False where
  * it is one customer alone whom it does not know: then it says nothing about the others. May be
- * called by many at once: it is one stop, and one mail.
+ * called many times in parallel: it makes one stop and one mail.
  */
 export async function stopCharging(
   deps: Deps,

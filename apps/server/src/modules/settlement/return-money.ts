@@ -55,7 +55,7 @@ export async function sendRequestedRefund(
   }
 }
 
-/** Mailed once for each refund, whoever hears of it first: the job, a notice or the reconcile. */
+/** Mails once for each refund, from the job, a notice or the reconcile, whichever is first. */
 async function tellOfRefund(
   deps: Deps,
   payment: PaymentRow,

@@ -90,7 +90,7 @@ export function presentStatement(statement: Statement, sponsor: Named): Statemen
   };
 }
 
-/** A receipt, to whoever may see it. */
+/** A receipt as its page shows it. */
 export function presentReceipt(shown: ShownReceipt): Receipt {
   const { receipt, payment, donation, sponsor, lines, refunds } = shown;
   const sum = (amounts: readonly { amount: number }[]) =>
