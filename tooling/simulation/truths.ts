@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cameAbout } from '../../apps/server/src/checks/came-about.ts';
+import { cameAbout } from '../../apps/server/src/checks/check.ts';
 import { runChecks } from '../../apps/server/src/checks/run-checks.ts';
 import { cairoToday } from '../../apps/server/src/platform/clock.ts';
 import { takenBy, type Taken } from './provider.ts';
