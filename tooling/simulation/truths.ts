@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cameAbout } from '../../apps/server/src/checks/came-about.ts';
+import { cameAbout } from '../../apps/server/src/checks/check.ts';
 import { runChecks } from '../../apps/server/src/checks/run-checks.ts';
 import { cairoToday } from '../../apps/server/src/platform/clock.ts';
 import { takenBy, type Taken } from './provider.ts';
@@ -54,7 +54,7 @@ type FailedCharge = Readonly<{
   id: string;
   reason: string | null;
   counts_as_try: boolean;
-  is_paid_otherwise: boolean;
+  is_over: boolean;
 }>;
 
 /**
@@ -70,8 +70,8 @@ async function declinesOfNobody(world: World, since: Temporal.Instant): Promise<
       ) as counts_as_try,
       exists (
         select 1 from due_payments l join dues d on d.id = l.due_id
-        where l.payment_id = p.id and d.state = 'paid'
-      ) as is_paid_otherwise
+        where l.payment_id = p.id and d.state in ('paid', 'closed')
+      ) as is_over
     from payments p
     where p.status = 'failed' and p.charge_key is not null
       and p.settled_at > ${since.toString()}`);
@@ -84,9 +84,9 @@ async function declinesOfNobody(world: World, since: Temporal.Instant): Promise<
   );
   const statuses = Map.groupBy(said, ({ reference }) => reference);
   return rows.flatMap((failed) => {
-    const { id, reason, counts_as_try: countsAsTry, is_paid_otherwise: isPaidOtherwise } = failed;
-    // Staff gave it up after a day of silence, and took the money by hand.
-    if (reason === 'unknown' && isPaidOtherwise) return [];
+    const { id, reason, counts_as_try: countsAsTry, is_over: isOver } = failed;
+    // Given up after a day of silence: staff took the money by hand, or grace was over.
+    if (reason === 'unknown' && isOver) return [];
     const known = (statuses.get(id) ?? []).map(({ status }) => status);
     if (known.includes('succeeded')) return [`declined-by-provider: payment ${id} has succeeded`];
     if (known.length > 0 || provider.edge.refused.has(id)) return [];

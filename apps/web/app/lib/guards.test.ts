@@ -22,6 +22,7 @@ function asking(path: string, signedIn = false): LoaderFunctionArgs {
     traceUrl: '/cdn-cgi/trace',
     demo: false,
     indexChildren: false,
+    childFacts: 'full',
     frameworkScripts: false,
   });
   const request = new Request(`https://nabta.example${path}`);

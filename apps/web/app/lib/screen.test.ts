@@ -21,6 +21,7 @@ function loaderArgs(answer: () => Promise<Response>): LoaderFunctionArgs {
     traceUrl: '/cdn-cgi/trace',
     demo: false,
     indexChildren: false,
+    childFacts: 'full',
     frameworkScripts: false,
   });
   const request = new Request('https://nabta.example/children?page=2&lng=ar');

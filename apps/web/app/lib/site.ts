@@ -14,6 +14,7 @@ const UNKNOWN: PageSettings = {
   traceUrl: '/cdn-cgi/trace',
   demo: false,
   indexChildren: false,
+  childFacts: 'minimal',
   frameworkScripts: false,
   addressLocale: undefined,
   signedIn: false,

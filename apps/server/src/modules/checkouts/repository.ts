@@ -73,14 +73,6 @@ export function listCheckoutChildren(db: Db, paymentId: string) {
 }
 export type CheckoutChild = Awaited<ReturnType<typeof listCheckoutChildren>>[number];
 
-/** The sponsorships that began with a checkout. */
-export function listBegun(db: Db, paymentId: string) {
-  return db
-    .select({ id: sponsorshipsView.id, childId: sponsorshipsView.childId })
-    .from(sponsorshipsView)
-    .where(eq(sponsorshipsView.checkoutPaymentId, paymentId));
-}
-
 /** The gift lines of a checkout with their children, in the order of the cart. */
 export function listGiftLines(db: Db, paymentId: string) {
   return db

@@ -3,7 +3,7 @@ import { inBoth, textsOf, type Both } from '@nabta/texts';
 
 export type { Both };
 
-/** A child as receipts and the ledger name it. */
+/** A child as receipts and the ledger name it; the code may be empty. */
 export interface NamedChild {
   readonly code: string;
   readonly firstNameEn: string;
@@ -12,7 +12,7 @@ export interface NamedChild {
   readonly fullNameAr: string;
 }
 
-/** What a payment is for: a new sponsorship, a due of one, or a gift. */
+/** One line of a payment: a new sponsorship, a due of one, or a gift. */
 export type PaidFor =
   | { readonly kind: 'sponsorship'; readonly child: NamedChild }
   | { readonly kind: 'due'; readonly child: NamedChild; readonly dueOn: string }
@@ -40,13 +40,13 @@ const lists: Record<Locale, Intl.ListFormat> = {
 export function describeLine(line: PaidFor): Both {
   return inBoth((locale) => {
     const name = fullName(line.child, locale);
-    return lineAbout(line.kind === 'gift' ? name : `${name} (${line.child.code})`, line, locale);
+    return lineAbout(line.kind === 'gift' ? name : withCode(name, line.child), line, locale);
   });
 }
 
 /**
- * What a payment is called in the ledger and at the bank: one line as it is; of several, every child
- * by first name and code and every gift, so that nothing is hidden behind a number (TXN-02). Throws
+ * Describes a payment in the ledger and at the bank. One line stays as it is; several become every
+ * child by first name and code and every gift, so that no number hides any (TXN-02). Throws
  * RangeError without lines.
  */
 export function describeLines(lines: readonly PaidFor[]): Both {
@@ -73,6 +73,9 @@ export function describePaidAhead(child: NamedChild): Both {
   );
 }
 
+/** Without a code where it is not shown. */
+const withCode = (name: string, { code }: NamedChild) => (code === '' ? name : `${name} (${code})`);
+
 const fullName = (child: NamedChild, locale: Locale) =>
   locale === 'ar' ? child.fullNameAr : child.fullNameEn;
 
@@ -80,7 +83,7 @@ const fullName = (child: NamedChild, locale: Locale) =>
 function linesAbout(lines: readonly PaidFor[], model: PaidFor, locale: Locale): string {
   const names = lines.map(({ child }) => {
     const name = locale === 'ar' ? child.firstNameAr : child.firstNameEn;
-    return `${name} (${child.code})`;
+    return withCode(name, child);
   });
   return lineAbout(lists[locale].format(names), model, locale);
 }

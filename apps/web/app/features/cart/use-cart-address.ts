@@ -131,7 +131,7 @@ function cartOfSession(
     children: session.children.map(
       ({ id, code, full_name_en: en, full_name_ar: ar, price, sponsoring_as: names }) => ({
         id,
-        code,
+        code: code ?? '',
         full_name: { en, ar },
         price,
         image_url: undefined,

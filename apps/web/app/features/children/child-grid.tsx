@@ -6,7 +6,7 @@ import { useCurrency } from '../../lib/use-currency.ts';
 import { ChildCard, ChildCardSkeleton } from '../../ui/child-card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import type { WaitingChild } from './children-data.ts';
+import type { ChildPlace, WaitingChild } from '../../lib/waiting-child.ts';
 
 /** One to a row on phones, two under 1200 px, else four (HOME-25, CST-17). */
 const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-4';
@@ -35,7 +35,7 @@ type Look = Pick<ComponentProps<typeof ChildCard>, 'sizes' | 'priority' | 'besid
  * is looked up once for all.
  */
 export function useCard() {
-  const { t } = useTranslation('children');
+  const placeText = usePlaceText();
   const { t: word } = useTranslation('words');
   const locale = useLocale();
   const currency = useCurrency();
@@ -43,19 +43,21 @@ export function useCard() {
     <ChildCard
       key={child.id}
       {...look}
-      name={child.full_name}
+      name={child.name}
       photo={child.image_url}
-      photoAlt={word('photoOf', { name: child.full_name })}
+      photoAlt={word('photoOf', { name: child.name })}
       code={child.code}
       age={word('age', { count: child.current_age })}
-      badge={child.atUniversity ? word('university') : undefined}
+      badge={child.education_level === 'rising_leader' ? word('university') : undefined}
       href={`/children/${child.id}`}
       action={word('chooseMe')}
     >
-      <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
-        <Icon name="pin" className="size-4 text-nile-500" />
-        {t('card.place', { village: child.village, governorate: child.governorate })}
-      </p>
+      {child.place && (
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
+          <Icon name="pin" className="size-4 text-nile-500" />
+          {placeText(child.place)}
+        </p>
+      )}
       <p className="mt-2 text-sm md:mt-3">
         <span className="text-lg font-semibold text-nile-900">
           {formatPrice(child.price, currency, locale)}
@@ -64,6 +66,13 @@ export function useCard() {
       </p>
     </ChildCard>
   );
+}
+
+/** A place in words; a district with the name of its governorate is named once. */
+export function usePlaceText(): (place: ChildPlace) => string {
+  const { t } = useTranslation('children');
+  return ({ name, governorate }) =>
+    name === governorate ? name : t('card.place', { village: name, governorate });
 }
 
 /** Cards on their way. */

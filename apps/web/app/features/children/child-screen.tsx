@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { money, toMinorUnits } from '@nabta/contract';
+import type { InOneLanguage, PartialSponsoree } from '@nabta/contract';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -12,41 +13,50 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsSignedIn } from '../../lib/auth.ts';
 import { ChildOpening } from './child-opening.tsx';
-import { beginningOf } from './child-profile.ts';
-import type { ChildProfile } from './child-profile.ts';
-import type { WaitingChild } from './children-data.ts';
+import { beginningOf, nameOf } from './child-profile.ts';
+import type { CartChild } from '../../lib/cart-content.ts';
+import type { ChildProfile, FullProfile } from './child-profile.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { SimilarChildren } from './similar-children.tsx';
 import { FactList } from './fact-list.tsx';
 
 interface ChildScreenProps {
   readonly child: ChildProfile;
+  readonly cartChild: CartChild;
   readonly similar: readonly WaitingChild[];
   /** The visitor's own sponsorship of this child. */
   readonly sponsorshipId: number | null;
 }
 
 /** A child who waits (CHD-10 to CHD-15): the face and the story first. */
-export function ChildScreen({ child, similar, sponsorshipId }: ChildScreenProps) {
+export function ChildScreen({ child, cartChild, similar, sponsorshipId }: ChildScreenProps) {
+  const { t } = useTranslation('children');
   const { indexChildren } = useSite();
   return (
     <>
       <PageHead
-        title={child.full_name}
-        description={beginningOf(child.story)}
+        title={nameOf(child)}
+        description={
+          child.facts === 'full'
+            ? beginningOf(child.story)
+            : t(`child.waits.${child.gender}`, { name: child.first_name })
+        }
         noIndex={!indexChildren}
       />
       <article>
         <div className="bg-nile-50">
           <div className="page-width pt-3 pb-12 md:pb-16">
             <ChildPath name={child.first_name} />
-            <ChildOpening child={child} sponsorshipId={sponsorshipId} />
+            <ChildOpening child={child} cartChild={cartChild} sponsorshipId={sponsorshipId} />
           </div>
         </div>
-        <div className="page-width grid gap-14 py-14 md:gap-20 md:py-20">
-          <ChildAbout child={child} />
-          <ChildFamily child={child} />
-        </div>
-        <ChildVillage child={child} />
+        {child.facts !== 'minimal' && (
+          <div className="page-width grid gap-14 py-14 md:gap-20 md:py-20">
+            <ChildAbout child={child} />
+            {child.facts === 'full' && <ChildFamily child={child} />}
+          </div>
+        )}
+        {child.facts === 'full' && <ChildVillage child={child} />}
       </article>
       <SimilarChildren list={similar} />
     </>
@@ -69,7 +79,7 @@ export function ChildPath({ name }: { readonly name: string }) {
 }
 
 /** The child's character, hobbies and dreams (CHD-13). */
-function ChildAbout({ child }: { readonly child: ChildProfile }) {
+function ChildAbout({ child }: { readonly child: FullProfile | InOneLanguage<PartialSponsoree> }) {
   const { t } = useTranslation('children');
   const name = child.first_name;
   return (
@@ -104,7 +114,7 @@ function ChildAbout({ child }: { readonly child: ChildProfile }) {
 }
 
 /** The family (CHD-11) and its income (CHD-12). */
-function ChildFamily({ child }: { readonly child: ChildProfile }) {
+function ChildFamily({ child }: { readonly child: FullProfile }) {
   const { t } = useTranslation('children');
   const income = useIncome(child);
   const { gender } = child;
@@ -139,7 +149,7 @@ function ChildFamily({ child }: { readonly child: ChildProfile }) {
 }
 
 /** The income is in pounds for every visitor: it is what the family has in its hand. */
-function useIncome({ income_amount, income_frequency }: ChildProfile): string {
+function useIncome({ income_amount, income_frequency }: FullProfile): string {
   const { t } = useTranslation('children');
   const locale = useLocale();
   const minor = toMinorUnits(income_amount);
@@ -148,7 +158,7 @@ function useIncome({ income_amount, income_frequency }: ChildProfile): string {
 }
 
 /** Where the child lives (CHD-14). */
-function ChildVillage({ child }: { readonly child: ChildProfile }) {
+function ChildVillage({ child }: { readonly child: FullProfile }) {
   const { t } = useTranslation('children');
   return (
     <section aria-labelledby="village" className="bg-sand">
@@ -158,13 +168,13 @@ function ChildVillage({ child }: { readonly child: ChildProfile }) {
             <Icon name="pin" className="size-7" />
           </span>
           <h2 id="village" className="mt-4 text-2xl">
-            {t('child.village', { village: child.village })}
+            {t('child.village', { village: child.village.name })}
           </h2>
           <p className="mt-1 text-ink-soft">
-            {t('child.governorate', { governorate: child.governorate })}
+            {t('child.governorate', { governorate: child.village.district.governorate })}
           </p>
         </div>
-        <p className="max-w-text text-lg whitespace-pre-line">{child.villageInfo}</p>
+        <p className="max-w-text text-lg whitespace-pre-line">{child.village.village_info}</p>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { EducationLevel } from '@nabta/contract';
+import type { ChildFacts, EducationLevel } from '@nabta/contract';
 
 /** What the list of children is narrowed to. Both genders and every level unless told. */
 export interface ChildFilters {
@@ -30,15 +30,16 @@ const NOT_SEARCHED = /[\p{Cc}\p{Cs}\s\u202a-\u202e\ufffe\uffff]+/gu;
 
 /**
  * The filters of an address or of a sent form (CHD-02, CHD-03). Addresses are typed and shared by
- * people, so what is unknown in them is left out and never an error.
+ * people, so what is unknown in them is left out and never an error; villages also where the site
+ * shows none of children.
  */
-export function filtersOf(search: URLSearchParams): ChildFilters {
+export function filtersOf(search: URLSearchParams, childFacts: ChildFacts): ChildFilters {
   const gender = search.get(FIELD.gender);
   const level = search.get(FIELD.level);
   return {
     ...(gender === 'girl' || gender === 'boy' ? { gender } : {}),
     ...(level === 'school' || level === 'university' ? { level } : {}),
-    villageIds: villageIdsOf(search),
+    villageIds: childFacts === 'full' ? villageIdsOf(search) : [],
     query: queryOf(search.get(FIELD.query) ?? ''),
   };
 }

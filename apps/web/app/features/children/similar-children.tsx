@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useCard } from './child-grid.tsx';
-import type { WaitingChild } from './children-data.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 
 const SIZES = '(min-width: 1200px) 270px, (min-width: 576px) 46vw, 80vw';
 

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../lib/page-head.tsx';
+import { useSite } from '../../lib/site.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChildPath } from './child-screen.tsx';
-import type { WaitingChild } from './children-data.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { SimilarChildren } from './similar-children.tsx';
 
 interface TakenScreenProps {
@@ -14,6 +15,7 @@ interface TakenScreenProps {
 /** Someone was faster: good news for the child, and others still wait. Nothing else is told. */
 export function TakenScreen({ name, similar }: TakenScreenProps) {
   const { t } = useTranslation('children');
+  const { childFacts } = useSite();
   return (
     <>
       <PageHead title={name} description={t('taken.description')} noIndex />
@@ -25,7 +27,9 @@ export function TakenScreen({ name, similar }: TakenScreenProps) {
               <Icon name="heart" className="size-10" />
             </span>
             <h1 className="text-3xl">{t('taken.title', { name })}</h1>
-            <p className="text-lg text-ink-soft">{t('taken.text')}</p>
+            <p className="text-lg text-ink-soft">
+              {childFacts === 'full' ? t('taken.text') : t('taken.textWithoutStory')}
+            </p>
             {similar.length === 0 && <LinkButton to="/children">{t('child.all')}</LinkButton>}
           </div>
         </div>

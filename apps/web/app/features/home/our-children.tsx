@@ -4,11 +4,11 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { ChildCard, ChildCardSkeleton } from '../../ui/child-card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import type { ChildOfHome } from './home-data.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { CAROUSEL_SKELETON, CAROUSEL_SIZES, ListFailed, SectionHeading } from './section-parts.tsx';
 
 interface OurChildrenProps {
-  readonly list: readonly ChildOfHome[] | Promise<readonly ChildOfHome[]>;
+  readonly list: readonly WaitingChild[] | Promise<readonly WaitingChild[]>;
 }
 
 /** Children who wait (HOME-15 to HOME-27): hidden when there are none, a skeleton while they come. */
@@ -42,7 +42,7 @@ function Heading() {
   return <SectionHeading id="our-children" title={t('children.title')} lead={t('children.lead')} />;
 }
 
-function WaitingChildren({ list }: { readonly list: readonly ChildOfHome[] }) {
+function WaitingChildren({ list }: { readonly list: readonly WaitingChild[] }) {
   const { t } = useTranslation('home');
   const { t: word } = useTranslation('words');
   return (
@@ -60,9 +60,9 @@ function WaitingChildren({ list }: { readonly list: readonly ChildOfHome[] }) {
         {list.map((child) => (
           <ChildCard
             key={child.id}
-            name={child.full_name}
+            name={child.name}
             photo={child.image_url}
-            photoAlt={word('photoOf', { name: child.full_name })}
+            photoAlt={word('photoOf', { name: child.name })}
             sizes={CAROUSEL_SIZES}
             code={child.code}
             age={word('age', { count: child.current_age })}

@@ -116,6 +116,7 @@ async function documentWith(frameworkScripts: boolean): Promise<string> {
     traceUrl: '/cdn-cgi/trace',
     demo: false,
     indexChildren: false,
+    childFacts: 'full',
     frameworkScripts,
   });
   const request = new Request('http://localhost/');
