@@ -219,6 +219,12 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
       '2026-06-10',
       '2026-06-10',
     ]);
+    expect(mail?.data.children.map(({ letterUrl }) => letterUrl)).toEqual(
+      [a, b].map(({ id }) => {
+        const own = begun.find(({ childId }) => childId === id)?.id;
+        return expect.stringMatching(new RegExp(`/letters/${own}\\?lng=`));
+      }),
+    );
     const cards = await call(test, 'GET', '/sponsors/payment_methods', { headers });
     expect(cards.json()).toMatchObject({ payment_methods: [{ is_default: true }] });
   });
