@@ -1,22 +1,8 @@
-import { PAGE_SIZES } from '@nabta/contract';
+import { PAGE_SIZES, PUBLIC_PAGES } from '@nabta/contract';
 import type { Deps } from '../deps.ts';
 import { listChildren } from '../modules/children/index.ts';
 import { listFaqs } from '../modules/faqs/index.ts';
 import { listProjects } from '../modules/projects/index.ts';
-
-/** The pages that are always there. `/payment`, `/reminders/stop` and the error pages are no one's. */
-const STANDING = [
-  '/',
-  '/children',
-  '/who-we-are',
-  '/projects',
-  '/donate',
-  '/contact-us',
-  '/privacy-policy',
-  '/terms-conditions',
-  '/child-protection',
-  '/statement-of-faith',
-] as const;
 
 const AT_ONCE = 500;
 
@@ -27,31 +13,49 @@ type Reading = Pick<Deps, 'db' | 'content' | 'settings'>;
  * allows it (INDEX_CHILDREN).
  */
 export async function sitemapPaths(deps: Reading): Promise<string[]> {
-  const [questions, projects, children] = await Promise.all([
-    questionPaths(deps),
-    idsOf((page) =>
-      listProjects(deps, { page, per_page: AT_ONCE, featured: false }).then(
-        ({ projects: rows, meta }) => ({ ids: rows.map(({ id }) => id), meta }),
-      ),
-    ),
-    deps.settings.indexChildren
-      ? idsOf((page) =>
-          listChildren(deps, { page, per_page: AT_ONCE, featured: false }).then(
-            ({ children: rows, meta }) => ({ ids: rows.map(({ child }) => child.id), meta }),
-          ),
-        )
-      : [],
-  ]);
-  return [
-    ...STANDING,
-    ...questions,
-    ...projects.map((id) => `/projects/${id}`),
-    ...children.map((id) => `/children/${id}`),
-  ];
+  const paths = await Promise.all(
+    PUBLIC_PAGES.map(({ path, sitemap }) => {
+      switch (sitemap) {
+        case 'itself':
+          return [`/${path}`];
+        case 'faq-pages':
+          return faqPaths(deps);
+        case 'projects':
+          return projectPaths(deps);
+        case 'children':
+          return deps.settings.indexChildren ? childPaths(deps) : [];
+      }
+    }),
+  );
+  return paths.flat();
+}
+
+async function projectPaths(deps: Reading): Promise<string[]> {
+  const ids = await idsOf(async (page) => {
+    const { projects, meta } = await listProjects(deps, {
+      page,
+      per_page: AT_ONCE,
+      featured: false,
+    });
+    return { ids: projects.map(({ id }) => id), meta };
+  });
+  return ids.map((id) => `/projects/${id}`);
+}
+
+async function childPaths(deps: Reading): Promise<string[]> {
+  const ids = await idsOf(async (page) => {
+    const { children, meta } = await listChildren(deps, {
+      page,
+      per_page: AT_ONCE,
+      featured: false,
+    });
+    return { ids: children.map(({ child }) => child.id), meta };
+  });
+  return ids.map((id) => `/children/${id}`);
 }
 
 /** Each page of questions holds others, so each is worth finding. */
-async function questionPaths(deps: Reading): Promise<string[]> {
+async function faqPaths(deps: Reading): Promise<string[]> {
   const { meta } = await listFaqs(deps, { page: 1, per_page: PAGE_SIZES.faqs });
   return Array.from({ length: meta.total_pages }, (_, index) =>
     index === 0 ? '/faqs' : `/faqs?page=${index + 1}`,
