@@ -14,7 +14,7 @@ type Reading = Pick<Deps, 'db' | 'content' | 'settings'>;
  */
 export async function sitemapPaths(deps: Reading): Promise<string[]> {
   const paths = await Promise.all(
-    PUBLIC_PAGES.map(({ path, sitemap }) => {
+    PUBLIC_PAGES.map(async ({ path, sitemap }) => {
       switch (sitemap) {
         case 'itself':
           return [`/${path}`];
