@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@nabta/contract';
 import type { Page } from '@playwright/test';
-import { formatLegalDate } from '../apps/web/app/features/legal/legal-date.ts';
+import { formatLegalDate } from '../apps/web/app/features/legal/legal-screen.tsx';
 import { LEGAL_NAMES } from '../apps/web/app/features/legal/legal-document.ts';
 import type { LegalDocument, LegalName } from '../apps/web/app/features/legal/legal-document.ts';
 import { compileDocument } from '../apps/web/markdown-documents.ts';

@@ -3,7 +3,6 @@ import type { ComboboxTexts } from '../ui/combobox.tsx';
 import type { PasswordRule, PasswordTexts } from '../ui/password-input.tsx';
 import type { PhotoTexts } from '../ui/photo-input.tsx';
 import type { PhotoFault } from './image-shrink.ts';
-import { passwordRules } from './password-rules.ts';
 
 interface FieldTexts {
   readonly date: { readonly placeholder: string; readonly hint: string };
@@ -57,4 +56,12 @@ export function useFieldTexts(): FieldTexts {
     },
     stepDone: t('stepDone'),
   };
+}
+
+/** The fewest characters of a password (VAL-04, CST-14). */
+const FEWEST = 6;
+
+/** Which rules a new password keeps already; any characters are allowed (VAL-04). */
+export function passwordRules(password: string) {
+  return { length: password.length >= FEWEST, uppercase: /\p{Lu}/u.test(password) };
 }

@@ -7,7 +7,7 @@ import type { Cart } from '../../lib/cart-content.ts';
 import { changeCart, currentCart } from '../../lib/cart-store.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { settleCart } from './cart-check.ts';
-import { cartBodyOf } from './cart-request.ts';
+import { cartBodyOf } from './checkout-request.ts';
 
 /** Sentences of the server, in the language in which it was asked. */
 export interface Said {

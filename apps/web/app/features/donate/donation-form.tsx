@@ -27,7 +27,7 @@ import { AmountField, DonationSum, useDonationSum } from './amount-field.tsx';
 import { amountAsTyped, readAmount } from './amount.ts';
 import { loadPurposes } from './donation-data.ts';
 import type { DonationBody, DonationPurpose, DonationSetting } from './donation-data.ts';
-import { useDonationCurrency, useDonor } from './use-donor.ts';
+import { useDonationCurrency, useDonor } from './donation-data.ts';
 
 const loadCheck = () => import('./donation-check.ts');
 

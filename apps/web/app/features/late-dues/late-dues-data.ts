@@ -4,7 +4,7 @@ import { answerOf } from '../../lib/answer.ts';
 import type { Answer } from '../../lib/answer.ts';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/screen.ts';
-import { storedChoice } from './dues-choice-storage.ts';
+import { storedChoice } from './due-choice.ts';
 
 export type Cards = readonly PaymentMethodCard[];
 

@@ -7,8 +7,8 @@ import { randomKey } from '../../lib/random-key.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts';
-import type { CheckoutReturn } from './dues-choice-storage.ts';
-import { storeChoice } from './dues-choice-storage.ts';
+import type { CheckoutReturn } from './due-choice.ts';
+import { storeChoice } from './due-choice.ts';
 
 /** Pays dues once, however often it is pressed, and leads on: busy until this page is left. */
 export function usePayDues(dues: readonly number[]) {

@@ -15,9 +15,9 @@ import type { GoOn } from './letter-state.ts';
 import { LetterSheet } from './letter-sheet.tsx';
 import { useConversation } from './use-conversation.ts';
 import { WriteButton } from './write-button.tsx';
-import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { ConversationSkeleton } from './conversation-head.tsx';
 import { LetterIcon } from './letter-icon.tsx';
-import { useHoldReasons } from './hold-reasons.ts';
+import { useHoldReasons } from './letter-status.tsx';
 import { sentOf } from './letter-state.ts';
 
 /** Everything that a sponsor and a child wrote to each other, the newest first (LTR-01 to LTR-09). */

@@ -13,8 +13,8 @@ import { firstNameOf } from './correspondent.ts';
 import { LetterIcon } from './letter-icon.tsx';
 import { LetterStatusBadge } from './letter-status.tsx';
 import { languageOf } from './letter-text.ts';
-import { letterDay } from './letter-time.ts';
-import { SmallPortrait } from './small-portrait.tsx';
+import { letterDay } from './letter-text.ts';
+import { SmallPortrait } from './conversation-head.tsx';
 
 const PLACES = [1, 2, 3];
 

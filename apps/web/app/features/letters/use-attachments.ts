@@ -13,7 +13,7 @@ import { preparePhoto } from '../../lib/image-shrink.ts';
 import { HEAD_BYTES, readPictureHead } from '../../lib/picture-head.ts';
 import { attachmentsOf, takeFiles, withChange } from './attachments.ts';
 import type { Attachment, Slot } from './attachments.ts';
-import { draftForm } from './draft-form.ts';
+import { draftForm } from './use-draft.ts';
 import { keepFile } from './kept-letter.ts';
 import type { LetterOwner } from './kept-letter.ts';
 

@@ -1,4 +1,6 @@
 import type { Sponsor } from '@nabta/contract';
+import { useSponsor } from '../../lib/auth.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
 
@@ -36,4 +38,12 @@ export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join(NON_JOINER);
+}
+
+/** The name of whoever is signed in, in the script of the page where it is known. */
+export function useSponsorName(): string {
+  const sponsor = useSponsor();
+  const locale = useLocale();
+  if (!sponsor) return '';
+  return (locale === 'ar' && sponsor.arabic_full_name) || sponsor.full_name;
 }

@@ -10,7 +10,7 @@ import { UnreadMark, UnreadBadge } from './unread-badge.tsx';
 import { useDismissal } from './use-dismissal.ts';
 import { Avatar } from './avatar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
-import { useSponsorName } from './use-sponsor-name.ts';
+import { useSponsorName } from './avatar.tsx';
 
 /** The menu of narrow screens: opens and closes without scripts; with them, Escape closes it too. */
 export function MobileMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {

@@ -12,7 +12,7 @@ import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import type { SendingFailure } from '../../lib/form/use-sending.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
-import { readDay, typedDay } from '../../lib/typed-day.ts';
+import { readDay, typedDay } from '../../lib/plain-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';

@@ -1,13 +1,16 @@
 import type { Due, Sponsorship } from '@nabta/contract';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { SkeletonList, Skeleton } from '../../ui/skeleton.tsx';
-import { EndSponsorship } from './end-sponsorship.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { CancelFields, useCancelForm } from './cancel-form.tsx';
 import { PaymentHistory, PaymentHistorySkeleton } from './payment-history.tsx';
 import { SponsorshipOpening, SponsorshipOpeningSkeleton } from './sponsorship-opening.tsx';
-import { TransferCode } from './transfer-code.tsx';
 
 interface SponsorshipScreenProps {
   readonly sponsorship: Sponsorship;
@@ -85,5 +88,58 @@ function Frame({ here, opening, children }: FrameProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What to write on a bank transfer, so that it reaches this child (CST-23). */
+function TransferCode({ code }: { readonly code: string }) {
+  const { t } = useTranslation('sponsorships');
+  return (
+    <Card as="section" aria-labelledby="transfer" className="rounded-xl p-6 md:p-8">
+      <h2 id="transfer" className="text-lg">
+        {t('transfer.title')}
+      </h2>
+      <p className="mt-3 w-fit rounded-md bg-nile-50 px-4 py-2 text-xl font-bold text-nile-900">
+        <bdi dir="ltr">{code}</bdi>
+      </p>
+      <p className="mt-3 text-ink-soft">{t('transfer.text')}</p>
+    </Card>
+  );
+}
+
+/** The way to end a sponsorship, quiet and at the end of the page (SPN-06). */
+function EndSponsorship({ sponsorship }: { readonly sponsorship: Sponsorship }) {
+  const { t } = useTranslation('sponsorships');
+  const [open, setOpen] = useState(false);
+  // Here and not in the modal: what was typed outlives a look at the page behind.
+  const cancel = useCancelForm(sponsorship);
+  const leave = () => setOpen(false);
+  return (
+    <Card as="section" aria-labelledby="end" className="rounded-xl p-6 md:p-8">
+      <h2 id="end" className="text-lg">
+        {t('end.title')}
+      </h2>
+      <p className="mt-2 text-ink-soft">{t('end.text')}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-4"
+        onClick={() => {
+          setOpen(true);
+          cancel.load();
+        }}
+      >
+        {t('end.open')}
+      </Button>
+      <Modal
+        open={open}
+        title={t('cancel.title', { name: sponsorship.sponsoree.full_name })}
+        close={t('cancel.close')}
+        busy={cancel.busy}
+        onClose={leave}
+      >
+        <CancelFields sponsorship={sponsorship} cancel={cancel} onLeave={leave} />
+      </Modal>
+    </Card>
   );
 }

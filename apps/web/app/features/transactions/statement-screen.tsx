@@ -13,7 +13,7 @@ import { formatAmount, formatSignedAmount } from '../../lib/money.ts';
 import { Paper } from '../../lib/paper.tsx';
 import { formatDay } from '../../lib/plain-date.ts';
 import { receiptNumberOf } from '../../lib/receipt-link.ts';
-import { askStatement } from './statement-data.ts';
+import { askStatement } from './statement-range.ts';
 import { StatementForm } from './statement-form.tsx';
 import { rangeOf } from './statement-range.ts';
 import type { StatementRange } from './statement-range.ts';

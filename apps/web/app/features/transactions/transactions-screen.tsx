@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonList, Skeleton } from '../../ui/skeleton.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { yearText } from '../../lib/date-in-cairo.ts';
-import { StatementCard } from './statement-card.tsx';
+import { StatementCard } from './statement-form.tsx';
 import { askReport, transactionsHref } from './transactions-data.ts';
 
 const PLACES = [1, 2, 3, 4, 5, 6];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { welcomeName } from './welcome.tsx';
+import { welcomeName } from './dashboard-screen.tsx';
 
 const mina = { first_name: 'Mina', arabic_full_name: 'مينا عادل جرجس' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf } from '../../lib/page-number.ts';
-import { sponsorshipsHref, tabOf, TABS } from './sponsorship-tabs.ts';
+import { sponsorshipsHref, tabOf, TABS } from './sponsorships-data.ts';
 
 describe('the addresses of /sponsorships (SPN-01, SPN-02)', () => {
   it('are read back as they are written', () => {

@@ -1,7 +1,7 @@
 import { cartBody, checkoutBody } from '@nabta/contract';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_CART, readCart } from '../../lib/cart-content.ts';
-import { cartBodyOf, checkoutBodyOf } from './cart-request.ts';
+import { cartBodyOf, checkoutBodyOf } from './checkout-request.ts';
 
 const cart = readCart(
   JSON.stringify({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandName, expiryOnCard } from './card-words.ts';
+import { brandName, expiryOnCard } from './saved-card.tsx';
 
 test('brands are written as they write themselves; an unknown one has no name (CRD-01)', () => {
   expect(brandName({ brand: 'visa' })).toBe('Visa');

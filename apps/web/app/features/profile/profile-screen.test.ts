@@ -1,6 +1,6 @@
 import type { Sponsor } from '@nabta/contract';
 import { expect, test } from 'vitest';
-import { contactFacts } from './contact-facts.ts';
+import { contactFacts } from './profile-screen.tsx';
 
 const words = {
   gender: (gender: string) => `gender ${gender}`,
