@@ -2,7 +2,7 @@ import { OTHER_PAGES } from '@nabta/contract';
 import type { Site } from '@nabta/contract';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { chooseLocale, localeCookie, withoutLocale } from '../app/lib/i18n/locale-choice.ts';
-import { addressLocaleContext, localeContext, siteContext } from '../app/lib/site-context.ts';
+import { addressLocaleContext, localeContext, siteContext } from '../app/lib/site.ts';
 import { serverBuild } from '../app/lib/start/server-build.ts';
 
 const respond = createRequestHandler(serverBuild, import.meta.env.MODE);

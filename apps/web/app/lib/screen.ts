@@ -7,9 +7,9 @@ import type { Api } from './api/api.ts';
 import { browserApi } from './api/browser-api.ts';
 import { rememberFailure } from './failed-address.ts';
 import { browserLocale, isSwitching, loadTexts } from './i18n/browser-texts.ts';
-import type { Namespace } from './i18n/resources.ts';
+import type { Namespace } from './i18n/create-i18n.ts';
 import { signInPath } from './next-path.ts';
-import { localeContext, siteContext } from './site-context.ts';
+import { localeContext, siteContext } from './site.ts';
 
 /** What a screen says of itself to the shell, as its `handle`. */
 export interface ScreenHandle {

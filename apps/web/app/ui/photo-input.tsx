@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, buttonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
 export interface ChosenPhoto {
   readonly file: File;
@@ -53,7 +54,9 @@ export function PhotoInput<Fault extends string>(props: PhotoInputProps<Fault>) 
   const id = props.id ?? ownId;
   const input = useRef<HTMLInputElement>(null);
   const { take, busy, fault } = usePreparing(props);
-  const { over, dropHandlers } = useDrop(take);
+  const { over, dropHandlers } = useFileDrop(([file]) => {
+    if (file) take(file);
+  });
   const shown = value === undefined ? current : value === 'removed' ? undefined : value.preview;
   const error = fault ?? props.error;
 
@@ -165,26 +168,4 @@ function usePreparing<Fault extends string>({ prepare, onChange, texts }: PhotoI
 
   const take = (file: File) => void work(file);
   return { take, busy, fault: fault && texts.faults[fault] };
-}
-
-function useDrop(take: (file: File) => void) {
-  const [over, setOver] = useState(false);
-  const dropHandlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      const to = event.relatedTarget;
-      if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const file = event.dataTransfer.files[0];
-      if (file) take(file);
-    },
-  };
-  return { over, dropHandlers };
 }

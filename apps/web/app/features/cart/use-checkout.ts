@@ -4,7 +4,7 @@ import { browserApi } from '../../lib/api/browser-api.ts';
 import { storedSponsor } from '../../lib/auth.ts';
 import { currentCart } from '../../lib/cart-store.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { randomKey } from '../../lib/form/idempotency.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { giftProblem } from './cart-check.ts';

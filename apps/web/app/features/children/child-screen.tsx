@@ -17,7 +17,7 @@ import { ChildOpening } from './child-opening.tsx';
 import { beginningOf } from './child-profile.ts';
 import type { ChildProfile } from './child-profile.ts';
 import type { WaitingChild } from './children-data.ts';
-import { SimilarChildren } from './similar-children.tsx';
+import { SimilarChildren } from './child-grid.tsx';
 
 interface ChildScreenProps {
   readonly child: ChildProfile;

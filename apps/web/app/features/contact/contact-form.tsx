@@ -11,7 +11,7 @@ import { GuestFields, SponsorNote } from '../../lib/form/guest-fields.tsx';
 import { ListField, useLoadedList } from '../../lib/form/list-field.tsx';
 import type { LoadedList } from '../../lib/form/list-field.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { randomKey } from '../../lib/form/idempotency.ts';
 import { useVisitor } from '../../lib/visitor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { guestDonationBody, message, sponsorDonationBody, toDecimal } from '@nab
 import type { DonationResponse, GuestDonationBody, Locale } from '@nabta/contract';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
-import { donationAttempts } from '../../lib/donation-attempts.ts';
+import { donationAttempts } from '../../lib/donation-draft.ts';
 import type { DonationValues } from '../../lib/donation-draft.ts';
 import { checkBody } from '../../lib/form/check-body.ts';
 import type { CheckedBody, FormInfo } from '../../lib/form/check-body.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Locale, PayDuesResponse } from '@nabta/contract';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { randomKey } from '../../lib/form/idempotency.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts';

@@ -6,7 +6,7 @@ import {
   keepWords,
   keptLetterOf,
 } from './kept-letter.ts';
-import { saysGoOn, sentOf } from './letter-state.ts';
+import { saysGoOn, sentOf } from './kept-letter.ts';
 
 beforeEach(forgetKeptLetter);
 

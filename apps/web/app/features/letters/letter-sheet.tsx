@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { SmallPortrait } from './conversation-head.tsx';
 import type { Correspondent } from './correspondent.ts';
 import { LetterPictures } from './letter-pictures.tsx';
-import type { GoOn } from './letter-state.ts';
+import type { GoOn } from './kept-letter.ts';
 import { AboutStatus, LetterStatusBadge } from './letter-status.tsx';
 import { languageOf, linesOf } from './letter-text.ts';
 import { letterDay, letterTime } from './letter-text.ts';

@@ -21,7 +21,7 @@ import { correspondentOf } from './correspondent.ts';
 import type { Correspondent } from './correspondent.ts';
 import { keptLetterOf } from './kept-letter.ts';
 import { LetterWords } from './letter-sheet.tsx';
-import { saysGoOn } from './letter-state.ts';
+import { saysGoOn } from './kept-letter.ts';
 import { letterDay } from './letter-text.ts';
 import type { Begun } from './letters-data.ts';
 import { WritingForm } from './writing-form.tsx';

@@ -11,15 +11,15 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from './menu-parts.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoMark } from './footer.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ACCOUNT_LINKS, HEADER_LINKS } from './navigation-links.ts';
-import { SignOutButton } from './sign-out-button.tsx';
-import { UnreadBadge, UnreadMark } from './unread-badge.tsx';
-import { useDismissal } from './use-dismissal.ts';
-import { useSponsorName } from './avatar.tsx';
+import { SignOutButton } from './menu-parts.tsx';
+import { UnreadBadge, UnreadMark } from './menu-parts.tsx';
+import { useDismissal } from './menu-parts.tsx';
+import { useSponsorName } from './menu-parts.tsx';
 
 interface HeaderProps {
   readonly over: NonNullable<ScreenHandle['headerOverHero']> | 'never';

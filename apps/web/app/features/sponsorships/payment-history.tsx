@@ -6,7 +6,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { formatDay } from '../../lib/plain-date.ts';
-import { receiptHref, receiptNumberOf } from '../../lib/receipt-link.ts';
+import { receiptHref, receiptNumberOf } from '../../lib/transaction-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

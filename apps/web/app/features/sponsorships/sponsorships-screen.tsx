@@ -4,12 +4,12 @@ import { Link, useLocation } from 'react-router';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
-import { SponsorshipBadge } from '../../lib/sponsorship-badge.tsx';
+import { SponsorshipBadge } from './sponsorship-facts.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
-import { LetterLinks } from './letter-links.tsx';
+import { LetterLinks } from './sponsorship-facts.tsx';
 import { useSponsorshipFacts } from './sponsorship-facts.tsx';
 import { sponsorshipsHref, tabOf, TABS } from './sponsorships-data.ts';
 

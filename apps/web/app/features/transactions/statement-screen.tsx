@@ -12,7 +12,7 @@ import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { formatAmount, formatSignedAmount } from '../../lib/money.ts';
 import { Paper } from '../../lib/paper.tsx';
 import { formatDay } from '../../lib/plain-date.ts';
-import { receiptNumberOf } from '../../lib/receipt-link.ts';
+import { receiptNumberOf } from '../../lib/transaction-row.tsx';
 import { askStatement } from './statement-range.ts';
 import { StatementForm } from './statement-form.tsx';
 import { rangeOf } from './statement-range.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './avatar.tsx';
+import { initialsOf } from './menu-parts.tsx';
 
 const letters = (name: string) => initialsOf(name).replaceAll('\u200c', '');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiptHref, receiptNumberOf } from './receipt-link.ts';
+import { receiptHref, receiptNumberOf } from './transaction-row.tsx';
 
 describe('the address of a receipt', () => {
   it('names its number, whatever stands round it', () => {
