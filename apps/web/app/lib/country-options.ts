@@ -5,7 +5,7 @@ import type { ComboboxChoice } from '../ui/combobox-state.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { useVisitor } from './visitor.ts';
 
-/** What people call a country, where no list of names has it. Egyptians first. */
+/** Common names of countries that no list of names has. Egyptian usage first. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   AE: 'UAE',
   CI: 'Ivory Coast',

@@ -11,7 +11,7 @@ export type DonationValues = Typed<Omit<GuestDonationBody, 'website' | 'currency
   /** In which a guest typed the amount. */
   readonly currency?: Currency | undefined;
   readonly dial_code?: string;
-  /** What a link asked for and has been given: what is changed afterwards stays. */
+  /** The link whose values were applied: later changes by hand stay. */
   readonly link?: string;
 };
 

@@ -15,7 +15,7 @@ interface FieldTexts {
   readonly stepDone: string;
 }
 
-/** What the parts of forms say; the screen's `handle.namespaces` has `fields`. */
+/** The texts of form parts; the screen's `handle.namespaces` must have `fields`. */
 export function useFieldTexts(): FieldTexts {
   const { t } = useTranslation('fields');
   return {
@@ -61,7 +61,7 @@ export function useFieldTexts(): FieldTexts {
 /** The fewest characters of a password (VAL-04, CST-14). */
 const FEWEST = 6;
 
-/** Which rules a new password keeps already; any characters are allowed (VAL-04). */
+/** Tells which rules a new password keeps; any characters are allowed (VAL-04). */
 export function passwordRules(password: string) {
   return { length: password.length >= FEWEST, uppercase: /\p{Lu}/u.test(password) };
 }

@@ -77,7 +77,7 @@ it.each([
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b4472e' } });
 
-describe('what a file is, by its bytes (VAL-21, traps 24)', () => {
+describe('the type of a file by its bytes (VAL-21, traps 24)', () => {
   it('knows a PNG and its size', async () => {
     const bytes = await picture(640, 480).png().toBuffer();
     expect(readPictureHead(bytes)).toEqual({

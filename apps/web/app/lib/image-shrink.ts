@@ -11,7 +11,7 @@ export interface ReadyPhoto {
 /** More is refused before it is opened: a phone's memory would not hold it (traps 24). */
 const MAX_PIXELS = 60_000_000;
 const MAX_BYTES = 30 * 1024 * 1024;
-/** What is sent as it came, where the browser cannot make it smaller. */
+/** The largest file that is sent unchanged where the browser cannot make it smaller. */
 const MAX_SENT_BYTES = 4 * 1024 * 1024;
 
 const LONGEST_EDGE = 1600;
@@ -74,7 +74,7 @@ function drawn(bitmap: ImageBitmap, edge: number): HTMLCanvasElement {
   const pen = canvas.getContext('2d');
   if (!pen) return canvas;
   pen.imageSmoothingQuality = 'high';
-  // What a PNG leaves clear would become black.
+  // Transparent parts of a PNG would become black.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(bitmap, 0, 0, width, height);
@@ -90,7 +90,7 @@ function dataUrlOf(file: File): Promise<string> {
   });
 }
 
-/** What the first bytes of a file say of a picture. */
+/** A picture's type and size, read from its first bytes. */
 interface PictureHead {
   readonly type: 'image/jpeg' | 'image/png';
   /** Pixels, before the picture is turned; undefined when they are further on in the file. */
@@ -100,7 +100,7 @@ interface PictureHead {
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const JPEG = [0xff, 0xd8, 0xff] as const;
 
-/** How much of a file is enough to find a JPEG's size behind its own small preview. */
+/** Enough bytes to find a JPEG's size behind its embedded preview. */
 export const HEAD_BYTES = 256 * 1024;
 
 /** Reads what a file is by its bytes, whatever its name says; undefined when no JPEG and no PNG. */

@@ -50,7 +50,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
   );
 }
 
-/** What each child and each gift has of the amount, for who wants to see it. */
+/** Each child's and each gift's share of the amount, on demand. */
 function Lines({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();

@@ -23,7 +23,7 @@ export function countryOfTrace(trace: string): string | undefined {
   return country?.toUpperCase() === 'XX' ? undefined : country?.toUpperCase();
 }
 
-/** Who visits, from the browser's own detection where it differs from the server's. */
+/** Returns the visitor, by the browser's own detection where it differs from the server's. */
 export function visitorOf(server: Visitor, detectedCountry: string | undefined): Visitor {
   if (!detectedCountry || detectedCountry === server.country) return server;
   return { country: detectedCountry, currency: currencyOfCountry(detectedCountry) };

@@ -13,7 +13,7 @@ export interface ChosenPhoto {
   readonly preview: string;
 }
 
-/** What becomes of the photo: a new one, none any more, or (undefined) what was there stays. */
+/** A new photo, `removed`, or undefined when the photo that was there stays. */
 export type PhotoValue = ChosenPhoto | 'removed' | undefined;
 
 export interface PhotoTexts<Fault extends string> {
@@ -23,7 +23,7 @@ export interface PhotoTexts<Fault extends string> {
   readonly busy: string;
   readonly ready: string;
   readonly removed: string;
-  /** What was wrong with a file, and how to go on. */
+  /** Says why a file was refused, and how to go on. */
   readonly faults: Readonly<Record<Fault, string>>;
 }
 
@@ -33,7 +33,7 @@ interface PhotoInputProps<Fault extends string> {
   readonly label: ReactNode;
   readonly note?: string;
   readonly hint: ReactNode;
-  /** What the server said of it. */
+  /** The server's error. */
   readonly error?: string | undefined;
   /** The address of the photo that is kept already. */
   readonly current?: string | undefined;
@@ -60,7 +60,7 @@ export function PhotoInput<Fault extends string>(props: PhotoInputProps<Fault>) 
   const shown = value === undefined ? current : value === 'removed' ? undefined : value.preview;
   const error = fault ?? props.error;
 
-  // What was chosen before the scripts ran.
+  // A file may have been chosen before the scripts ran.
   const takeFirst = useRef(take);
   useEffect(() => {
     const file = input.current?.files?.[0];
@@ -152,7 +152,7 @@ function Face({ src, busy }: { readonly src: string | undefined; readonly busy: 
 function usePreparing<Fault extends string>({ prepare, onChange, texts }: PhotoInputProps<Fault>) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();
-  // Of two files chosen one after the other, the second is meant, whichever is ready first.
+  // When two files are chosen one after the other, the second counts, whichever is ready first.
   const latest = useRef<File>(undefined);
 
   async function work(file: File): Promise<void> {

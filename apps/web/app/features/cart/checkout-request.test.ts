@@ -15,7 +15,7 @@ const cart = readCart(
 );
 const childless = readCart('{"gifts":[{"giftId":3,"count":1}]}');
 
-describe('what is asked of the server', () => {
+describe('the requests to the server', () => {
   it('a cart is checked with gifts that still lack their child', () => {
     const body = cartBodyOf(childless);
     expect(body.cart.purchased_gifts_attributes).toEqual([

@@ -190,7 +190,7 @@ interface FactListProps {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** What is known, line by line. */
+/** The child's known facts, line by line. */
 function FactList({ facts }: FactListProps) {
   return (
     <dl className="mt-4 grid">

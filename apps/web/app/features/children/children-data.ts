@@ -5,7 +5,7 @@ import type { ListPage } from '../../lib/paged-list.tsx';
 import type { LoadArgs } from '../../lib/screen.ts';
 import { apiQueryOf, filtersOf } from './filters.ts';
 
-/** What a card shows of a child. */
+/** The fields of a child that a card shows. */
 export interface WaitingChild extends Pick<
   Sponsoree,
   'id' | 'full_name' | 'code' | 'current_age' | 'image_url' | 'price'
@@ -59,7 +59,7 @@ export function governoratesOf(villages: readonly Village[], locale: Locale): Go
     .sort((a, b) => compare(a.name, b.name));
 }
 
-/** What the children's page shows (CHD-01 to CHD-09). */
+/** The data of the children's page (CHD-01 to CHD-09). */
 export const loadChildren = ({ api, url, locale }: LoadArgs) => ({
   list: api(api.isSignedIn() ? 'GET /sponsors/sponsorees' : 'GET /guests/sponsorees', {
     query: apiQueryOf(filtersOf(url.searchParams), pageOf(url.searchParams)),

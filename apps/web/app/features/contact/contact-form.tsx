@@ -196,7 +196,7 @@ function Submit({ busy, blocked, disabled }: SubmitProps) {
 }
 
 interface SentBannerProps {
-  /** Of the message, to be quoted when asking about it. */
+  /** The message's number, to be quoted when asking about it. */
   readonly number: number;
   /** The home page does not follow. */
   readonly staying: boolean;

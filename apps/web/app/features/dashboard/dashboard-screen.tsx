@@ -115,7 +115,7 @@ function SignOut() {
   );
 }
 
-/** What came and went last (DSH-05). */
+/** The latest transactions (DSH-05). */
 function RecentTransactions({ transactions }: { readonly transactions: Part<'transactions'> }) {
   const { t } = useTranslation('dashboard');
   return (

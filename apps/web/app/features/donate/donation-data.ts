@@ -33,11 +33,11 @@ export async function loadPurposes(api: Api): Promise<LoadedList<DonationPurpose
   }
 }
 
-/** Who gives, as far as the page knows. */
+/** The donor, as far as the page knows. */
 interface Donor {
   /** Known to us already, so that nothing personal is asked (DON-05). */
   readonly isSponsor: boolean;
-  /** Of the donation; undefined until the scripts have read what the sponsor pays in (DON-15). */
+  /** The donation's currency; undefined until the scripts have read the sponsor's (DON-15). */
   readonly currency: Currency | undefined;
   /** The sponsor's id. */
   readonly sponsor: number | undefined;

@@ -56,7 +56,7 @@ export function FaqsList({ list, page }: FaqsListProps) {
 function Heading({ faqs }: { readonly faqs: Faqs }) {
   const { t } = useTranslation('faqs');
   const locale = useLocale();
-  // What stands below says it all to those who see it.
+  // Sighted visitors read it below.
   if (faqs === 'failed' || faqs.meta.total_entries === 0)
     return <span className="sr-only">{t('title')}</span>;
   const { total_entries: total, current_page: page, total_pages: pages } = faqs.meta;

@@ -262,7 +262,7 @@ function useAdding(gift: Gift, recipients: readonly Recipient[]) {
   };
 }
 
-/** How many of a gift the cart holds, for whomever, and the way there. */
+/** The number of this gift in the cart, for any child, and the way there. */
 function InCart({ giftId }: { readonly giftId: number }) {
   const { t } = useTranslation('gift');
   const { gifts } = useCart();

@@ -53,7 +53,7 @@ interface ChosenProps {
   readonly cards: Cards;
 }
 
-/** What has been paid meanwhile, in another tab or by the bank, is chosen anew. */
+/** Dues that were paid meanwhile, in another tab or by the bank, drop out of the choice. */
 function Chosen({ late, cards }: ChosenProps) {
   const [ids] = useState(storedChoice);
   const due = payable(late.dues).filter(({ id }) => ids.includes(id));

@@ -45,7 +45,7 @@ test('everything that can be paid is chosen at first (DUE-02)', () => {
   expect(firstChoice(dues, [])).toEqual({ way: WAYS.total, ids: [1, 2] });
 });
 
-test('whoever comes back finds what they had chosen, as far as it is still to be paid', () => {
+test('a sponsor who comes back finds their choice, as far as it is still to be paid', () => {
   expect(firstChoice(dues, [2, 3, 9])).toEqual({ way: WAYS.specific, ids: [2] });
   expect(firstChoice(dues, [1, 2])).toEqual({ way: WAYS.total, ids: [1, 2] });
   expect(firstChoice(dues, [9])).toEqual({ way: WAYS.total, ids: [1, 2] });
@@ -103,7 +103,7 @@ test('a total that is no amount is not shown (DUE-13)', () => {
   expect(totalOf(new URLSearchParams(), 'egp')).toBeUndefined();
 });
 
-test('what was chosen and is late no more was paid in another window', () => {
+test('a chosen due that is late no more was paid in another window', () => {
   expect(isPaidAlready(dues, [1, 2])).toBe(false);
   expect(isPaidAlready(dues, [])).toBe(false);
   expect(isPaidAlready(dues, [1, 3]), 'one is being paid').toBe(true);
@@ -132,7 +132,7 @@ function stored(value: string | null) {
   });
 }
 
-test('what is chosen outlives a reload (DUE-08)', () => {
+test('the choice outlives a reload (DUE-08)', () => {
   stored(null);
   expect(storedChoice()).toEqual([]);
   storeChoice([3, 5]);

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../../lib/browser-storage.ts';
 export const WAYS = { total: '1', specific: '2' } as const;
 type Way = (typeof WAYS)[keyof typeof WAYS];
 
-/** What a sponsor has chosen to pay now. */
+/** The dues that a sponsor has chosen to pay now. */
 interface DueChoice {
   readonly way: Way;
   readonly ids: readonly number[];
@@ -45,10 +45,10 @@ export function toggleDue({ ids }: DueChoice, id: number): DueChoice {
   return { way: WAYS.specific, ids: without.length < ids.length ? without : [...ids, id] };
 }
 
-/** What a choice comes to (DUE-04 to DUE-06). */
+/** The sums of a choice (DUE-04 to DUE-06). */
 export interface DueSums {
   readonly total: Money;
-  /** What the balance would pay of it. */
+  /** The part that the balance would pay. */
   readonly deduction: Money;
   readonly amountDue: Money;
 }
@@ -112,7 +112,7 @@ export interface FailedTry {
   readonly isCardError: boolean;
 }
 
-/** What the checkout leaves in the browser's history for the page of the dues. */
+/** The state that the checkout leaves in the browser's history for the page of the dues. */
 export interface CheckoutReturn {
   readonly chosen: readonly number[];
   readonly failed?: FailedTry;

@@ -55,7 +55,7 @@ export function LateDuesScreen({ late }: { readonly late: Asked<LateDuesResponse
   );
 }
 
-/** Which late dues are paid now, and what they come to. */
+/** The choice of late dues to pay now, and their sum. */
 function ChooseDues({ late }: { readonly late: LateDuesResponse }) {
   const { t } = useTranslation('late-dues');
   const cameBack = checkoutReturnOf(useLocation().state);

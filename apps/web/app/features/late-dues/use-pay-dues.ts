@@ -24,7 +24,7 @@ export function usePayDues(dues: readonly number[]) {
     setBusy(false);
   };
 
-  // Whoever comes back from the bank by the browser's own button finds the page ready.
+  // The page is ready again when the browser's back button leads here from the bank.
   useEffect(() => {
     addEventListener('pageshow', ready);
     return () => removeEventListener('pageshow', ready);

@@ -16,7 +16,7 @@ export interface LegalDocument {
   readonly description: string;
   /** YYYY-MM-DD. */
   readonly updated: string;
-  /** What a sponsor agreed to is remembered by it. */
+  /** Names the version that a sponsor agreed to. */
   readonly version: string;
   /** HTML before the first section. */
   readonly intro: string;
@@ -30,7 +30,7 @@ export interface LegalSection {
   readonly html: string;
 }
 
-/** What a page knows of its document beside the running text. */
+/** A document's facts beside its running text. */
 export interface LegalOutline extends Omit<LegalDocument, 'intro' | 'sections'> {
   readonly name: LegalName;
   readonly locale: Locale;

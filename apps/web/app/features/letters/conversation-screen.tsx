@@ -94,7 +94,7 @@ function useComing({ loaded, loadOlder }: ReturnType<typeof useConversation>) {
   return { came, show, showOnPress };
 }
 
-/** What is to be known before the letters: that it has ended, or that one was begun. */
+/** Notices above the letters: the sponsorship has ended, or a draft is waiting. */
 function Standing({ child }: { readonly child: Correspondent }) {
   const { t } = useTranslation('letters');
   if (!child.canWrite) {
@@ -244,7 +244,7 @@ function SentNotice({ name }: { readonly name: string }) {
 }
 
 interface WriteButtonProps {
-  /** Of the sponsorship. */
+  /** The sponsorship's id. */
   readonly id: number;
   readonly text: string;
   readonly variant?: ButtonVariant;

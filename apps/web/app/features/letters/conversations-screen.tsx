@@ -130,7 +130,7 @@ function When({ instant }: { readonly instant: string }) {
   );
 }
 
-/** How the latest letter begins, and who wrote it. */
+/** The beginning of the latest letter, and its writer. */
 function Beginning({ conversation }: { readonly conversation: Conversation }) {
   const { t } = useTranslation('letters');
   const { latest_letter: latest, sponsoree, unread_count } = conversation;

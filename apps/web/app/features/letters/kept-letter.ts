@@ -1,13 +1,13 @@
 import { HOLD_REASONS } from '@nabta/contract';
 import type { HoldReason } from '@nabta/contract';
 
-/** Whose letter it is, and to whom. */
+/** The writer of a letter, and its sponsorship. */
 export interface LetterOwner {
   readonly sponsor: number;
   readonly sponsorship: number;
 }
 
-/** What a lost session kept from being saved. */
+/** Words and files that a lost session kept from being saved. */
 export interface KeptLetter {
   readonly text?: string;
   readonly files: readonly File[];
@@ -27,7 +27,7 @@ export function keepFile(owner: LetterOwner, file: File): void {
   kept = { ...owner, ...before, files: [...(before?.files ?? []), file] };
 }
 
-/** What was kept for whoever opens the page; what was kept for anybody else is forgotten. */
+/** Returns what was kept for this owner; what was kept for another sponsor is forgotten. */
 export function keptLetterOf({ sponsor, sponsorship }: LetterOwner): KeptLetter | undefined {
   if (kept?.sponsor !== sponsor) kept = undefined;
   return kept?.sponsorship === sponsorship ? kept : undefined;
@@ -58,7 +58,7 @@ export function saysGoOn(state: unknown): boolean {
   return fieldOf(state, 'goOn') === true;
 }
 
-/** What the history says of a letter that was just sent; undefined when it says nothing. */
+/** Reads the mark of a letter that was just sent from the history; undefined without one. */
 export function sentOf(state: unknown): Sent['sent'] | undefined {
   const heldFor = fieldOf(fieldOf(state, 'sent'), 'heldFor');
   if (!Array.isArray(heldFor)) return undefined;

@@ -117,7 +117,7 @@ interface ReturnedLetterProps {
   readonly child: Correspondent;
 }
 
-/** What staff ask of a letter that they gave back, and the way to send it again. */
+/** The note of staff on a returned letter, and the way to send it again. */
 function ReturnedLetter({ letter, child }: ReturnedLetterProps) {
   const { t } = useTranslation('letters');
   const [asking, setAsking] = useState(false);

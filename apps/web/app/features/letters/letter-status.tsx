@@ -12,7 +12,7 @@ const LOOKS = {
   returned: { tone: 'sunflower', icon: 'alert' },
 } as const satisfies Record<LetterStatus, { tone: string; icon: IconName }>;
 
-/** What has become of a letter, in a word or two. */
+/** The status of a letter in a word or two. */
 export function LetterStatusBadge({ status }: { readonly status: LetterStatus }) {
   const { t } = useTranslation('letters');
   const { tone, icon } = LOOKS[status];
@@ -26,7 +26,7 @@ export function LetterStatusBadge({ status }: { readonly status: LetterStatus })
 interface AboutStatusProps {
   readonly status: Exclude<LetterStatus, 'returned'>;
   readonly heldFor: Letter['held_for'];
-  /** Of the child. */
+  /** The child's name. */
   readonly name: string;
 }
 

@@ -13,7 +13,7 @@ import { forgetKeptLetter, keepWords } from './kept-letter.ts';
 import type { LetterOwner } from './kept-letter.ts';
 import type { Sent } from './kept-letter.ts';
 
-/** What the server said, in the language in which it was asked. */
+/** The server's message, in the language of the request. */
 export interface LetterFailure {
   readonly text: string;
   readonly locale: Locale;
@@ -22,7 +22,7 @@ export interface LetterFailure {
 interface SendOptions {
   readonly owner: LetterOwner;
   readonly keeper: DraftKeeper;
-  /** What is wrong with the words. */
+  /** The error of the text. */
   readonly onTextFault: (message: string | undefined) => void;
 }
 

@@ -21,10 +21,10 @@ import type { LetterFailure } from './use-send-letter.ts';
 import type { SaveState } from './draft-keeper.ts';
 
 interface WritingFormProps {
-  /** Who writes, and to whom. */
+  /** The writer and the sponsorship. */
   readonly owner: LetterOwner;
   readonly draft: LetterDraft | null;
-  /** What a lost session kept from being saved. */
+  /** Words and files that a lost session kept from being saved. */
   readonly kept: KeptLetter | undefined;
 }
 

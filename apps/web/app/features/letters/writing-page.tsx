@@ -52,10 +52,10 @@ export function WritingPage({ begun }: WritingPageProps) {
   );
 }
 
-/** What was loaded first is what is written on: a newer answer never takes the words away. */
+/** The first answer is the one that is edited: a newer answer never replaces what is typed. */
 function Writing({ begun }: { readonly begun: Begun }) {
   const child = correspondentOf(begun.sponsorship);
-  // Whoever opened it writes it, also once the session has ended.
+  // The sponsor who opened the page stays its writer, also when the session has ended.
   const [owner] = useState(() => ({ sponsor: storedSponsor()?.id ?? 0, sponsorship: child.id }));
   const state: unknown = useLocation().state;
   const [draft, setDraft] = useState(begun.draft);

@@ -20,7 +20,7 @@ interface ProfileScreenProps {
   readonly devices: Answer<SponsorSession[]> | Promise<Answer<SponsorSession[]>> | undefined;
 }
 
-/** Who the sponsor is to us, and where they are signed in (PRF-01 to PRF-12). */
+/** The sponsor's profile, and the devices they are signed in on (PRF-01 to PRF-12). */
 export function ProfileScreen(props: ProfileScreenProps) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
@@ -52,7 +52,7 @@ const SHEET = 'overflow-hidden rounded-xl';
 const HEAD =
   'flex flex-col items-center gap-x-8 gap-y-4 bg-nile-50 p-6 text-center sm:flex-row sm:text-start md:p-10';
 
-/** Who the sponsor is and how we reach them (PRF-01 to PRF-10). */
+/** The sponsor's name and contacts (PRF-01 to PRF-10). */
 function ContactCard({ sponsor }: { readonly sponsor: Sponsor }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
@@ -187,7 +187,7 @@ function Silhouette() {
   );
 }
 
-/** What the card may say of a sponsor, in this order. */
+/** The facts that the card may show, in this order. */
 const FACTS = ['phone', 'gender', 'language', 'country', 'address', 'community'] as const;
 type FactName = (typeof FACTS)[number];
 
@@ -215,7 +215,7 @@ type Known = Pick<
   | 'community'
 >;
 
-/** What is known of a sponsor beside name and email; the rest is left out (PRF-05 to PRF-08). */
+/** Returns the known facts of a sponsor beside name and email (PRF-05 to PRF-08). */
 export function contactFacts(sponsor: Known, locale: Locale, words: FactWords): Fact[] {
   const { phone_number_primary: phone, gender, language_preference: preference } = sponsor;
   const values: Record<FactName, string> = {

@@ -17,7 +17,7 @@ interface AvatarProps {
   readonly name: string;
 }
 
-/** Who is signed in, in a circle: the photo, or else the initials. */
+/** The signed-in sponsor in a circle: the photo, or else the initials. */
 export function Avatar({ sponsor, name }: AvatarProps) {
   if (sponsor?.image_url) {
     return (
@@ -84,7 +84,7 @@ export function SignOutButton({ className }: { readonly className?: string }) {
   );
 }
 
-/** How many letters wait to be read, beside the way to them; nothing where none does. */
+/** The number of unread letters, beside the link to them; nothing when there are none. */
 export function UnreadBadge() {
   const { t } = useTranslation('shell');
   const locale = useLocale();

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const draft = { first_name: 'منى', phone_number_primary: '٠١٠', date_of_birth: '١٢ / ٠' };
 
-test('what was typed comes back as it was typed, until the account is there', () => {
+test('typed values come back unchanged until the account is there', () => {
   signUpDraft.write(draft);
   expect(signUpDraft.read()).toEqual(draft);
   signUpDraft.forget();

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 
-/** What is told of a sponsorship beside its label, wherever it stands. */
+/** A fact of a sponsorship, beside its label. */
 interface SponsorshipFact {
   readonly name: 'amount' | 'nextDue' | 'lastDay' | 'exitDate' | 'exitReason' | 'onBehalf';
   readonly value: ReactNode;

@@ -96,7 +96,7 @@ function Frame({ here, opening, children }: FrameProps) {
   );
 }
 
-/** What to write on a bank transfer, so that it reaches this child (CST-23). */
+/** The code to write on a bank transfer, so that it reaches this child (CST-23). */
 function TransferCode({ code }: { readonly code: string }) {
   const { t } = useTranslation('sponsorships');
   return (
@@ -153,7 +153,7 @@ const GRID =
   'mt-4 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto_1fr] sm:gap-x-10 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-14';
 const PORTRAIT = 'self-start sm:row-span-3';
 
-/** Who is sponsored, and how the sponsorship stands. */
+/** The child, and the state of the sponsorship. */
 function SponsorshipOpening({ sponsorship }: { readonly sponsorship: Sponsorship }) {
   const { t } = useTranslation('sponsorships');
   const { status, sponsoree } = sponsorship;

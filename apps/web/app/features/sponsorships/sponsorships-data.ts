@@ -41,7 +41,7 @@ export const loadSponsorship = async ({ api, url, params }: LoadArgs) => {
   const history = api('GET /sponsors/dues', {
     query: { sponsorship_id: id, page: pageOf(url.searchParams) },
   }).then(duePageOf);
-  // Of an unknown sponsorship, nobody hears what became of its history.
+  // The history of an unknown sponsorship may fail unheard.
   history.catch(() => undefined);
   const { sponsorship } = await api('GET /sponsors/sponsorships/:id', { params: { id } });
   return { sponsorship, history };

@@ -18,7 +18,7 @@ const PLACES = [1, 2, 3, 4];
 
 type Page = ListPage<Sponsorship>;
 
-/** Whom a sponsor sponsors, and whom they sponsored, page by page (SPN-01, SPN-02). */
+/** A sponsor's present and past sponsorships, page by page (SPN-01, SPN-02). */
 export function SponsorshipsScreen({ list }: { readonly list: Page | Promise<Page> | undefined }) {
   const { t } = useTranslation('sponsorships');
   const tab = tabOf(new URLSearchParams(useLocation().search));

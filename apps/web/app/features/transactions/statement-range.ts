@@ -9,7 +9,7 @@ export interface StatementRange {
   readonly to: string;
 }
 
-/** What is wrong with the days as typed, field by field. */
+/** The faults of the typed days, by field. */
 export type RangeFaults = Partial<Record<keyof StatementRange, 'invalid-date' | 'dates-reversed'>>;
 
 /** The days as typed (`31 / 12 / 2026`, or as an address has them), or what is wrong with them. */

@@ -26,7 +26,7 @@ interface TransactionsScreenProps {
   readonly list: Page | Promise<Page> | undefined;
 }
 
-/** What came and what went, with its totals and a statement for the records (TXN-01 to TXN-05). */
+/** The sponsor's transactions, with totals and a statement for the records (TXN-01 to TXN-05). */
 export function TransactionsScreen(props: TransactionsScreenProps) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();

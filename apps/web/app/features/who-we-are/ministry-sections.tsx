@@ -11,7 +11,7 @@ import { Band } from '../../ui/band.tsx';
 
 const PARTS = ['mission', 'vision'] as const;
 
-/** Where it began, told as one tells it. */
+/** The story of the beginnings. */
 export function OurStory() {
   const { t } = useTranslation('who-we-are');
   return (
@@ -40,7 +40,7 @@ export function OurStory() {
   );
 }
 
-/** What we do, and what for (WHO-03). */
+/** The ministry's mission and vision (WHO-03). */
 export function MissionAndVision() {
   const { t } = useTranslation('who-we-are');
   return (
@@ -109,7 +109,7 @@ export function OurValues() {
   );
 }
 
-/** Who works with us: a quiet wall of marks, each its own colour when one comes near (WHO-09, WHO-10). */
+/** The partners: a quiet wall of marks, each in its own colour on hover (WHO-09, WHO-10). */
 export function OurPartners() {
   const { t } = useTranslation('who-we-are');
   const { t: shell } = useTranslation('shell');

@@ -24,7 +24,7 @@ import type { Governorate, VillageOfMap } from './villages-data.ts';
 
 type Villages = readonly VillageOfMap[] | null;
 
-/** Where we are at home: the river, and every village on it by name (WHO-05). */
+/** The map of the river, with every village by name (WHO-05). */
 export function VillagesSection({ list }: { readonly list: Villages | Promise<Villages> }) {
   return (
     <section aria-labelledby="villages" className="bg-sand">

@@ -43,7 +43,7 @@ const posterSets = {
   jpg: sourceSet('jpg'),
 } as const;
 
-/** Who we are in a sentence, under a morning on the river (WHO-01, WHO-02). */
+/** The page's opening: one sentence over a film of a morning on the river (WHO-01, WHO-02). */
 export function WhoHero() {
   const { t } = useTranslation('who-we-are');
   return (

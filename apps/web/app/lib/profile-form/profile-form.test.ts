@@ -122,7 +122,7 @@ test.each(['31/02/2000', '00/01/2000', '12/13/1990', '01/01/1899', '22/11/2026',
   },
 );
 
-test('who was born today may come', () => {
+test('a sponsor born today may come', () => {
   expect(sent({ ...typed, date_of_birth: '21/11/2026' })).toMatchObject({
     date_of_birth: '21/11/2026',
   });

@@ -29,7 +29,7 @@ export function CardNumber({ card }: CardProps) {
 
 type BadgesProps = Pick<PaymentMethodCard, 'is_default' | 'expiry'>;
 
-/** What marks a card: that it is the primary one, and that it cannot be charged for long. */
+/** The badges of a card: it is the primary one, or it expires soon. */
 export function CardBadges({ is_default, expiry }: BadgesProps) {
   const { t } = useTranslation('cards');
   return (
@@ -55,7 +55,7 @@ export function CardBadges({ is_default, expiry }: BadgesProps) {
 
 type CardFacts = PaymentMethodCard['card'];
 
-/** How the brands that the provider names write themselves, in every language. */
+/** The brands' own spelling by the provider's names, the same in every language. */
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
