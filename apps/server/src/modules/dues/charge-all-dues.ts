@@ -197,7 +197,7 @@ async function carryOut(
     const [dueId] = dueIds;
     if (dueId === undefined) throw new Error(`payment ${paymentId} is for no due`);
     // Its charge stood for all of the tries: none is made when grace is over.
-    const released = await releaseSilentDue(deps, dueId, { dryRun: false });
+    const released = await releaseSilentDue(deps, dueId, { dryRun: false, isTry: true });
     if (released !== 'free') return released === 'paid' ? 'paid' : 'waiting';
     await countAsLastTry(deps.db, paymentId);
     return 'declined';

@@ -18,6 +18,7 @@ import {
 import { recordReceivedDues } from '../ministry-payments/index.ts';
 import { reconcileWithProvider, sendRequestedRefund } from '../settlement/index.ts';
 import { listSilentDues } from './index.ts';
+import { chargeAttempts } from './tables.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -52,7 +53,7 @@ async function makeSilent(provider: Partial<PaymentProvider>) {
 }
 
 const record = (
-  { payer, due }: Awaited<ReturnType<typeof makeSilent>>,
+  { payer, due }: Pick<Awaited<ReturnType<typeof makeSilent>>, 'payer' | 'due'>,
   provider: Partial<PaymentProvider> = {},
   dryRun = false,
 ) =>
@@ -116,6 +117,23 @@ describe('a charge without an answer for a day', () => {
     }
     expect(await dueOf(test, silent.due.id)).toMatchObject({ state: 'paid' });
     expect(await mailsOf(test, 'due-receipt')).toHaveLength(1);
+    expect(await brokenRules(test)).toEqual([]);
+  });
+
+  it('counts as no try of the other dues that it was for: they are charged the next day', async () => {
+    const payer = await makePayer(test);
+    const { due } = await makeRenewal(test, payer);
+    const { due: other } = await makeRenewal(test, payer);
+    expect((await runToday(test, SILENT)).charges).toMatchObject({ waiting: 2 });
+    test.clock.set('2026-03-12T10:00:00Z');
+    await record({ payer, due });
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'paid' });
+    expect(await dueOf(test, other.id)).toMatchObject({ state: 'failed', declineReason: null });
+    const attempts = await test.deps.db.select().from(chargeAttempts);
+    expect(attempts.map(({ declineReason }) => declineReason)).toEqual([null, null]);
+    await runToday(test);
+    expect(await dueOf(test, other.id)).toMatchObject({ state: 'paid' });
+    expect(await mailsOf(test, 'due-failed')).toEqual([]);
     expect(await brokenRules(test)).toEqual([]);
   });
 

@@ -105,7 +105,7 @@ async function releaseSilent(
 ): Promise<ReadonlySet<number>> {
   const released = new Set<number>();
   for (const id of await repository.listOwnDueIds(deps.db, sponsor.id, ids)) {
-    const outcome = await releaseSilentDue(deps, id, { dryRun });
+    const outcome = await releaseSilentDue(deps, id, { dryRun, isTry: false });
     if (outcome === 'paid') throw new RefusedError(`Due ${id} was paid by card after all.`);
     if (dryRun && outcome === 'free') released.add(id);
   }
