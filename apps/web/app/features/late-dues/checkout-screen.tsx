@@ -53,7 +53,7 @@ interface ChosenProps {
   readonly cards: Cards;
 }
 
-/** Dues that were paid meanwhile, in another tab or by the bank, drop out of the choice. */
+/** Leads back to the choice when some of it was paid meanwhile, in another tab or by the bank. */
 function Chosen({ late, cards }: ChosenProps) {
   const [ids] = useState(storedChoice);
   const due = payable(late.dues).filter(({ id }) => ids.includes(id));
