@@ -74,7 +74,7 @@ export function createPageCache(deps: Deps, site: Site, { keepPages }: SiteOptio
       const name = `${await deps.content.version()} ${key}`;
       let page = pages.get(name);
       if (!page) {
-        // When all the content changes, many ask for one page at once: it is made once.
+        // When all the content changes, further requests wait for the page that is being made.
         const making =
           underWay.get(name) ??
           renderToKeep(name, request, context).finally(() => underWay.delete(name));
@@ -86,7 +86,7 @@ export function createPageCache(deps: Deps, site: Site, { keepPages }: SiteOptio
   };
 }
 
-/** Everything that a page depends on; undefined for a page that is not kept. */
+/** The key of everything that a page depends on; undefined for a page that is not cached. */
 function cacheKey(request: FastifyRequest, context: SiteContext): string | undefined {
   const [path = '', query = ''] = request.url.split('?', 2);
   // A page that sets the language answers with a cookie, so it is made anew.

@@ -272,7 +272,7 @@ function alone({ db, database }: Deps, currency: Currency, work: Work): Promise<
   });
 }
 
-/** Does something with each of a page, a few at once. */
+/** Works on each item of a page, a few at a time. */
 async function eachOf<T>(
   page: readonly T[],
   atOnce: number,

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { payments, refunds } from '../payments/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import { listNeeds } from '../../figures/needs.ts';
 import type { PaymentProvider } from '../../platform/payment-provider.ts';
 import { mailsOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import {
   brokenRules,
   dueOf,
@@ -20,15 +20,8 @@ import { reconcileWithProvider, sendRequestedRefund } from '../settlement/index.
 import { listSilentDues } from './index.ts';
 import { chargeAttempts } from './tables.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(async () => {
-  await test.reset();
-  await freshDueIds(test);
-});
-afterAll(() => test.close());
+const test = await shareTestApp();
+beforeEach(() => freshDueIds(test));
 
 const noAnswer = () => Promise.reject(new Error('no answer'));
 

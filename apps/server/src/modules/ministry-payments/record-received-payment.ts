@@ -37,7 +37,7 @@ export interface StaffOrder {
 /** Money that the ministry received by another way than the site. */
 export interface ReceivedMoney {
   readonly method: Exclude<PaymentMethod, 'card' | 'balance'>;
-  /** Of the transfer or the check; cash may have none. */
+  /** The number of the transfer or check; cash may have none. */
   readonly reference: string | undefined;
   /** A Cairo date. */
   readonly receivedOn: Temporal.PlainDate;
