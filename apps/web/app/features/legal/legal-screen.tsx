@@ -1,4 +1,3 @@
-import type { Locale } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { INTRO, partHtml } from './document-parts.ts';
-import { LEGAL_NAMES } from './legal-document.ts';
+import { formatLegalDate, LEGAL_NAMES } from './legal-document.ts';
 import type { LegalName, LegalOutline } from './legal-document.ts';
 
 interface LegalScreenProps {
@@ -143,20 +142,6 @@ function Part({ outline, id }: { readonly outline: LegalOutline; readonly id: st
   return (
     <div data-legal-part={id} className={PROSE} dangerouslySetInnerHTML={partHtml(outline, id)} />
   );
-}
-
-const formats: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
-  ar: new Intl.DateTimeFormat('ar-EG', {
-    dateStyle: 'long',
-    numberingSystem: 'arab',
-    timeZone: 'UTC',
-  }),
-};
-
-/** A plain date (YYYY-MM-DD) as a document says it: `28 Feb 2022`, `٢٨ فبراير ٢٠٢٢` (LEG-02). */
-export function formatLegalDate(date: string, locale: Locale): string {
-  return formats[locale].format(new Date(`${date}T00:00:00Z`));
 }
 
 interface ContentsProps {
