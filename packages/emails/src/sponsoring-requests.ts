@@ -158,7 +158,8 @@ export type DueNoticesData = z.infer<typeof dueNoticesData>;
 /**
  * A sponsorship has ended: as its sponsor asked, since a due stayed unpaid through the time of
  * grace, or since the ministry had to end it (SPN-23), with its reason and `similar` children.
- * `toBalance`: what was paid for months after the end, and is now in the balance.
+ * `underAge`: the child is not eighteen yet, so a marriage is not named. `toBalance`: what was paid
+ * for months after the end, and is now in the balance.
  */
 const sponsorshipEndedData = accountData
   .extend({
@@ -166,6 +167,7 @@ const sponsorshipEndedData = accountData
     endedOn: day,
     by: z.enum(['sponsor', 'grace', 'ministry']),
     exitReason: z.enum(PROVIDER_EXIT_REASONS).optional(),
+    underAge: z.boolean().optional(),
     similar: similar.max(3).optional(),
     toBalance: amountOrNothing,
     currency: currencySchema,

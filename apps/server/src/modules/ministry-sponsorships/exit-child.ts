@@ -93,6 +93,7 @@ async function mailExit(
 ): Promise<void> {
   const { publicUrl } = deps.settings;
   const { locale } = sponsor;
+  const today = cairoToday(deps.clock);
   const similar = await similarChildren({ db: transaction }, child.id);
   await postMail(deps, transaction, {
     dedupeKey: `sponsorship-ended ${sponsorship.id}`,
@@ -106,6 +107,7 @@ async function mailExit(
         endedOn: lastDay.toString(),
         by: 'ministry',
         exitReason,
+        underAge: Temporal.PlainDate.compare(child.dateOfBirth.add({ years: 18 }), today) > 0,
         similar: similar.slice(0, OFFERED).map(({ child: one }) => ({
           name: { en: one.firstNameEn, ar: one.firstNameAr },
           url: `${publicUrl}/children/${one.id}?lng=${locale}`,

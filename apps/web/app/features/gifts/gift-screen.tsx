@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, GIFT_LIMITS, money } from '@nabta/contract';
+import { GIFT_LIMITS, toDecimal } from '@nabta/contract';
 import type { Gift } from '@nabta/contract';
 import { useSponsor } from '../../lib/auth.ts';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { useVisitor } from '../../lib/visitor.ts';
@@ -80,7 +79,6 @@ interface GiftsProps {
 
 function Gifts({ gifts, recipients }: GiftsProps) {
   const { t } = useTranslation('gift');
-  const locale = useLocale();
   const sponsor = useSponsor();
   const visitor = useVisitor();
   const { maximum } = GIFT_LIMITS.birthday_christmas;
@@ -101,7 +99,7 @@ function Gifts({ gifts, recipients }: GiftsProps) {
       </ul>
       {/* Why a cart may refuse a large birthday gift (GFT-10): said before, not only then. */}
       <p className="mx-auto mt-8 max-w-text text-center text-sm text-ink-soft">
-        {t('limits', { maximum: formatMoney(money(maximum, 'egp'), locale) })}
+        {t('limits', { maximum: toDecimal(maximum) })}
       </p>
     </>
   );
