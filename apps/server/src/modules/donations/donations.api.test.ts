@@ -104,7 +104,7 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
       phone_number: 'phone-number-required',
       email: 'email-validation-message',
     });
-    expect(errors['full_name']).toBe('من فضلك اكتب اسمك.');
+    expect(errors['full_name']).toBe('يُرجى كتابة اسمك.');
     expect(messages).toHaveLength(5);
     expect(await rows.payments()).toEqual([]);
   });
