@@ -22,7 +22,7 @@ export function reopenCommand(group: Command, context: StaffContext): void {
       'after',
       `
 The sponsor can sign in again, with the same password. Sponsorships that have
-ended stay so, and no mail is sent: call yourself.
+ended stay so, and no email is sent: call yourself.
 
 Example: sponsors reopen john@example.com --reason "another person of that name"`,
     )

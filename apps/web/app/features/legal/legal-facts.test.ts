@@ -99,7 +99,10 @@ const FACTS: readonly Fact[] = [
   terms(
     'LEG-24',
     'letters',
-    [/may write to the child you sponsor at any time/, /physical gifts, within these restrictions on what/],
+    [
+      /may write to the child you sponsor at any time/,
+      /physical gifts, within these restrictions on what/,
+    ],
     [/يمكنك الكتابة إلى الطفل في أي وقت/, /إرسال هدايا عينية، بشرط ألا يكون فيها/],
   ),
   terms(
