@@ -15,7 +15,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 let test: TestApp;
 const logged: string[] = [];
 beforeAll(async () => {
-  // Whatever is left out of the log, these lines are not.
+  // These lines are logged at every level.
   const log = createLog('error', { write: (line: string) => void logged.push(line) });
   test = await buildTestApp({ log });
 });
@@ -28,7 +28,7 @@ interface Line {
 }
 
 const lines = () => logged.map((line) => JSON.parse(line) as Line);
-/** What was logged since the last look. */
+/** The lines logged since the last call. */
 function fresh(): [string | undefined, ...unknown[]][] {
   const found = lines().map(({ security, sponsor, session, route, command, why, count }) => {
     const facts = { sponsor, session, route, command, why, count };
@@ -157,7 +157,7 @@ it('the life of an account leaves a line of each event, with ids and nothing of 
     ['link-refused', { route: 'PUT /v1/sponsors/password' }],
   ]);
 
-  // Whoever tries what nobody should.
+  // Attempts that nobody should make.
   for (let tries = 0; tries < 6; tries += 1) {
     await call(test, 'POST', '/sponsors/password', { body: { email: 'x@example.com' } });
   }

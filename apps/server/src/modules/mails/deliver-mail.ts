@@ -9,7 +9,7 @@ import {
   markSent,
   type OutboxMail,
 } from './repository.ts';
-import { isSecret } from './rules.ts';
+import { isSecret } from './post-mail.ts';
 
 /**
  * Renders and hands over one mail of the outbox. A mail that was sent is left alone. Throws what

@@ -38,7 +38,10 @@ export function presentTransaction(entry: ShownEntry): Transaction {
   };
 }
 
-/** Of several lines the share that each has in an entry; of a refund nobody knows which it is of. */
+/**
+ * The share of each of several lines in an entry. A refund has none: nobody knows which line it is
+ * of.
+ */
 function linesOf({ kind, lines }: ShownEntry): Transaction['lines'] {
   if (lines.length < 2 || (kind !== 'payment' && kind !== 'applied_from_balance')) return [];
   return lines.flatMap(({ description, quantity, amount, balanceAmount }) => {
@@ -87,7 +90,7 @@ export function presentStatement(statement: Statement, sponsor: Named): Statemen
   };
 }
 
-/** A receipt, to whoever may see it. */
+/** A receipt as its page shows it. */
 export function presentReceipt(shown: ShownReceipt): Receipt {
   const { receipt, payment, donation, sponsor, lines, refunds } = shown;
   const sum = (amounts: readonly { amount: number }[]) =>

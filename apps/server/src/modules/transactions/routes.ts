@@ -9,8 +9,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
-import { limitByAddress } from '../../http/limit.ts';
+import { limitByAddress, limitBySponsor } from '../../http/limit.ts';
 import { errorsOf, queryOf, SESSION } from '../../http/schema.ts';
 import { callerIfSignedIn, callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';
