@@ -1,8 +1,7 @@
 import { formatMoney, money, type Transaction } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { cairoDate, yearText } from '../apps/web/app/lib/date-in-cairo.ts';
-import { formatDay } from '../apps/web/app/lib/plain-date.ts';
-import { typedDay } from '../apps/web/app/lib/typed-day.ts';
+import { formatDay, typedDay } from '../apps/web/app/lib/plain-date.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, open, test } from './journey.ts';
 import { signedInSponsor } from './signed-in.ts';

@@ -16,7 +16,7 @@ export interface CartChild {
   /** Per month. */
   readonly price: Prices | undefined;
   readonly image_url: string | undefined;
-  /** Whom the child is sponsored on behalf of; '' is nobody (CRT-02). */
+  /** The person on whose behalf the child is sponsored; '' is nobody (CRT-02). */
   readonly behalfName: string;
 }
 
@@ -36,7 +36,7 @@ export interface CartGift {
   readonly childId: number | null;
 }
 
-/** What a sponsor is about to pay for (ENT-04). */
+/** The things that a sponsor is about to pay for (ENT-04). */
 export interface Cart {
   readonly gifts: readonly CartGift[];
   readonly children: readonly CartChild[];
@@ -79,7 +79,7 @@ export function readCart(stored: string | undefined): Cart {
   };
 }
 
-/** What is stored of a cart (CRT-15, CRT-16); undefined for one that holds nothing. */
+/** The stored form of a cart (CRT-15, CRT-16); undefined for an empty one. */
 export function cartText({ gifts, children, freq }: Cart): string | undefined {
   if (gifts.length === 0 && children.length === 0) return undefined;
   return JSON.stringify({ gifts, children, freq });

@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals());
 const putChild = (id: number) => changeCart((cart) => addChild(cart, cartChildOf(child(id))));
 const putGift = (childId: number) => changeCart((cart) => addGift(cart, shoes, childId));
 
-describe('what goes into the cart', () => {
+describe('additions to the cart', () => {
   it('a child goes in once (CRT-17)', () => {
     putChild(7);
     putChild(8);

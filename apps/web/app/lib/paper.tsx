@@ -11,7 +11,7 @@ import { useLocale } from './i18n/use-locale.ts';
 
 interface PaperProps {
   readonly title: string;
-  /** What stands at the end of its head: numbers and dates. */
+  /** Numbers and dates at the end of its head. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }

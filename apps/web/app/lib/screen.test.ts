@@ -6,7 +6,7 @@ import { failedAddress } from './failed-address.ts';
 import { startBrowserTexts } from './i18n/browser-texts.ts';
 import { browserLoader, serverLoader } from './screen.ts';
 import type { LoadArgs } from './screen.ts';
-import { localeContext, siteContext } from './site-context.ts';
+import { localeContext, siteContext } from './site.ts';
 
 function loaderArgs(answer: () => Promise<Response>): LoaderFunctionArgs {
   const context = new RouterContextProvider();

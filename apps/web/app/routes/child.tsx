@@ -1,7 +1,7 @@
 import { ChildScreen, useOwnView } from '../features/children/child-screen.tsx';
 import { loadChild } from '../features/children/child-profile.ts';
-import { ChildSkeleton } from '../features/children/child-skeleton.tsx';
-import { TakenScreen } from '../features/children/taken-screen.tsx';
+import { ChildSkeleton } from '../features/children/child-screen.tsx';
+import { TakenScreen } from '../features/children/child-screen.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 

@@ -5,7 +5,7 @@ import { organisation } from '@nabta/organisation';
 import { renderMail } from '../render-mail.tsx';
 import type { MailRequest } from '../request.ts';
 import { accountRequests, TOKEN } from '../testing/account-examples.ts';
-import { imageSources, linkTargets, visibleText, withoutMarks } from '../testing/visible-text.ts';
+import { linkTargets, visibleText, withoutMarks } from '../testing/visible-text.ts';
 
 type Template = MailRequest['template'];
 
@@ -73,7 +73,7 @@ describe('the lifetime of a link', () => {
 describe('a new sign-in', () => {
   it('says when it was, on the clocks of Cairo', async () => {
     const english = await mailOf('new-sign-in', 'en');
-    expect(english.text).toContain('When: 20 November 2026, 11:05, Cairo time');
+    expect(english.text).toContain('When: 20 November 2026, 11:05 AM, Cairo time');
     const arabic = await mailOf('new-sign-in', 'ar');
     expect(arabic.text).toContain('الوقت: ٢٠ نوفمبر ٢٠٢٦، ١١:٠٥ ص بتوقيت القاهرة');
   });
@@ -103,7 +103,7 @@ describe('devices and addresses', () => {
       const cleaned = '<img src=x> Bcc: a@b.example gnp.exe"&';
       const changes = { device: hostile, newEmail: hostile, email: hostile };
       const { subject, html, text } = await mailOf(template, locale, changes);
-      expect(imageSources(html)).toEqual(['cid:logo-mark']);
+      expect(html).not.toMatch(/<img/i);
       expect(visibleText(html)).toContain(cleaned);
       expect(withoutMarks(text)).toContain(cleaned);
       expect(text).not.toMatch(/^Bcc/m);
@@ -158,7 +158,7 @@ describe.each(LOCALES)('the name in the mails about an account in %s', (locale) 
 
 describe('the mail to an address with several sign-ups', () => {
   it.each([
-    ['en', /^Several sign-ups with your address wait at /],
+    ['en', / sign-ups are waiting with your address$/],
     ['ar', /^أكثر من طلب تسجيل بهذا البريد في /],
   ] as const)(
     'says so in %s, and opens none of them: it leads to the form',

@@ -32,7 +32,7 @@ describe('donation receipt', () => {
   );
 
   it.each([
-    ['en', 'Transaction fee'],
+    ['en', 'Card fee'],
     ['ar', 'رسوم البطاقة'],
   ] as const)('DON-09: speaks of a fee in %s only when one was paid', async (locale, label) => {
     const without = receiptRequest({ feeAmount: 0, totalAmount: 778 });

@@ -74,6 +74,18 @@ describe('a sponsorship that the ministry ended (SPN-23)', () => {
     }
   });
 
+  it.each([
+    ['en', /married|congrat/i, 'To protect the child’s privacy'],
+    ['ar', /زواج/, 'حفاظًا على الخصوصية'],
+  ] as const)('does not name in %s the marriage of a child', async (locale, named, instead) => {
+    const request = (underAge: boolean) =>
+      sponsoringRequest('sponsorship-ended', { by: 'ministry', exitReason: 'marriage', underAge });
+    expect(await textOf(request(false), locale)).toMatch(named);
+    const text = await textOf(request(true), locale);
+    expect(text).not.toMatch(named);
+    expect(text).toContain(instead);
+  });
+
   it.each(LOCALES)('mourns in %s with the reader, without a word of cheer', async (locale) => {
     const { subject, text } = await renderMail(bodies('death'), locale);
     expect(subject).toMatch(/sorrow|الحزن/);

@@ -8,7 +8,7 @@ import { changeCart, currentCart } from '../../lib/cart-store.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Cart } from '../../lib/cart-content.ts';
-import { rememberPayment } from './checkout-attempt.ts';
+import { rememberPayment } from './checkout-request.ts';
 import { change } from './cart-changes.ts';
 
 /** What the address of the cart asked for: done, under way, or why it could not be done. */

@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatPrice } from '../../lib/money.ts';
-import { useCurrency } from '../../lib/use-currency.ts';
+import { useCurrency } from '../../lib/visitor.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
 import { ChildCard, ChildCardSkeleton } from '../../ui/child-card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -34,7 +36,7 @@ type Look = Pick<ComponentProps<typeof ChildCard>, 'sizes' | 'priority' | 'besid
  * Makes cards (CHD-09, CHD-21). A page holds many, so what they share (texts, language, currency)
  * is looked up once for all.
  */
-export function useCard() {
+function useCard() {
   const placeText = usePlaceText();
   const { t: word } = useTranslation('words');
   const locale = useLocale();
@@ -83,5 +85,35 @@ export function ChildGridSkeleton({ label }: { readonly label: string }) {
         <ChildCardSkeleton key={place} besideOnPhones />
       ))}
     </SkeletonList>
+  );
+}
+
+const CAROUSEL_SIZES = '(min-width: 1200px) 270px, (min-width: 576px) 46vw, 80vw';
+
+/** Others who wait, most alike first. Nothing when there are none. */
+export function SimilarChildren({ list }: { readonly list: readonly WaitingChild[] }) {
+  const { t } = useTranslation('children');
+  const { t: word } = useTranslation('words');
+  const cardOf = useCard();
+  if (list.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="overflow-hidden">
+      <div className="page-width py-14 md:py-20">
+        <h2 id="similar" className="text-2xl">
+          {t('child.similar')}
+        </h2>
+        <Carousel
+          label={t('child.similar')}
+          labels={{ previous: word('previous'), next: word('next') }}
+          action={
+            <LinkButton to="/children" variant="secondary" iconEnd="arrow-end">
+              {t('child.all')}
+            </LinkButton>
+          }
+        >
+          {list.map((child) => cardOf(child, { sizes: CAROUSEL_SIZES }))}
+        </Carousel>
+      </div>
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatPrice } from '../../lib/money.ts';
-import { useCurrency } from '../../lib/use-currency.ts';
+import { useCurrency } from '../../lib/visitor.ts';
 import { addChild } from '../../lib/cart-content.ts';
 import type { CartChild } from '../../lib/cart-content.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';

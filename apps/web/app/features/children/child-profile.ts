@@ -68,7 +68,7 @@ function childPageOf(answer: SponsoreeResponse & Partial<SponsorsSponsoreeRespon
   };
 }
 
-/** What search results and shared links say. */
+/** The longest description in search results and shared links. */
 const DESCRIPTION_LENGTH = 160;
 
 /** The beginning of a story, cut between words, for search results and shared links. */

@@ -1,24 +1,25 @@
-import { useTranslation } from 'react-i18next';
 import { money, toMinorUnits } from '@nabta/contract';
 import type { InOneLanguage, PartialSponsoree } from '@nabta/contract';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { PageHead } from '../../lib/page-head.tsx';
-import { useSite } from '../../lib/site.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Band } from '../../ui/band.tsx';
+import { useIsSignedIn } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { useSite } from '../../lib/site.ts';
+import { Band } from '../../ui/band.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useIsSignedIn } from '../../lib/auth.ts';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { ChildOpening } from './child-opening.tsx';
 import { beginningOf, nameOf } from './child-profile.ts';
 import type { CartChild } from '../../lib/cart-content.ts';
 import type { ChildProfile, FullProfile } from './child-profile.ts';
 import type { WaitingChild } from '../../lib/waiting-child.ts';
-import { SimilarChildren } from './similar-children.tsx';
-import { FactList } from './fact-list.tsx';
+import { SimilarChildren } from './child-grid.tsx';
 
 interface ChildScreenProps {
   readonly child: ChildProfile;
@@ -64,7 +65,7 @@ export function ChildScreen({ child, cartChild, similar, sponsorshipId }: ChildS
 }
 
 /** The way back to the list. */
-export function ChildPath({ name }: { readonly name: string }) {
+function ChildPath({ name }: { readonly name: string }) {
   const { t } = useTranslation('children');
   return (
     <Breadcrumbs
@@ -192,4 +193,90 @@ export function useOwnView(asSponsor: boolean): boolean {
     if (isComing) void revalidate();
   }, [isComing, revalidate]);
   return isComing;
+}
+
+interface FactListProps {
+  /** A fact with an empty value is not known, and left out. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** The child's known facts, line by line. */
+function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="mt-4 grid">
+      {facts
+        .filter(({ value }) => value !== '')
+        .map(({ label, value }) => (
+          <div
+            key={label}
+            className="grid gap-x-6 border-b border-sand-200 py-3 last:border-0 xs:grid-cols-[9rem_1fr]"
+          >
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-medium">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The shape of a child whose page is still to come. */
+export function ChildSkeleton({ name }: { readonly name: string }) {
+  const { t } = useTranslation('children');
+  return (
+    <>
+      <PageHead title={name} description={t('description')} noIndex />
+      <div className="bg-nile-50">
+        <div className="page-width pt-3 pb-12 md:pb-16">
+          <ChildPath name={name} />
+          <h1 className="sr-only">{name}</h1>
+          <SkeletonList
+            label={t('finding')}
+            className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[26rem_1fr]"
+          >
+            <Skeleton className="mx-auto aspect-portrait w-full max-w-104 rounded-t-[13rem] rounded-b-xl" />
+            <div className="grid content-start gap-4">
+              <Skeleton className="h-14 w-3/4 rounded-md" />
+              <Skeleton className="h-6 w-1/2 rounded-sm" />
+              <Skeleton className="mt-4 h-40 w-full rounded-md" />
+              <Skeleton className="h-72 w-full rounded-lg" />
+            </div>
+          </SkeletonList>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface TakenScreenProps {
+  readonly name: string;
+  readonly similar: readonly WaitingChild[];
+}
+
+/** Someone was faster: good news for the child, and others still wait. Nothing else is told. */
+export function TakenScreen({ name, similar }: TakenScreenProps) {
+  const { t } = useTranslation('children');
+  const { childFacts } = useSite();
+  return (
+    <>
+      <PageHead title={name} description={t('taken.description')} noIndex />
+      <div className="bg-nile-50">
+        <div className="page-width pt-3 pb-12 md:pb-16">
+          <ChildPath name={name} />
+          <div className="mx-auto mt-6 grid max-w-form justify-items-center gap-4 text-center">
+            <span className="grid size-20 place-items-center rounded-full bg-sunflower-100 text-sunflower-700">
+              <Icon name="heart" className="size-10" />
+            </span>
+            <h1 className="text-3xl">{t('taken.title', { name })}</h1>
+            <p className="text-lg text-ink-soft">
+              {childFacts === 'full' ? t('taken.text') : t('taken.textWithoutStory')}
+            </p>
+            {similar.length === 0 && <LinkButton to="/children">{t('child.all')}</LinkButton>}
+          </div>
+        </div>
+      </div>
+      <SimilarChildren list={similar} />
+    </>
+  );
 }

@@ -35,7 +35,7 @@ export function governoratesOf(villages: readonly Village[], locale: Locale): Go
     .sort((a, b) => compare(a.name, b.name));
 }
 
-/** What the children's page shows (CHD-01 to CHD-09). */
+/** The data of the children's page (CHD-01 to CHD-09). */
 export const loadChildren = ({ api, url, locale }: LoadArgs) => ({
   list: api(api.isSignedIn() ? 'GET /sponsors/sponsorees' : 'GET /guests/sponsorees', {
     // The server leaves out a filter of what it does not show.

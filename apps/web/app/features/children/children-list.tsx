@@ -23,7 +23,7 @@ interface ChildrenListProps {
   readonly villages: VillageChoices | Promise<VillageChoices>;
 }
 
-/** Who waits, of those who were looked for, page by page (CHD-01). */
+/** The waiting children that match the filters, page by page (CHD-01). */
 export function ChildrenList({ list, villages }: ChildrenListProps) {
   const { t } = useTranslation('children');
   const { search } = useLocation();

@@ -7,7 +7,7 @@ const PER_PAGE = 4;
 
 export type ProjectOfHome = Pick<ProjectSummary, 'id' | 'title' | 'summary' | 'featured_image_url'>;
 
-/** What the home page shows of the server's data, and no more: it travels in the HTML once again. */
+/** Only the fields that the home page shows: they are sent once more in the HTML. */
 export const loadHome = ({ api }: LoadArgs) => ({
   sponsored: api('GET /guests/home').then((home) => home.sponsoree_counter),
   children: api(api.isSignedIn() ? 'GET /sponsors/sponsorees' : 'GET /guests/sponsorees', {

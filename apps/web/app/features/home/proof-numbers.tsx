@@ -12,7 +12,7 @@ interface ProofNumbersProps {
   readonly sponsored: number | Promise<number>;
 }
 
-/** What was done so far: the server's count beside the fixed figures (HOME-08, HOME-09). */
+/** The results so far: the server's count beside the fixed figures (HOME-08, HOME-09). */
 export function ProofNumbers({ sponsored }: ProofNumbersProps) {
   const { t } = useTranslation('home');
   const { villages, waterFilters, educationalCentres } = organisation.statistics;
@@ -25,25 +25,25 @@ export function ProofNumbers({ sponsored }: ProofNumbersProps) {
         <Loaded
           value={sponsored}
           skeleton={
-            <Figure label={t('proof.sponsored')}>
+            <Figure label={t('proof.sponsored', { count: 0 })}>
               <Skeleton className="my-2 h-10 w-28" />
             </Figure>
           }
           failed={<></>}
         >
           {(count) => (
-            <Figure label={t('proof.sponsored')}>
+            <Figure label={t('proof.sponsored', { count })}>
               <Counter target={count} />
             </Figure>
           )}
         </Loaded>
-        <Figure label={t('proof.villages')}>
+        <Figure label={t('proof.villages', { count: villages })}>
           <Counter target={villages} />
         </Figure>
-        <Figure label={t('proof.waterFilters')}>
+        <Figure label={t('proof.waterFilters', { count: waterFilters })}>
           <Counter target={waterFilters} />
         </Figure>
-        <Figure label={t('proof.educationalCentres')}>
+        <Figure label={t('proof.educationalCentres', { count: educationalCentres })}>
           <Counter target={educationalCentres} />
         </Figure>
       </dl>

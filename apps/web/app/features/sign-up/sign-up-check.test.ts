@@ -71,7 +71,7 @@ test('the form of the call has exactly the fields of API-04', () => {
   });
 });
 
-test('what a robot wrote goes on in the form, for the server to refuse', () => {
+test('the field that a robot filled in is sent, for the server to refuse', () => {
   const checked = checkSignUp(typed, setting);
   if (!('body' in checked)) throw new Error('refused');
   const form = signUpFormData({ ...checked.body, website: 'spam' }, undefined);
@@ -85,7 +85,7 @@ test.each<[SignUpValues, SignUpValues]>([
     { password: '', confirmPassword: '' },
     {
       password: 'Please enter your password.',
-      confirmPassword: 'Please enter the password once more.',
+      confirmPassword: 'Please enter the password again.',
     },
   ],
   [
@@ -109,7 +109,7 @@ test('an account that staff registered takes a password twice, and a photo if th
   expect(checkAccess({})).toEqual({
     sentences: {
       password: 'Please enter your password.',
-      confirmPassword: 'Please enter the password once more.',
+      confirmPassword: 'Please enter the password again.',
     },
   });
   const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
