@@ -1,6 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { isLocal } from '../env.ts';
 
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
 /** A complete mail, always with a text part beside the HTML (traps 28). */
 export interface Mail {
   readonly to: string;
@@ -11,6 +18,8 @@ export interface Mail {
   readonly text: string;
   /** Becomes the Message-ID, so that a repeated delivery is recognised. */
   readonly id: string;
+  /** Made when a mail server is to have them, and never kept. */
+  readonly attachments?: () => Promise<readonly MailAttachment[]>;
 }
 
 /** Hands mails to a mail server. Throws when it does not accept them. */
@@ -38,8 +47,17 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpOptions(smtpUrl), { from });
   const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost';
   return {
-    async deliver({ id, ...mail }) {
-      await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>` });
+    async deliver({ id, attachments, ...mail }) {
+      const files = (await attachments?.()) ?? [];
+      await transport.sendMail({
+        ...mail,
+        messageId: `<${id}@${domain}>`,
+        attachments: files.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+        })),
+      });
     },
   };
 }

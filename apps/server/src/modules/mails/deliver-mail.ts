@@ -1,5 +1,7 @@
+import type { Locale } from '@nabta/contract';
 import { mailRequestSchema, renderMail, type MailRequest } from '@nabta/emails';
 import type { Deps } from '../../deps.ts';
+import type { MailAttachment } from '../../platform/mailer.ts';
 import { SealMismatch } from '../../platform/secrets.ts';
 import {
   findUnsent,
@@ -11,6 +13,9 @@ import {
 } from './repository.ts';
 import { isSecret } from './rules.ts';
 
+/** Makes the files that go with a mail. */
+type AttachmentsOf = (request: MailRequest, locale: Locale) => Promise<readonly MailAttachment[]>;
+
 /**
  * Renders and hands over one mail of the outbox. A mail that was sent is left alone. Throws what
  * the mailer throws, after noting it, so that the job is tried again.
@@ -18,6 +23,7 @@ import { isSecret } from './rules.ts';
 export async function deliverMail(
   { db, mailer, clock, sealer, settings, security }: Deps,
   { mailId }: { mailId: number },
+  attachmentsOf: AttachmentsOf,
 ): Promise<void> {
   const mail = await findUnsent(db, mailId);
   if (!mail) return;
@@ -29,6 +35,7 @@ export async function deliverMail(
       to: mail.to,
       replyTo: mail.replyTo ?? undefined,
       id: `mail-${mail.id}`,
+      attachments: () => attachmentsOf(request, mail.locale),
     });
     const kept = isSecret(request) ? secretBodies(rendered, { sealer, settings }) : rendered;
     await markSent(db, mail.id, { subject: rendered.subject, ...kept }, clock.now());
