@@ -12,7 +12,7 @@ const FORMS = new RegExp(`/apps/web/app/ui/(${FORM_PARTS})\\.tsx$`);
 /** Heavy parts that only the account's pages use: they go with the pages that do. */
 const RARE_PARTS =
   'combobox|date-|photo-input|stepper|dialog|form/|profile-form/|country-options|use-countries|date-of-birth|image-shrink|picture-head|password-|field-texts|phone-|countries' +
-  '|answer|cart-|child-portrait|load-failed|modal|outcome-frame|page-number|paged-list|paper' +
+  '|answer|cart-|child-portrait|coded-text|load-failed|modal|outcome-frame|page-number|paged-list|paper|pdf-tools' +
   '|plain-date|random-key|receipt-link|saved-cards/|sponsorship-badge|transaction-row|typed-day' +
   '|use-departure|api/upload';
 /** The code that runs forms of the contract. Pages with a small form do without. */

@@ -45,9 +45,7 @@ function inOneLine({ lines, descriptionEn, descriptionAr }: ShownEntry) {
   const dues = lines.flatMap(({ paidFor }) => (paidFor.kind === 'due' ? [paidFor.dueOn] : []));
   return {
     title:
-      lines.length > 0
-        ? titleOfLines(lines)
-        : { en: descriptionEn ?? '', ar: descriptionAr ?? '' },
+      lines.length > 0 ? titleOfLines(lines) : { en: descriptionEn ?? '', ar: descriptionAr ?? '' },
     codes: [...new Set(children)],
     due_dates: [...new Set(dues)],
   };

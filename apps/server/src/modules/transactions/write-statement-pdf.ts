@@ -60,9 +60,7 @@ export async function writeStatementPdf(statement: Statement, facts: PaperFacts)
       sheet.space(5);
       const look =
         name === 'net' ? { size: 12, bold: true, colour: COLOURS.nileDark } : { size: 10 };
-      sheet.row(
-        sumCells(t(`statement.${name}`), amountText(amount, totals.currency, facts), look),
-      );
+      sheet.row(sumCells(t(`statement.${name}`), amountText(amount, totals.currency, facts), look));
     }
     sheet.space(14);
   }

@@ -87,7 +87,10 @@ export class Sheet {
   drawMark(shapes: readonly Shape[], size: number): void {
     const x = this.#direction === 'rtl' ? PAGE.width - PAGE.margin - size : PAGE.margin;
     this.#asDecoration(() => {
-      this.#document.save().translate(x, this.#y).scale(size / 32);
+      this.#document
+        .save()
+        .translate(x, this.#y)
+        .scale(size / 32);
       for (const { path, fill, stroke } of shapes) {
         const drawn = this.#document.path(path);
         if (fill) drawn.fill(fill);
