@@ -31,10 +31,10 @@ export function PdfTools({ pdf }: { readonly pdf: PaperPdf }) {
     return file;
   }
 
-  async function run(doing: 'downloading' | 'sharing', use: (file: File) => void | Promise<void>) {
+  async function run(doing: 'downloading' | 'sharing', handOver: (file: File) => void | Promise<void>) {
     setState(doing);
     try {
-      await use(await makeFile());
+      await handOver(await makeFile());
       setState('ready');
     } catch {
       setState('failed');

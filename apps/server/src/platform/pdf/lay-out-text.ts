@@ -156,7 +156,7 @@ function asGiven(text: string, script: Run['script'], isRightToLeft: boolean): s
 }
 
 /** Marks of direction and joiners: they have done their work, and have no shape. */
-const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe0e\ufe0f\ufeff]/;
+const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/;
 
 const SPACE = /[ \u00a0]/;
 const MARK = /\p{M}/u;
