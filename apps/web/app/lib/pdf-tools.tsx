@@ -31,7 +31,10 @@ export function PdfTools({ pdf }: { readonly pdf: PaperPdf }) {
     return file;
   }
 
-  async function run(doing: 'downloading' | 'sharing', handOver: (file: File) => void | Promise<void>) {
+  async function run(
+    doing: 'downloading' | 'sharing',
+    handOver: (file: File) => void | Promise<void>,
+  ) {
     setState(doing);
     try {
       await handOver(await makeFile());

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
+const folder = new URL(
+  '.',
+  import.meta.resolve('@fontsource/alexandria/files/alexandria-latin-400-normal.woff'),
+);
 const files = new Map<string, Buffer>();
 
 /** A font of the site, by script and weight (`arabic-700`), as TrueType. Read once. */
 export function fontFile(name: string): Buffer {
   const known = files.get(name);
   if (known) return known;
-  const url = import.meta.resolve(`@fontsource/alexandria/files/alexandria-${name}-normal.woff`);
-  const file = unpackWoff(readFileSync(fileURLToPath(url)));
+  const file = unpackWoff(readFileSync(new URL(`alexandria-${name}-normal.woff`, folder)));
   files.set(name, file);
   return file;
 }

@@ -28,7 +28,7 @@ export function ReceiptScreen({ receipt }: { readonly receipt: Receipt }) {
         fileName: t('file', { number }),
       }}
       aside={
-        <dl className="grid justify-items-end gap-1">
+        <dl className="grid gap-1">
           <Fact label={t('number')}>
             <bdi dir="ltr">{number}</bdi>
           </Fact>
