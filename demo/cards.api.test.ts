@@ -26,7 +26,9 @@ afterAll(() => test.close());
 
 const MINA = 2;
 
-/** Those who pay by card and have none, or one that the provider does not know as theirs. */
+/**
+ * Sponsors who pay by card without a card, or with one that the provider does not know as theirs.
+ */
 async function withoutCard(): Promise<number[]> {
   const { db, payments } = demo.deps;
   const rows = await db
@@ -45,7 +47,7 @@ async function withoutCard(): Promise<number[]> {
 }
 
 describe('the cards of the demo', () => {
-  it('are saved once for everybody who renews by card, whoever begins, however often', async () => {
+  it('are saved once for every sponsor who renews by card, however often two processes begin', async () => {
     await loadDemoData(demo.deps);
     expect((await withoutCard()).length).toBeGreaterThan(25);
     expect(await Promise.all([saveDemoCards(demo.deps), saveDemoCards(demo.deps)])).toEqual([

@@ -19,7 +19,7 @@ export interface CardToSave {
   readonly ends: Temporal.PlainDate;
 }
 
-/** A customer to make, with what our own records call them. */
+/** A customer to make, with our own ids. */
 export interface NewCustomer {
   readonly id: number;
   readonly email: string;
@@ -45,9 +45,9 @@ export interface SavedCustomer {
 type Regular = Awaited<ReturnType<typeof findUnknown>>[number];
 
 /**
- * Saves the cards of the demo's sponsors at the sandbox, so that what they renew can be charged, and
- * notes what it knows them by. Of those it knows already nothing is changed: it may be interrupted,
- * called again, and by several processes at once. False when the sandbox does not answer.
+ * Saves the cards of the demo's sponsors at the sandbox, so that their renewals can be charged, and
+ * stores the provider's ids. Skips sponsors who have them already, so it may be interrupted, called
+ * again, and run by several processes at once. Returns false when the sandbox does not answer.
  */
 export async function saveDemoCards({
   db,
@@ -104,7 +104,7 @@ async function noteSaved(
   const noted = JSON.stringify(rows.map(({ id, customerId }) => ({ id, customer: customerId })));
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demoCards})`);
-    // Another process may have been faster: what it has noted stands, its cards too.
+    // Another process may have been faster: its ids and cards are kept.
     const { rows: fresh } = await transaction.execute<{ id: number }>(sql`
       update sponsors set provider_customer_id = noted.customer
       from json_to_recordset(${noted}::json) as noted (id integer, customer text)
@@ -157,8 +157,9 @@ const answerSchema = z.object({
 const MOST = 100;
 
 /**
- * Saves customers with their cards at the sandbox, and answers them in their order. Asked again for
- * the same within a day, it answers the same. Undefined when nobody answers; throws on a refusal.
+ * Saves customers with their cards at the sandbox, and returns them in the same order. The same
+ * request within a day has the same answer. Returns undefined when nobody answers; throws on a
+ * refusal.
  */
 export async function saveAtSandbox(
   port: number,

@@ -120,7 +120,7 @@ describe('children', () => {
     }
   });
 
-  test('of one family have distinct names and are born at least eleven months apart', () => {
+  test('of one family have different names and are born at least eleven months apart', () => {
     for (const group of families.values()) {
       expect(different(group, 'first_name_en')).toBe(group.length);
       const births = group.map((child) => Temporal.PlainDate.from(child('date_of_birth')));
@@ -196,7 +196,7 @@ const SCHOOLS = [
   { school: 'institute_two_year', from: 18, spare: 2 },
 ];
 
-// Birthdays, leap days and the turn of the school year all move the borders.
+// Birthdays, leap days and the start of the school year all move the limits.
 const DAYS = ['2026-11-20', '2027-02-28', '2027-09-30', '2027-10-01', '2028-02-29', '2030-12-31'];
 
 describe.each(DAYS)('on %s', (day) => {
@@ -246,7 +246,7 @@ describe('texts', () => {
     }
   });
 
-  test('have no gap to fill and no doubled space', async () => {
+  test('have no unfilled gap and no double space', async () => {
     for (const [, text] of await textsOf('children'))
       expect(text).not.toMatch(/[[\]{}|]| {2}|undefined| [،.]/);
   });

@@ -57,7 +57,7 @@ describe('the letters of the demo', () => {
     }
   });
 
-  it('are held for what the check finds in them, and for pictures, and for nothing else', () => {
+  it("are held for the check's findings and for pictures only", () => {
     for (const { letter, sponsor, attachmentId } of rows) {
       expect(letter.text).not.toMatch(/[{}[\]|]/);
       const found = findContactDetails(letter.text, sponsor);

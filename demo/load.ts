@@ -13,16 +13,16 @@ import { readCsv } from '../apps/server/src/staff/records/read-csv.ts';
 import { DEMO_PASSWORD } from './sign-ins.ts';
 import { restorePast } from './past.ts';
 
-/** The day (Cairo) that the dates of the data files are told from. */
+/** The day (Cairo) that the dates of the data files are relative to. */
 export const TOLD_ON = Temporal.PlainDate.from('2026-11-22');
 
-/** The columns that move with the day on which the demo is loaded: ages and waiting times stay. */
+/** The columns that shift with the day on which the demo is loaded: ages and waiting times stay. */
 const MOVING = ['date_of_birth', 'guardian_consent_on', 'waiting_since'];
 
 /**
- * Loads the demo into a database that has none: the content as an import by staff, the past as the
- * rows that it left behind. The same day gives the same demo. Does nothing on a second start, and on
- * a database that holds villages of its own.
+ * Loads the demo into an empty database: the content through the import of staff, the past as rows.
+ * The same day gives the same demo. Does nothing on a second start, and on a database with other
+ * villages.
  */
 export async function loadDemoData(deps: ImportDeps & Pick<Deps, 'passwords'>): Promise<void> {
   await deps.db.transaction(async (transaction) => {
@@ -49,7 +49,7 @@ async function importContent(deps: ImportDeps, { noun, importFile }: ContentFile
   });
 }
 
-/** The records of a file with the dates of so many days later. */
+/** The records of a file with their dates shifted by a number of days. */
 export async function* movedBy(
   days: number,
   records: AsyncIterable<ImportRecord>,

@@ -18,8 +18,7 @@ import { runChecks } from '../apps/server/src/checks/run-checks.ts';
 import { byDue, chargedDue } from '../apps/server/src/modules/dues/charge-rules.ts';
 import { noticeFor, type SentDueNotice } from '../apps/server/src/modules/dues/notice-rules.ts';
 import { balanceOf } from '../apps/server/src/modules/payments/index.ts';
-import { paidAhead } from '../apps/server/src/modules/sponsorships/paid-ahead-rules.ts';
-import { isLastDayAllowed } from '../apps/server/src/modules/sponsorships/rules.ts';
+import { isLastDayAllowed, paidAhead } from '../apps/server/src/modules/sponsorships/rules.ts';
 import { CAIRO, cairoToday } from '../apps/server/src/platform/clock.ts';
 import { buildTestApp, type TestApp } from '../apps/server/src/testing/build-test-app.ts';
 import * as tables from '../apps/server/src/db/schema.ts';
@@ -72,7 +71,7 @@ describe.each(MOMENTS)('the books of a demo that was loaded at %s', (moment) => 
     }
   });
 
-  it('hold nothing of the future but what is planned', async () => {
+  it('have nothing in the future except planned dues', async () => {
     const { db, clock } = test.deps;
     const now = clock.now();
     for (const [table, column] of [
@@ -86,7 +85,7 @@ describe.each(MOMENTS)('the books of a demo that was loaded at %s', (moment) => 
     }
   });
 
-  it('tell what sponsors were told of each due, as the daily job would have told it', async () => {
+  it('record the notices of each due that the daily job would have sent', async () => {
     const { db, clock } = test.deps;
     const rows = await db.select().from(tables.dueNotices);
     const noticed = byDue(rows.map((row) => ({ ...row, on: Temporal.PlainDate.from(row.sentOn) })));
@@ -110,7 +109,7 @@ describe.each(MOMENTS)('the books of a demo that was loaded at %s', (moment) => 
 const told = (notices: readonly SentDueNotice[]) =>
   notices.map(({ stage, ordinal, on }) => `${on.toString()} ${stage} ${ordinal}`).sort();
 
-/** What the rule of the notices sends until a day, asked anew each day. */
+/** The notices due by a day under the rule, evaluated for each day. */
 function simulate(
   due: typeof tables.dues.$inferSelect & { lastDay: string | null },
   attempts: readonly (typeof tables.chargeAttempts.$inferSelect)[],
@@ -205,7 +204,7 @@ describe('the demo', () => {
     expect(await balanceOf(test.deps, ofMina)).toBe(250_000);
   });
 
-  it('puts into the balance what the rule gives back of months paid ahead', async () => {
+  it('has months paid ahead in the balance, as the rule returns them', async () => {
     const { db } = test.deps;
     const { sponsorships: all, ledgerEntries: ledger } = tables;
     const [ended] = await db.select().from(all).where(eq(all.status, 'inactive'));
@@ -222,7 +221,7 @@ describe('the demo', () => {
     expect(expected).toBeGreaterThan(0);
   });
 
-  it('has sponsors in both currencies and scripts, as whom nobody can sign in', async () => {
+  it('has sponsors in both currencies and scripts, and nobody can sign in as one of them', async () => {
     const { sponsors } = tables;
     const rows = await test.deps.db.select().from(sponsors).where(gte(sponsors.id, 3));
     expect(rows.length).toBeGreaterThan(25);

@@ -54,9 +54,9 @@ async function readPast(now: Temporal.Instant, passwordHash: string): Promise<Ma
 }
 
 /**
- * A day, or a time of a day in Cairo, that is told in steps from today: `-24d 28 -3m +7d 09:00` is
- * 24 days back, at most the 28th, three months back, seven days on, at nine. From a 28th on, months
- * add up: the dues of a sponsorship keep their distances whatever day it is.
+ * Reads a day, or a time of a day in Cairo, as steps from today: `-24d 28 -3m +7d 09:00` is 24 days
+ * back, at most the 28th, three months back, seven days on, at nine. From a 28th on, months add up:
+ * the dues of a sponsorship keep their distances on any day.
  */
 function momentOf(steps: string, today: Temporal.PlainDate): Temporal.PlainDate | Temporal.Instant {
   let day = today;
@@ -95,7 +95,7 @@ function numberReceipts(receipts: readonly Row[]): Row[] {
   return [...last].map(([year, last_number]) => ({ year, last_number }));
 }
 
-/** Inserts rows as JSON of the columns that any of them has; the others get what they are by default. */
+/** Inserts rows as JSON with the union of their columns; a missing one gets its default. */
 async function insertRows(db: Db, table: string, rows: readonly Row[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const names = sql.join(

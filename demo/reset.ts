@@ -8,7 +8,9 @@ import { loadDemoData } from './load.ts';
 import { saveDemoLetterPictures } from './letter-pictures.ts';
 import { saveDemoCards } from './cards.ts';
 
-/** What stays: which migrations ran, and the content version, which must only ever rise. */
+/**
+ * Tables that stay: the migrations that ran, and the content version, which must only ever rise.
+ */
 const KEPT = ['schema_migrations', 'system_values'];
 
 /**
@@ -55,7 +57,7 @@ async function emptyTables(db: Db, tables: readonly SQL[]): Promise<void> {
   await db.execute(sql`truncate ${sql.join([...tables], sql`, `)} restart identity`);
 }
 
-/** The sandbox knows payments that nothing refers to any more. */
+/** The sandbox has payments that no row refers to any more. */
 async function emptySandbox(db: Db): Promise<void> {
   const names = await tablesOf(db, sql`'payment_sandbox'`, ['migrations']);
   const tables = names.map((name) => sql`payment_sandbox.${sql.identifier(name)}`);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Every rule of axe holds on the page as it stands, best practices included. */
+/** The page passes every rule of axe, including best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, 'axe finds nothing').toEqual([]);
 }
 
-/** Waits for what is on its way to be there: half faded in, a page has other colours. */
+/** Waits for animations to end: a half-faded page has other colours. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document

@@ -10,7 +10,7 @@ import type { Texts } from './site-texts.ts';
 
 const NEW_PASSWORD = 'Papyrus 1984';
 
-/** The form that stands on the page: passwords have no role to be found by. */
+/** The form on the page: password fields have no role to be found by. */
 function accountForm(page: Page, texts: Texts) {
   const t = texts('profile');
   const main = page.getByRole('main');
@@ -24,7 +24,7 @@ function accountForm(page: Page, texts: Texts) {
   };
 }
 
-test('a wrong password is told at its field; the right one changes it and signs other devices out (PWD-05, PWD-06, VAL-06, VAL-07, ECT-05)', async ({
+test('a wrong password is an error at its field; the right one changes it and signs other devices out (PWD-05, PWD-06, VAL-06, VAL-07, ECT-05)', async ({
   page,
   request,
   visitor,
@@ -77,7 +77,7 @@ test('a wrong password is told at its field; the right one changes it and signs 
   await openSession(request, { ...sponsor, password: NEW_PASSWORD });
 });
 
-test('a new address is confirmed by its mail, and the old one is told (PWD-07, PWD-08, VAL-08)', async ({
+test('a new address is confirmed by its mail, and the old address gets a notice (PWD-07, PWD-08, VAL-08)', async ({
   page,
   request,
   visitor,

@@ -35,7 +35,7 @@ export async function signInByForm(
   await form.submit.click();
 }
 
-/** Whether anything of a session is left in the browser; the language is no part of it. */
+/** Whether the browser still has anything of a session; the language does not count. */
 export async function expectSignedOut(page: Page, language: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => ({ ...localStorage })))

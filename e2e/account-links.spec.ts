@@ -79,7 +79,7 @@ test('a reset link without its token says so (RTE-04)', async ({ page, texts }) 
   await expectAccessible(page);
 });
 
-test('an address that nobody knows is answered like any other (PWD-09)', async ({
+test('an unknown address gets the same answer as a known one (PWD-09)', async ({
   page,
   texts,
   visitor,

@@ -12,7 +12,7 @@ export const ACCOUNT_WAYS = [
   ['gift', '/gift'],
 ] as const;
 
-/** What opens the account menu: a button of its own, or on a phone the menu of the site. */
+/** The button of the account menu, or on a phone that of the site's menu. */
 export async function accountOpener(page: Page, texts: Texts): Promise<Locator> {
   const banner = page.getByRole('banner');
   const menu = banner.locator('summary');

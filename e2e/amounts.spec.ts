@@ -79,7 +79,7 @@ test('two children and a gift, quarterly: each amount on the way is the ledgerâ€
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(payment('paid.title'));
   await expect(page.getByRole('main')).toContainText(shown(total));
 
-  // The ledger, and what is read from it.
+  // The ledger, and the pages that show it.
   const ledger = await request.get('/v1/sponsors/invoiceable_transactions?locale=en', {
     headers: { ...headers },
   });

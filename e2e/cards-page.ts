@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import { TEXTS } from '../apps/payment-sandbox/src/page/texts.ts';
 import type { SessionHeaders } from './new-sponsor.ts';
 
-/** What cards do that are saved with the provider. */
+/** Test cards by their behaviour once they are saved with the provider. */
 export const SAVED_CARDS = {
   pays: { number: '4242 4242 4242 4242', last4: '4242' },
   /** Is saved, and refused by every charge. */

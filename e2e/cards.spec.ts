@@ -84,7 +84,7 @@ test('a sponsor adds cards, makes another the primary one, and removes them (CRD
   await expect(main.getByText(t('empty'))).toBeVisible();
 });
 
-test('a card page that is left saves nothing, and says so; a stranger is told to sign in (CFM-11, RTE-06)', async ({
+test('leaving the card page saves nothing, with a message; a guest is asked to sign in (CFM-11, RTE-06)', async ({
   page,
   request,
   language,

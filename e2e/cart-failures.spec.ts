@@ -46,7 +46,7 @@ test('a child whom someone else takes meanwhile is out of the cart, and that is 
   expect(await storedCart(page)).toMatchObject({ children: [{ id: second.id }, { id: third.id }] });
   await expectAccessible(page);
 
-  // Taken while the cart stands open.
+  // Taken while the cart is open.
   await expect(cart.summary.getByText(t('summary.checking'))).toHaveCount(0);
   await holdChild(request, headers, second);
   await checkOut(cart);
@@ -61,7 +61,7 @@ test('a child whom someone else takes meanwhile is out of the cart, and that is 
   await expectPaymentPage(page, language);
 });
 
-test('when the server is out of reach nothing is lost, and a retry is the same checkout (CRT, traps 2)', async ({
+test('an unreachable server loses nothing, and a retry is the same checkout (CRT, traps 2)', async ({
   page,
   request,
   texts,
@@ -79,7 +79,7 @@ test('when the server is out of reach nothing is lost, and a retry is the same c
   await signedInSponsor({ page, request, visitor, language });
   await storeCart(page, { children: [storedChild(child)], freq: 6 });
 
-  // The sums come from what is stored until prices can be checked.
+  // The sums use the stored prices until these can be checked.
   await page.route('**/v1/sponsors/carts?*', (route) => route.abort());
   await open(page, '/cart');
   const unchecked = page.getByRole('alert').filter({ hasText: t('checkFailed.title') });
@@ -109,7 +109,7 @@ test('when the server is out of reach nothing is lost, and a retry is the same c
   expect(await storedCart(page)).toMatchObject({ children: [{ id: child.id }], freq: 1 });
 });
 
-test('the cart follows other tabs, and whatever else is stored is an empty cart (CRT-15, NAV-05, NAV-06)', async ({
+test('the cart follows other tabs, and unreadable storage is an empty cart (CRT-15, NAV-05, NAV-06)', async ({
   page,
   context,
   request,

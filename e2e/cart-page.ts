@@ -11,7 +11,7 @@ import { CARDS, payByCard } from './payment-page.ts';
 import type { SessionHeaders } from './new-sponsor.ts';
 import type { Texts } from './site-texts.ts';
 
-/** Where journeys that run at the same time hardly ever want the same child. */
+/** A range in which journeys that run at the same time hardly ever choose the same child. */
 const CROWD = 'gender=boy&education_level=child&per_page=100';
 
 /** Children who wait, of different families, that other journeys leave alone. */
@@ -27,7 +27,7 @@ export async function waitingChildren(
   // A sponsored child takes its brothers and sisters off the site, and the home page shows four.
   const shown = new Set((await listOf('featured=true&per_page=100')).map(familyOf));
   const crowd = (await listOf(CROWD)).filter((child) => !shown.has(familyOf(child)));
-  // From behind: those who have waited longest are what other journeys look at.
+  // From the end: other journeys use the children who have waited longest.
   const start = randomInt(20, crowd.length - count);
   return crowd.slice(start, start + count);
 }
@@ -40,13 +40,13 @@ export function storedChild({ id, code, full_name_en, full_name_ar, price, image
   return { id, code, full_name: { en: full_name_en, ar: full_name_ar }, price, image_url };
 }
 
-/** Fills the stored cart of a page that stands on the site. */
+/** Fills the stored cart; the page must be on the site. */
 export async function storeCart(page: Page, cart: object | string): Promise<void> {
   const text = typeof cart === 'string' ? cart : JSON.stringify(cart);
   await page.evaluate((stored) => localStorage.setItem('cart', stored), text);
 }
 
-/** What the browser has stored of the cart. */
+/** The cart as the browser stores it. */
 export async function storedCart(page: Page): Promise<Record<string, unknown> | null> {
   const text = await page.evaluate(() => localStorage.getItem('cart'));
   return JSON.parse(text ?? 'null') as Record<string, unknown> | null;
@@ -109,7 +109,7 @@ export async function holdChild(
   return (await answer.json()) as CheckoutResponse;
 }
 
-/** Begins the sponsorship of a child and pays for it; the page stands at the thanks. */
+/** Begins the sponsorship of a child and pays for it; ends on the page of thanks. */
 export async function sponsorChild(
   page: Page,
   who: { readonly headers: SessionHeaders; readonly language: Locale; readonly texts: Texts },

@@ -42,14 +42,14 @@ test('a guest chooses a child, signs in, and sponsors it after a card that was d
   await expect(cart.summary.getByText(t('summary.checking'))).toHaveCount(0);
   await expectAccessible(page);
 
-  // How often, and on whose behalf.
+  // The frequency, and the person on whose behalf.
   await cart.frequency.selectOption('3');
   await expect(cart.sum(t('summary.due'))).toHaveText(inPounds(3));
   await expect(cart.frequency.locator('option').nth(3)).toContainText(inPounds(12));
   await cart.behalf.fill(visitor.name);
   await expect.poll(() => storedCart(page)).toMatchObject({ freq: 3 });
 
-  // Nothing goes on before both boxes are ticked; then the loader stands for two seconds.
+  // Both boxes must be ticked first; then the loader shows for two seconds.
   await expect(cart.pay).toBeDisabled();
   await cart.boxes.first().check();
   await expect(cart.pay).toBeDisabled();
@@ -60,7 +60,7 @@ test('a guest chooses a child, signs in, and sponsors it after a card that was d
   await expectDeclined(page, language);
   await leavePaymentPage(page, language);
 
-  // The cart is brought back as it was.
+  // The cart is restored as it was.
   const payment = texts('payment');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(payment('failed.title'));
   await page.getByRole('link', { name: payment('failed.checkout') }).click();
@@ -95,7 +95,7 @@ test('a guest chooses a child, signs in, and sponsors it after a card that was d
   await expect(first).toContainText(language === 'ar' ? 'ج.م.' : 'E£');
 });
 
-test('whoever steps back from the payment page finds the cart again (CFM-10)', async ({
+test('the back button on the payment page leads to the cart (CFM-10)', async ({
   page,
   request,
   texts,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { containing, expect, open, test } from './journey.ts';
 import type { Texts } from './site-texts.ts';
 
-/** What the server has on record: the children that a query finds. */
+/** The children that the server finds for a query. */
 interface List {
   readonly meta: { readonly total_entries: number; readonly total_pages: number };
   readonly sponsorees: readonly {
@@ -76,7 +76,7 @@ test('the address holds the filters, and going back takes them back (CHD-01 to C
   await page.goForward();
   await expectWomen(page);
 
-  // Whoever is sent the address sees the same.
+  // The address alone shows the same list.
   const shared = await page.context().newPage();
   await open(shared, page.url());
   await expectWomen(shared);
@@ -92,7 +92,7 @@ test('each choice can be taken away alone, or all at once (CHD-05, CHD-07)', asy
 }) => {
   const t = texts('children');
   const form = filterForm(page, texts);
-  // Of the village where most of them wait some are left, whoever is sponsored meanwhile.
+  // The village with the most children keeps some, even when other journeys sponsor a few.
   const { sponsorees } = await listOf(page, `gender=girl&per_page=100&locale=${language}`);
   const villages = [...Map.groupBy(sponsorees, ({ village }) => village.id).values()];
   const [[child] = []] = villages.toSorted((a, b) => b.length - a.length);
@@ -134,7 +134,7 @@ test('pages are links; the next one shows other children (CHD-01)', async ({ pag
   await expect(pages.getByRole('link', { name: common('next') })).toHaveCount(0);
 });
 
-test('when nobody fits, the list says so and leads on (GEN-21, GEN-22)', async ({
+test('a search without a result says so and offers a way on (GEN-21, GEN-22)', async ({
   page,
   texts,
 }) => {
@@ -164,7 +164,7 @@ test('while the list is fetched, its shape is shown (GEN-19)', async ({ page, te
   await expect(cards(page)).toHaveCount(16);
 });
 
-test('a child is told about in full, in the language of the page (CHD-10 to CHD-15)', async ({
+test("a child's page shows every fact in the language of the page (CHD-10 to CHD-15)", async ({
   page,
   language,
   texts,
@@ -227,7 +227,7 @@ test('a child just taken keeps all but the first name, and others are offered (C
   await expect(others).not.toHaveCount(0);
 });
 
-/** Of the demo children some are sponsored; the first of them by id. */
+/** The first sponsored child of the demo, by id. */
 async function takenChild(page: Page): Promise<number> {
   for (let id = 1; id <= 60; id += 1) {
     const response = await page.request.get(`/v1/guests/sponsorees/${id}`);

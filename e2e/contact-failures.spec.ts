@@ -17,7 +17,7 @@ function keysOf(page: Page): (string | undefined)[] {
   return keys;
 }
 
-test('when a message cannot be sent, the reasons are told by line and nothing is lost (CON-11, ECT-10)', async ({
+test('a message that cannot be sent lists the reasons and loses nothing (CON-11, ECT-10)', async ({
   page,
   texts,
   visitor,
@@ -100,7 +100,7 @@ test('a message that was changed is another inquiry, and two presses are one (tr
   expect(new Set(keys).size).toBe(2);
 });
 
-test('what the server finds wrong stands at its field (CON-11, VAL-39, VAL-53)', async ({
+test('an error of the server appears at its field (CON-11, VAL-39, VAL-53)', async ({
   page,
   texts,
   visitor,
@@ -137,7 +137,7 @@ test('what the server finds wrong stands at its field (CON-11, VAL-39, VAL-53)',
   await expect(form.thanks).toBeVisible();
 });
 
-test('what a robot fills in is refused by the server itself (traps 17)', async ({
+test('the server itself refuses the message of a robot (traps 17)', async ({
   page,
   texts,
   visitor,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Visitor } from './journey.ts';
 import type { Texts } from './site-texts.ts';
 
-/** The contact form as a visitor finds it: by what stands on it. */
+/** The contact form, found by its visible texts. */
 export interface ContactForm {
   readonly name: Locator;
   readonly email: Locator;
@@ -13,7 +13,7 @@ export interface ContactForm {
   readonly submit: Locator;
   /** The thanks for a message that has arrived. */
   readonly thanks: Locator;
-  /** That the message was not sent, and why. */
+  /** The alert that the message was not sent, and why. */
   readonly failure: Locator;
   /** Everything that is wrong, in one place. */
   readonly summary: Locator;
@@ -55,7 +55,7 @@ export async function fillInquiry(
   await form.message.fill(message);
 }
 
-/** Every value still stands as it was filled in. */
+/** Every field still has its value. */
 export async function expectInquiryKept(
   form: ContactForm,
   visitor: Visitor,
@@ -68,7 +68,7 @@ export async function expectInquiryKept(
   await expect(form.message).toHaveValue(message);
 }
 
-/** The form as it was found. */
+/** The form as it was at first. */
 export async function expectInquiryEmpty(form: ContactForm): Promise<void> {
   for (const field of [form.name, form.email, form.phone, form.subject, form.message]) {
     await expect(field).toHaveValue('');
@@ -77,8 +77,8 @@ export async function expectInquiryEmpty(form: ContactForm): Promise<void> {
 }
 
 /**
- * Runs the page's own clock on, and says whether the page went home meanwhile: told by what it asks
- * for, since a page that goes is still there for a moment.
+ * Runs the page's clock on. Returns whether the page went home meanwhile, judging by its requests,
+ * since a page that navigates is still there for a moment.
  */
 export async function goesHomeWithin(page: Page, milliseconds: number): Promise<boolean> {
   let goes = false;

@@ -86,7 +86,7 @@ test('axe finds nothing in the thanks, and who leaves them is not led home (CON-
   await expect(page).toHaveURL('/faqs');
 });
 
-test('what is missing is named field by field, and nothing can be sent until it is mended (VAL-37, VAL-39)', async ({
+test('each missing field is named, and nothing is sent until all are filled in (VAL-37, VAL-39)', async ({
   page,
   language,
   texts,
@@ -152,7 +152,7 @@ test('a message that is too long is counted and told, and not cut (VAL-53)', asy
   await expectAccessible(page);
 });
 
-test('by keyboard alone a message is written and sent', async ({ page, texts, visitor }) => {
+test('a message can be written and sent by keyboard alone', async ({ page, texts, visitor }) => {
   const form = contactForm(page, texts);
   const { keyboard } = page;
   await open(page, '/contact-us');
@@ -183,7 +183,7 @@ test('by keyboard alone a message is written and sent', async ({ page, texts, vi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('home')('hero.title'));
 });
 
-test('what is typed outlasts the coming of the scripts, a reload and a change of language (GEN-04)', async ({
+test('typed text survives hydration, a reload and a change of language (GEN-04)', async ({
   page,
   language,
   texts,

@@ -21,7 +21,7 @@ test('a new sponsor finds a kind word and a way on in each block, and leaves wit
   await expect(page).toHaveURL('/sign-in?next=%2Fdashboard');
 
   const { sponsor } = await signedInSponsor({ page, request, visitor, language });
-  // One block fails; the others stand all the same.
+  // One block fails; the others still show.
   await page.route(DUES, (route) => route.abort());
   await open(page, '/dashboard');
   const heading = page.getByRole('heading', { level: 1 });
@@ -59,7 +59,7 @@ test('a new sponsor finds a kind word and a way on in each block, and leaves wit
   expect(kept).toEqual([null, undefined]);
 });
 
-test('a sponsor finds the child, the numbers, what is due and what is late (DSH-02 to DSH-08, CST-23)', async ({
+test('a sponsor sees the child, the numbers, the next due and the late ones (DSH-02 to DSH-08, CST-23)', async ({
   page,
   request,
   visitor,

@@ -73,7 +73,7 @@ test('a press before the scripts run is kept, and an amount keeps the currency i
   await expect(page.getByText(t('form.keptUsd'))).toHaveCount(0);
 });
 
-test('an empty form says what is missing, field by field, and leads there (DON-03, DON-04)', async ({
+test('an empty form names each missing field and links to it (DON-03, DON-04)', async ({
   page,
   language,
   texts,
@@ -133,7 +133,7 @@ test('a wrong value is named and stays; a right one ends the complaint (DON-19, 
   await expect(form.email).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('when the donation cannot be sent, the reasons are told and nothing is lost (DON-18)', async ({
+test('a donation that cannot be sent lists the reasons and loses nothing (DON-18)', async ({
   page,
   texts,
   visitor,
@@ -185,7 +185,7 @@ test('when the donation cannot be sent, the reasons are told and nothing is lost
   await expectDonationKept(form, visitor, gift);
 });
 
-test('what the server finds wrong stands at its field (DON-18, VAL-53)', async ({
+test('an error of the server appears at its field (DON-18, VAL-53)', async ({
   page,
   texts,
   visitor,

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Visitor } from './journey.ts';
 import type { Texts } from './site-texts.ts';
 
-/** The donation form as a visitor finds it: by what stands on it. */
+/** The donation form, found by its visible texts. */
 export interface DonationForm {
   readonly purpose: Locator;
   readonly amount: Locator;
@@ -13,7 +13,7 @@ export interface DonationForm {
   readonly name: Locator;
   readonly email: Locator;
   readonly phone: Locator;
-  /** The button that leads to the payment page, whatever it says. */
+  /** The submit button, with any label. */
   readonly submit: Locator;
 }
 
@@ -54,7 +54,7 @@ export async function fillDonation(
   await form.phone.fill(visitor.phone);
 }
 
-/** Every value still stands as it was filled in. */
+/** Every field still has its value. */
 export async function expectDonationKept(
   form: DonationForm,
   visitor: Visitor,
@@ -68,7 +68,7 @@ export async function expectDonationKept(
   expect(await form.purpose.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(2);
 }
 
-/** What the button says while an amount stands in the form. */
+/** The label of the button once the form has an amount. */
 export function submitText(texts: Texts, total: Money, language: Locale): string {
   return texts('donate')('submitAmount', { amount: formatMoney(total, language) });
 }

@@ -44,7 +44,7 @@ test('a known path with one segment more is not found (RTE-01)', async ({ reques
   }
 });
 
-test('a child who is not known is not found, at its own address (ERR-06, CHD-18)', async ({
+test('an unknown child is not found, at its own address (ERR-06, CHD-18)', async ({
   page,
   texts,
   surprises,

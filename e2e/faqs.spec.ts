@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, open, test } from './journey.ts';
 
-/** What the server has on record. */
+/** The questions as the server has them. */
 interface Faqs {
   readonly faqs: readonly { id: number; question: string; answer: string }[];
   readonly meta: { readonly total_entries: number; readonly total_pages: number };
@@ -19,7 +19,7 @@ const opened = (page: Page) => page.getByRole('main').locator('details[name=faq]
 const itemOf = (page: Page, question: string) =>
   items(page).filter({ has: page.getByRole('heading', { name: question, exact: true }) });
 
-/** Wholly on the screen, below the header. */
+/** Completely on the screen, below the header. */
 async function expectInView(item: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -32,7 +32,7 @@ async function expectInView(item: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Notes every place that the page is scrolled to from now on. Returns where it stands. */
+/** Records every scroll position from now on. Returns the current one. */
 async function watchScrolling(page: Page): Promise<number> {
   return page.evaluate(async () => {
     // The event of the last scroll comes with the next frame.
@@ -137,7 +137,7 @@ test('a link to one answer opens it, wherever it is followed', async ({ page, la
   await expect(itemOf(page, seventh.question)).toHaveAttribute('open');
   await expectInView(itemOf(page, seventh.question));
 
-  await test.step('when only the end of the address changes', async () => {
+  await test.step('when only the hash of the address changes', async () => {
     await page.evaluate((id) => {
       location.hash = `question-${id}`;
     }, third.id);
@@ -271,7 +271,7 @@ test('a page beyond the last leads back to the first', async ({ page, texts }) =
   await expect(items(page)).toHaveCount(10);
 });
 
-test('search engines are told the questions of the page, and no policy is breached', async ({
+test('search engines get the questions of the page, within the security policy', async ({
   page,
   language,
 }) => {

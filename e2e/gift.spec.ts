@@ -61,7 +61,7 @@ test('gifts are chosen for one’s own child, counted, kept within their limits,
   await cart.recipient.selectOption(String(child.id));
   await expect(cart.summary.getByRole('alert')).toHaveCount(0);
 
-  // The first gift is a birthday cake: of four together one child is given no more.
+  // The first gift is a birthday cake: four of them are more than one child may get.
   await cart.more.click();
   await cart.more.click();
   const fund = cart.gifts.getByRole('link', { name: words('gifts.christmasFund') });
@@ -69,7 +69,7 @@ test('gifts are chosen for one’s own child, counted, kept within their limits,
     'href',
     /^\/donate\?purpose=general_christmas_fund&amount=[\d.]+$/,
   );
-  // The sums are those of what is shown (CRT-26), and the summary says what to do first.
+  // The sums match the shown lines (CRT-26), and the summary names the next step.
   await expect(cart.summary.getByRole('alert')).toContainText(words('checkout.mend'));
   await expect(cart.summary).not.toContainText(/(?<!\d)0\.00|(?<![٠-٩])٠٫٠٠/);
   await expect(cart.pay).toBeDisabled();

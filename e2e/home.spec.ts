@@ -65,7 +65,7 @@ test('the children slide the way one reads, one, two or four at a time (HOME-15 
   await expect(page).toHaveURL(/\/children\/\d+$/);
 });
 
-test('the numbers count up to what the server says (HOME-08 to HOME-10)', async ({
+test("the counters end at the server's numbers (HOME-08 to HOME-10)", async ({
   page,
   request,
   language,
@@ -88,7 +88,7 @@ test('the numbers count up to what the server says (HOME-08 to HOME-10)', async 
     .getByRole('region', { name: texts('home')('proof.title') })
     .getByRole('definition');
   const counting = figures.locator('[aria-hidden]');
-  // They stand at nothing until they count: a number never goes back.
+  // They show zero until they count: a number never goes back.
   await expect(counting).toHaveText([0, 0, 0, 0].map((number) => digits.format(number)));
   await figures.first().scrollIntoViewIfNeeded();
   const later = (milliseconds: number) => async () => {

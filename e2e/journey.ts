@@ -6,15 +6,15 @@ import { listenForSurprises, type Surprises } from './surprises.ts';
 
 export { expect };
 
-/** What a project of the configuration decides. */
+/** The options that a project of the configuration sets. */
 export interface JourneyOptions {
   /** The language that the visitor's browser speaks. */
   language: Locale;
-  /** Where the visitor is, as the proxy says it. */
+  /** The visitor's country, as the proxy reports it. */
   country: string;
 }
 
-/** Who makes the journey: limits count by email and by address, so each has its own. */
+/** The visitor of the journey: limits count by email and by address, so each has its own. */
 export interface Visitor {
   readonly name: string;
   readonly email: string;
@@ -75,7 +75,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await waitForScripts(page);
 }
 
-/** Finds a text within a longer one, whatever kind of space stands between its words. */
+/** Matches a text within a longer one, with any kind of space between its words. */
 export function containing(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
 }

@@ -61,7 +61,7 @@ test('late dues are chosen, refused with one card, confirmed at the bank with an
   );
   await pay.press('Enter');
 
-  // A reload keeps what was chosen; no card is chosen for anybody.
+  // A reload keeps the choices; no card is chosen in advance.
   await expect(page).toHaveURL(new RegExp(`/late-dues-checkout\\?total=${second?.amount}`));
   await page.reload();
   const submit = main.getByRole('button', {
@@ -95,7 +95,7 @@ test('late dues are chosen, refused with one card, confirmed at the bank with an
   await main.getByRole('link', { name: tPayment('failed.dues') }).click();
   await expect(page).toHaveURL(/\/late-dues$/);
 
-  // Whoever leaves the bank's page finds the way back to it on the payment's own.
+  // A sponsor who leaves the bank's page finds the way back on the payment's page.
   await boxes.nth(0).uncheck();
   await pay.click();
   await cardRadio(page, alwaysAsks.last4).check();

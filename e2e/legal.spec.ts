@@ -98,7 +98,7 @@ test('the documents lead to each other, and change language where one is', async
   await expect(gifts).toContainText({ en: '1,500', ar: '١٬٥٠٠' }[other]);
 });
 
-test('a page brings its text once, and no other document', async ({ page, request, language }) => {
+test('a page loads its text once, and no other document', async ({ page, request, language }) => {
   const headers = { cookie: `i18nextLng=${language}` };
   const html = await (await request.get('/terms-conditions', { headers })).text();
   const { sections } = read(language, 'terms-conditions');

@@ -12,7 +12,7 @@ import type { Texts } from './site-texts.ts';
 import { staff } from './staff.ts';
 
 export interface LetterWriter extends SignedIn {
-  /** Of the sponsorship. */
+  /** The id of the sponsorship. */
   readonly id: number;
   readonly child: Sponsoree;
 }
@@ -84,7 +84,7 @@ export async function lettersOf(
   return { status: answer.status(), letters };
 }
 
-/** Waits for the one mail to an address that leads to these letters and says a word of its own. */
+/** Waits for the one mail to an address that links to these letters and has the given words. */
 export async function letterMail(
   request: APIRequestContext,
   email: string,

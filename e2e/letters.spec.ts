@@ -15,7 +15,7 @@ import { newSponsor, openSession } from './new-sponsor.ts';
 import { PHOTO } from './sign-up-form.ts';
 import { staff } from './staff.ts';
 
-/** Begins like a JPEG and is none, in 5 MB. */
+/** Starts like a JPEG but is not one, 5 MB. */
 const TOO_LARGE = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5_242_880)]);
 const PAGE = Buffer.from('<!doctype html><script>alert(1)</script>');
 
@@ -71,7 +71,7 @@ test('a letter with pictures outlives its session, and one with a phone number i
   await words.fill('أهلًا، أنا بخير.');
   await expect(send).toBeDisabled();
   await expectAccessible(page);
-  // The one is taken away by its button, the other makes room for what is chosen next.
+  // One is removed by its button, which makes room for the next.
   await pictures
     .nth(0)
     .getByRole('button', { name: t('attach.removeOf', { name: 'page.jpg' }) })
@@ -82,7 +82,7 @@ test('a letter with pictures outlives its session, and one with a phone number i
   await expect(send).toBeEnabled();
   await expect(saved).toBeVisible();
 
-  // The session ends elsewhere; what is typed after that is nowhere but in this page.
+  // The session ends elsewhere; text typed after that exists only in this page.
   await request.delete('/v1/sponsors/sign_out', { headers: { ...headers } });
   const letter = 'أهلًا، أنا بخير.\n\nMy number is ٠١٠٠١٢٣٤٥٦٧.';
   await words.fill(letter);
@@ -252,7 +252,7 @@ test('letters go and come: read page by page, delivered, returned, answered with
   await expect(tab.locator('img')).toBeVisible();
   await tab.close();
 
-  // Nobody else gets any of it, by the page, the call, or the picture's own link.
+  // Nobody else can open it: not by the page, the call, or the picture's link.
   const address = (await link.getAttribute('href')) ?? '';
   const stranger = await browser.newContext();
   expect((await stranger.request.get(new URL(address, page.url()).href)).status()).toBe(404);
@@ -271,7 +271,7 @@ test('letters go and come: read page by page, delivered, returned, answered with
   expect((await lettersOf(request, session.headers, id)).status).toBe(404);
   await stranger.close();
 
-  // What came back is changed and sent again; a letter that was begun is asked for first.
+  // The returned letter is changed and sent again; a letter in progress asks first.
   await sheets
     .nth(3)
     .getByRole('button', { name: t('returned.again') })

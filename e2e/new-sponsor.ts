@@ -3,7 +3,7 @@ import type { Locale, SponsorResponse } from '@nabta/contract';
 import { linksInMails } from './account-mails.ts';
 import type { Visitor } from './journey.ts';
 
-/** Who has an account, and what opens it. */
+/** An account and its credentials. */
 export interface NewSponsor {
   readonly firstName: string;
   readonly fullName: string;
@@ -16,7 +16,7 @@ const PASSWORD = 'Sunflower 12';
 interface SignUp {
   readonly visitor: Visitor;
   readonly language: Locale;
-  /** Egypt when absent; whoever lives elsewhere pays in dollars. */
+  /** Egypt when absent; sponsors elsewhere pay in dollars. */
   readonly country?: string;
 }
 
@@ -73,8 +73,8 @@ export async function openSession(
 }
 
 /**
- * Signs the browser of a page in without the form: storage and the cookie hold what the form would
- * leave. The page stands at no page of the site afterwards: open one.
+ * Signs the browser of a page in without the form: sets storage and the cookie as the form would.
+ * The page is on no page of the site afterwards: open one.
  */
 export async function signInPage(
   page: Page,

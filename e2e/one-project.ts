@@ -1,7 +1,7 @@
 import type { Locale } from '@nabta/contract';
 import type { Page } from '@playwright/test';
 
-/** What the server has on record of a project. */
+/** A project as the server has it. */
 interface One {
   readonly project: {
     readonly id: number;

@@ -20,10 +20,12 @@ interface OwnSiteParts {
   ownSite: OwnSite;
 }
 
-/** How long a site may take to load its demo on a busy machine. */
+/** The longest time to load the demo on a busy machine. */
 const STARTING_MS = 120_000;
 
-/** A journey on a site of its own, for what takes days; it costs a start of the server. */
+/**
+ * A journey on a separate site, for tests that need days to pass; it costs a start of the server.
+ */
 export const test = base.extend<object, OwnSiteParts>({
   ownSite: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs here.

@@ -15,7 +15,7 @@ interface Head {
   readonly stylesWithoutNonce: number;
 }
 
-/** What a crawler reads of a document; nothing in it is run. */
+/** The document as a crawler reads it, without scripts. */
 async function headOf(page: Page, html: string): Promise<Head> {
   return page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'text/html');
@@ -48,7 +48,7 @@ async function headOf(page: Page, html: string): Promise<Head> {
 
 async function fetchAs(request: APIRequestContext, path: string, language: Locale) {
   const other = language === 'ar' ? 'en' : 'ar';
-  // The cookie decides, not what the browser says it speaks.
+  // The cookie decides, not the browser's language.
   const headers = { cookie: `i18nextLng=${language}`, 'accept-language': other };
   const response = await request.get(path, { headers });
   return { response, html: await response.text() };
@@ -134,7 +134,7 @@ test('every page brings its title and share metadata in the HTML (GEN-14 to GEN-
       }
     });
   }
-  // A name of its own for each page, but for the pages of three lists and the two ways to a 404.
+  // Each page has a different title, except the pages of three lists and the two ways to a 404.
   expect(titles.size).toBe(publicPages(texts).length - 4);
 });
 
@@ -187,7 +187,7 @@ test('the home page tells search engines who runs the site', async ({
   });
 });
 
-test('every page of the sitemap is there, may be kept, and is called so by itself', async ({
+test('every page of the sitemap exists, may be indexed, and is its own canonical address', async ({
   page,
   request,
   baseURL,
@@ -226,7 +226,7 @@ test('a phone can put the site on its home screen, in the language of the page',
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test('no page runs or shows what its policy does not name', async ({
+test('no page runs or shows anything outside its policy', async ({
   page,
   request,
   language,

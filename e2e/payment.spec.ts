@@ -31,7 +31,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const addressOf = (id: string, success: boolean) =>
   `/payment?payment_confirmation_success=${success}&payment=${id}`;
 
-test('a payment is thanked for once the bank has confirmed it, whatever the address says (CFM-02, CFM-07, trap 5)', async ({
+test('the thanks appear once the bank has confirmed a payment, not because of the address (CFM-02, CFM-07, trap 5)', async ({
   page,
   context,
   request,
@@ -52,13 +52,13 @@ test('a payment is thanked for once the bank has confirmed it, whatever the addr
   await payByCard(other, language, CARDS.pays);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('paid.title'));
   await other.close();
-  // The page that waited turns by itself; then the flag lies the other way round.
+  // The waiting page changes without a reload; then the address claims the opposite.
   await expect(heading).toHaveText(t('paid.title'));
   await open(page, addressOf(id, false));
   await expect(heading).toHaveText(t('paid.title'));
 });
 
-test('whoever wants to stay is not led away (CFM-02, WCAG 2.2.1)', async ({
+test('a visitor can stop the countdown (CFM-02, WCAG 2.2.1)', async ({
   page,
   request,
   language,
@@ -125,7 +125,7 @@ test('a payment that was left is closed and said to have failed (CFM-09, CFM-10)
   expect(closed.status(), 'nobody can pay on the page that was left').toBe(410);
 });
 
-test('a payment that nobody knows is said to be unknown (RTE-05)', async ({ page, texts }) => {
+test('an unknown payment is reported as unknown (RTE-05)', async ({ page, texts }) => {
   const t = texts('payment');
   for (const path of ['/payment', '/payment?payment_confirmation_success=true&payment=nobody']) {
     await open(page, path);

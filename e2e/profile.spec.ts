@@ -7,7 +7,7 @@ import { expectToast, factOf, signedInSponsor, statusOfSession } from './signed-
 const SELF = '**/v1/sponsors/self?*';
 const SESSIONS = '**/v1/sponsors/sessions?*';
 
-test('the profile shows what is known, and who is signed in where (PRF-01 to PRF-10)', async ({
+test("the profile shows the sponsor's data and signed-in devices (PRF-01 to PRF-10)", async ({
   page,
   request,
   visitor,
@@ -41,7 +41,7 @@ test('the profile shows what is known, and who is signed in where (PRF-01 to PRF
   await expectAccessible(page);
 });
 
-test('what is not known is not shown, and either language is both (PRF-05 to PRF-08)', async ({
+test('an empty field is not shown, and `either` language is both (PRF-05 to PRF-08)', async ({
   page,
   request,
   visitor,
@@ -85,7 +85,7 @@ test('what is not known is not shown, and either language is both (PRF-05 to PRF
   await expectAccessible(page);
 });
 
-test('it is asked for at each entry; until it comes a skeleton stands (PRF-11)', async ({
+test('the profile is loaded at each visit, with a skeleton until it comes (PRF-11)', async ({
   page,
   request,
   visitor,
@@ -115,7 +115,7 @@ test('it is asked for at each entry; until it comes a skeleton stands (PRF-11)',
   expect(asked).toBe(2);
 });
 
-test('a profile that does not come is told and asked for again; a failing server is an error page (PRF-12)', async ({
+test('a profile that fails to load can be retried; a failing server is an error page (PRF-12)', async ({
   page,
   request,
   visitor,
@@ -212,7 +212,7 @@ test('another device is signed out, after asking for the password', async ({
   await expectAccessible(page);
 });
 
-test('a device that stays signed in is told, and one that is gone already is gone', async ({
+test('a device that cannot be signed out has a message, and one that is gone already is removed', async ({
   page,
   request,
   visitor,

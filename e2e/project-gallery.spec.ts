@@ -85,7 +85,7 @@ test('the large picture and its buttons fit a tablet (PRJ-07)', async ({
   }
 });
 
-/** Moves a row on by more than half of what is in view: with a finger on a phone, else a wheel. */
+/** Scrolls a row by more than half of its visible part: with a finger on a phone, else a wheel. */
 async function drag(page: Page, row: Locator, language: Locale): Promise<void> {
   const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const middle = y + height / 2;
@@ -100,7 +100,7 @@ async function drag(page: Page, row: Locator, language: Locale): Promise<void> {
       type,
       touchPoints: [{ x: x + width * share, y: middle }],
     });
-  // In Arabic what comes next lies to the left: the finger draws it to the right.
+  // In Arabic the next picture is to the left: the finger draws it to the right.
   await send('touchStart', 0.15);
   for (let share = 0.2; share < 0.86; share += 0.05) await send('touchMove', share);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -4,7 +4,7 @@ import { expect, open, test } from './journey.ts';
 import { ID, projectOf } from './one-project.ts';
 import { switchLanguage } from './language-switch.ts';
 
-/** What the server has on record. */
+/** The projects as the server has them. */
 interface List {
   readonly meta: { readonly total_entries: number; readonly total_pages: number };
   readonly projects: readonly { readonly id: number; readonly title: string }[];
@@ -16,7 +16,7 @@ async function listOf(page: Page, query: string): Promise<List> {
   return (await (await page.request.get(`/v1/guests/projects?${query}`)).json()) as List;
 }
 
-test('the projects stand four to a page, each a link to its own (PRJ-01, PRJ-02)', async ({
+test('the projects are four to a page, each with a link to its own (PRJ-01, PRJ-02)', async ({
   page,
   language,
   texts,

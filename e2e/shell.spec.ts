@@ -15,7 +15,7 @@ async function chosenLanguage(page: Page) {
   };
 }
 
-/** How far things jumped on this page, apart from what a press or key brought about. */
+/** The layout shift of this page, except shifts caused by a press or key. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -164,7 +164,10 @@ test('a new page begins at its top, fades in, and is read out (RTE-02, GEN-20)',
   await expect(page).toHaveTitle(new RegExp(`\\| ${texts('children')('page')}$`));
 });
 
-test('with less motion asked for, nothing moves (GEN-20, HOME-10)', async ({ page, texts }) => {
+test('nothing moves when the visitor prefers less motion (GEN-20, HOME-10)', async ({
+  page,
+  texts,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   await page

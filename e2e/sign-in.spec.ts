@@ -49,7 +49,7 @@ test('a wrong password is refused, nothing typed is lost, the right one leads to
   expect(kept).toHaveProperty('payment_currency');
 });
 
-test('an address that is not confirmed is told so, and the mail is sent again from there (AUT-05, AUT-06)', async ({
+test('an unconfirmed address gets a message and can have the mail sent again (AUT-05, AUT-06)', async ({
   page,
   request,
   texts,
@@ -69,7 +69,7 @@ test('an address that is not confirmed is told so, and the mail is sent again fr
   await expect(form.email).toHaveValue(sponsor.email);
 });
 
-test('when the site cannot be reached, or asks for patience, it is said and nothing is lost (AUT-05, ECT-03)', async ({
+test('an unreachable or busy site has a message, and nothing is lost (AUT-05, ECT-03)', async ({
   page,
   texts,
   visitor,
@@ -119,7 +119,7 @@ test('a page for sponsors leads to the sign-in and back, and stays open over a r
   }
 });
 
-test('the way back is a page of this site and no other', async ({
+test('the way back only leads to pages of this site', async ({
   page,
   request,
   texts,

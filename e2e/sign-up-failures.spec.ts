@@ -11,7 +11,7 @@ import {
   OLIVE,
 } from './sign-up-form.ts';
 
-test('each step says what it is missing, and lets nobody pass (VAL-01, VAL-03, VAL-10 to VAL-20, ECT-04)', async ({
+test('each step names its missing fields, and must be complete to go on (VAL-01, VAL-03, VAL-10 to VAL-20, ECT-04)', async ({
   page,
   language,
   texts,
@@ -58,7 +58,7 @@ test('each step says what it is missing, and lets nobody pass (VAL-01, VAL-03, V
   await expect(form.summary.getByRole('link')).toHaveCount(2);
 });
 
-test('what is wrong is said beside the field, and heals as it is mended (VAL-02, VAL-04, VAL-05, VAL-23 to VAL-26)', async ({
+test('an error appears beside its field, and goes once it is corrected (VAL-02, VAL-04, VAL-05, VAL-23 to VAL-26)', async ({
   page,
   language,
   texts,
@@ -144,7 +144,7 @@ test('a community’s code is checked at every change, and only the last answer 
   await passPersonal(form, texts);
 });
 
-test('what the server refuses leads to the earliest step that can mend it (SUP-09)', async ({
+test('a refusal of the server leads to the earliest step that can correct it (SUP-09)', async ({
   page,
   texts,
   visitor,

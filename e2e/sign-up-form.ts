@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Visitor } from './journey.ts';
 import type { Texts } from './site-texts.ts';
 
-/** The wizard as a visitor finds it: by what stands on it. */
+/** The wizard, found by its visible texts. */
 export type SignUpForm = ReturnType<typeof signUpForm>;
 
 export const PASSWORD = 'Sunflower 12';
-/** A photo like those of phones: larger than what is sent of it. */
+/** A photo like those of phones: larger than the upload. */
 export const PHOTO = join(import.meta.dirname, '../apps/web/app/assets/hero-contact-1200.jpg');
 
 export function signUpForm(page: Page, texts: Texts) {

@@ -79,7 +79,7 @@ test('three steps open an account, whose email the link of a mail confirms (SUP-
   });
 });
 
-test('nobody jumps ahead by click or address, and what was typed stays on the way back (SUP-05)', async ({
+test('steps cannot be skipped by click or address, and the way back keeps the typed values (SUP-05)', async ({
   page,
   texts,
   visitor,
@@ -167,7 +167,7 @@ test('another language changes the words and nothing else', async ({
   await expect(there.password).toHaveValue(PASSWORD);
 });
 
-test('a photo is seen, changed and removed; what is none is refused (VAL-21)', async ({
+test('a photo is shown, changed and removed; a file that is no photo is refused (VAL-21)', async ({
   page,
   texts,
 }) => {

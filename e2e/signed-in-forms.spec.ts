@@ -60,7 +60,7 @@ test('a sponsor donates in the currency of the account and is asked nothing pers
   await expect(page.getByRole('main')).toContainText(containing(total));
 });
 
-test('what a guest is asked never flashes before a sponsor, nor another currency (DON-05, DON-15, CON-04)', async ({
+test("a guest's fields or another currency never flash before a sponsor (DON-05, DON-15, CON-04)", async ({
   page,
   request,
   visitor,

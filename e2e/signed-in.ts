@@ -6,7 +6,7 @@ import type { Texts } from './site-texts.ts';
 
 export interface SignedIn {
   readonly sponsor: NewSponsor;
-  /** Of the browser's own session. */
+  /** The session of the browser. */
   readonly headers: SessionHeaders;
 }
 
@@ -31,7 +31,7 @@ export async function statusOfSession(
   return (await request.get('/v1/sponsors/self', { headers: { ...headers } })).status();
 }
 
-/** What the profile says beside a label; nothing when it says nothing. */
+/** The value beside a label of the profile, or nothing. */
 export function factOf(page: Page, label: string): Locator {
   return page
     .getByRole('main')
@@ -40,7 +40,7 @@ export function factOf(page: Page, label: string): Locator {
     .locator('dd');
 }
 
-/** What was said at the foot of the page. */
+/** The message at the foot of the page. */
 export async function expectToast(page: Page, texts: Texts, text: string): Promise<void> {
   const dismiss = page.getByRole('button', { name: texts('shell')('dismiss') });
   await expect(page.getByRole('status').filter({ has: dismiss })).toContainText(text);

@@ -24,8 +24,8 @@ function resourcesOf(language: Locale): Resources {
 }
 
 /**
- * The site's own texts in a language, so that a journey looks for what the page says today, with
- * the same plurals and digits.
+ * The site's texts in a language, so that a journey looks for the current texts of a page, with the
+ * same plurals and digits.
  */
 export function siteTexts(language: Locale) {
   const i18n = createI18n(language, { [language]: resourcesOf(language) });

@@ -108,7 +108,7 @@ test('a sponsorship is looked at, its receipt opened, and it is ended for a reas
   await expect(history.last()).toContainText(t('due.paid'));
   await expectAccessible(page);
 
-  // The receipt: by the link on the page, and by that of the mail, for whoever has it.
+  // The receipt, by the link on the page and by the signed one of the mail.
   await history.last().getByRole('link').click();
   await expect(page).toHaveURL(/\/receipts\/\d{4}-\d+$/);
   await expect(main).toContainText(amount);

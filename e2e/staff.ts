@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Runs a staff command on the site of the journeys, as staff would beside the running server.
- * Returns what it printed; throws when it ends with anything but 0.
+ * Runs a staff command on the site of the journeys, beside the running server. Returns its output;
+ * throws when it ends with anything but 0.
  */
 export async function staff(...argv: readonly string[]): Promise<string> {
   const dataDir = process.env['NABTA_JOURNEYS_DATA_DIR'];

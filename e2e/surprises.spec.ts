@@ -1,6 +1,6 @@
 import { expect, open, test } from './journey.ts';
 
-test('a journey hears what goes wrong in the background', async ({ page, surprises }) => {
+test('a journey fails on errors in the background', async ({ page, surprises }) => {
   await open(page, '/donate');
   expect(surprises.found()).toEqual([]);
   await page.evaluate(async () => {
@@ -28,6 +28,6 @@ test('a journey hears what goes wrong in the background', async ({ page, surpris
     await expect.poll(() => surprises.found().some((line) => one.test(line)), `${one}`).toBe(true);
   }
   await expect(page).not.toHaveTitle('changed');
-  // Chromium says in its own words what it has refused.
+  // Chromium's messages about a refusal.
   surprises.allow(...planted, /Content Security Policy/, /^failed: .*(example\.com|127\.0\.0\.1)/);
 });

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in the background of a journey that seemed to go well. */
+/** Errors in the background of a journey that seemed to go well. */
 export interface Surprises {
   /** Says that what matches (a line of `found`) is part of the journey. */
   allow(...expected: readonly RegExp[]): void;
-  /** What was neither allowed nor should ever happen. */
+  /** Errors that are not expected. */
   found(): string[];
 }
 
@@ -12,8 +12,8 @@ export interface Surprises {
 const SANDBOX_DOCUMENTS = [402, 410, 422];
 
 /**
- * Listens to every page of a context: console errors, errors that nobody caught, breaches of the
- * security policy, requests that failed or were refused.
+ * Listens to every page of a context: console errors, uncaught errors, breaches of the security
+ * policy, requests that failed or were refused.
  */
 export async function listenForSurprises(
   context: BrowserContext,
@@ -31,7 +31,7 @@ export async function listenForSurprises(
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // A page that is left gives up what it was still loading.
+    // A page that is left cancels its open requests.
     if (reason !== 'net::ERR_ABORTED') lines.push(`failed: ${reason} ${request.url()}`);
   });
   context.on('response', (response) => {

@@ -67,7 +67,7 @@ test('a changed profile is saved with its photo, and the photo is removed again 
   await expect(photo).toHaveCount(0);
 });
 
-test('what is wrong is told at its field, at the top and by the button, and mended (PRF-18 to PRF-20, VAL-11, VAL-25, ECT-06, ECT-08)', async ({
+test('errors appear at their fields, at the top and by the button, and go once corrected (PRF-18 to PRF-20, VAL-11, VAL-25, ECT-06, ECT-08)', async ({
   page,
   request,
   visitor,

@@ -4,7 +4,7 @@ import { expect, open, test } from './journey.ts';
 
 const VALUES = ['compassion', 'unity', 'accountability', 'integrity', 'excellence'] as const;
 
-test('the page opens with a film that plays by itself, without a sound (WHO-01, WHO-02)', async ({
+test('the page opens with a film that plays by itself, without sound (WHO-01, WHO-02)', async ({
   page,
   texts,
 }) => {
@@ -32,7 +32,7 @@ test('the page opens with a film that plays by itself, without a sound (WHO-01, 
   await expect.poll(state).toMatchObject({ paused: false });
 });
 
-test('the mission, the vision and exactly five values are told (WHO-03, WHO-04)', async ({
+test('the mission, the vision and exactly five values are shown (WHO-03, WHO-04)', async ({
   page,
   texts,
 }) => {
@@ -67,7 +67,7 @@ test('every village is on the map by name and leads to its children (WHO-05)', a
   await expect(links).toHaveCount(villages.length);
   await expect(map.locator('circle')).toHaveCount(villages.length + 1);
 
-  // The name of the village in hand stands on the map, and no name of a governorate under it.
+  // The name of the chosen village is on the map, and no name of a governorate is under it.
   const village = links.first();
   const name = (await village.textContent()) ?? '';
   await village.focus();
@@ -98,7 +98,7 @@ test('every village is on the map by name and leads to its children (WHO-05)', a
   await expect(page).toHaveURL(/\/children\?village_ids=\d+$/);
 });
 
-test('the river and the number of villages stand without their list (WHO-05)', async ({
+test('the river and the number of villages show without their list (WHO-05)', async ({
   page,
   surprises,
   texts,
@@ -146,7 +146,7 @@ test('the sponsor banner speaks the language in the size of the screen (WHO-06 t
   await expect(page).toHaveURL('/children');
 });
 
-test('ten partners open in a tab of their own (WHO-09, WHO-10, CST-24)', async ({
+test('ten partners open in a new tab (WHO-09, WHO-10, CST-24)', async ({
   page,
   language,
   texts,

@@ -92,8 +92,8 @@ async function giveUpAfterADeclinedCard({ page, language, texts }: Crossing): Pr
 async function expectThanks({ page, texts }: Crossing, total: string): Promise<void> {
   const t = texts('payment');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('paid.title'));
-  // Time stands still here, or the countdown would lead away from what is read.
-  // On a busy machine a call takes a while: the moment must still lie ahead when it arrives.
+  // The clock stops here, or the countdown would leave the page under test. On a busy machine a
+  // call takes a while: the moment must still lie ahead when it arrives.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
   await expect(page).toHaveURL(/\/payment\?payment_confirmation_success=true/);
   await expect(page.getByRole('main')).toContainText(total);
@@ -135,7 +135,7 @@ for (const { country, currency, typed, total, totalMinor } of journeys) {
         await expect(page.getByRole('main')).toContainText(total[language]);
       });
       await test.step('is declined, and told so', () => giveUpAfterADeclinedCard(crossing));
-      await test.step('tries again with what was typed, and pays', async () => {
+      await test.step('tries again with the typed values, and pays', async () => {
         await expectDonationKept(form, visitor, gift);
         await form.submit.click();
         await expectPaymentPage(page, language);

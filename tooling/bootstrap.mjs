@@ -1,6 +1,6 @@
-// What every npm script of the root calls: gets the packages and Node 26 when they are missing,
-// then runs the command's TypeScript entry under that Node. Plain JavaScript without dependencies,
-// because it has to run on a machine that has nothing but some Node from 18 up and its npm.
+// Every npm script of the root calls this: it installs the packages and Node 26 when they are
+// missing, then runs the command's TypeScript entry under that Node. Plain JavaScript without
+// dependencies, because the machine may have only some Node from 18 up and its npm.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const windows = process.platform === 'win32';
 const nodeFile = windows ? 'node.exe' : 'node';
 const packagedNode = join(root, 'node_modules', 'node', 'bin', nodeFile);
 
-/** Each command: what has to be built first, and the entry that then runs under Node 26. */
+/** For each command, the parts to build first and the entry that then runs under Node 26. */
 const commands = {
   start: { build: ['web', 'emails'], entry: 'apps/server/src/main.ts' },
   dev: { build: ['emails'], entry: 'tooling/dev.ts' },
@@ -160,7 +160,9 @@ function npm(node, args, cwd) {
   });
 }
 
-/** The script of the npm that called us, else of the npm on PATH; undefined when it is no script. */
+/**
+ * The npm script that called us, else that of the npm on PATH; undefined when it is not a script.
+ */
 function npmCli() {
   const candidates = [process.env.npm_execpath ?? ''];
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {

@@ -1,6 +1,6 @@
-// Where the tests' browser comes from. On Linux x64 it is @sparticuz/chromium, a headless Chromium
+// Finds the browser for the tests. On Linux x64 it is @sparticuz/chromium, a headless Chromium
 // inside a package, so that no `apt install` is needed: the package also holds the few libraries
-// (NSS and its like) that a bare machine lacks. Elsewhere, an installed Chrome or Playwright's own.
+// (such as NSS) that a minimal machine lacks. Elsewhere, an installed Chrome or Playwright's own.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { inflate } from '@sparticuz/chromium';
 import { chromium, type LaunchOptions } from 'playwright-core';
 
-/** Of CHROMIUM_PATH: a browser of one's own to test with. */
+/** From CHROMIUM_PATH: another browser to test with. */
 const ownBrowser = process.env['CHROMIUM_PATH'];
 
 const args = [

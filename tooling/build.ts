@@ -1,9 +1,9 @@
-// Builds what Node cannot run as it stands: the site (React Router) and the mails (.tsx).
+// Builds the parts that Node cannot run directly: the site (React Router) and the mails (.tsx).
 //
 //   node tooling/build.ts [--if-changed] [web] [emails]
 //
-// With --if-changed a part is left alone while the hash of everything it is made of is the one
-// that was written down beside its last build, which makes a second `npm start` immediate.
+// With --if-changed a part is skipped while the hash of its sources equals the one stored beside its
+// last build, which makes a second `npm start` immediate.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { build as esbuild, type BuildOptions } from 'esbuild';
 const root = join(import.meta.dirname, '..');
 
 interface Part {
-  /** Files and folders the result depends on; installed packages are told by the lock file. */
+  /** The files and folders that the result depends on; the lock file stands in for packages. */
   readonly madeOf: readonly string[];
   /** Folder of the result. */
   readonly result: string;
@@ -48,7 +48,7 @@ const parts: Readonly<Record<string, Part>> = {
     ],
     result: 'apps/web/build',
     make: () => {
-      // The package may stand beside the site or at the root: the site's own view decides.
+      // The package may be installed in apps/web or at the root: resolve it from apps/web.
       const manifest = createRequire(join(root, 'apps/web/package.json')).resolve(
         '@react-router/dev/package.json',
       );

@@ -1,4 +1,4 @@
-// The whole proof on a clean clone: `npm test`, then `npm start` as a stranger would run it, the
+// Tests a clean clone: `npm test`, then `npm start` as a newcomer would run it, the
 // first pages in both languages, and a clean stop. Plain JavaScript for any Node from 18 up: the
 // clone has nothing installed yet. The last line is `N passed, N failed`.
 import { execFileSync, spawn } from 'node:child_process';

@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '..');
 const emails = await context(emailsBuild);
 await emails.watch();
 
-// Folders rather than what was imported: Vite runs inside the server, writes its configuration to
-// a file of its own and imports that, which would restart the server for ever.
+// Folders instead of imported files: Vite runs inside the server and writes and imports a temporary
+// configuration file, which would restart the server for ever.
 const watched = [
   'apps/server/src',
   'apps/payment-sandbox/src',
@@ -24,7 +24,7 @@ const server = spawn(
   [...watched, '--watch-preserve-output', 'apps/server/src/main.ts', ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
 );
-// The interrupt of a terminal reaches the server by itself: only wait for it to end.
+// The terminal also interrupts the server: only wait for it to end.
 process.on('SIGINT', () => {
   if (!process.stdin.isTTY) server.kill('SIGINT');
 });

@@ -1,5 +1,5 @@
-// Shows what a sponsor with five children on one card is charged and told over a good month and one
-// that fails, in both languages:
+// Shows the charges and mails of a sponsor with five children on one card, over a good month and one
+// with failures, in both languages:
 //
 //   node tooling/family-months.ts [folder for the mails]
 import { mkdirSync, writeFileSync } from 'node:fs';

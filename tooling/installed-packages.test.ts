@@ -32,7 +32,7 @@ function missing(packages: object | undefined): string[] {
   return lockedButNotInstalled(root);
 }
 
-it('finds nothing missing when what is locked is installed', () => {
+it('finds nothing missing when every locked package is installed', () => {
   expect(missing(installed)).toEqual([]);
 });
 

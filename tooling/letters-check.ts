@@ -1,11 +1,11 @@
-// `npm run letters:check`: how well the check of letters (LTR-15) reads the letters of its set.
+// `npm run letters:check`: measures the check of letters (LTR-15) on its set of letters.
 //
 //   npm run letters:check                     the whole set, by reason and language
-//   npm run letters:check -- letters.txt      letters of your own: what is found in each
+//   npm run letters:check -- letters.txt      your own letters: the findings in each
 //
-// A file of your own holds letters one after the other, each under a line `=== phone, link` (what
-// should be found) or `=== none`, optionally with its sender: `=== none | Sarah | Grace | سارة نعمة`.
-// The exit code is 1 when a letter was read otherwise.
+// Your file has letters one after the other, each under a line `=== phone, link` (the expected
+// findings) or `=== none`, optionally with its sender: `=== none | Sarah | Grace | سارة نعمة`. The exit
+// code is 1 when the findings in a letter differ.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { HOLD_REASONS, type HoldReason } from '../packages/contract/src/index.ts';

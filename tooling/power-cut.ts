@@ -1,10 +1,10 @@
-// `npm run power-cut`: the test of apps/server/src/db/power-cut.test.ts, with as many images as you like.
+// `npm run power-cut`: the test of apps/server/src/db/power-cut.test.ts with any number of images.
 //
-//   npm run power-cut                               200 images, from a seed of its own
+//   npm run power-cut                               200 images, from a random seed
 //   npm run power-cut -- --images 2000 --seed 7     2000 images, from this seed
-//   npm run power-cut -- --without-layer            as PGlite does by itself: expect to see it fail
+//   npm run power-cut -- --without-layer            PGlite without our file layer: it should fail
 //
-// The exit code is 1 when an image lost something that had been acknowledged, or did not open.
+// The exit code is 1 when an image lost an acknowledged commit, or did not open.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run year`: a year of a small ministry, told as it is lived. Staff do their part through the
-// real commands, sponsors theirs through the API; the exit code is 1 when anything was refused.
+// `npm run year`: a year of a small ministry, printed as it happens. Staff act through the real
+// commands, sponsors through the API; the exit code is 1 when anything was refused.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { liveAYear } from './simulation/year/live-a-year.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nabta-year-'));
 try {
-  console.log(`${'day'.padStart(4)}  ${'what happens'.padEnd(36)}  what is seen of it`);
+  console.log(`${'day'.padStart(4)}  ${'event'.padEnd(36)}  result`);
   await liveAYear(folder, ({ day, what, outcome }) => {
     console.log(`${String(day).padStart(4)}  ${what.padEnd(36)}  ${outcome}`);
   });

@@ -13,7 +13,7 @@ const EMAIL = 'sara@nabta.example';
 /** Wrong tries between two right ones: fewer than a device may have. */
 const WRONG_TRIES = 8;
 
-/** (e) What signing in costs beside Argon2 itself, and what being signed in costs a call. */
+/** (e) The cost of a sign-in beyond Argon2 itself, and the cost of a session for each call. */
 export async function benchAccounts(pace: Pace): Promise<Reading[]> {
   using cores = shareCores();
   await using folder = await temporaryFolder();
@@ -84,7 +84,7 @@ interface SignIns {
   readonly headers: Record<string, string>;
 }
 
-/** Times sign-ins in turn, from a device that the account knows and from addresses of their own. */
+/** Times sign-ins alternately from a known device and from new addresses. */
 async function timeSignIns(server: BenchServer, { signIns }: Pace): Promise<SignIns> {
   const first = await signIn(server, EMAIL, DEMO_PASSWORD);
   const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';

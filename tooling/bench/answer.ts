@@ -6,7 +6,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** Headers that Node's server sets by itself. */
+/** Headers that Node's server sets. */
 const OWN = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
 /** Asks for an address once. Throws when the answer is not a 200. */

@@ -1,5 +1,5 @@
-// A bare node:http server that answers every request with the bytes of a file: what this machine
-// and Node can do at the most. Arguments: the file, and the headers as JSON. Prints its port.
+// A plain node:http server that answers every request with the bytes of a file: the upper limit of
+// this machine and Node. Arguments: the file, and the headers as JSON. Prints its port.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { endWithParent } from './with-parent.ts';

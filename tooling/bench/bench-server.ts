@@ -12,9 +12,9 @@ export interface ServerChoice {
   readonly dataDir: string;
   readonly entry: keyof typeof entries;
   readonly databaseUrl?: string | undefined;
-  /** Believes what a request says of its address. */
+  /** Trusts the client address that a request claims. */
   readonly trustProxy?: boolean;
-  /** What goes before the command, to choose a core. */
+  /** A command prefix that chooses a core. */
   readonly prefix?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface BenchServer extends AsyncDisposable {
 
 const READY_TIMEOUT_MS = 120_000;
 
-/** Starts the product on ports of its own. Throws with its last words when it does not get ready. */
+/** Starts the product on free ports. Throws with its last output when it does not become ready. */
 export async function startBenchServer(choice: ServerChoice): Promise<BenchServer> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;

@@ -16,7 +16,7 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    // PostgreSQL has processes and a folder of its own, which only an orderly end takes along.
+    // PostgreSQL has child processes and a folder, which only an orderly end cleans up.
     void Promise.all([...running].map(stop)).finally(() => process.exit(1));
   });
 }
@@ -39,14 +39,14 @@ export interface Child extends AsyncDisposable {
   readonly pid: number;
   /** The first line of its output that `isWanted` likes. Rejects when the process ends before. */
   line(isWanted: (line: string) => boolean): Promise<string>;
-  /** Resolves to its exit code, or rejects with what it said when that is not 0. */
+  /** Resolves on exit code 0; rejects with the output on any other. */
   ended: Promise<void>;
 }
 
-/** How to start a program of the project. */
+/** The command that starts a program of the project. */
 export interface Start {
   readonly settings?: Readonly<Record<string, string>>;
-  /** What goes before Node, to choose a core. */
+  /** A command prefix that chooses a core. */
   readonly prefix?: readonly string[];
   /** Its output goes nowhere, at no cost to who would read it. */
   readonly silent?: boolean;
@@ -90,7 +90,7 @@ function childOf(child: ChildProcess, name: string): Child {
       else reject(new Error(`${name} ended with ${code ?? signal}: ${errors.trim()}`));
     });
   });
-  // Whoever waits for the end hears of it; when nobody does, it is no fault.
+  // A rejection without a listener is not an error.
   ended.catch(() => undefined);
   return {
     pid: child.pid ?? 0,
@@ -124,7 +124,7 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { readonly pa
   };
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

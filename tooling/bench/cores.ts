@@ -1,8 +1,8 @@
-// The server gets a core for itself: what it can do is then not a matter of what else is running,
-// and 'on one core' is true of its garbage collector and its database as well.
+// The server gets a core to itself: its figures then do not depend on other processes, and 'on one
+// core' includes its garbage collector and its database.
 import { execFileSync } from 'node:child_process';
 
-/** How the machine's cores are shared out. */
+/** The division of the machine's cores. */
 export interface Cores extends Disposable {
   /** Goes before the server's command. */
   readonly server: readonly string[];

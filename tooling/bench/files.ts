@@ -111,7 +111,7 @@ function readingsOf(what: string, run: FileRun): Reading[] {
   ];
 }
 
-/** Two children a family. The bad file is the same but for a price, a village and a code. */
+/** Two children a family. The bad file differs by a price, a village and a code. */
 async function writeChildren(good: string, bad: string, village: string, total: number) {
   const writer = recordWriter('csv', Object.keys(childRecord()));
   const files = [createWriteStream(good), createWriteStream(bad)] as const;

@@ -1,7 +1,7 @@
-// Asks for one address over and over, and prints what came of it as JSON. Argument: the settings.
+// Requests one address repeatedly, and prints the results as JSON. Argument: the settings.
 import autocannon from 'autocannon';
 
-/** What to ask for, how long (seconds), and with how many connections. */
+/** The address, the duration in seconds and the number of connections. */
 export interface Fire {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -8,9 +8,9 @@ import { LANGUAGES, servePages, type BenchPage, type Language } from './pages.ts
 import { median, tableOf, type Cell } from './table.ts';
 import { TARGETS, type Reading } from './targets.ts';
 
-/** What Lighthouse found of a page: medians of its runs. */
+/** Lighthouse's figures for a page: medians of its runs. */
 interface Looked {
-  /** Of 100. */
+  /** Out of 100. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
@@ -101,7 +101,7 @@ async function lookAt(url: string, port: number, runs: number): Promise<Looked> 
   const simulated: Result[] = [];
   const applied: Result[] = [];
   for (let run = 0; run < runs; run++) {
-    // What does not depend on time is the same every time.
+    // Figures that do not depend on time are equal in every run.
     const onlyCategories = run === 0 ? CATEGORIES : ['performance'];
     simulated.push(await runLighthouse(url, { port, onlyCategories }));
     const throttling = { throttlingMethod: 'devtools' } as const;
@@ -134,7 +134,7 @@ async function runLighthouse(url: string, flags: Flags): Promise<Result> {
   const config: Config = { extends: 'lighthouse:default' };
   const run = await lighthouse(url, { ...flags, logLevel: 'error', output: 'json' }, config);
   const { lhr } = run ?? {};
-  if (!lhr) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (!lhr) throw new Error(`Lighthouse has no result for ${url}`);
   if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`);
   return lhr;
 }
@@ -158,7 +158,7 @@ function faultsOf({ categories, audits }: Result): string[] {
   );
 }
 
-/** What the first finding of an audit says, where it says something. */
+/** The first finding of an audit, where it has one. */
 function detailOf(audit: Result['audits'][string] | undefined): string {
   const text = JSON.stringify(audit?.details ?? {});
   const [, said] = /"(?:description|snippet|explanation)":"((?:[^"\\]|\\.)*)"/.exec(text) ?? [];

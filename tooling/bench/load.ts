@@ -17,7 +17,7 @@ import { TARGETS, type Reading } from './targets.ts';
 const CONNECTIONS = 10;
 const MANY = 100_000;
 
-/** What is asked for. Browsers take brotli; a proxy that compresses itself takes it plain. */
+/** The requested addresses. Browsers accept brotli; a proxy that compresses accepts plain text. */
 const LIST = { name: 'GET /v1/guests/sponsorees', path: '/v1/guests/sponsorees', encoding: 'br' };
 const PAGE = { name: 'GET /children', path: '/children', encoding: 'br' };
 const plain = (one: typeof LIST) => ({ ...one, name: `${one.name}, plain`, encoding: 'identity' });
@@ -34,7 +34,7 @@ interface Row {
   readonly answer: Answer;
 }
 
-/** (a) Requests per second and p99 of the list and of the page, beside a bare server. */
+/** (a) Requests per second and p99 of the list and of the page, next to a plain Node server. */
 export async function benchLoad(pace: Pace): Promise<Reading[]> {
   using cores = shareCores();
   await using folder = await temporaryFolder();
@@ -148,7 +148,7 @@ async function fire(what: Pick<Fire, 'url' | 'headers'>, pace: Pace): Promise<Fi
   return fired;
 }
 
-/** Fires from a process of its own, so that nothing of the bench's slows it. */
+/** Sends the load from a separate process, so that the bench does not slow it. */
 export async function fireFor(settings: Fire): Promise<Fired> {
   await using child: Child = startNode(['tooling/bench/fire.ts', JSON.stringify(settings)]);
   const line = await child.line((text) => text.startsWith('{'));

@@ -1,10 +1,10 @@
-// `npm run bench`: how fast the site and the API are, in one run, and what misses its target.
+// `npm run bench`: measures the site and the API in one run, and lists missed targets.
 //
 //   npm run bench                    everything; about twenty minutes
 //   npm run bench -- --only a,c      these parts only
 //   npm run bench -- --quick         shorter and less steady
 //
-// Nothing else should be busy on the machine meanwhile.
+// The machine should be idle otherwise.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchAccounts } from './accounts.ts';

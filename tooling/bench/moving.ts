@@ -66,7 +66,7 @@ async function runMove(settings: Record<string, string>, to: string) {
   return { run, told: JSON.parse(run.out) as Told };
 }
 
-/** The log has one more entry, of the first move. */
+/** The audit log has one more entry, for the first move. */
 function differing(there: Told, back: Told): string[] {
   const hashes = new Map(back.contents.map(({ table, rows, hash }) => [table, `${rows} ${hash}`]));
   return there.contents

@@ -1,11 +1,11 @@
-// Runs one staff command on the database of the settings, and prints what it took as JSON.
+// Runs one staff command on the database of the settings, and prints its resources as JSON.
 //   one-file.ts <total> import children children.csv
 import { runStaffCommand } from '../../apps/server/src/staff/run-command.ts';
 import { readSettings } from '../../apps/server/src/env.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createClock, createDeps, openDatabase } from '../../apps/server/src/runtime.ts';
 
-/** Memory at a quarter of a step, in bytes; the heap without what nobody needs any more. */
+/** Memory at every quarter of a step, in bytes; heap after garbage collection. */
 export interface Sample {
   readonly step: string;
   readonly count: number;
@@ -13,7 +13,7 @@ export interface Sample {
   readonly resident: number;
 }
 
-/** What a command took and said. */
+/** Resources and output of a command. */
 export interface FileRun {
   readonly exitCode: number;
   readonly ms: number;

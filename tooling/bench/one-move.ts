@@ -1,9 +1,9 @@
-// Runs one `move` on the database of the settings, and prints what it took as JSON.
+// Runs one `move` on the database of the settings, and prints its resources as JSON.
 //   one-move.ts postgres://… | embedded
 import { readSettings } from '../../apps/server/src/env.ts';
 import { runStaffCommand } from '../../apps/server/src/staff/run-command.ts';
 
-/** What a move took and said. */
+/** Resources and output of a move. */
 export interface MoveRun {
   readonly exitCode: number;
   readonly ms: number;

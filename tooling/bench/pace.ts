@@ -1,10 +1,10 @@
-/** How long is measured: the more, the steadier the figures. */
+/** The lengths of the measurements: longer ones are steadier. */
 export interface Pace {
   readonly loadSeconds: number;
   readonly warmUpSeconds: number;
-  /** How often Lighthouse looks at each page. */
+  /** Lighthouse runs for each page. */
   readonly lighthouseRuns: number;
-  /** How many sign-ins of each kind are timed, at least. */
+  /** The least number of timed sign-ins of each kind. */
   readonly signIns: number;
   /** Checkouts that are begun, and dues that one run of the daily job charges. */
   readonly checkouts: number;

@@ -32,7 +32,7 @@ const OTHERS = [
   '/statement-of-faith',
 ];
 
-/** The public pages, with one child of those who are there. */
+/** The public pages, with the page of one child. */
 async function publicPages(url: string): Promise<BenchPage[]> {
   const answer = await fetch(`${url}/v1/guests/sponsorees?per_page=1`);
   const { sponsorees } = (await answer.json()) as { sponsorees: { id: number }[] };
@@ -102,7 +102,7 @@ const PHONE = {
   hasTouch: true,
 };
 
-/** What a browser fetched. */
+/** One resource that a browser fetched. */
 export interface Fetched {
   readonly type: string;
   /** Bytes of the body as sent, compressed. */
@@ -110,7 +110,7 @@ export interface Fetched {
   readonly url: string;
 }
 
-/** A visit: what the page made the browser fetch, and its HTML. */
+/** A visit: the resources that the page loaded, and its HTML. */
 export interface Visit {
   readonly fetched: readonly Fetched[];
   readonly html: string;
@@ -153,7 +153,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await launchOptions());
 }
 
-/** Opens a page on a phone, with nothing kept from before, and waits until it fetches no more. */
+/** Opens a page on a phone with an empty cache, and waits until the network is quiet. */
 export async function visitPage(
   browser: Browser,
   url: string,

@@ -1,4 +1,4 @@
-// A PostgreSQL with two empty databases. Prints its address; `DATABASE` stands for the name of one.
+// A PostgreSQL with two empty databases. Prints its address, in which `DATABASE` is a placeholder.
 import { openPostgres } from '../../apps/server/src/db/client.ts';
 import { startRealPostgres } from '../../apps/server/src/testing/real-postgres.ts';
 import { endWithParent } from './with-parent.ts';

@@ -1,4 +1,4 @@
-// The server as `npm start` starts it, but for `--without-page-cache`.
+// Starts the server like `npm start`, with the option `--without-page-cache`.
 import { readSettings } from '../../apps/server/src/env.ts';
 import { startServer } from '../../apps/server/src/start.ts';
 import { endWithParent } from './with-parent.ts';

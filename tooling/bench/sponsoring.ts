@@ -24,7 +24,7 @@ export async function benchSponsoring(pace: Pace): Promise<Reading[]> {
   const admin = openPostgres(postgres.url('postgres'), fail);
   await admin.sql.query('create database sponsoring');
   await admin.close();
-  // What breaks while it is measured breaks the measuring; what breaks when it all stops does not.
+  // An error while measuring fails the bench; one while everything stops does not.
   const database = openPostgres(postgres.url('sponsoring'), () => undefined);
   await migrate(database.sql);
   const test = await buildTestApp({ database });
@@ -124,7 +124,7 @@ async function timeRenewals(test: TestApp, count: number): Promise<Reading[]> {
   ];
 }
 
-/** What the pages of a sponsor ask for, with ten thousand ledger entries. */
+/** The calls of a sponsor's pages, with ten thousand ledger entries. */
 async function timePages(test: TestApp): Promise<Reading[]> {
   const sponsor = await makeSponsor(test.deps.db);
   const headers = await sessionOf(test, sponsor);

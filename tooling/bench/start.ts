@@ -23,7 +23,7 @@ export async function benchStart(pace: Pace): Promise<Reading[]> {
   return [];
 }
 
-/** What comes with the start (jobs, first collections) is done a moment after it is ready. */
+/** The work of a start (jobs, first collections) ends shortly after the server is ready. */
 async function restingMemory(server: BenchServer): Promise<number> {
   await pause(2000);
   return server.memory();

@@ -1,7 +1,7 @@
 /** A cell of a table: numbers are set flush right, with the digits that they are given. */
 export type Cell = string | number | undefined;
 
-/** A plain table as text: a line of names, then the rows; what is not known is a dash. */
+/** Formats a plain table: a header line, then the rows; an unknown value is a dash. */
 export function tableOf(names: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = rows.map((row) => names.map((_name, column) => textOf(row[column])));
   const widths = names.map((name, column) =>
@@ -33,7 +33,7 @@ export function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
 
-/** The middle of an odd number of figures. Throws when there is none. */
+/** The median of an odd number of figures. Throws on an empty list. */
 export function median(figures: readonly number[]): number {
   const middle = figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
   if (middle === undefined) throw new Error('there is no figure to take the median of');

@@ -26,11 +26,11 @@ export const TARGETS = {
   /** Seconds that a file of 100,000 children takes, and megabytes by which the heap may grow. */
   fileSeconds: 180,
   fileGrowth: 20,
-  /** Seconds that a move of 100,000 children takes, either way. */
+  /** Seconds for a move of 100,000 children, in either direction. */
   moveSeconds: 180,
-  /** How many times longer the list takes on 100,000 children than on 600. */
+  /** The factor by which the list is slower with 100,000 children than with 600. */
   growth: 1.5,
-  /** How much slower a list may be for who is signed in, in times. */
+  /** The factor by which a list may be slower with a session. */
   signedIn: 1.3,
   /** `/children` rendered on one core, without the page cache. */
   pagesPerSecond: 150,
@@ -42,7 +42,7 @@ function isReached({ value, limit, side }: Reading): boolean {
   return side === 'under' ? value < limit : value <= limit;
 }
 
-/** What misses its target, in lines to print. */
+/** The missed targets, as lines to print. */
 export function verdict(readings: readonly Reading[]): string {
   const missed = readings.filter((reading) => !isReached(reading));
   const lines = missed.map(({ what, value, limit, side, unit }) => {

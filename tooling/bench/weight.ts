@@ -4,9 +4,9 @@ import { LANGUAGES, openBrowser, servePages, visitPage, type Visit } from './pag
 import { kilobytes, tableOf, type Cell } from './table.ts';
 import { TARGETS, type Reading } from './targets.ts';
 
-/** What a page weighs, in bytes. */
+/** The weight of a page in bytes. */
 interface Weight {
-  /** The document as sent, with the style and the scripts that are written in it. */
+  /** The document as sent, including its inline style and scripts. */
   readonly document: number;
   readonly script: number;
   readonly inlineScript: number;
@@ -16,7 +16,7 @@ interface Weight {
   readonly requests: number;
 }
 
-/** (c) What the browser fetches for each page, on a phone, with nothing kept from before. */
+/** (c) The resources that the browser loads for each page, on a phone with an empty cache. */
 export async function benchWeight(): Promise<Reading[]> {
   await using folder = await temporaryFolder();
   await using site = await servePages(folder.path);

@@ -1,4 +1,4 @@
-/** Calls `stop`, once, when the process is told to end or the one that started it is gone. */
+/** Calls `stop` once, when the process is told to end or its parent is gone. */
 export function endWithParent(stop: () => Promise<unknown>): void {
   let stopping = false;
   const end = () => {

@@ -44,7 +44,7 @@ function tests(project: string, after: readonly string[]): Check {
       '--outputFile.json={report}',
     ),
     after,
-    // Two checks run side by side: one worker each keeps both cores busy and no busier.
+    // Two checks run side by side, so one worker each keeps both cores busy.
     env: { VITEST_MAX_WORKERS: '1' },
     outcome: outcomeOfVitest,
   };

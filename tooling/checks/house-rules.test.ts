@@ -27,7 +27,7 @@ describe('names of files', () => {
   });
 });
 
-describe('what is switched off', () => {
+describe('disabled rules', () => {
   it.each([
     '// eslint-disable-next-line no-console',
     '/* eslint-disable */',

@@ -1,6 +1,6 @@
-// Names and comments: files are named after what they hold, in kebab-case, and nothing is switched
-// off without its reason on the line. ESLint cannot watch over the latter itself, since a comment
-// that switches everything off switches that rule off as well.
+// Checks file names (kebab-case, after their contents) and that every disabled rule has its reason
+// on the line. ESLint cannot check the latter, since a comment that disables everything disables
+// that rule too.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFiles } from './project-files.ts';

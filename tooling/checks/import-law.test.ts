@@ -9,7 +9,7 @@ const server = 'apps/server/src';
 const packages = ['zod', 'fastify', 'pg'];
 const ours = { contract: 'packages/contract', web: 'apps/web' };
 
-/** A tree that keeps the law: one file of each kind, importing what it may. */
+/** A tree that keeps the law: one file of each kind with the imports it may have. */
 const lawful: Record<string, string> = {
   'packages/contract/src/index.ts': "import 'zod'; export const a = 1;",
   'packages/texts/src/index.ts': 'export const text = 1;',
@@ -55,7 +55,7 @@ const lawful: Record<string, string> = {
   'tooling/simulation/simulate.ts': "import '../../apps/server/src/testing/factory.ts';",
 };
 
-/** What breaks each rule: the file that does it, and the import it does it by. */
+/** A violation of each rule: the file and its import. */
 const broken: Record<string, readonly [file: string, imported: string]> = {
   'no-circular': ['packages/organisation/src/index.ts', './settings.ts'],
   'no-unresolvable': ['apps/web/app/routes/home.ts', './nowhere.ts'],

@@ -18,7 +18,7 @@ const folders = [
 ];
 
 export interface Findings {
-  /** How many files of ours were read, by the folder they lie in. */
+  /** The number of our files that were read, by folder. */
   readonly read: ReadonlyMap<string, number>;
   readonly violations: readonly { rule: string; from: string; to: string }[];
 }

@@ -36,7 +36,7 @@ function findings(en: string | undefined, ar: string | undefined): string[] {
   });
 }
 
-describe('the documents', () => {
+describe('the legal documents (ENT-31)', () => {
   it('agree when they have the same sections, date and version', () => {
     expect(findings(english, arabic)).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('the documents', () => {
       arabic.replace('١٥٠', '150'),
       'ar/terms-conditions.md has digits that are not Arabic: 150 pounds, see',
     ],
-  ])('are told apart by %s', (_what, en, ar, finding) => {
+  ])('are distinguished by %s', (_what, en, ar, finding) => {
     expect(findings(en, ar).join('\n')).toContain(finding);
   });
 });

@@ -10,7 +10,7 @@ type Compiled = ReturnType<typeof compileDocument>;
 /** The Markdown of one language: name of the document -> text. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** What is wrong within each document, and between the two languages. */
+/** Problems within each document, and between the two languages. */
 export function compareDocuments(sources: Readonly<Record<Locale, Sources>>): string[] {
   const findings: string[] = [];
   const compiled = {

@@ -1,9 +1,9 @@
-// Is package-lock.json whole? npm 11 and 12 refuse (`npm ci`) a lock file that leaves out an
-// optional package it names, even one for another operating system. A registry mirror that lacks
-// such a package makes npm leave it out without a word.
+// Checks that package-lock.json is complete. `npm ci` of npm 11 and 12 refuses a lock file without
+// an optional package that it names, even one for another operating system. A registry mirror that
+// lacks such a package makes npm omit it silently.
 //
-//   node tooling/checks/lock-file.ts            says what is left out
-//   node tooling/checks/lock-file.ts --complete  writes it in, by what its name says
+//   node tooling/checks/lock-file.ts            lists the missing packages
+//   node tooling/checks/lock-file.ts --complete  adds them, by their names
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -46,8 +46,8 @@ export function leftOut({ packages }: LockFile): LeftOut[] {
 }
 
 /**
- * Writes in what was left out, for the platform its name ends with. Without an integrity, since
- * only the registry knows that: npm fills it in where the package is first installed.
+ * Adds the missing packages, with the platform that their names end with. Without an integrity,
+ * which only the registry knows: npm adds it when the package is first installed.
  */
 export function complete(lock: LockFile): LockFile {
   const packages = { ...lock.packages };

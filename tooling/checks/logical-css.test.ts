@@ -68,7 +68,7 @@ describe('class names', () => {
     'border-s border-e-2 border-b rounded-s-lg rounded-se rounded-b',
     'float-start mx-auto px-2 scroll-ms-4',
     'place-items-center prose leading-4 blur-lg',
-    // These have no logical form: they are paired with an `rtl:` of their own.
+    // These have no logical form, so each comes with an `rtl:` variant.
     'origin-left rtl:origin-right bg-linear-to-r',
     'mr mrs-x plain private left-handed',
   ])('allows %s', (names) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What one check comes to. `passed` and `failed` are tests; a static check is one of them. */
+/** The result of one check. `passed` and `failed` count tests; a static check counts as one. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -8,11 +8,11 @@ export interface Outcome {
   readonly note: string;
 }
 
-/** What is left of a process that ran a check. */
+/** The output of a process that ran a check. */
 export interface Ended {
   readonly code: number;
   readonly output: string;
-  /** Where the process was asked to write its JSON report. */
+  /** The path of the process's JSON report. */
   readonly report: string;
 }
 

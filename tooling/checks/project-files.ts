@@ -14,10 +14,10 @@ const notOurs = new Set([
 ]);
 
 /**
- * Every file of the project that is written by hand, as paths relative to its folder.
+ * Returns every hand-written file of the project, as paths relative to its folder.
  *
  * @param root folder of the project
- * @param folder where to look, relative to the root; all of it when empty
+ * @param folder the folder to list, relative to the root; empty for all
  */
 export function projectFiles(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -37,7 +37,7 @@ describe('the queue of checks', () => {
     expect(byName['c']).toMatchObject({ passed: 1, failed: 0 });
   });
 
-  it('lets a check wait for what it needs, and fails it unrun when that failed', async () => {
+  it('starts a check after those it needs, and fails it without a run when one of them failed', async () => {
     const results = await run([
       check('needs-good', '', { after: ['good'] }),
       check('needs-bad', 'console.log("ran")', { after: ['bad'] }),
@@ -110,7 +110,7 @@ describe('the outcome of tests', () => {
     expect(vitest(report, code)).toMatchObject({ failed: 1 });
   });
 
-  it('is a failure when there is no report', () => {
+  it('is a failure without a report', () => {
     const nowhere = join(folder, 'nowhere.json');
     expect(outcomeOfVitest({ code: 0, output: '', report: nowhere }).failed).toBe(1);
   });

@@ -12,8 +12,8 @@ export interface Result extends Outcome {
 }
 
 /**
- * Runs checks, a few at a time, in the order given; a check waits for those it comes after, and
- * fails unrun when one of them failed. Waiting for a check that is not in the list is no waiting.
+ * Runs checks, a few at a time, in the given order. A check waits for those it comes after, and fails
+ * without a run when one of them failed; it does not wait for checks that are not in the list.
  *
  * @param options.root folder the checks run in
  * @param options.sideBySide how many run at once

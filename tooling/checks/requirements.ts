@@ -1,6 +1,6 @@
-// docs/requirements.md explains every requirement id in one line and says where it is proved. The
-// links are written by `npm run requirements`; the check fails when one is stale, when code cites an
-// id that the page does not explain, or when an id is proved nowhere and no reason is given.
+// docs/requirements.md explains every requirement id in one line, with links to its tests. `npm run
+// requirements` writes the links; the check fails when a link is stale, when code cites an id that
+// the page does not explain, or when an id has neither a test nor a reason.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -35,7 +35,7 @@ export function idsIn(text: string): Set<string> {
   return ids;
 }
 
-/** Where each id is cited: its tests first of all those whose names say it, then journeys. */
+/** The files that cite each id: tests with the id in a name first, then journeys. */
 export function citationsIn(files: ReadonlyMap<string, string>): Map<string, string[]> {
   const cited = new Map<string, string[]>();
   for (const [file, text] of files) {
@@ -44,7 +44,7 @@ export function citationsIn(files: ReadonlyMap<string, string>): Map<string, str
   return cited;
 }
 
-/** The page with its links written anew, and what is wrong with it. */
+/** The page with new links, and its problems. */
 export function checkPage(
   page: string,
   tests: ReadonlyMap<string, string[]>,

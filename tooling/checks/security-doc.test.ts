@@ -32,12 +32,12 @@ it('docs/security.md cites tests that exist', () => {
   expect(missing).toEqual([]);
 });
 
-it('npm makes the bill of materials of what runs (ASVS 15.1.2)', async () => {
+it('npm makes the bill of materials of the running product (ASVS 15.1.2)', async () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
   const [command = '', ...args] = (scripts['sbom'] ?? '').split(' ');
-  // What is installed is another test's matter: the lock file says the same, and faster.
+  // Another test checks the installed packages: the lock file has the same facts, and is faster.
   const { stdout } = await promisify(execFile)(command, [...args, '--package-lock-only'], {
     cwd: root,
     maxBuffer: 64 * 1024 * 1024,
@@ -51,7 +51,7 @@ it('npm makes the bill of materials of what runs (ASVS 15.1.2)', async () => {
     ({ properties }) => !properties.some(({ name }) => name === 'cdx:npm:package:development'),
   );
   const names = running.map(({ name }) => name);
-  // Of these, the tools need some too: `--omit dev` would leave those out.
+  // The tools need some of these too: `--omit dev` would leave those out.
   const some = ['drizzle-orm', 'fastify', 'pg', 'react', 'sharp', 'stripe', 'zod'];
   expect(names).toEqual(expect.arrayContaining(some));
   expect(names).not.toContain('vite');

@@ -68,7 +68,7 @@ describe('the languages', () => {
       { a: 'ابدأ' },
       'gifts:a in en has Arabic letters: Go ابدأ',
     ],
-  ])('are told apart by %s', (_difference, en, ar, finding) => {
+  ])('are distinguished by %s', (_difference, en, ar, finding) => {
     expect(compareTexts(texts(en), texts(ar), 'ar')).toContain(finding);
   });
 });
@@ -125,7 +125,7 @@ describe('the keys', () => {
     expect(findings(content, code)).toEqual([]);
   });
 
-  it('that nothing asks for are told', () => {
+  it('without a caller are reported', () => {
     expect(findings({ a: 'A', b: 'B' }, `${start} t('a'); const x = 'b';`)).toEqual([
       'gifts:b is not used',
     ]);
@@ -135,13 +135,13 @@ describe('the keys', () => {
     ["t('b');", 'gifts:b'],
     ["t(`form.${'x' as 'x' | 'y'}`);", 'gifts:form.x'],
     ['<Trans t={t} i18nKey="b" />;', 'gifts:b'],
-  ])('that are not there are told: %s', (code, key) => {
+  ])('that do not exist are reported: %s', (code, key) => {
     expect(findings({ a: 'A' }, `${start} t('a'); ${code}`)).toContain(
       `asks for ${key}, which is not there`,
     );
   });
 
-  it('that nothing tells need a comment', () => {
+  it('with a type that names none need a comment', () => {
     expect(findings({ a: 'A' }, `${start} t('a'); declare const x: string; t(x);`)).toEqual([
       'asks for a key that nothing tells: add `// i18n-keys: namespace:key.*`',
     ]);

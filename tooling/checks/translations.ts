@@ -1,4 +1,4 @@
-// Every text in both languages, every key that code asks for, and no key that nothing asks for.
+// Checks that every text exists in both languages, every key in code exists, and every key is used.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
@@ -10,9 +10,9 @@ type Area = ReadonlyMap<string, string>;
 export type Texts = ReadonlyMap<string, Area>;
 
 const pluralSuffix = /_(?:ordinal_)?(zero|one|two|few|many|other)$/;
-/** Forms that name their number in a word of their own (سنتان), so the digits may be left out. */
+/** Plural forms that name their number in a word (سنتان) and may omit the digits. */
 const spelledOut = ['zero', 'one', 'two'];
-/** Names that are written as they are in both languages. */
+/** Names that are written alike in both languages. */
 const properNames = [
   ...['English', 'العربية', 'Nabta', 'WhatsApp', 'Facebook', 'Instagram', 'YouTube'],
   // The credits of the drawings.
@@ -173,7 +173,7 @@ function nested(texts: Texts, key: string): boolean {
   );
 }
 
-/** The texts of one language: a namespace for each JSON file, whatever its folder. */
+/** The texts of one language, with a namespace for each JSON file in any folder. */
 export function readTexts(folder: string): Texts {
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -217,7 +217,7 @@ if (import.meta.main) {
     folders.some((folder) => fileName.startsWith(join(root, folder))) &&
     !/\.test\.tsx?$|\/testing\//.test(fileName);
   const web = usedKeys(programOf(join(root, 'apps/web')), (file) => isOurs(file, 'apps/web/app'));
-  // The server's program holds the mails too. It is large: only what can ask is looked at.
+  // The server's program includes the mails. It is large: only files that can call `t` are read.
   const server = usedKeys(
     programOf(join(root, 'apps/server')),
     (file) =>

@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** A place where code asks for texts. */
 export interface Use {
   readonly namespace: string;
-  /** A key, or several at once with `*` for a part that only running code knows. */
+  /** A key, or a pattern with `*` for a part that is only known at run time. */
   readonly key: string;
   /** `file:line`. */
   readonly where: string;
@@ -11,15 +11,15 @@ export interface Use {
 
 export interface Uses {
   readonly uses: readonly Use[];
-  /** Calls whose key nothing tells, and that no `// i18n-keys:` comment explains. */
+  /** Calls with an unknown key and without a `// i18n-keys:` comment. */
   readonly unclear: readonly string[];
-  /** Namespaces of which some call may ask for any key: these are kept in data, as strings. */
+  /** Namespaces of which some call may use any key; such keys are strings in data. */
   readonly open: ReadonlySet<string>;
   /** Every string in the code. */
   readonly strings: ReadonlySet<string>;
 }
 
-/** More keys than this in the type of one argument: it says `any key of the namespace`. */
+/** A type with more keys than this means any key of the namespace. */
 const anyKey = 60;
 
 /**
@@ -136,7 +136,7 @@ function patternsOf(key: ts.Expression, checker: ts.TypeChecker): string[] {
     );
   }
   const values = literalsOf(checker.getTypeAtLocation(key), checker);
-  // `t(text)` where text may be any key tells nothing; the key itself stands somewhere in data.
+  // The call `t(text)` with any key as `text` says nothing; the key itself is a literal elsewhere.
   return values.length === 0 ? ['*'] : values.length > anyKey ? [] : values;
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const web = join(import.meta.dirname, '../../apps/web');
-// The package may stand beside the site or at the root: the site's own view decides.
+// The package may be installed in apps/web or at the root: resolve it from apps/web.
 const { resolve } = createRequire(join(web, 'package.json'));
 const steps = [
   [join(dirname(resolve('@react-router/dev/package.json')), 'bin.cjs'), 'typegen'],

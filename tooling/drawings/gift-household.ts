@@ -1,7 +1,7 @@
 import { lighten, shade } from './palette.ts';
 import { circle, ellipse, n, path, placed, polygon, rect, stroke } from './svg.ts';
 
-// Each thing stands around (500, 780) in a picture of 1000 x 1000 and takes one leading colour.
+// Each object is centred on (500, 780) in a picture of 1000 x 1000 and takes one main colour.
 
 export function coat(colour: string): string {
   const dark = shade(colour, 0.22);

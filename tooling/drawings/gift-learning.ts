@@ -1,7 +1,7 @@
 import { lighten, shade } from './palette.ts';
 import { circle, ellipse, group, n, path, placed, rect, stroke } from './svg.ts';
 
-// Each thing stands around (500, 780) in a picture of 1000 x 1000 and takes one leading colour.
+// Each object is centred on (500, 780) in a picture of 1000 x 1000 and takes one main colour.
 
 function wheel(x: number, y: number): string {
   const spokes = Array.from({ length: 9 }, (_, index) => {

@@ -63,7 +63,7 @@ function isGiftKind(kind: string): kind is GiftKind {
   return Object.hasOwn(drawings, kind);
 }
 
-/** Every kind of gift that can be drawn; `parcel` suits one that has no picture of its own. */
+/** Every kind of gift with a drawing; `parcel` is for gifts without one. */
 export const giftKinds = Object.keys(drawings).filter(isGiftKind);
 
 const leading = ['#b4472e', '#0f6e62', '#2e6f9e', '#7d3f58', '#c9762f', '#3f8f86'] as const;

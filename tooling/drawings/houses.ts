@@ -4,7 +4,7 @@ import { lighten, shade } from './palette.ts';
 import type { Seeded } from './seeded.ts';
 import { circle, ellipse, n, path, polygon, rect, stroke } from './svg.ts';
 
-/** Where a building stands: the lower start corner of its front. */
+/** The position of a building: the lower start corner of its front. */
 export interface Plot {
   readonly x: number;
   readonly y: number;

@@ -83,7 +83,7 @@ export function drawGoatAndPalm(): string {
       12,
     ) +
     circle(832, 430, 8, { fill: '#2a1512' });
-  // What it is eating.
+  // The animal's food.
   const homework =
     crayons.fill({ top: 468, bottom: 548, step: 40 }, () => [880, 960], '#8fa9c9', 0.5) +
     crayons.line(
@@ -270,7 +270,7 @@ export function drawHouseAndSun(): string {
   );
 }
 
-/** Where a sponsor lives: a house with a green door among hills, and a church behind it. */
+/** A sponsor's home: a house with a green door among hills, and a church behind it. */
 export function drawHomeFarAway(): string {
   const window = (x: number, y: number) =>
     rect(x, y, 76, 92, { fill: '#fdfaf2' }) + rect(x + 8, y + 8, 60, 76, { fill: '#8fb4c9' });

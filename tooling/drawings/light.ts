@@ -1,12 +1,12 @@
 import { mix } from './palette.ts';
 import type { Seeded } from './seeded.ts';
 
-/** The light of one time of day: what it does to the sky, to near things and to far ones. */
+/** The light of one time of day: its effect on the sky, and on near and far objects. */
 export interface Light {
   readonly name: 'morning' | 'day' | 'golden' | 'dusk';
   readonly skyTop: string;
   readonly skyLow: string;
-  /** What far things fade into. */
+  /** The colour that far objects fade into. */
   readonly haze: string;
   readonly sun: string;
   /** Height of the sun between the top of the sky (0) and the horizon (1). */

@@ -1,6 +1,6 @@
-// Draws the pictures that are committed:
-//   node tooling/drawings/make-pictures.ts demo        demo/pictures: what the demo's data names
-//   node tooling/drawings/make-pictures.ts stand-ins   apps/server/drawings: in the place of a photo
+// Draws the committed pictures:
+//   node tooling/drawings/make-pictures.ts demo        demo/pictures: those that the demo's data names
+//   node tooling/drawings/make-pictures.ts stand-ins   apps/server/drawings: stand-ins for photos
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { ageOn } from '../../apps/server/src/modules/children/rules.ts';

@@ -97,7 +97,7 @@ function turban(look: Look, y: number): string {
   );
 }
 
-/** Head, face, hair and what covers it. */
+/** Head, face, hair and head covering. */
 export function head(look: Look, person: Person, random: Seeded, y: number): string {
   if (person.role === 'mother') return scarf(look, person, y);
   const r = look.head;

@@ -43,7 +43,7 @@ const robes = ['#5f7f94', '#8b7a63', '#6f8a72', '#a98a5f', '#4f6a72'] as const;
 
 const scarves = ['#7d3f58', '#b4472e', '#3f6f73', '#d9a441', '#5a4a6a', '#f0e3cb'] as const;
 
-/** What is chosen for one person before a line is drawn; lengths in hundredths of the height. */
+/** The choices for one person, made before drawing; lengths in hundredths of the height. */
 export interface Look {
   readonly skin: string;
   readonly hair: string;

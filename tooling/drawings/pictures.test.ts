@@ -13,7 +13,7 @@ const requests = Array.from({ length: 600 }, (_, index): PortraitRequest => ({
   age: 4 + (index % 20),
 }));
 
-/** The shapes of a drawing, whatever they are painted with. */
+/** The shapes of a drawing without their paint. */
 function shapes(svg: string): string {
   return svg.replaceAll(/#[0-9a-f]{3,6}\b/gi, '');
 }
@@ -93,7 +93,7 @@ describe('portraits (HOME-20)', () => {
     expect(at(23)).toBe(1);
   });
 
-  it('use no text and no outside file', () => {
+  it('use no text and no external file', () => {
     for (const request of requests.slice(0, 60)) {
       expect(drawPortrait(request)).not.toMatch(/<text|<image|href=|font|NaN|undefined/);
     }

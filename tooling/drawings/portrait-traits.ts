@@ -1,6 +1,8 @@
 import { seeded } from './seeded.ts';
 
-/** Whom to draw. The seed is the child's code or any other stable text; age is in whole years. */
+/**
+ * The person to draw. The seed is the child's code or any other stable text; age in whole years.
+ */
 export interface PortraitRequest {
   readonly seed: string;
   readonly gender: 'male' | 'female';

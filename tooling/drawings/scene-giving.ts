@@ -87,7 +87,7 @@ export function drawGiving(stage: Stage): string {
   );
 }
 
-/** Someone of the team visits a family at its door. */
+/** Somebody from the team visits a family at its door. */
 export function drawVisit(stage: Stage): string {
   const { light } = stage;
   const people = stage.part('people');

@@ -42,7 +42,7 @@ export interface SceneRequest {
   readonly light?: Light;
 }
 
-/** Where the viewer stands: a step nearer or to one side, so that few pictures frame alike. */
+/** The viewer's position: a step nearer or to one side, so that few pictures are framed alike. */
 function camera(stage: Stage): string {
   const random = stage.part('camera');
   const { width, height } = canvas;

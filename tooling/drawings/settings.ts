@@ -5,7 +5,7 @@ import { drawSky, sunIn } from './sky.ts';
 import type { Stage } from './stage.ts';
 import { canvas } from './stage.ts';
 
-/** Sky, cliffs and a far grove: what stands behind every outdoor scene. */
+/** Sky, cliffs and a far grove: the background of every outdoor scene. */
 export function drawDistance(stage: Stage, horizon: number): string {
   const { light } = stage;
   const { width } = canvas;

@@ -22,7 +22,7 @@ function birds(random: Seeded, x: number, y: number, colour: string): string {
   return stroke(flock.join(''), colour, 3, { opacity: 0.7 });
 }
 
-/** Where the sun stands in a picture. */
+/** The position of the sun in a picture. */
 export interface Sun {
   readonly x: number;
   readonly y: number;

@@ -6,7 +6,7 @@ import type { Seeded } from './seeded.ts';
 /** Size of a scene: 3:2. */
 export const canvas = { width: 1500, height: 1000 } as const;
 
-/** What a scene is drawn with: its light, and a stream of choices for each of its parts. */
+/** The context of a scene: its light, and a stream of random choices for each of its parts. */
 export interface Stage {
   readonly light: Light;
   /** The stream of choices of one part, the same each time it is asked for. */

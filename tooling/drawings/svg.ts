@@ -6,7 +6,7 @@ export function n(value: number): string {
 /** A point of a drawing, in user units. */
 export type Point = readonly [x: number, y: number];
 
-/** Extra attributes of an element, written as they are; a later one replaces an earlier one. */
+/** Extra attributes of an element; a later one replaces an earlier one. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 function attributes(extra: Attributes): string {
@@ -51,7 +51,7 @@ export function group(extra: Attributes, ...content: readonly string[]): string 
   return `<g${attributes(extra)}>${content.join('')}</g>`;
 }
 
-/** Moves, scales and mirrors a drawing made around the origin. */
+/** Translates, scales and mirrors a drawing made around the origin. */
 export function placed(
   at: { x: number; y: number; scale?: number; mirror?: boolean; turn?: number },
   ...content: readonly string[]

@@ -9,7 +9,7 @@ const target = new URL('../../apps/web/app/assets/fonts/', import.meta.url);
 
 type Range = readonly [from: number, to: number];
 
-/** The same ranges stand as `unicode-range` in apps/web/app/styles.css. */
+/** The same ranges as `unicode-range` in apps/web/app/styles.css. */
 const scripts: Record<'latin' | 'arabic', readonly Range[]> = {
   latin: [
     [0x20, 0x7e],

@@ -1,9 +1,9 @@
 // `npm run fuzz`: requests made from the API document, by every caller, with hostile values.
 //
-//   npm run fuzz                                     20,000 requests, from a seed of their own
-//   npm run fuzz -- --requests 100000 --seed 11      as many, always the same
+//   npm run fuzz                                     20,000 requests, from a random seed
+//   npm run fuzz -- --requests 100000 --seed 11      this number, repeatable
 //
-// The exit code is 1 when something was found: repeat it with the seed that is told.
+// The exit code is 1 when something was found: repeat it with the printed seed.
 import { parseArgs } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -45,7 +45,7 @@ for (const [status, count] of [...statuses].toSorted(([a], [b]) => a - b)) {
 }
 const serverErrors = [...statuses].filter(([status]) => status >= 500);
 console.log(`5xx: ${serverErrors.reduce((sum, [, count]) => sum + count, 0)}`);
-console.log(`calls that never came about: ${neverDone.join(', ') || 'none'}`);
+console.log(`calls that were never made: ${neverDone.join(', ') || 'none'}`);
 console.log(`problems: ${problems.length}, error lines in the log: ${logged.length}`);
 for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
 for (const line of logged.slice(0, 5)) console.log(`  ${line}`);

@@ -6,7 +6,7 @@ import { drawSitter } from '../drawings/portrait.ts';
 import { seeded } from '../drawings/seeded.ts';
 import { circle, linear, picture, placed, radial, rect } from '../drawings/svg.ts';
 
-/** Where the drawing of a banner has its children, its horizon and its sun. */
+/** The positions of children, horizon and sun in a banner's drawing. */
 interface BannerFrame {
   readonly width: number;
   readonly height: number;

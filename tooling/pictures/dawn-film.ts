@@ -44,7 +44,7 @@ const early: Light = {
 };
 const late = lightAt('morning');
 
-/** The parts that stand still, in the first light and in the full one. */
+/** The still parts, in the first light and in the full one. */
 export interface DawnStills {
   readonly far: readonly [string, string];
   readonly water: readonly [string, string];
@@ -123,7 +123,7 @@ function nearBank(light: Light): string {
   );
 }
 
-/** Draws and rasterises what stands still, `scale` times the size of the film. */
+/** Draws and rasterises the still parts, at `scale` times the size of the film. */
 export async function prepareDawn(scale: number): Promise<DawnStills> {
   const still = async (svg: string): Promise<string> => {
     const data = await sharp(Buffer.from(svg), { density: 72 * scale })
@@ -158,7 +158,7 @@ function sky(day: number): string {
   );
 }
 
-/** The light on the water, which moves though the river seems to stand. */
+/** The light on the water, which moves although the river does not. */
 function glitter(day: number, t: number): string {
   const random = seeded('dawn-glitter');
   let drawn = '';
@@ -166,7 +166,7 @@ function glitter(day: number, t: number): string {
     const share = random.next();
     const y = horizon + 34 + share * (shore - horizon - 40);
     const x = sunX + random.between(-46, 46) * (0.6 + share * 2.4);
-    // Whole turns in the length of the film, so that the loop closes.
+    // Whole turns over the length of the film, so that it loops without a seam.
     const turns = random.whole(2, 5);
     const wave = Math.sin(((t * turns) / seconds + random.next()) * Math.PI * 2);
     drawn += rect(x - 16 - share * 14 + wave * 5, y, 26 + share * 46, 2 + share * 2.4, {

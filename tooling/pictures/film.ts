@@ -130,7 +130,7 @@ function paying(stills: Stills, t: number): string {
   );
 }
 
-/** Chapter 3: a visit, a lesson, a doctor, a letter; the camera never stands still. */
+/** Chapter 3: a visit, a lesson, a doctor, a letter; the camera always moves. */
 function accompanying(stills: Stills, t: number, length: number): string {
   const each = length / stills.visits.length;
   return stills.visits

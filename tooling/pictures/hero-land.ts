@@ -17,7 +17,7 @@ export interface Frame {
 
 export const light = lightAt('golden');
 
-/** A calm evening sky: text stands on it, so it has neither clouds nor birds at the sides. */
+/** A calm evening sky without clouds or birds at the sides, where text lies over it. */
 function eveningSky(frame: Frame): string {
   const { width, horizon, middle } = frame;
   const sunX = middle + 30;
@@ -94,7 +94,7 @@ export function valley(frame: Frame): string {
   );
 }
 
-/** Takes the edge off the furrows: text may stand on a field too. */
+/** Softens the furrows, since text may lie over a field too. */
 export function calm(frame: Frame): string {
   const { width, height, horizon } = frame;
   return rect(0, horizon + 18, width, height - horizon, { fill: '#b0ad5a', opacity: 0.42 });

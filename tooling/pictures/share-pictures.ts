@@ -2,7 +2,7 @@ import { drawScene, type SceneRequest } from '../drawings/scene.ts';
 import type { SharePage } from '../../apps/web/app/lib/share-texts.ts';
 import { drawDonateHero, drawHomeHero } from './hero.ts';
 
-/** What is seen of a scene of 1500 x 1000. */
+/** The visible part of a scene of 1500 x 1000. */
 interface View {
   readonly x: number;
   readonly y: number;

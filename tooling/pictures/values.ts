@@ -31,7 +31,7 @@ function compassion(): string {
   );
 }
 
-/** Stalks that stand alone fall; bound they are a sheaf. */
+/** Single stalks fall; bound, they are a sheaf. */
 function unity(): string {
   const ear = (turn: number): string =>
     placed(

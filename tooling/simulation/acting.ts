@@ -5,15 +5,15 @@ import { DomainError } from '../../apps/server/src/errors.ts';
 import { KilledError, startProcess, type SimulatedProcess } from './process.ts';
 import { count, type World } from './world.ts';
 
-/** What operations throw when all is as it should be. */
+/** Errors that operations throw in the normal course. */
 const EXPECTED = ['RefusedError', 'ChargeRefusedError', 'ProviderRefusesUsError'];
 
-/** What a job throws to be tried again later. */
+/** Errors that a job throws to be tried again later. */
 const LATER = 'a payment is under way on a card that was replaced';
 
 const { StripeAPIError, StripeConnectionError, StripeRateLimitError, StripeIdempotencyError } =
   Stripe.errors;
-/** What the adapter throws of a provider in trouble. */
+/** Errors that the adapter throws when the provider is in trouble. */
 const TROUBLES = [
   StripeAPIError,
   StripeConnectionError,
@@ -54,8 +54,8 @@ function deathOf({ random }: World): number | undefined {
 type Work<T> = (deps: Deps, process: SimulatedProcess) => Promise<T>;
 
 /**
- * Does something in a process of its own, which may be killed on the way. Answers what came of it;
- * undefined when it failed, as far as its caller can tell.
+ * Does something in a process that may be killed meanwhile. Returns its result, or undefined when
+ * it failed from its caller's point of view.
  */
 export function act<T>(
   world: World,

@@ -8,7 +8,7 @@ import {
 import { text } from 'node:stream/consumers';
 import type { Random } from '../../apps/server/src/testing/random.ts';
 
-/** What befalls a call of the provider on its way. */
+/** The kinds of trouble of a call to the provider. */
 const TROUBLES = [
   'never heard, never answered',
   'done, never answered',
@@ -21,15 +21,15 @@ const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** How the provider fares. It changes while the world goes on. */
+/** The state of the provider. It changes during a simulation. */
 export interface Weather {
-  /** How likely a call gets into trouble. */
+  /** The probability of trouble for a call. */
   trouble: number;
-  /** How our account stands with the provider, and so whether the product's key is right. */
+  /** The state of our account, and so whether the product's key works. */
   account: 'good' | 'in trouble';
 }
 
-/** The way to the provider, which is a server of its own between the product and the sandbox. */
+/** The edge: a server between the product and the sandbox. */
 export interface Edge {
   readonly url: string;
   /** Our payments of which the provider has said a definite no. */
@@ -37,7 +37,7 @@ export interface Edge {
   close(): Promise<void>;
 }
 
-/** What is said of our key or our account, and nothing of a sponsor. */
+/** Messages about our key or our account, and not about a sponsor. */
 export const ABOUT_ACCOUNT =
   /Expired API Key|does not have access to account|cannot currently make live charges|Invalid currency|No such /;
 
@@ -45,7 +45,7 @@ export const ABOUT_ACCOUNT =
 export const DASHBOARD = { 'x-dashboard': 'yes' } as const;
 
 interface Call {
-  /** Whether the product asks, and no person at a page or at the dashboard. */
+  /** True for a call of the product, false for a person at a page or at the dashboard. */
   readonly isOurs: boolean;
   readonly method: string;
   readonly path: string;
@@ -60,8 +60,8 @@ interface Answer {
 }
 
 /**
- * Opens the edge in front of a sandbox: what is asked goes through it by HTTP, and comes to the
- * troubles that the weather brings. `note` hears of each.
+ * Opens the edge in front of a sandbox: calls go through it by HTTP and meet the troubles of the
+ * weather. Calls `note` with each trouble.
  */
 export async function openEdge(options: {
   readonly sandboxPort: number;
@@ -217,8 +217,8 @@ async function makeTrouble(
 }
 
 /**
- * Ends a line without an answer. Something that is no HTTP goes over it, for after a line that is
- * merely closed the SDK waits half a second of real time and asks once more.
+ * Ends a connection without an answer. Sends bytes that are not HTTP, because after a plain close
+ * the SDK waits half a second of real time and asks once more.
  */
 function breakOff(response: ServerResponse): void {
   response.socket?.end('-');

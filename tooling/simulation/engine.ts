@@ -5,7 +5,7 @@ import {
   type RealPostgres,
 } from '../../apps/server/src/testing/real-postgres.ts';
 
-/** Which database a simulation runs on. */
+/** The database that a simulation runs on. */
 export type EngineKind = 'embedded' | 'postgres';
 
 /** Opens empty databases of one kind. */
@@ -16,7 +16,7 @@ export interface Engine {
    * PostgreSQL.
    */
   open(): Promise<readonly [Database, ...Database[]]>;
-  /** Where the provider of a world keeps its books: an embedded database of its own. */
+  /** The embedded database of a world's provider. */
   openProvider(): Promise<Database>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function embeddedEngine(): Engine {
   };
 }
 
-/** A PostgreSQL of our own, with a database for each world. */
+/** A PostgreSQL with a database for each world. */
 export async function postgresEngine(): Promise<Engine> {
   const server: RealPostgres = await startRealPostgres();
   const failed = (error: Error) => {

@@ -1,15 +1,15 @@
 // `npm run simulate`: sponsors, staff, banks and a provider in trouble, against every rule.
 //
-//   npm run simulate                                    ten minutes, from a seed of its own
+//   npm run simulate                                    ten minutes, from a random seed
 //   npm run simulate -- --minutes 2 --seed 7            two minutes, from this seed on
 //   npm run simulate -- --seed 7 --only                 this seed alone, as long as it takes
-//   npm run simulate -- --engine postgres               on PostgreSQL, with two processes of ours
+//   npm run simulate -- --engine postgres               on PostgreSQL, with two processes
 //   npm run simulate -- --sponsor-days 1000000 --seed 100 --parts parts.jsonl
-//       as many as it takes, a seed a part; parts that the file has are not run again
-//   npm run simulate -- --planted                       plants six mistakes, and tells who finds each
+//       as many seeds as needed, one a part; parts in the file are not run again
+//   npm run simulate -- --planted                       plants six mistakes, and names the truth that finds each
 //
-// --sponsors and --days say how large a seed's world is. The exit code is 1 when something was found:
-// repeat it with the seed that is told. On the embedded database a seed always goes the same way.
+// --sponsors and --days set the size of a seed's world. The exit code is 1 when something was found:
+// repeat it with the printed seed. On the embedded database a seed is repeatable.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { embeddedEngine, postgresEngine } from './engine.ts';
@@ -46,7 +46,7 @@ if (!['embedded', 'postgres'].includes(values.engine)) {
   throw new Error('--engine is embedded or postgres');
 }
 
-/** What is kept of a part. */
+/** The recorded results of a part. */
 interface Part {
   readonly seed: number;
   readonly sponsorDays: number;

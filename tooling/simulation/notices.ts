@@ -4,13 +4,13 @@ import { count, noteTaken, type World } from './world.ts';
 
 const MOST_TRIES = 4;
 
-/** What a ministry has its endpoint told of: see docs/operating.md. */
+/** The events of a ministry's webhook endpoint: see docs/operating.md. */
 const WANTED =
   /^(checkout\.session|payment_intent|refund|charge\.refund|charge\.dispute|payment_method)/;
 /** Payments are created in every call that charges: a notice of it tells nothing. */
 const UNWANTED = /^payment_intent\.created$/;
 
-/** Puts what the provider has to tell on its way: some is lost, doubled or late. */
+/** Sends the provider's new notices: some are lost, doubled or late. */
 export async function sendNotices(world: World): Promise<void> {
   const { random, clock, notices, provider } = world;
   for (const notice of await provider.newNotices()) {
@@ -31,7 +31,7 @@ export async function sendNotices(world: World): Promise<void> {
   }
 }
 
-/** Delivers what has arrived, in any order. One that is not taken comes again later. */
+/** Delivers the notices that have arrived, in any order. A refused one comes again later. */
 export async function deliverNotices(world: World): Promise<void> {
   const { random, clock, notices } = world;
   const now = clock.now();

@@ -138,7 +138,7 @@ export async function othersAct(world: World): Promise<void> {
   await world.random.pick(DOINGS)?.(world);
 }
 
-/** Cards that are typed into a page, as often as it stands here. */
+/** Cards that people type into a page, each as often as it is listed. */
 const NUMBERS = [
   ...['4242424242424242', '4242424242424242', '4242424242424242', '5555555555554444'],
   ...['378282246310005', '4000002500003155', '4000002760003184', '4000000000000341'],
@@ -148,7 +148,7 @@ const NUMBERS = [
 
 const PAID = 303;
 
-/** Whoever has a payment page open pays there, tries a bad card, waits, or forgets about it. */
+/** A person with an open payment page pays there, tries a bad card, waits, or forgets about it. */
 export async function answerPages(world: World): Promise<void> {
   const { random, pages, provider } = world;
   for (const page of pages.splice(0)) {
@@ -163,20 +163,22 @@ export async function answerPages(world: World): Promise<void> {
   }
 }
 
-/** What a card may turn into, in the sandbox's words: most of the time nothing. */
+/** The cards that a saved card may turn into, by their sandbox names. */
 const TURNS = [
   ...['visa', 'visa', 'generic_decline', 'insufficient_funds', 'lost_card', 'expired_card'],
   ...['processing_error', 'challenge_always', 'declines_later'],
 ];
 
 /**
- * How long banks take, at most: ten working days until a refund posts, and 30 days to return it; 21
- * days to answer a dispute, and 75 to decide it (docs.stripe.com/refunds, docs.stripe.com/disputes).
- * A bank that took longer would be one that the daily reconcile can't know of without a notice.
+ * The longest times of a bank: ten working days to post a refund and 30 days to return it; 21 days
+ * to answer a dispute, and 75 to decide it (docs.stripe.com/refunds, docs.stripe.com/disputes). The
+ * daily reconcile could not find a slower case without a notice.
  */
 const BANK_DAYS = { refund: 14 + 30, dispute: 21 + 75 } as const;
 
-/** What banks do overnight: refunds fail, disputes are won, cards turn bad or good, or vanish. */
+/**
+ * Acts of banks overnight: refunds fail, disputes are won, cards turn bad or good, or are detached.
+ */
 export async function banksWork(world: World): Promise<void> {
   const { random, provider, sponsors, clock } = world;
   const chanceOfDay = Math.min(0.9, sponsors.length * 0.005);
@@ -228,7 +230,7 @@ export async function banksWork(world: World): Promise<void> {
   }
 }
 
-/** Ids of what has been kept of cards and payments, for whoever compares runs of a seed. */
+/** The stored ids of cards and payments, to compare two runs of a seed. */
 export async function digestOf({ databases: [{ db }] }: World): Promise<string> {
   const paid = await db
     .select({ id: payments.id })

@@ -31,7 +31,7 @@ if (planted.size < new Set(plant.edits.map(({ file }) => file)).size) {
   throw new Error(`not every file of '${plant.name}' was loaded`);
 }
 
-/** Of one core, however busy the machine is. */
+/** Seconds of one core, independent of the machine's load. */
 const secondsGone = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

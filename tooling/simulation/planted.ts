@@ -13,8 +13,8 @@ interface Found {
 }
 
 /**
- * Plants each mistake in a process of its own, and prints by which truth, on which day and after how
- * many seconds of one core the simulation found it. True when all were found.
+ * Plants each mistake in a separate process. Prints the truth, the day and the seconds of one core
+ * with which the simulation found it. Returns true when all were found.
  */
 export async function findPlanted(seed: number): Promise<boolean> {
   let found = 0;

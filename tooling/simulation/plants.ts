@@ -4,7 +4,7 @@ export interface Plant {
   readonly edits: readonly {
     /** From the root of the repository. */
     readonly file: string;
-    /** Stands in the file exactly once. */
+    /** Occurs exactly once in the file. */
     readonly find: string;
     readonly replace: string;
   }[];
@@ -12,7 +12,9 @@ export interface Plant {
 
 const modules = 'apps/server/src/modules';
 
-/** The six that we fear. Whoever changes a snippet moves it here, too: plants.test.ts says so. */
+/**
+ * The six mistakes that we fear. A changed snippet must be changed here too: plants.test.ts checks.
+ */
 export const PLANTS: readonly Plant[] = [
   {
     name: 'a silent provider counted as a decline',

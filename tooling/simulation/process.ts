@@ -11,7 +11,7 @@ import { createSecurityLog } from '../../apps/server/src/platform/security-log.t
 import { createSimulatedQueue, type SimulatedQueue } from './simulated-queue.ts';
 import type { World } from './world.ts';
 
-/** The process was killed: what it was doing stays as it is. */
+/** Thrown when the process was killed: its unfinished work stays as it is. */
 export class KilledError extends Error {
   override readonly name = 'KilledError';
 }
@@ -116,7 +116,7 @@ function sharedDeps(world: World, database: Database): Omit<Deps, 'db' | 'paymen
     database,
     clock: world.productClock,
     log: createLog('error', { write: (line) => world.noteLog(line) }),
-    // Who signs in is no part of it.
+    // Sign-ins are not simulated.
     security: createSecurityLog(createLog('silent'), shared.signer),
     content: createContentCache(database.sql, 1),
     storage: { read: refuse, write: refuse, removeAll: refuse, list: nothing },

@@ -28,20 +28,20 @@ export interface Taken {
   /** Our own id of the payment. */
   readonly reference: string | null;
   readonly amount: number;
-  /** What went back, by refunds that did not fail and disputes that were not won. */
+  /** The total of refunds that did not fail and of disputes that were not won. */
   readonly returned: number;
 }
 
-/** The provider: the sandbox on a database of its own, with the edge that all calls go through. */
+/** The provider: the sandbox on a separate database, with the edge that all calls go through. */
 export interface Provider {
   readonly edge: Edge;
-  /** What the product reaches it by. */
+  /** The adapter that the product calls it with. */
   readonly reached: PaymentProvider;
-  /** Does what the clock has made due. */
+  /** Does everything that the clock has made due. */
   clockMoved(): Promise<void>;
-  /** What has happened since the last time this was asked, oldest first. */
+  /** The notices since the last call, oldest first. */
   newNotices(): Promise<SignedNotice[]>;
-  /** Reads what the provider has stored. */
+  /** Queries the provider's stored objects. */
   rows<R extends object>(query: string, parameters?: readonly unknown[]): Promise<R[]>;
   /** A call of the dashboard or of a bank; false where it is too late for it. */
   call(path: string, fields?: Readonly<Record<string, string>>): Promise<boolean>;
@@ -55,7 +55,7 @@ export interface Provider {
 
 /** Starts the provider. What of it can fail does so at the edge, and never here. */
 export async function startProvider(options: {
-  /** Where it keeps its books, until it is closed. */
+  /** The provider's database, until it is closed. */
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
@@ -82,7 +82,7 @@ export async function startProvider(options: {
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
     apiUrl: edge.url,
-    // What is left of trouble after the SDK's own repeats, without the seconds that they wait.
+    // The SDK's settings after its own retries, without their waits.
     patience: { timeout: 60_000, maxNetworkRetries: 0 },
   });
   const post = (path: string, fields: Readonly<Record<string, string>>) =>

@@ -14,7 +14,7 @@ import { sponsorActs } from './sponsors-act.ts';
 import { findDailyUntruths, findUntruths, reservedTwice } from './truths.ts';
 import { count, createWorld, pass, type World } from './world.ts';
 
-/** How one seed is to be simulated. */
+/** The settings of one seed. */
 export interface Asked {
   readonly seed: number;
   readonly days: number;
@@ -24,12 +24,12 @@ export interface Asked {
   readonly isOver: () => boolean;
 }
 
-/** What came of a seed. */
+/** The result of a seed. */
 export interface Simulated {
   readonly seed: number;
   readonly days: number;
   readonly sponsorDays: number;
-  /** Empty when all is as it should be; else what is wrong, and on which day it was found. */
+  /** Problems, with the day on which each was found; empty when there are none. */
   readonly problems: readonly string[];
   readonly counts: ReadonlyMap<string, number>;
   /** The same for every run of a seed on the embedded database. */
@@ -122,11 +122,11 @@ async function liveDay(world: World, day: Temporal.PlainDate, isRush: boolean): 
   }
 }
 
-/** How much trouble a day brings, as often as it stands here. */
+/** The trouble of a day, each value as often as it is listed. */
 const TROUBLE = [0, 0, 0, 0, 0.03, 0.03, 0.1, 0.1, 0.3, 0.9];
 const MOST_SKEW_SECONDS = 45;
 
-/** What befalls our account, as the sandbox's control call takes it. */
+/** The troubles of our account, as the sandbox's control call takes them. */
 const ACCOUNTS: readonly Readonly<Record<string, string>>[] = [
   { key: 'expired' },
   { key: 'other_mode' },
@@ -163,7 +163,7 @@ async function liftStops(world: World): Promise<void> {
   if (!world.mayBeStopped || world.weather.account !== 'good' || world.random.chance(0.4)) return;
   const asked = { actor: 'simulation', reason: 'mended', dryRun: false };
   const isDone = await act(world, 'resume the dues', async (deps) => {
-    // Nobody may have been charged meanwhile: then nothing has stopped.
+    // If nobody was charged meanwhile, nothing has stopped.
     if ((await listStops(deps.db)).length > 0) await resumeDues(deps, asked);
     return true;
   });
@@ -186,11 +186,11 @@ async function runDay(world: World): Promise<void> {
   };
   if (random.chance(0.2)) await atOnce(world, [run, run]);
   else await run(databases[0]);
-  // Whoever starts again after a crash does so within a minute.
+  // A crashed process is started again within a minute.
   if (random.chance(0.2)) await run(databases[0]);
 }
 
-/** How many things happen in an hour, for each sponsor. */
+/** The number of acts in an hour, for each sponsor. */
 const THINGS = { usual: 0.012, rush: 0.1 };
 
 async function liveHour(world: World, isRush: boolean): Promise<void> {
@@ -211,7 +211,7 @@ async function liveHour(world: World, isRush: boolean): Promise<void> {
   if (random.chance(0.4)) await workInBackground(world);
 }
 
-/** What runs every five minutes, with the jobs that wait. */
+/** The work of every five minutes, with the waiting jobs. */
 async function workInBackground(world: World): Promise<void> {
   const work = (database: Database) =>
     act(
@@ -229,16 +229,16 @@ async function workInBackground(world: World): Promise<void> {
   else await work(world.databases[0]);
 }
 
-/** A process that was killed on some mornings has seen nothing of those days. */
+/** A process that was killed on some mornings has not seen those days. */
 const RECONCILED_DAYS = 10;
 
-/** Lets what is under way have its turn in peace, and looks at the books. Not with a wrong key. */
+/** Finishes the open work without trouble, and checks the books. Not with a wrong key. */
 async function look(world: World): Promise<void> {
   const { clock, problems, weather } = world;
   if (weather.account !== 'good') return;
   await pass(world, clock.now().add({ minutes: 90 }));
   await sendNotices(world);
-  // Twice: what the first run asks for, such as a refund, the second sends.
+  // Twice: the second run sends what the first one asked for, such as a refund.
   for (let rounds = 0; rounds < 2; rounds += 1) {
     await actCalmly(world, 'rest', async (deps, { queue }) => {
       await queue.runWaiting(deps.db, (error) => {

@@ -4,13 +4,13 @@ import type { JobDefinition, Queue } from '../../apps/server/src/platform/queue.
 
 /** A queue whose jobs are rows, done at least once each: those that fail are tried again. */
 export interface SimulatedQueue extends Queue {
-  /** Does what waits, once. `noteFailure` hears of each that failed, which is left for later. */
+  /** Runs the waiting jobs once. Calls `noteFailure` for each that failed and is left for later. */
   runWaiting(db: Db, noteFailure: (error: unknown) => void): Promise<void>;
-  /** Runs what is scheduled under a name. */
+  /** Runs the scheduled work of a name. */
   runSchedule(name: string): Promise<void>;
 }
 
-/** Mails are rendered elsewhere; nothing of the money waits for them. */
+/** Mails are rendered elsewhere; no money depends on them. */
 const LEFT_OUT = new Set(['deliver-mail']);
 
 export async function createJobsTable(db: Db): Promise<void> {
@@ -43,7 +43,7 @@ export function createSimulatedQueue(): SimulatedQueue {
       );
       for (const { id, name, payload } of rows) {
         const handler = handlers.get(name);
-        if (!handler) throw new Error(`nobody works on ${name}`);
+        if (!handler) throw new Error(`no handler for ${name}`);
         try {
           await handler(payload);
           await db.execute(sql`delete from simulated_jobs where id = ${id}`);

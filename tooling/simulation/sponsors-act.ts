@@ -85,8 +85,8 @@ const buy: Doing = async (world, sponsor, database) => {
 const HOLD_IS_OVER = { minutes: 50 };
 
 /**
- * Pays in silence, and is overtaken: no notice comes and nobody looks, until the hold has run out
- * and somebody else takes the child.
+ * Pays without a notice and without a look at the page until the hold has run out and somebody else
+ * takes the child.
  */
 const beOvertaken: Doing = async (world, sponsor, database) => {
   const sent = { ...(await cartOf(world, sponsor)), purchased_gifts_attributes: [] };
@@ -223,7 +223,7 @@ const look: Doing = async (world, sponsor) => {
   if (shown) world.promises.push({ paymentId: id, isPaid: shown.payment.status === 'paid' });
 };
 
-/** What sponsors do, as often as it stands here. */
+/** The acts of sponsors, each as often as it is listed. */
 const DOINGS: readonly Doing[] = [
   ...[buy, buy, buy, buy, buy, buy, buy, look, look, look, look, payLate, payLate, payLate],
   ...[saveCard, saveCard, chooseCard, dropCard, donate, cancel, cancel, cancel, beOvertaken],

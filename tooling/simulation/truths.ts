@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { cameAbout } from '../../apps/server/src/checks/came-about.ts';
+import { cameAbout } from '../../apps/server/src/checks/check.ts';
 import { runChecks } from '../../apps/server/src/checks/run-checks.ts';
 import { cairoToday } from '../../apps/server/src/platform/clock.ts';
 import { takenBy, type Taken } from './provider.ts';
 import type { World } from './world.ts';
 
-/** What is wrong on any day at all, whatever is under way: cheap, and looked at every day. */
+/** Rules that hold at any moment: cheap, and checked every day. */
 export async function findDailyUntruths(world: World, since: Temporal.Instant): Promise<string[]> {
   return [
     ...(await declinesOfNobody(world, since)),
@@ -14,7 +14,7 @@ export async function findDailyUntruths(world: World, since: Temporal.Instant): 
   ];
 }
 
-/** The same, and every check, of books that have had their turn to hear of everything. */
+/** The same rules and every check, once the books have had time to settle. */
 export async function findUntruths(world: World): Promise<string[]> {
   return [
     ...(await brokenChecks(world)),
@@ -54,12 +54,12 @@ type FailedCharge = Readonly<{
   id: string;
   reason: string | null;
   counts_as_try: boolean;
-  is_paid_otherwise: boolean;
+  is_over: boolean;
 }>;
 
 /**
- * A charge fails when the provider says no, and never because it says nothing. One that a sponsor
- * asked for is given up where the provider knows of none an hour later.
+ * A charge fails when the provider refuses, and never because it is silent. One that a sponsor
+ * asked for is dropped when the provider does not know it an hour later.
  */
 async function declinesOfNobody(world: World, since: Temporal.Instant): Promise<string[]> {
   const { databases, provider } = world;
@@ -70,8 +70,8 @@ async function declinesOfNobody(world: World, since: Temporal.Instant): Promise<
       ) as counts_as_try,
       exists (
         select 1 from due_payments l join dues d on d.id = l.due_id
-        where l.payment_id = p.id and d.state = 'paid'
-      ) as is_paid_otherwise
+        where l.payment_id = p.id and d.state in ('paid', 'closed')
+      ) as is_over
     from payments p
     where p.status = 'failed' and p.charge_key is not null
       and p.settled_at > ${since.toString()}`);
@@ -84,9 +84,9 @@ async function declinesOfNobody(world: World, since: Temporal.Instant): Promise<
   );
   const statuses = Map.groupBy(said, ({ reference }) => reference);
   return rows.flatMap((failed) => {
-    const { id, reason, counts_as_try: countsAsTry, is_paid_otherwise: isPaidOtherwise } = failed;
-    // Staff gave it up after a day of silence, and took the money by hand.
-    if (reason === 'unknown' && isPaidOtherwise) return [];
+    const { id, reason, counts_as_try: countsAsTry, is_over: isOver } = failed;
+    // Given up after a day of silence: staff took the money by hand, or grace was over.
+    if (reason === 'unknown' && isOver) return [];
     const known = (statuses.get(id) ?? []).map(({ status }) => status);
     if (known.includes('succeeded')) return [`declined-by-provider: payment ${id} has succeeded`];
     if (known.length > 0 || provider.edge.refused.has(id)) return [];
@@ -95,7 +95,7 @@ async function declinesOfNobody(world: World, since: Temporal.Instant): Promise<
   });
 }
 
-/** Nobody is charged twice for one thing, even if it is given back afterwards. */
+/** Nobody is charged twice for one thing, even if it is refunded afterwards. */
 async function chargedTwice({ databases: [{ db }], taken, newlyTaken }: World): Promise<string[]> {
   if (newlyTaken.size === 0) return [];
   const fresh = [...newlyTaken];
@@ -118,10 +118,10 @@ async function chargedTwice({ databases: [{ db }], taken, newlyTaken }: World): 
   return wrong;
 }
 
-/** How long a thing may be under way while the provider answers. */
+/** The longest time that something may be open while the provider answers. */
 const PATIENCE_DAYS = 8;
 
-/** Nothing is left hanging: what is begun comes to an end in its time. */
+/** Everything that was begun ends in time. */
 async function overdue({
   databases: [{ db }],
   clock,
@@ -188,7 +188,10 @@ async function factsOf({ databases: [{ db }] }: World): Promise<Map<string, Paym
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The provider's money is the ledger's to the cent, and nobody paid for what they did not get. */
+/**
+ * The provider's money equals the ledger to the cent, and nobody paid for something they did not
+ * get.
+ */
 async function moneyUntruths(world: World): Promise<string[]> {
   const facts = await factsOf(world);
   const wrong: string[] = [];
@@ -217,7 +220,7 @@ function isForNothing(payment: PaymentFacts, { returned }: Taken): boolean {
   return !payment.came_about && !payment.is_given_back && returned === 0;
 }
 
-/** What the product has said is there, and stays there. */
+/** Anything that the product has confirmed is stored and stays stored. */
 async function brokenPromises({ databases: [{ db }], promises }: World): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; status: string }>(
     sql`select id, status from payments`,

@@ -53,11 +53,11 @@ export interface World {
   readonly databases: readonly [Database, ...Database[]];
   readonly provider: Provider;
   readonly weather: Weather;
-  /** Whether the charging may stand still until staff have looked at it. */
+  /** Whether the charging may be stopped until staff have looked at it. */
   mayBeStopped: boolean;
   /** The last moment at which the provider could not be asked: nothing is overdue soon after it. */
   lastOutage: Temporal.Instant | undefined;
-  /** The days so far on which the provider took nothing, or the charging stood still. */
+  /** The days so far on which the provider took nothing, or the charging was stopped. */
   outageDays: number;
   readonly sponsors: readonly Sponsor[];
   readonly childIds: readonly number[];
@@ -68,13 +68,13 @@ export interface World {
   readonly promises: Promised[];
   /** The provider's payments that have succeeded, by our id of the payment. */
   readonly taken: Map<string, string[]>;
-  /** Of those, our ids that nobody has looked at yet. */
+  /** Our ids of those that nobody has looked at yet. */
   readonly newlyTaken: Set<string>;
-  /** What should never have happened, in words. */
+  /** Things that should never have happened, as sentences. */
   readonly problems: string[];
-  /** How often what has happened. */
+  /** Counts of events by name. */
   readonly counts: Map<string, number>;
-  /** Who is busy on the site this hour: what one sponsor does gets into its own way. */
+  /** The sponsors active on the site this hour, whose acts interfere with each other. */
   busy: Sponsor | undefined;
   noteLog(line: string): void;
   close(): Promise<void>;
@@ -132,8 +132,8 @@ export async function createWorld(
 }
 
 /**
- * What a process logs as an error although all is as it should be: it was killed, or not answered,
- * so that a difference stays until the next day. What is left at rest is a problem.
+ * Errors that a process logs in the normal course: it was killed, or not answered, so that a
+ * difference stays until the next day. A difference that remains at rest is a problem.
  */
 function isExpected(line: string, { account }: Weather): boolean {
   if (account !== 'good' && (ABOUT_ACCOUNT.test(line) || line.includes(KNOWS_NO_CUSTOMER))) {
@@ -147,7 +147,7 @@ const KNOWS_NO_CUSTOMER = 'the provider takes nothing from us: customers';
 
 const EXPECTED_LOGS = [
   '"type":"KilledError"',
-  // What the SDK says of the edge's troubles.
+  // The SDK's messages about the edge's troubles.
   'An error occurred with our connection to Stripe',
   'Invalid JSON received from the Stripe API',
   'An unknown error occurred',
@@ -178,11 +178,11 @@ async function populate(db: Db, random: Random, manySponsors: number) {
   return { childIds, sponsors, gifts, purposeId: (await makePurpose(db)).id };
 }
 
-/** How many sponsors have a child from before the first day. */
+/** The number of sponsors who have a child from before the first day. */
 const REGULARS = 0.7;
 const FREQUENCIES = [1, 1, 1, 1, 3, 6, 12] as const;
 
-/** Cards that regulars have, as the bank answers a charge with nobody there. */
+/** Cards of regulars, by the bank's answer to a charge with nobody there. */
 const REGULAR_CARDS = [
   ...['4242424242424242', '4242424242424242', '5555555555554444', '378282246310005'],
   ...['4000000000000341', '4000002760003184', '4000000000005126', '4000000000000259'],
@@ -214,7 +214,7 @@ async function beginSponsorships(world: World, db: Db, firstDay: Temporal.PlainD
   }
 }
 
-/** Moves the clocks on, and lets the provider do what has become due. */
+/** Advances the clocks, and lets the provider do everything that has become due. */
 export async function pass(world: World, until: Temporal.Instant): Promise<void> {
   if (Temporal.Instant.compare(until, world.clock.now()) <= 0) return;
   world.clock.set(until.toString());
@@ -229,7 +229,7 @@ export function noteTaken({ taken, newlyTaken }: World, { succeeded }: SignedNot
   newlyTaken.add(reference);
 }
 
-/** Mostly who is busy this hour, else anybody. */
+/** Mostly a sponsor who is active this hour, else any. */
 export function someSponsor({ random, sponsors, busy }: World): Sponsor | undefined {
   return busy && random.chance(0.6) ? busy : random.pick(sponsors);
 }

@@ -1,5 +1,5 @@
 /**
- * The host that a call of `net.Socket.connect` is about, when it is another machine than this one.
+ * Returns the host that a call of `net.Socket.connect` connects to, when it is another machine.
  *
  * @param args its arguments in any of the forms that Node takes: (options), (port, host), (path),
  *   or the array that Node itself makes of them

@@ -1,6 +1,6 @@
-// A surprise fails the test it happens in: something written to console.error or console.warn,
-// or a connection to any other machine. A test that expects a warning replaces the function
-// (`vi.spyOn(console, 'warn')`) and says what it expects.
+// A surprise fails the test it happens in: output to console.error or console.warn, or a connection
+// to another machine. A test that expects a warning replaces the function (`vi.spyOn(console,
+// 'warn')`) and checks its output.
 import net from 'node:net';
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
@@ -14,10 +14,10 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
-// The one door that fetch, http, https, tls and database drivers all go through.
+// The one function that fetch, http, https, tls and database drivers all connect with.
 const { prototype } = net.Socket;
 const genuine = Symbol.for('nabta.genuine-connect');
-// The files of a worker share its globals: each guards the door itself, not the guard of the last.
+// The files of a worker share its globals: each wraps the original function, not the last wrapper.
 const connect = (Reflect.get(prototype, genuine) ?? Reflect.get(prototype, 'connect')) as (
   ...args: unknown[]
 ) => net.Socket;
@@ -34,9 +34,9 @@ prototype.connect = function connectHere(this: net.Socket, ...args: unknown[]) {
 function tell(): void {
   if (surprises.length === 0) return;
   const told = surprises.splice(0).join('\n');
-  throw new Error(`The test did something it did not say it would:\n${told}`);
+  throw new Error(`The test caused something it did not expect:\n${told}`);
 }
 
 afterEach(tell);
-// What happens after the last test, or while the file is loaded, is no less of a surprise.
+// Output after the last test, or while the file loads, is a surprise too.
 afterAll(tell);

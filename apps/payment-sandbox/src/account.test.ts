@@ -9,9 +9,9 @@ const become = (fields: Record<string, string>) =>
 afterEach(() => become({}));
 
 describe('a key', () => {
-  it('that has expired opens nothing', async () => {
+  it('that has expired is refused everywhere', async () => {
     await become({ key: 'expired' });
-    await expect(suite().stripe.customers.list()).rejects.toMatchObject({
+    await expect(suite().stripe.disputes.list()).rejects.toMatchObject({
       statusCode: 401,
       code: 'api_key_expired',
     });
@@ -20,7 +20,7 @@ describe('a key', () => {
   it.each([
     ['other_mode', /a similar object exists in live mode, but a test mode key was used/],
     ['other_account', /^No such customer: 'cus_\w+'$/],
-  ])('of %s knows nothing of what was made before', async (key, message) => {
+  ])('of %s cannot see objects made before', async (key, message) => {
     const { stripe } = suite();
     const card = await saveCard(suite(), CARDS.good);
     await become({ key });
@@ -41,15 +41,15 @@ describe('a key', () => {
 });
 
 describe('an account', () => {
-  it('that is closed answers no call', async () => {
+  it('that is closed is refused everywhere', async () => {
     await become({ charges: 'closed' });
-    await expect(suite().stripe.customers.list()).rejects.toMatchObject({
+    await expect(suite().stripe.disputes.list()).rejects.toMatchObject({
       statusCode: 403,
       code: 'account_invalid',
     });
   });
 
-  it('that may not charge says so, and answers all else', async () => {
+  it('that may not charge refuses charges only', async () => {
     const { stripe } = suite();
     const card = await saveCard(suite(), CARDS.good);
     await become({ charges: 'disabled' });

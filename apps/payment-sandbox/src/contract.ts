@@ -1,5 +1,5 @@
 /**
- * The database as the sandbox needs it. One connection may be shared with the whole product, so
+ * The part of a database that the sandbox uses. One connection may be shared with the whole product, so
  * the sandbox never awaits the network while a transaction is open.
  */
 export interface SandboxSql {
@@ -17,30 +17,31 @@ export interface SandboxOptions {
   sql: SandboxSql;
   /** Epoch milliseconds. A demo clock may jump forward, never back. */
   now: () => number;
-  /** Where browsers reach the sandbox, such as `http://localhost:3001`; no slash at the end. */
+  /**
+   * The sandbox's address for browsers, such as `http://localhost:3001`, without a slash at the
+   * end.
+   */
   publicUrl: string;
   /** The API key that is accepted, as a Bearer token or as the user name of Basic. */
   secretKey: string;
-  /** Where events are sent and the secret that signs them; null keeps them here. */
+  /** The endpoint for events and the secret that signs them; null sends none. */
   webhook: { url: string; secret: string } | null;
   log: (event: SandboxLogEvent) => void;
   /**
-   * The account's public name on the payment page, where a session brings none of its own
-   * (`branding_settings[display_name]`). Without it the page shows the host of `success_url`.
+   * The account's public name on the payment page. Without it the page shows the host of
+   * `success_url`.
    */
   merchant?: { en: string; ar: string };
 }
 
 export interface Sandbox {
-  /** Starts to serve, to deliver webhooks and to expire sessions; answers the port in use. */
+  /** Starts to serve, to deliver webhooks and to expire sessions. Returns the port in use. */
   listen(port: number, host: string): Promise<{ port: number }>;
-  /** Finishes what is under way, then stops. */
+  /** Finishes the calls and the round under way, then stops. */
   close(): Promise<void>;
   /**
-   * Does everything whose time has come, such as expiring sessions after the clock has jumped, and
-   * sends every webhook that is due; answers how many were tried.
+   * Does everything that is due, such as expiring sessions after the clock has jumped, and sends
+   * every webhook that is due. Returns how many were tried.
    */
   deliverDue(): Promise<number>;
-  /** Sends one event once more. Throws when there is no such event. */
-  replay(eventId: string): Promise<void>;
 }

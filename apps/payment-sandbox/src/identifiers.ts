@@ -2,22 +2,17 @@ import { randomBytes } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Lengths as Stripe has them, so that columns and logs sized for Stripe fit. */
+/** Lengths as at Stripe, so that columns sized for Stripe fit. */
 const LENGTHS = {
   cs_test: 58,
   pi: 24,
   ch: 24,
   re: 24,
   dp: 24,
-  txn: 24,
   evt: 24,
   pm: 24,
-  src: 24,
   cus: 14,
   seti: 24,
-  li: 24,
-  price: 24,
-  prod: 14,
   req: 14,
   whd: 24,
   fault: 14,
@@ -43,7 +38,7 @@ export function newId(prefix: IdPrefix): string {
   return `${prefix}_${randomText(LENGTHS[prefix])}`;
 }
 
-/** The id of what may have come whole or as an id; empty for nothing. */
+/** The id of a reference, expanded or not; empty for null. */
 export function idOf(reference: string | { id: string } | null): string {
   return typeof reference === 'string' ? reference : (reference?.id ?? '');
 }

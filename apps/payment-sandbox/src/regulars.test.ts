@@ -23,8 +23,8 @@ const mona = {
 const send = (fields: Record<string, string>) =>
   control(suite(), 'POST', '/sandbox/customers', fields);
 
-describe('customers who have been there for long', () => {
-  it('come with cards that can be charged later, and that no event tells of', async () => {
+describe('customers from long ago', () => {
+  it('come with cards that can be charged later, and without events', async () => {
     const { stripe } = suite();
     const answer = await send({
       ...mona,
@@ -52,27 +52,21 @@ describe('customers who have been there for long', () => {
     const [good, later] = first.payment_methods.map(({ id }) => id);
     const customer = first.customer.id;
     expect(await eventsAbout(suite(), customer)).toEqual([]);
-    const owned = await stripe.customers.listPaymentMethods(customer);
-    expect(owned.data.map(({ id }) => id).toSorted()).toEqual([good, later].toSorted());
     const charge = (method: string | undefined) =>
       stripe.paymentIntents.create(renewal({ customer, method: method ?? '' }));
     expect(await charge(good)).toMatchObject({ status: 'succeeded' });
     await expect(charge(later)).rejects.toMatchObject({ code: 'card_declined' });
   });
 
-  it('may have a card of an Egyptian bank', async () => {
-    const answer = await send({ ...mona, 'customers[0][cards][0][number]': '4000008180000007' });
-    const { data } = (await answer.json()) as { data: Saved[] };
-    expect(data[0]?.payment_methods).toMatchObject([{ card: { brand: 'visa', country: 'EG' } }]);
-  });
-
-  it('need a number and a date that a card can have', async () => {
+  it('need a valid card number and expiry date', async () => {
     const nobody = { ...mona, 'customers[0][email]': 'nobody@example.com' };
     const mistyped = { ...nobody, 'customers[0][cards][0][number]': '4242424242424241' };
     expect((await send(mistyped)).status).toBe(400);
     expect((await send({ ...nobody, 'customers[0][cards][0][exp_month]': '13' })).status).toBe(400);
     expect((await send({ ...nobody, 'customers[0][cards][0][cvc]': '123' })).status).toBe(400);
-    const { data } = await suite().stripe.customers.list({ email: 'nobody@example.com' });
-    expect(data).toHaveLength(0);
+    const { rows } = await suite().sql.query(
+      `select 1 from payment_sandbox.objects where data->>'email' = 'nobody@example.com'`,
+    );
+    expect(rows).toHaveLength(0);
   });
 });

@@ -5,12 +5,10 @@ import type { Sandbox, SandboxOptions } from './contract.ts';
 import { migrate } from './schema.ts';
 import { createHttpServer } from './server.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
-import { readEvent } from './webhooks/deliveries.ts';
-import { queueReplay } from './webhooks/outbox.ts';
 
 const TICK_MS = 1_000;
 
-/** Everything that the clock has made due since the last round. */
+/** Does everything that has become due since the last round. */
 async function catchUpWithClock(options: SandboxOptions): Promise<void> {
   await catchUp({
     look: () => startWork(options, options.sql, null),
@@ -35,7 +33,7 @@ export async function createSandbox(given: SandboxOptions): Promise<Sandbox> {
     await dispatcher.deliverDue();
   }
 
-  /** One round at a time; a wish during a round starts another. */
+  /** One round at a time; a call during a round starts another. */
   function wake(): void {
     asked = true;
     round ??= (async () => {
@@ -70,15 +68,6 @@ export async function createSandbox(given: SandboxOptions): Promise<Sandbox> {
     deliverDue: async () => {
       await catchUpWithClock(options);
       return dispatcher.deliverDue();
-    },
-    replay: async (eventId) => {
-      await options.sql.transaction(async (sql) => {
-        if ((await readEvent({ sql }, eventId)) === null) {
-          throw new Error(`There is no event ${eventId}`);
-        }
-        await queueReplay(startWork(options, sql, null), eventId, 1);
-      });
-      await dispatcher.deliverDue();
     },
   };
 }

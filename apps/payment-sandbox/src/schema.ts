@@ -1,12 +1,12 @@
 import type { SandboxSql } from './contract.ts';
 
-/** Any number will do, as long as every process of the sandbox takes the same one. */
+/** Any number will do, if every process of the sandbox uses the same one. */
 const MIGRATION_LOCK = 7_283_640_117;
 
 /**
- * `data` is what the API answers, `hidden` what only the sandbox knows (which test card a payment
- * method is, the lines of a session). `json` rather than `jsonb`, for it keeps the order of keys
- * and so the look of Stripe's replies.
+ * `data` is the object as the API answers it; `hidden` has the facts that the API never answers
+ * (the test card of a payment method, the lines of a session). `json` rather than `jsonb`, because
+ * it keeps the order of keys, as in Stripe's replies.
  */
 const MIGRATIONS: readonly (readonly string[])[] = [
   [
@@ -87,6 +87,14 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table payment_sandbox.faults add column detail text not null default ''`,
   ],
   [`create table payment_sandbox.account (state json not null)`],
+  [
+    `drop table payment_sandbox.attempts`,
+    `alter table payment_sandbox.deliveries drop column cause`,
+    `delete from payment_sandbox.faults`,
+    `alter table payment_sandbox.faults drop column target, drop column delay_ms,
+       drop column copies, drop column detail`,
+    `alter table payment_sandbox.chores drop column detail`,
+  ],
 ];
 
 /** Creates or upgrades the schema `payment_sandbox`; safe when several processes start at once. */

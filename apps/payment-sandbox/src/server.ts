@@ -39,7 +39,7 @@ function plain(status: number, body: string): Answer {
 const PAGE = /^\/c\/pay\/([A-Za-z0-9_]+)(\/challenge)?\/?$/;
 const AUTHENTICATION = /^\/c\/authenticate\/([A-Za-z0-9_]+)\/?$/;
 
-/** A page for the cardholder, or null when the address is none. */
+/** Returns a page for the cardholder, or null when the address is not one of a page. */
 async function routePage(
   options: SandboxOptions,
   call: { method: string; url: URL; body: string; acceptLanguage: string | undefined },
@@ -98,7 +98,7 @@ async function answer(options: SandboxOptions, request: IncomingMessage): Promis
 
 interface HttpServer {
   listen(port: number, host: string): Promise<{ port: number }>;
-  /** Answers what has been asked, then stops. */
+  /** Answers the calls under way, then stops. */
   close(): Promise<void>;
 }
 

@@ -56,7 +56,7 @@ it('a fault for seven calls fails exactly seven of many at once', async () => {
   const fault = { target: 'api', action: 'error', times: '7' };
   await control(first, 'POST', '/sandbox/faults', fault);
   const answers = await Promise.allSettled(
-    all.flatMap(({ stripe }) => [1, 2, 3, 4, 5].map(() => stripe.charges.list())),
+    all.flatMap(({ stripe }) => [1, 2, 3, 4, 5].map(() => stripe.refunds.list())),
   );
   expect(answers.filter((answer) => answer.status === 'rejected')).toHaveLength(7);
 });

@@ -32,23 +32,18 @@ function arrived(type: string): number {
   return suite().receiver.hooks.filter((hook) => hook.event.type === type).length;
 }
 
-async function reportOf(sessionId: string) {
-  const answer = await control(suite(), 'GET', '/sandbox/events?limit=100', {});
-  const { data } = (await answer.json()) as {
-    data: {
-      id: string;
-      pending_webhooks: number;
-      data: { object: { id: string } };
-      deliveries: { cause: string; state: string; attempts: { status: number | null }[] }[];
-    }[];
-  };
-  const event = data.find((each) => each.data.object.id === sessionId);
-  if (event === undefined) throw new Error(`No event of ${sessionId}`);
-  return event;
+async function deliveriesOf(sessionId: string) {
+  const { rows } = await suite().sql.query(
+    `select d.state, d.attempts from payment_sandbox.deliveries d
+     join payment_sandbox.objects o on o.id = d.event_id
+     where o.data->'data'->'object'->>'id' = $1`,
+    [sessionId],
+  );
+  return rows;
 }
 
 describe('a webhook', () => {
-  it('is signed so that a changed body, another secret or an old one is noticed', async () => {
+  it('is signed against a changed body, another secret and an old payload', async () => {
     await endedSession();
     await suite().sandbox.deliverDue();
     const { raw = '', signature = '' } = suite().receiver.hooks[0] ?? {};
@@ -87,13 +82,7 @@ describe('a webhook', () => {
     await sandbox.deliverDue();
     const ours = receiver.hooks.filter((hook) => hook.raw.includes(session));
     expect(ours).toHaveLength(4);
-    expect((await reportOf(session)).deliveries).toMatchObject([
-      {
-        cause: 'event',
-        state: 'delivered',
-        attempts: [{ status: 500 }, { status: null }, { status: 302 }, { status: 200 }],
-      },
-    ]);
+    expect(await deliveriesOf(session)).toEqual([{ state: 'delivered', attempts: 4 }]);
   });
 
   it('is given up after three days', async () => {
@@ -104,9 +93,10 @@ describe('a webhook', () => {
       await sandbox.deliverDue();
       clock.forward(3_600);
     }
-    const report = await reportOf(session);
-    expect(report.deliveries).toMatchObject([{ state: 'given_up' }]);
-    expect(report.pending_webhooks).toBe(0);
+    expect(await deliveriesOf(session)).toMatchObject([{ state: 'given_up' }]);
+    const { data } = await suite().stripe.events.list({ limit: 100 });
+    const event = data.find((each) => JSON.stringify(each.data.object).includes(session));
+    expect(event?.pending_webhooks).toBe(0);
     expect(arrived('checkout.session.expired')).toBeGreaterThan(10);
   });
 
@@ -131,76 +121,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('an event', () => {
-  it('is replayed as often as asked, the same each time (trap 4)', async () => {
-    const { sandbox, receiver } = suite();
-    const session = await endedSession();
-    await sandbox.deliverDue();
-    const { id } = await reportOf(session);
-    await control(suite(), 'POST', `/sandbox/events/${id}/replay`, { times: '5' });
-    await sandbox.deliverDue();
-    await sandbox.replay(id);
-    const ours = receiver.hooks.filter((hook) => hook.event.id === id);
-    expect(ours).toHaveLength(7);
-    expect(new Set(ours.map((hook) => JSON.stringify(hook.event.data))).size).toBe(1);
-    await expect(sandbox.replay('evt_x')).rejects.toThrow('evt_x');
-  });
-
-  it('can be read back by the product', async () => {
-    const session = await endedSession();
-    const { id } = await reportOf(session);
-    expect(await suite().stripe.events.retrieve(id)).toMatchObject({
-      object: 'event',
-      type: 'checkout.session.expired',
-    });
-    const listed = await suite().stripe.events.list({
-      types: ['checkout.session.expired', 'charge.succeeded'],
-      limit: 1,
-    });
-    expect(listed.data.map((event) => event.id)).toEqual([id]);
-  });
-});
-
 describe('a fault plan', () => {
-  it('drops webhooks, which a replay can still bring (trap 6)', async () => {
-    const { sandbox } = suite();
-    await control(suite(), 'POST', '/sandbox/faults', {
-      target: 'webhook',
-      matching: 'checkout.session.*',
-      action: 'drop',
-    });
-    const session = await endedSession();
-    await sandbox.deliverDue();
-    expect(arrived('checkout.session.expired')).toBe(0);
-    const report = await reportOf(session);
-    expect(report.deliveries).toMatchObject([{ state: 'dropped', attempts: [] }]);
-    await sandbox.replay(report.id);
-    expect(arrived('checkout.session.expired')).toBe(1);
-  });
-
-  it('delays and duplicates webhooks', async () => {
-    const { sandbox, clock } = suite();
-    const plan = { target: 'webhook', matching: '*' };
-    await control(suite(), 'POST', '/sandbox/faults', {
-      ...plan,
-      action: 'delay',
-      delay_ms: '90000',
-    });
-    await control(suite(), 'POST', '/sandbox/faults', {
-      ...plan,
-      action: 'duplicate',
-      copies: '3',
-    });
-    await endedSession();
-    await endedSession();
-    await sandbox.deliverDue();
-    expect(arrived('checkout.session.expired')).toBe(3);
-    clock.forward(90);
-    await sandbox.deliverDue();
-    expect(arrived('checkout.session.expired')).toBe(4);
-  });
-
-  it('fails calls that then did nothing', async () => {
+  it('fails calls, which then do nothing', async () => {
     const { stripe } = suite();
     await control(suite(), 'POST', '/sandbox/faults', {
       target: 'api',
@@ -215,7 +137,7 @@ describe('a fault plan', () => {
     expect((await create()).status).toBe('open');
   });
 
-  it('leaves calls without an answer that did their work', async () => {
+  it('withholds the answer of calls that did their work', async () => {
     const { stripe } = suite();
     await control(suite(), 'POST', '/sandbox/faults', { target: 'api', action: 'timeout' });
     const params = donation(900, { client_reference_id: 'unheard' });
@@ -228,7 +150,7 @@ describe('a fault plan', () => {
     expect(ours.map((session) => session.id)).toEqual([again.id]);
   });
 
-  it('refuses what makes no sense', async () => {
+  it('refuses an action that does not exist', async () => {
     const answer = await control(suite(), 'POST', '/sandbox/faults', {
       target: 'api',
       action: 'drop',

@@ -1,27 +1,22 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { runChecks } from './checks/run-checks.ts';
 import { saveAtSandbox } from '../../../demo/cards.ts';
 import { dueNotices, dues } from './modules/dues/tables.ts';
 import { outboxMails } from './modules/mails/tables.ts';
 import { sponsors } from './modules/sponsors/tables.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { shareTestApp } from './testing/share-test-app.ts';
 import { makeSponsor } from './testing/factories.ts';
 import { startDemo, type RunningDemo } from './testing/running-demo.ts';
 import { makeCard, makeSponsorship } from './testing/sponsoring.ts';
 import { travel, type TravelledDay } from './travel.ts';
 
-let test: TestApp;
 let demo: RunningDemo;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   demo = await startDemo(test);
 });
 afterEach(() => demo.close());
-afterAll(() => test.close());
 
 const GOOD = '4242424242424242';
 const DECLINED_LATER = '4000000000000341';

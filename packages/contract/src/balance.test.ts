@@ -7,7 +7,7 @@ const SEED = 28;
 const amount = fc.integer({ min: 0, max: 10_000_000 });
 const usd = (minor: number) => money(minor, 'usd');
 
-describe('what a balance pays of a total (CRT-28, CRT-29, DUE-06)', () => {
+describe('paying a total from a balance (CRT-28, CRT-29, DUE-06)', () => {
   it.each([
     [3_500, 0, 0, 3_500, 'no balance: all is due'],
     [3_500, 1_000, 1_000, 2_500, 'the balance goes first'],

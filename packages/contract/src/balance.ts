@@ -1,6 +1,6 @@
 import { money, type Money } from './money.ts';
 
-/** What is paid from a balance, and what is left to pay by card. */
+/** The amounts paid from a balance and left to pay by card. */
 export interface BalanceDeduction {
   readonly deduction: Money;
   readonly amountDue: Money;

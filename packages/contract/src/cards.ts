@@ -29,7 +29,7 @@ export const paymentMethodListResponse = z.object({
 export type PaymentMethodListResponse = z.infer<typeof paymentMethodListResponse>;
 export const paymentMethodResponse = z.object({ payment_method: paymentMethodSchema });
 
-/** Where a sponsor came from to add a card: the page of the answer leads back there. */
+/** The page from which a sponsor went to add a card; the page of the answer links back to it. */
 export const CARD_ORIGINS = ['my-cards', 'late-dues'] as const;
 
 /** Body of POST /v1/sponsors/payment_methods (API-45). */

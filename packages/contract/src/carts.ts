@@ -62,7 +62,10 @@ const giftLine = <S extends z.ZodType>(sponsoreeId: S) =>
     .max(CART_LIMITS.giftLines, { error: 'cart-too-many-gifts' })
     .default([]);
 
-/** Body of POST /v1/sponsors/carts: what the browser keeps; a gift may still lack its child. */
+/**
+ * Body of POST /v1/sponsors/carts: the cart as the browser stores it. A gift may still lack its
+ * child.
+ */
 export const cartBody = z.object({
   cart: z.object(
     {
@@ -105,7 +108,7 @@ export const checkoutResponse = z.object({
 });
 export type CheckoutResponse = z.infer<typeof checkoutResponse>;
 
-/** Why a line can not be bought. */
+/** The reasons that a line cannot be bought. */
 export const CART_CHILD_PROBLEMS = [
   'taken',
   'family-taken',
@@ -114,7 +117,7 @@ export const CART_CHILD_PROBLEMS = [
   'own',
 ] as const;
 
-/** A child of a cart as it is now. Of one who is gone: the first name alone. */
+/** A child of a cart as it is now; for a child who is gone, the first name alone. */
 const cartChildSchema = z
   .object({
     id: z.int(),

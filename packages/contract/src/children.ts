@@ -118,7 +118,7 @@ export const sponsoreeSchema = z
   .meta({ id: 'Sponsoree' });
 export type Sponsoree = z.infer<typeof sponsoreeSchema>;
 
-/** A child whom someone has just taken: nothing of the child but the first name. */
+/** A child whom somebody has just sponsored: the first name and nothing else. */
 export const takenSponsoreeSchema = z
   .object({ id: z.int(), taken: z.literal(true), ...localisedField('first_name') })
   .meta({ id: 'TakenSponsoree' });

@@ -1,6 +1,7 @@
 /**
  * Every international dial code with the countries that share it, the largest first (ITU E.164).
- * The islands of the North American plan stand under the four digits that people there know.
+ * The islands of the North American plan are listed under their four digits, as people there know
+ * them.
  */
 const COUNTRIES_BY_CODE =
   '1:US,CA 1242:BS 1246:BB 1264:AI 1268:AG 1284:VG 1340:VI 1345:KY 1441:BM 1473:GD 1649:TC ' +

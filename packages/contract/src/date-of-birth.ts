@@ -11,7 +11,7 @@ export interface Day {
   readonly year: number;
 }
 
-/** What a field that nobody filled in may hold: nothing, or its own placeholder (VAL-26). */
+/** The value of a field that nobody filled in: empty, or its own placeholder (VAL-26). */
 const UNTOUCHED = /^(?:[\s/_\u200e\u200f]|dd|mm|yyyy|يوم|شهر|سنة)*$/i;
 
 /** Whether a date of birth was left alone: empty, or its own placeholder. */
@@ -20,8 +20,8 @@ export function isUntouchedDate(typed: string): boolean {
 }
 
 /**
- * The day in `dd / mm / yyyy` as typed, in either script, with or without blanks. Undefined for what
- * is no real date from 1900 on (VAL-24, VAL-25).
+ * Reads `dd / mm / yyyy` as typed, in either script, with or without blanks. Returns undefined
+ * unless it is a real date from 1900 on (VAL-24, VAL-25).
  */
 export function dayOfBirth(typed: string): Day | undefined {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(
@@ -56,8 +56,8 @@ function numberOf({ day, month, year }: Day): number {
 }
 
 /**
- * A date of birth in a form: `dd/mm/yyyy`, or null when it was left alone. That it is not in the
- * future is for whoever knows today.
+ * A date of birth in a form: `dd/mm/yyyy`, or null when it was left empty. The schema does not know
+ * today, so the caller checks that it is not in the future.
  */
 export const dateOfBirthField = z
   .string({ error: 'dateOfBirthValid' })

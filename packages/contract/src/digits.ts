@@ -1,7 +1,7 @@
 const ARABIC_INDIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
-/** Arabic-Indic (٠-٩) and Persian (۰-۹) digits as Western ones; other characters as they are. */
+/** Returns the text with Arabic-Indic (٠-٩) and Persian (۰-۹) digits replaced by Western ones. */
 export function westernDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
     const code = digit.charCodeAt(0);

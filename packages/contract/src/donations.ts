@@ -4,7 +4,7 @@ import { currencySchema } from './currency.ts';
 import { toMinorUnits } from './money.ts';
 import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
 
-/** What a donation is for (ENT-17). */
+/** The purposes of a donation (ENT-17). */
 export const purposeSchema = z
   .object({
     id: z.int(),
@@ -59,7 +59,7 @@ export const donationResponse = z.object({
 });
 export type DonationResponse = z.infer<typeof donationResponse>;
 
-/** Body of POST /v1/reminders/stop: what the link in a reminder carries. */
+/** Body of POST /v1/reminders/stop: the token of the link in a reminder. */
 export const stopRemindersBody = z.object({
   donation: z.int({ error: 'invalid-value' }).min(1).max(MAX_ID, { error: 'invalid-value' }),
   signature: z.string({ error: 'invalid-value' }).max(100, { error: 'invalid-value' }),

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** The closed list of what can go wrong with a call, with the status each answers. */
+/** The closed list of errors that a call can answer, with the status of each. */
 export const ERROR_STATUS = {
   'bad-request': 400,
   'invalid-signature': 400,

@@ -3,7 +3,7 @@ import { emailField, lineOfText, MAX_ID, phoneField, textOfLines } from './field
 import { INQUIRY_MESSAGE_LENGTH } from './lengths.ts';
 import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
 
-/** What an inquiry can be about (ENT-26). */
+/** The subjects of an inquiry (ENT-26). */
 export const inquirySubjectSchema = z
   .object({ id: z.int(), name: z.string(), name_en: z.string(), name_ar: z.string() })
   .meta({ id: 'InquirySubject' });

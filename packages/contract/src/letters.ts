@@ -3,7 +3,7 @@ import { hasForbiddenCharacters, MAX_ID, textOfLines } from './fields.ts';
 import { localisedField } from './localised.ts';
 import { metaSchema, PAGE_SIZES, pagingQuery, queryInteger } from './paging.ts';
 
-/** Limits of a letter (CST-13, LTR-11). Bytes are of a file as it comes; characters of the text. */
+/** Limits of a letter (CST-13, LTR-11): bytes of an uploaded file, characters of the text. */
 export const LETTER_LIMITS = {
   attachments: 2,
   attachmentBytes: 4 * 1024 * 1024,
@@ -11,18 +11,18 @@ export const LETTER_LIMITS = {
   rows: 9,
 } as const;
 
-/** Who wrote a letter (ENT-23, LTR-05). */
+/** The two authors of letters (ENT-23, LTR-05). */
 export const LETTER_SENDERS = ['SponsorLetter', 'SponsoreeLetter'] as const;
 export type LetterSender = (typeof LETTER_SENDERS)[number];
 
 /**
- * What has become of a sponsor's letter: `received` (on its way to the child), `in_review` (held,
- * for staff to read first: LTR-15), `delivered` (handed over), `returned` (with a reason).
+ * The states of a sponsor's letter: `received` (on its way to the child), `in_review` (held for
+ * staff to read first: LTR-15), `delivered` (handed over), `returned` (with a reason).
  */
 export const LETTER_STATUSES = ['received', 'in_review', 'delivered', 'returned'] as const;
 export type LetterStatus = (typeof LETTER_STATUSES)[number];
 
-/** Why a letter is held for staff to read first (LTR-15). */
+/** The reasons that a letter is held for staff to read first (LTR-15). */
 export const HOLD_REASONS = [
   'attachment',
   'email',
@@ -72,7 +72,7 @@ export const letterListQuery = z.object({
 });
 export type LetterListQuery = z.infer<typeof letterListQuery>;
 
-/** Newest first. `sponsorship` is what the page needs besides. */
+/** Newest first. `sponsorship` has the other facts that the page shows. */
 export const letterListResponse = z.object({
   sponsorship_letters: z.array(letterSchema),
   sponsorship: z.object({
@@ -88,7 +88,7 @@ export type LetterListResponse = z.infer<typeof letterListResponse>;
 /** Query of GET /v1/sponsors/sponsorships/sponsorship_letters/unread. */
 export const conversationListQuery = z.object(pagingQuery(PAGE_SIZES.conversations));
 
-/** One sponsored child with what was written last, for /letters. */
+/** One sponsored child with the latest letter, for /letters. */
 export const conversationSchema = z
   .object({
     sponsorship_id: z.int(),
@@ -107,8 +107,8 @@ export const conversationSchema = z
 export type Conversation = z.infer<typeof conversationSchema>;
 
 /**
- * Live sponsorships, and ended ones that have letters: first those with unread letters, then by
- * the latest letter. `unread_count` is of all of them, whatever the page.
+ * Live sponsorships, and ended ones that have letters: first those with unread letters, then by the
+ * latest letter. `unread_count` is the total over all pages.
  */
 export const conversationListResponse = z.object({
   unread_count: z.int(),
@@ -155,7 +155,7 @@ export const sponsorLetterFields = {
 export const sponsorLetterResponse = z.object({ sponsor_letter: letterSchema });
 export type SponsorLetterResponse = z.infer<typeof sponsorLetterResponse>;
 
-/** A letter that is being written. Kept for its owner until it is sent or thrown away. */
+/** A letter that is being written, kept for its owner until it is sent or deleted. */
 export const letterDraftSchema = z
   .object({
     sponsorship_id: z.int(),
@@ -172,7 +172,7 @@ export type LetterDraftResponse = z.infer<typeof letterDraftResponse>;
 
 /**
  * The texts of PUT /v1/sponsors/letter_drafts/{sponsorship_id}, as JSON or as a form with the files
- * `letter_draft[attachment_1]` and `[attachment_2]`. What is left out stays as it is.
+ * `letter_draft[attachment_1]` and `[attachment_2]`. A field that is left out stays as it is.
  */
 export const letterDraftFields = {
   text: z

@@ -63,7 +63,7 @@ describe('money', () => {
   );
 });
 
-describe('how an amount is written (GEN-09, GEN-10)', () => {
+describe('formatting an amount (GEN-09, GEN-10)', () => {
   it.each([
     [3_500, 'usd', 'en', '$35.00'],
     [150_000, 'egp', 'en', 'E£1,500.00'],

@@ -22,7 +22,7 @@ export function money(minor: number, currency: Currency): Money {
   return { minor, currency };
 }
 
-/** The sum of two amounts. Throws RangeError across currencies: there is no silent rate. */
+/** The sum of two amounts. Throws RangeError across currencies: amounts are never converted. */
 export function add(a: Money, b: Money): Money {
   if (a.currency !== b.currency) {
     throw new RangeError(`cannot add ${b.currency} to ${a.currency}`);

@@ -47,7 +47,7 @@ export const featuredQuery = z
   .transform((value) => value === 'true' || value === '1')
   .default(false);
 
-/** What a list says of itself (ENT-30). */
+/** The metadata of a list (ENT-30). */
 export const metaSchema = z
   .object({
     total_entries: z.int(),

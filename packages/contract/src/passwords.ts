@@ -3,7 +3,7 @@ import { z } from './zod.ts';
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** Which rules of a new password a text keeps (VAL-04). Lengths are characters as people count. */
+/** The rules that a new password meets (VAL-04). Lengths are in characters as people count them. */
 export function passwordRules(text: string): { longEnough: boolean; hasUppercase: boolean } {
   return {
     longEnough: Array.from(text).length >= PASSWORD_MIN_LENGTH,
@@ -27,14 +27,14 @@ export const newPasswordField = z
     { error: 'password-format' },
   );
 
-/** A password that is only compared: whatever its owner set, long ago or elsewhere. */
+/** A password that is only compared. No length rule: it may have been set under older rules. */
 export const givenPasswordField = (requiredKey: string) =>
   z
     .string({ error: requiredKey })
     .min(1, { error: requiredKey })
     .max(1_000, { error: 'invalid-value' });
 
-/** A new password and its repetition; the error stands at the repetition (VAL-05). */
+/** A new password and its repetition; a difference is an error of the repetition (VAL-05). */
 export const passwordPair = {
   password: newPasswordField,
   password_confirmation: z

@@ -4,10 +4,10 @@ import { currencySchema } from './currency.ts';
 /** The truth about a payment, as its page tells it (traps 4 and 5). */
 export const PAYMENT_STATUSES = ['confirming', 'paid', 'failed'] as const;
 
-/** What was paid for: decides where a failed payment leads back to (CFM-10). */
+/** The purposes of a payment; a failed one leads back to the page of its purpose (CFM-10). */
 export const PAYMENT_KINDS = ['donation', 'checkout', 'dues', 'deposit'] as const;
 
-/** How money came: by card, or one of the ways that staff record (CST-22); `balance`: none came. */
+/** The ways that money comes: by card, or as staff record it (CST-22); `balance`: no money came. */
 export const PAYMENT_METHODS = ['card', 'bank_transfer', 'check', 'cash', 'balance'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

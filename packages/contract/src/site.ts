@@ -9,7 +9,7 @@ export interface SiteSettings {
   readonly currency: Currency;
   /** Says only that someone is signed in, never who. */
   readonly signedIn: boolean;
-  /** Where the browser reads its country (GEN-13). */
+  /** The address from which the browser reads its country (GEN-13). */
   readonly traceUrl: string;
   readonly demo: boolean;
   /** Lets search engines keep the children's pages. */

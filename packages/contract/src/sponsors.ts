@@ -16,7 +16,7 @@ export const SPONSOR_GENDERS = ['male', 'female'] as const;
 export const LANGUAGE_PREFERENCES = ['english', 'arabic', 'either'] as const;
 export type LanguagePreference = (typeof LANGUAGE_PREFERENCES)[number];
 
-/** A phone number in two parts: `+20` and the number as it is dialled after it. */
+/** A phone number in two parts: `+20` and the number that is dialled after it. */
 export const phoneSchema = z.object({ code: z.string(), number: z.string() }).meta({ id: 'Phone' });
 
 /** A sponsor, as only that sponsor sees it (ENT-01). */
@@ -107,7 +107,7 @@ const optionalId = z
   .transform((value) => (value == null || value === '' ? null : Number(value)))
   .refine((id) => id === null || (id >= 1 && id <= MAX_ID), { error: 'invalid-value' });
 
-/** What a sponsor says of themselves, on sign-up and update (VAL-11 to VAL-26, PRF-27). */
+/** The profile fields of sign-up and update (VAL-11 to VAL-26, PRF-27). */
 export const profileFields = {
   first_name: lineOfText(60, 'firstNameRequire'),
   last_name: lineOfText(60, 'lastNameRequire'),
@@ -129,14 +129,14 @@ export const profileFields = {
   zip: optionalLine(20),
 };
 
-/** Fields of PUT /v1/sponsors that update the profile, but for the photo (API-07). */
+/** Fields of PUT /v1/sponsors that update the profile, except the photo (API-07). */
 export const profileForm = z.object({
   ...profileFields,
   remove_image: yesOrNo('invalid-value').optional(),
 });
 export type ProfileForm = z.output<typeof profileForm>;
 
-/** Fields of POST /v1/sponsors, but for the photo (API-04). */
+/** Fields of POST /v1/sponsors, except the photo (API-04). */
 export const signUpForm = z.object({
   ...profileFields,
   email: emailField,
@@ -186,7 +186,7 @@ export const endSessionBody = z.object({
   current_password: givenPasswordField('current-password-required'),
 });
 
-/** Fields of PUT /v1/sponsors/acquire_access, but for the photo (API-13). */
+/** Fields of PUT /v1/sponsors/acquire_access, except the photo (API-13). */
 export const acquireAccessForm = z
   .object({ ...passwordPair, online_access_token: z.string({ error: 'token-invalid' }).max(200) })
   .refine(repeatsPassword, {
@@ -195,7 +195,7 @@ export const acquireAccessForm = z
     when: besideFieldErrors,
   });
 
-/** An answer that says only what happened, in the language of the request. */
+/** An answer with a message alone, in the language of the request. */
 export const messageResponse = z.object({ message: z.string() });
 export type MessageResponse = z.infer<typeof messageResponse>;
 

@@ -19,7 +19,7 @@ describe('the closed lists of a sponsorship', () => {
     expect(Object.keys(sponsorships.PROVIDER_EXIT_CASES)).toHaveLength(5);
   });
 
-  it('limits gifts to what the terms say, in piastres (CST-21, LEG-18 to LEG-20)', () => {
+  it('limits gifts to the amounts of the terms, in piastres (CST-21, LEG-18 to LEG-20)', () => {
     expect(sponsorships.GIFT_LIMITS).toEqual({
       birthday_christmas: { minimum: 150_00, maximum: 1_500_00 },
       family_relief: { minimum: 150_00, maximum: null },

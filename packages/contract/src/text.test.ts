@@ -21,7 +21,7 @@ describe('digits of either script (traps 19)', () => {
     expect(normaliseDecimal(typed)).toBe(read);
   });
 
-  it('leaves everything else as it is', () => {
+  it('does not change other characters', () => {
     expect(westernDigits('+٢٠ (١٠٠) abc')).toBe('+20 (100) abc');
   });
 });

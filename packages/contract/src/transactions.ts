@@ -15,11 +15,11 @@ export const TRANSACTION_TYPES = [
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** What an entry is about (TXN-06). */
+/** The subjects of an entry (TXN-06). */
 export const INVOICE_TYPES = ['sponsorship', 'gift', 'donation', 'balance'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
-/** What an entry is read as (TXN-04). */
+/** The `mediator_type` of each invoice type (TXN-04). */
 export const MEDIATOR_TYPES = {
   sponsorship: 'Due',
   gift: 'PurchasedGift',
@@ -107,7 +107,7 @@ export const statementResponse = z.object({
 });
 export type StatementResponse = z.infer<typeof statementResponse>;
 
-/** Answer of GET /v1/receipts/{number}: for its owner, or whoever has its signed link. */
+/** Answer of GET /v1/receipts/{number}, for its owner or anyone with its signed link. */
 export const receiptResponse = z.object({
   receipt: z
     .object({

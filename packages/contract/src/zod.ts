@@ -5,8 +5,8 @@ import { config, z } from 'zod';
 if ('document' in globalThis) config({ jitless: true });
 
 /**
- * The `when` of a rule between fields: it is told beside the errors of single fields, so that a form
- * shows all at once. What is no object has an error of its own, and no fields to compare.
+ * The `when` of a rule between fields: it reports beside the errors of single fields, so that a
+ * form shows all at once. A value that is not an object has its own error and no fields to compare.
  */
 export const besideFieldErrors = ({ value }: z.core.ParsePayload): boolean =>
   typeof value === 'object' && value !== null;

@@ -35,7 +35,7 @@ describe('formatCairoMoment', () => {
     expect(formatCairoMoment('2026-07-20T09:05:00Z', 'en').time).toBe('12:05 PM');
   });
 
-  it('moves to the next day when Cairo does', () => {
+  it("is the next day once Cairo's midnight has passed", () => {
     expect(formatCairoMoment('2026-12-31T22:30:00Z', 'en')).toEqual({
       date: 'January 1, 2027',
       time: '12:30 AM',

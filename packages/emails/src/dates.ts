@@ -20,8 +20,8 @@ const timeFormats: Record<Locale, Intl.DateTimeFormat> = {
 };
 
 /**
- * A plain date (`2026-11-20`) in words: `November 20, 2026`, `٢٠ نوفمبر ٢٠٢٦`. It has no zone that
- * could move it to its neighbour. Throws RangeError when there is no such date.
+ * Formats a plain date (`2026-11-20`): `November 20, 2026`, `٢٠ نوفمبر ٢٠٢٦`. A plain date has no
+ * zone that could shift it by a day. Throws RangeError when there is no such date.
  */
 export function formatDate(plainDate: string, locale: Locale): string {
   return dateFormats[locale].format(Temporal.PlainDate.from(plainDate));
@@ -34,8 +34,8 @@ export function formatMonth(year: number, month: number, locale: Locale): string
 }
 
 /**
- * An instant (`2026-11-20T09:05:00Z`) as the clocks of Cairo show it: `November 20, 2026` and
- * `11:05 AM`. Throws RangeError when there is no such instant.
+ * Formats an instant (`2026-11-20T09:05:00Z`) in Cairo time: `November 20, 2026` and `11:05 AM`.
+ * Throws RangeError when there is no such instant.
  */
 export function formatCairoMoment(instant: string, locale: Locale): { date: string; time: string } {
   const moment = Temporal.Instant.from(instant).toZonedDateTimeISO('Africa/Cairo');

@@ -3,10 +3,10 @@ import { HOLD_REASONS } from '@nabta/contract';
 import { accountData, webAddress } from './request-fields.ts';
 import { child } from './sponsoring-requests.ts';
 
-// No mail repeats what a letter says: it is between the child and the sponsor.
+// No mail repeats the text of a letter: it is between the child and the sponsor.
 const letterData = accountData.extend({ child, letterUrl: webAddress });
 
-/** The child has written. `hasPictures`: something to look at came with the letter. */
+/** The child has written. `hasPictures`: the letter has pictures. */
 const letterNewData = letterData.extend({ hasPictures: z.boolean() });
 export type LetterNewData = z.infer<typeof letterNewData>;
 

@@ -9,7 +9,7 @@ describe('a text of a mail', () => {
     expect(say('closing').text).toBe('With gratitude, the Nabta family');
   });
 
-  it('leaves braces and references in a value as they are', () => {
+  it('does not interpret braces and references in a value', () => {
     const name = plain('{{child}} $t(closing)');
     expect(mailTexts('en')('greeting', { name }).text).toBe('Dear {{child}} $t(closing),');
   });

@@ -19,7 +19,7 @@ const POP_DIRECTIONAL_ISOLATE = '\u2069';
 const UNBROKEN = { whiteSpace: 'nowrap' } as const;
 /** A name may be one very long word, and phones are narrow. */
 const BROKEN_ANYWHERE = { wordBreak: 'break-word' } as const;
-/** On a line of its own, and broken between its words on a phone. */
+/** A block of its own, which breaks between words on a phone. */
 const COMMAND = {
   display: 'inline-block',
   textAlign: 'left',
@@ -32,7 +32,7 @@ const RUNS_AGAINST: Record<Locale, RegExp> = {
   ar: /[^\p{Script=Arabic}\s]/u,
 };
 
-/** Words of our own. */
+/** Our own words. */
 export function plain(text: string): Phrase {
   return { text, html: text };
 }
@@ -43,7 +43,7 @@ export function unbroken(text: string): Phrase {
 }
 
 /**
- * A name in whichever script it is written, kept from disturbing the words around it. A code in
+ * A name in any script, isolated so that it does not reorder the words around it. A code in
  * brackets, as a line of a receipt has it, stays whole.
  */
 export function name(value: string, locale: Locale): Phrase {
@@ -95,8 +95,8 @@ export function mailAddress(value: string, locale: Locale): Phrase {
 }
 
 /**
- * A command line of ours, from left to right in both languages. The text part has it bare: a mark of
- * direction that is copied along would be a part of the command.
+ * A command line, from left to right in both languages. The text part has no direction marks: they
+ * would be copied with the command.
  */
 export function command(line: string): Phrase {
   return {

@@ -1,7 +1,7 @@
 /** Control characters, line breaks of every kind and lone surrogates: all end as one space. */
 const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\s]+/gu;
 
-/** Marks that turn the direction of what follows, and the byte order mark. */
+/** Marks that change the direction of the text after them, and the byte order mark. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**

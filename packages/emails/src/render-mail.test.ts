@@ -97,7 +97,7 @@ describe.each(directions)('direction in %s', (locale, dir, start) => {
     expect(html).toMatch(new RegExp(`<table[^>]* lang="${locale}"[^>]* dir="${dir}"`));
   });
 
-  it('is written out on every text, for Outlook knows no logical sides', async () => {
+  it('is set on every text, because Outlook does not know logical sides', async () => {
     const { html } = await renderMail(receiptRequest(), locale);
     const paragraphs = [...html.matchAll(/<(?:p|h1|h2)\b[^>]*>/g)].map(([tag]) => tag);
     expect(paragraphs.length).toBeGreaterThan(5);
@@ -150,7 +150,7 @@ describe.each(LOCALES)('a hostile donor name in %s', (locale) => {
     expect(text.match(/\u2069/g)?.length ?? 0).toBe(opened);
   });
 
-  it('that has nothing to print is left out', async () => {
+  it('is left out when nothing in it is printable', async () => {
     const { text } = await renderMail(receiptRequest({ donorName: '\u202e\u0007' }), locale);
     expect(text).toContain(locale === 'en' ? 'Dear friend,' : 'تحية طيبة،');
     expect(text).not.toContain(locale === 'en' ? 'Donor' : 'باسم');

@@ -1,8 +1,10 @@
 import { render } from '@react-email/render';
+import { organisation } from '@nabta/organisation';
 import type { Locale } from '@nabta/contract';
+import { contacts } from './contacts.ts';
 import { settings } from './layout/look.ts';
 import { MailLayout } from './layout/mail-layout.tsx';
-import type { MailContent } from './mail-content.ts';
+import type { Block, Fact, MailContent } from './mail-content.ts';
 import { headerLine } from './plain-line.ts';
 import type { MailRequest } from './request.ts';
 import {
@@ -20,8 +22,7 @@ import {
   severalSignUps,
 } from './templates/accounts.ts';
 import { chargingStopped } from './templates/charging-stopped.ts';
-import { donationReceipt } from './templates/donation-receipt.ts';
-import { donationReminder } from './templates/donation-reminder.ts';
+import { donationReceipt, donationReminder } from './templates/donations.ts';
 import { inquiryAnswer, inquiryNotice, inquiryReceived } from './templates/inquiries.ts';
 import { letterHeld, letterNew, letterReturned } from './templates/letters.ts';
 import { dueNotices } from './templates/due-notices.ts';
@@ -34,9 +35,8 @@ import {
   dueReceipts,
 } from './templates/sponsoring-receipts.ts';
 import { sponsorshipCancelled, sponsorshipEnded } from './templates/sponsorship-endings.ts';
-import { textPart } from './text-part.ts';
 
-/** A mail as it is sent: the subject is one line, the text part says what the HTML says. */
+/** A mail ready to send: a subject of one line, and HTML and text parts with the same content. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
@@ -112,6 +112,39 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
     case 'deposit-receipt':
       return depositReceipt(request.data, locale);
   }
+}
+
+// Not the `-- ` of a signature: readers fold that away, and this is the foot of a receipt.
+const RULE = '—————';
+
+function factLines(facts: readonly Fact[]): string {
+  return facts.map(({ label, value }) => `${label.text}: ${value.text}`).join('\n');
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return block.phrase.text;
+    case 'message':
+      return `${block.caption.text}:\n${block.lines.map((line) => line.text).join('\n')}`;
+    case 'facts':
+      return `${block.caption.text}\n${factLines(block.facts)}`;
+    // The address has its own line, so that Arabic words before it do not turn it round.
+    case 'button':
+    case 'link':
+      return `${block.label.text}:\n${block.url}`;
+  }
+}
+
+/** The plain-text part: the same blocks in the same order. */
+function textPart(content: MailContent, locale: Locale): string {
+  const sender = [organisation.legalName[locale], organisation.address[locale]].join('\n');
+  return [
+    content.title.text,
+    ...content.blocks.map(blockText),
+    `${RULE}\n${sender}\n${factLines(contacts(locale))}\n`,
+  ].join('\n\n');
 }
 
 /** Writes a mail in the language of its reader. Pure: the same request gives the same mail. */

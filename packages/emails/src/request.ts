@@ -46,15 +46,15 @@ const donationReminderData = z.object({
 });
 export type DonationReminderData = z.infer<typeof donationReminderData>;
 
-/** An inquiry. Whoever asks about it quotes its number. */
+/** An inquiry; its number is quoted in later questions about it. */
 const inquiryData = z.object({
   number: z.int().positive(),
-  /** When empty, the mail greets without a name. */
+  /** An empty name is left out of the greeting. */
   name: z.string().max(MAX_NAME_LENGTH),
   subject: localised,
 });
 
-/** The acknowledgement repeats nothing of the message, or it could relay spam to any address. */
+/** The acknowledgement does not repeat the message, or anyone could relay spam to any address. */
 const inquiryReceivedData = inquiryData.extend({ publicUrl: webAddress });
 export type InquiryReceivedData = z.infer<typeof inquiryReceivedData>;
 
@@ -140,7 +140,7 @@ const accessInvitationData = accountData.extend({
 });
 export type AccessInvitationData = z.infer<typeof accessInvitationData>;
 
-/** A mail that can be asked for: the name of its template and what it is about. */
+/** A request for a mail: the name of its template and its data. */
 export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('donation-receipt'), data: donationReceiptData }),
   z.object({ template: z.literal('donation-reminder'), data: donationReminderData }),

@@ -44,8 +44,8 @@ function addsUp({ lines, total, fromBalance, amountPaid }: ReceiptData): boolean
 const WRONG_SUM = { error: 'the lines, the balance and the payment do not agree', path: ['total'] };
 
 /**
- * After a checkout. `children`: those whose sponsorship began, each with one line of its own; the
- * other lines are gifts. Without children, all are gifts.
+ * After a checkout. `children`: those whose sponsorship began, with one line each; the other lines
+ * are gifts. Without children, all lines are gifts.
  */
 const checkoutReceiptData = paidData
   .extend({ children: z.array(child.extend({ nextDueOn: day })), dashboardUrl: webAddress })
@@ -81,8 +81,8 @@ export type DueData = z.infer<typeof dueData>;
 const otherWay = z.enum(['bank_transfer', 'check', 'cash']);
 
 /**
- * Three days before a due. `card`: what it will be taken from; null: there is none. `paysBy`: of a
- * sponsor who has arranged to pay otherwise, and needs no card.
+ * Three days before a due. `card`: the card that will be charged, or null without one. `paysBy`:
+ * set for a sponsor who has arranged to pay otherwise, and needs no card.
  */
 const dueUpcomingData = dueData.extend({
   card: card.nullable(),
@@ -91,7 +91,7 @@ const dueUpcomingData = dueData.extend({
 });
 export type DueUpcomingData = z.infer<typeof dueUpcomingData>;
 
-/** Why a due could not be paid. */
+/** The reasons that a due could not be paid. */
 const failure = z.enum(DECLINE_REASONS);
 export type DueFailure = z.infer<typeof failure>;
 
@@ -156,9 +156,9 @@ const dueNoticesData = accountData.extend({
 export type DueNoticesData = z.infer<typeof dueNoticesData>;
 
 /**
- * A sponsorship has ended: as its sponsor asked, since a due stayed unpaid through the time of
- * grace, or since the ministry had to end it (SPN-23), with its reason and `similar` children.
- * `toBalance`: what was paid for months after the end, and is now in the balance.
+ * A sponsorship has ended: at its sponsor's request, after the grace period of an unpaid due, or by
+ * the ministry (SPN-23), with its reason and `similar` children. `toBalance`: the amount paid for
+ * months after the end, now in the balance.
  */
 const sponsorshipEndedData = accountData
   .extend({
@@ -217,7 +217,7 @@ const cardExpiringData = accountData.extend({
 });
 export type CardExpiringData = z.infer<typeof cardExpiringData>;
 
-/** Money came in by another way than a card. `balance`: what it is now. */
+/** Money came in by another way than a card. `balance`: the balance after it. */
 const depositReceiptData = accountData.extend({
   receiptNumber,
   receiptUrl: webAddress,

@@ -6,7 +6,7 @@ export const villagesFile = csvOf([
   villageOf('Deir Mawas', 'دير مواس'),
 ]);
 
-/** One gift, without a picture of its own. */
+/** One gift, without a picture. */
 export const giftsFile = csvOf([
   {
     title_en: 'New clothes for the feast',

@@ -13,7 +13,7 @@ export interface Chapter {
   /** Days since the first. */
   readonly day: number;
   readonly what: string;
-  /** What could be seen of it afterwards. */
+  /** The observations after the year. */
   readonly outcome: string;
 }
 
@@ -227,7 +227,7 @@ async function loseEverything(year: Year, mona: SponsorAtHome): Promise<void> {
   tell('the disk breaks and is restored', isSame ? 'every figure is as before' : 'figures differ');
 }
 
-/** What staff and a sponsor read of the books, to be compared. */
+/** The books as staff and a sponsor read them, to be compared. */
 async function figures({ desk }: Year, mona: SponsorAtHome): Promise<string> {
   const status = await desk('status', '--json');
   const sponsorships = await desk('sponsorships', 'list', '--json');

@@ -15,8 +15,8 @@ import { runWhereTheDataIs } from '../../../apps/server/src/staff/run-here.ts';
 import { createFakeTerminal } from '../../../apps/server/src/testing/fake-terminal.ts';
 
 /**
- * Starts what a demo starts, on a data folder of its own and without the demo's children and
- * sponsors: whatever is there, staff and sponsors have brought, or was loaded. Returns what stops it.
+ * Starts a demo on a separate data folder without the demo's children and sponsors: staff and
+ * sponsors bring all data, or it is loaded. Returns a function that stops it.
  */
 export async function startMinistry(
   settings: Settings,
@@ -71,5 +71,5 @@ export function createDesk(settings: Settings, cwd: string) {
   };
 }
 
-/** A desk: what a command printed. */
+/** A desk: the output of a command. */
 export type Desk = ReturnType<typeof createDesk>;

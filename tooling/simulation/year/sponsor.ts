@@ -137,7 +137,7 @@ async function mailsTo({ url }: Where, email: string): Promise<Mail[]> {
   return mails.filter(({ to }) => to === email);
 }
 
-/** Waits for what happens in the background. */
+/** Waits for background work. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {

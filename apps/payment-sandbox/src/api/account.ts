@@ -2,9 +2,9 @@ import type { SandboxSql } from '../contract.ts';
 import { ApiError, invalidRequest } from './errors.ts';
 import type { FormFields, FormValue } from './form.ts';
 
-/** How the shop's key and account stand, as the control call `POST /sandbox/account` has set it. */
+/** The state of the shop's key and account, as `POST /sandbox/account` has set it. */
 export interface AccountState {
-  /** `other_mode` and `other_account` open an account that has nothing of what was made before. */
+  /** With `other_mode` and `other_account` the key opens an account without the earlier objects. */
   key: 'good' | 'expired' | 'other_mode' | 'other_account';
   charges: 'open' | 'disabled' | 'closed';
   currencies_off: string[];
@@ -21,15 +21,15 @@ export async function readAccount(sql: SandboxSql): Promise<AccountState> {
   return rows[0]?.state ?? GOOD;
 }
 
-/** Changes how the account stands; what is not given is as it should be. */
+/** Sets the state of the account; a field that is not given is in order. */
 export async function saveAccount(
   sql: SandboxSql,
-  change: Partial<Omit<AccountState, 'hidden_until'>>,
+  change: Omit<AccountState, 'hidden_until'>,
 ): Promise<AccountState> {
   const { rows } = await sql.query<{ last: string }>(
     'select coalesce(max(seq), 0)::text as last from payment_sandbox.objects',
   );
-  const state = { ...GOOD, ...change, hidden_until: rows[0]?.last ?? '0' };
+  const state = { ...change, hidden_until: rows[0]?.last ?? '0' };
   await sql.query('delete from payment_sandbox.account');
   await sql.query('insert into payment_sandbox.account (state) values ($1::text::json)', [
     JSON.stringify(state),
@@ -43,7 +43,7 @@ interface Call {
   key: string;
 }
 
-/** Throws what Stripe answers to a key or an account that is not as it should be. */
+/** Throws Stripe's answer to a key or an account that is not in order. */
 export async function checkAccount(sql: SandboxSql, call: Call, form: FormFields): Promise<void> {
   const state = await readAccount(sql);
   const key = `${call.key.slice(0, 7)}${'*'.repeat(12)}`;
@@ -95,7 +95,7 @@ const KINDS: Readonly<Record<string, string>> = {
   disputes: 'dispute',
 };
 
-/** Stripe looks at what the address names first, then at the customer, then at the card. */
+/** Stripe checks the id in the address first, then the customer, then the card. */
 async function checkIds(
   sql: SandboxSql,
   state: AccountState,
@@ -135,7 +135,7 @@ async function isHidden(sql: SandboxSql, state: AccountState, id: string): Promi
   return rows.length > 0;
 }
 
-/** Every text that is given by a name, however deep. */
+/** Every text with this parameter name, at any depth. */
 function textsOf(value: FormValue, name: string): string[] {
   if (typeof value === 'string') return [];
   if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, name));

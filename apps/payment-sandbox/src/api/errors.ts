@@ -11,7 +11,7 @@ interface ApiErrorBody {
   [extra: string]: unknown;
 }
 
-/** A refused request: nothing of its work is kept. */
+/** A refused request: the transaction of its work is rolled back. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ApiErrorBody;

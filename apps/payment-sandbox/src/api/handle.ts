@@ -9,17 +9,10 @@ import { ApiError, invalidRequest } from './errors.ts';
 import { type FormFields, decodeForm } from './form.ts';
 import { keepReply, takeKey } from './idempotency.ts';
 import { type Route, matchPath } from './route.ts';
-import { CHECKOUT_ROUTES } from './routes-checkout.ts';
-import { CUSTOMER_ROUTES } from './routes-customers.ts';
-import { PAYMENT_ROUTES } from './routes-payments.ts';
+import { STRIPE_ROUTES } from './routes.ts';
 import { startWork } from './work.ts';
 
-const ROUTES: readonly Route[] = [
-  ...CHECKOUT_ROUTES,
-  ...PAYMENT_ROUTES,
-  ...CUSTOMER_ROUTES,
-  ...CONTROL_ROUTES,
-];
+const ROUTES: readonly Route[] = [...STRIPE_ROUTES, ...CONTROL_ROUTES];
 
 interface ApiCall {
   method: string;
@@ -35,7 +28,7 @@ interface ApiAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** The caller is never to hear of it (a fault that was asked for). */
+  /** The answer is withheld: a fault that a control call planned. */
   silent: boolean;
 }
 
@@ -73,10 +66,10 @@ function checkVersion(version: string | undefined): string {
   throw invalidRequest(`Invalid Stripe API version: ${version}`);
 }
 
-function findRoute(call: ApiCall): { route: Route; ids: string[] } {
+function findRoute(call: ApiCall): { route: Route; id: string } {
   for (const route of ROUTES) {
-    const ids = route.method === call.method ? matchPath(route.pattern, call.path) : null;
-    if (ids !== null) return { route, ids };
+    const id = route.method === call.method ? matchPath(route.pattern, call.path) : null;
+    if (id !== null) return { route, id };
   }
   throw new ApiError(404, {
     type: 'invalid_request_error',
@@ -96,7 +89,7 @@ async function perform(
   form: FormFields,
   requestId: string,
 ): Promise<Done> {
-  const { route, ids } = findRoute(call);
+  const { route, id } = findRoute(call);
   const key = call.method === 'POST' ? (call.idempotencyKey ?? null) : null;
   if (key !== null && (key === '' || key.length > 255)) {
     throw invalidRequest('Idempotency keys must be between 1 and 255 characters long.');
@@ -108,16 +101,16 @@ async function perform(
       const earlier = await takeKey(sql, { key, endpoint, params: form, requestId, now: work.now });
       if (earlier !== null) return { ...earlier, replayOf: earlier.requestId };
     }
-    const reply = await route.answer(work, ids, form);
+    const reply = await route.answer(work, id, form);
     const done = { status: reply.status, body: `${JSON.stringify(reply.body, null, 2)}\n` };
     if (key !== null) await keepReply(sql, key, done);
     return { ...done, replayOf: null };
   });
 }
 
-async function planned(options: SandboxOptions, call: ApiCall): Promise<Fault | null> {
+async function plannedFault(options: SandboxOptions, call: ApiCall): Promise<Fault | null> {
   if (!call.path.startsWith('/v1/')) return null;
-  return spendFault(options.sql, 'api', `${call.method} ${call.path}`);
+  return spendFault(options.sql, `${call.method} ${call.path}`);
 }
 
 async function answer(options: SandboxOptions, call: ApiCall, requestId: string) {
@@ -127,7 +120,7 @@ async function answer(options: SandboxOptions, call: ApiCall, requestId: string)
   if (call.path.startsWith('/v1/')) {
     await checkAccount(options.sql, { ...call, key: options.secretKey }, form);
   }
-  const fault = await planned(options, call);
+  const fault = await plannedFault(options, call);
   if (fault?.action === 'error') {
     throw new ApiError(500, {
       type: 'api_error',

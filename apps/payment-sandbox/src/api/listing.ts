@@ -1,11 +1,7 @@
-import { type Kind, type ListQuery, type Stored, listObjects } from '../store.ts';
-import { resourceMissing } from './errors.ts';
-import type { FormValue } from './form.ts';
+import { type Kind, type Stored, listObjects } from '../store.ts';
+import { invalidRequest, resourceMissing } from './errors.ts';
 import { type Reader, expandPaths, integer, optional, shape, text } from './params.ts';
-import { invalidRequest } from './errors.ts';
 import type { Work } from './work.ts';
-
-const ID = text(255);
 
 const pageSize: Reader<number> = (value, path) => {
   const size = integer(value, path);
@@ -16,39 +12,18 @@ const pageSize: Reader<number> = (value, path) => {
   });
 };
 
-const createdBounds = shape({
-  gt: optional(integer),
-  gte: optional(integer),
-  lt: optional(integer),
-  lte: optional(integer),
-});
-
-const createdRange: Reader<ListQuery['created']> = (value: FormValue | undefined, path) => {
-  if (typeof value !== 'string') return createdBounds(value, path);
-  const at = integer(value, path);
-  return { gte: at, lte: at };
-};
-
-/** The parameters that every list call takes; mix in the filters of one kind. */
+/** The parameters that every list call takes; a kind adds its own filters. */
 export const listParams = {
   limit: optional(pageSize),
-  starting_after: optional(ID),
-  ending_before: optional(ID),
-  created: optional(createdRange),
+  starting_after: optional(text(255)),
+  created: optional(shape({ gte: integer })),
   expand: expandPaths,
 };
 
-export interface ListParams {
+interface ListParams {
   limit: number | undefined;
   starting_after: string | undefined;
-  ending_before: string | undefined;
-  created?: ListQuery['created'] | undefined;
-}
-
-interface ListFilter {
-  fields?: Record<string, string | undefined>;
-  oneOf?: ListQuery['oneOf'];
-  metadata?: Record<string, string>;
+  created?: { gte: number } | undefined;
 }
 
 interface ListBody<T> {
@@ -58,38 +33,24 @@ interface ListBody<T> {
   url: string;
 }
 
-export function listBody<T>(url: string, data: T[], hasMore: boolean): ListBody<T> {
-  return { object: 'list', url, has_more: hasMore, data };
-}
-
-/** Lists a kind, newest first. Throws when a cursor is unknown or both cursors are given. */
+/**
+ * Lists a kind, newest first. `fields` are top-level fields and the values they must have; those
+ * that are undefined do not filter. Throws when the cursor is unknown.
+ */
 export async function listKind<K extends Kind>(
   work: Work,
   kind: K,
   url: string,
   params: ListParams,
-  filter: ListFilter,
+  fields: Readonly<Record<string, string | undefined>>,
 ): Promise<ListBody<Stored<K>>> {
-  if (params.starting_after !== undefined && params.ending_before !== undefined) {
-    throw invalidRequest(
-      'Received both starting_after and ending_before parameters. Please pass in only one.',
-    );
-  }
-  const fields = Object.entries(filter.fields ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
   const found = await listObjects(work.sql, kind, {
     limit: params.limit ?? 10,
     startingAfter: params.starting_after ?? null,
-    endingBefore: params.ending_before ?? null,
-    created: params.created ?? {},
-    fields: Object.fromEntries(fields),
-    oneOf: filter.oneOf ?? null,
-    metadata: filter.metadata ?? {},
+    createdSince: params.created?.gte ?? null,
+    fields,
+    metadata: {},
   });
-  if (found === null) {
-    const param = params.ending_before === undefined ? 'starting_after' : 'ending_before';
-    throw resourceMissing(kind, params.ending_before ?? params.starting_after ?? '', param);
-  }
-  return listBody(url, found.page, found.hasMore);
+  if (found === null) throw resourceMissing(kind, params.starting_after ?? '', 'starting_after');
+  return { object: 'list', url, has_more: found.hasMore, data: found.page };
 }

@@ -92,7 +92,7 @@ export function list<T>(reader: Reader<T>, most: number): Reader<T[]> {
 
 type Shape<S extends Record<string, Reader<unknown>>> = { [K in keyof S]: ReadBy<S[K]> };
 
-/** The named fields and no others: what Stripe would not know must not pass unseen. */
+/** The named fields and no others: a parameter unknown to Stripe must be refused, not ignored. */
 export function shape<S extends Record<string, Reader<unknown>>>(readers: S): Reader<Shape<S>> {
   return (value, path) => {
     const given = present(value, path);
@@ -138,7 +138,7 @@ export const metadata: Reader<Record<string, string>> = (value, path) => {
   return read;
 };
 
-/** An address that a browser can be sent to; `{CHECKOUT_SESSION_ID}` may stand in it. */
+/** An address for a browser, which may contain `{CHECKOUT_SESSION_ID}`. */
 export const webAddress: Reader<string> = (value, path) => {
   const given = scalar(value, path);
   const parsed = URL.parse(given);

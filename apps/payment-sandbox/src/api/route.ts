@@ -1,52 +1,120 @@
+import { type Kind, findObject } from '../store.ts';
+import { invalidRequest, resourceMissing } from './errors.ts';
 import type { FormValue } from './form.ts';
-import type { Reader } from './params.ts';
-import { expandReply } from './expand.ts';
-import type { Reply, Work } from './work.ts';
+import { type Reader, expandPaths, shape } from './params.ts';
+import { type Reply, type Work, ok } from './work.ts';
 
-export type Method = 'DELETE' | 'GET' | 'POST';
+type Method = 'DELETE' | 'GET' | 'POST';
 
 /** One call of the API: `/v1/refunds/:id`. */
 export interface Route {
   method: Method;
   pattern: string;
-  answer: (work: Work, ids: readonly string[], form: FormValue) => Promise<Reply>;
+  answer: (work: Work, id: string, form: FormValue) => Promise<Reply>;
+}
+
+/** The fields that hold the id of another object, by the kind that has the field. */
+const REFERENCES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+  'checkout.session': { payment_intent: 'payment_intent', setup_intent: 'setup_intent' },
+  payment_intent: { latest_charge: 'charge' },
+};
+
+const MAX_DEPTH = 4;
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+async function expandPath(
+  work: Work,
+  owner: Fields,
+  steps: readonly string[],
+  path: string,
+): Promise<Fields> {
+  const [step, ...rest] = steps;
+  if (step === undefined) return owner;
+  if (owner['object'] === 'list' && step === 'data' && Array.isArray(owner['data'])) {
+    const data: unknown[] = [];
+    for (const item of owner['data']) {
+      data.push(isFields(item) ? await expandPath(work, item, rest, path) : item);
+    }
+    return { ...owner, data };
+  }
+  const kind = REFERENCES[String(owner['object'])]?.[step];
+  if (kind === undefined) {
+    throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  }
+  const value = owner[step];
+  const found = typeof value === 'string' ? await findObject(work.sql, kind, value, 'read') : null;
+  if (found === null) return owner;
+  return { ...owner, [step]: await expandPath(work, { ...found.data }, rest, path) };
+}
+
+/** Replaces the ids at these paths by their objects. Throws for a path that cannot be expanded. */
+async function expandReply(work: Work, body: object, paths: readonly string[]): Promise<object> {
+  let expanded: Fields = { ...body };
+  for (const path of paths) {
+    const steps = path.split('.');
+    const depth = steps[0] === 'data' ? steps.length - 1 : steps.length;
+    if (depth > MAX_DEPTH) {
+      throw invalidRequest(
+        `You cannot expand more than ${MAX_DEPTH} levels of a property (${path}).`,
+        { param: 'expand' },
+      );
+    }
+    expanded = await expandPath(work, expanded, steps, path);
+  }
+  return expanded;
 }
 
 function expandPathsOf(params: object): string[] {
   return 'expand' in params && Array.isArray(params.expand) ? params.expand.map(String) : [];
 }
 
-/** A call with its parameters; the ids are the `:names` of the pattern, or empty. */
+/** A call with its parameters; `run` gets the `:id` of the pattern, or an empty text. */
 export function route<P extends object>(
   method: Method,
   pattern: string,
   reader: Reader<P>,
-  run: (work: Work, params: P, id: string, secondId: string) => Promise<Reply>,
+  run: (work: Work, params: P, id: string) => Promise<Reply>,
 ): Route {
   return {
     method,
     pattern,
-    answer: async (work, ids, form) => {
+    answer: async (work, id, form) => {
       const params = reader(form, '');
-      const reply = await run(work, params, ids[0] ?? '', ids[1] ?? '');
+      const reply = await run(work, params, id);
       const paths = reply.status === 200 ? expandPathsOf(params) : [];
-      return paths.length === 0
-        ? reply
-        : { ...reply, body: await expandReply(work, reply.body, paths) };
+      if (paths.length === 0) return reply;
+      return { ...reply, body: await expandReply(work, reply.body, paths) };
     },
   };
 }
 
-/** The ids in a path that fits the pattern, else null. */
-export function matchPath(pattern: string, path: string): string[] | null {
+const retrieve = shape({ expand: expandPaths });
+
+/** `GET` of one object by its id; `param` is the name that Stripe gives the id in its 404. */
+export function retrieveRoute(pattern: string, kind: Kind, param: string): Route {
+  return route('GET', pattern, retrieve, async (work, _params, id) => {
+    const found = await findObject(work.sql, kind, id, 'read');
+    if (found === null) throw resourceMissing(kind, id, param);
+    return ok(found.data);
+  });
+}
+
+/** The id in a path that fits the pattern, empty for a pattern without one; else null. */
+export function matchPath(pattern: string, path: string): string | null {
   const wanted = pattern.split('/');
   const given = path.split('/');
   if (wanted.length !== given.length) return null;
-  const ids: string[] = [];
+  let id: string | null = '';
   for (const [index, part] of wanted.entries()) {
     const actual = given[index] ?? '';
-    if (part.startsWith(':')) ids.push(actual);
-    else if (part !== actual) return null;
+    if (part === ':id' && actual !== '') id = actual;
+    else if (part !== actual) id = null;
+    if (id === null) return null;
   }
-  return ids.includes('') ? null : ids;
+  return id;
 }

@@ -1,6 +1,6 @@
 import type { SandboxLogEvent, SandboxOptions, SandboxSql } from '../contract.ts';
 
-/** What a piece of work may use: one transaction, one moment, one request. */
+/** The context of one piece of work: one transaction, one moment, one request. */
 export interface Work {
   readonly sql: SandboxSql;
   /** Unix seconds, as Stripe stamps objects. */

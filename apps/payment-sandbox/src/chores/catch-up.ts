@@ -4,8 +4,8 @@ import { decideDispute, openDispute } from '../payments/disputes.ts';
 import { failRefund, reportReference } from '../payments/refunds.ts';
 import { type Chore, dueChores, takeChore } from './chores.ts';
 
-/** How the work is cut into transactions: one for each thing, or all in the caller's. */
-interface Doer {
+/** How the work is split into transactions: one for each step, or all in the caller's. */
+interface Transactions {
   look: () => Work;
   transaction: <T>(task: (work: Work) => Promise<T>) => Promise<T>;
 }
@@ -15,16 +15,16 @@ interface CaughtUp {
   chores: Chore[];
 }
 
-async function doChore(work: Work, { action, subject, detail }: Chore): Promise<void> {
+async function doChore(work: Work, { action, subject }: Chore): Promise<void> {
   switch (action) {
     case 'open_dispute':
-      await openDispute(work, subject, { reason: detail });
+      await openDispute(work, subject);
       return;
     case 'lose_dispute':
       await decideDispute(work, subject, 'lost');
       return;
     case 'fail_refund':
-      await failRefund(work, subject, detail);
+      await failRefund(work, subject, 'expired_or_canceled_card');
       return;
     case 'confirm_refund':
       await reportReference(work, subject);
@@ -35,18 +35,18 @@ async function doChore(work: Work, { action, subject, detail }: Chore): Promise<
  * Does everything whose time has come, however far the clock has jumped: one thing may make
  * another due, so it looks again until there is nothing left.
  */
-export async function catchUp(doer: Doer): Promise<CaughtUp> {
+export async function catchUp(transactions: Transactions): Promise<CaughtUp> {
   const done: CaughtUp = { expired: [], chores: [] };
   for (;;) {
-    const overdue = await overdueCheckouts(doer.look());
-    const due = await dueChores(doer.look());
+    const overdue = await overdueCheckouts(transactions.look());
+    const due = await dueChores(transactions.look());
     if (overdue.length + due.length === 0) return done;
     for (const id of overdue) {
-      await doer.transaction((work) => openCheckout(work, id));
+      await transactions.transaction((work) => openCheckout(work, id));
       done.expired.push(id);
     }
     for (const id of due) {
-      const chore = await doer.transaction(async (work) => {
+      const chore = await transactions.transaction(async (work) => {
         const taken = await takeChore(work.sql, id);
         if (taken !== null) await doChore({ ...work, request: null }, taken);
         return taken;

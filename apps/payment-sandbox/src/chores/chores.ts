@@ -2,15 +2,13 @@ import type { Work } from '../api/work.ts';
 import type { SandboxSql } from '../contract.ts';
 import { newId } from '../identifiers.ts';
 
-/** What the provider or a bank does by itself some time after a call. */
+/** Changes that the provider or a bank makes some time after a call. */
 type ChoreAction = 'confirm_refund' | 'fail_refund' | 'lose_dispute' | 'open_dispute';
 
 export interface Chore {
   action: ChoreAction;
-  /** The id of what it is done to. */
+  /** The id of the object that it changes. */
   subject: string;
-  /** Why, in Stripe's codes; empty where there is nothing to say. */
-  detail: string;
 }
 
 const AT_ONCE = 50;
@@ -18,9 +16,8 @@ const AT_ONCE = 50;
 /** Plans a chore for `dueMs`, in the transaction that makes it necessary. */
 export async function planChore(work: Work, chore: Chore, dueMs: number): Promise<void> {
   await work.sql.query(
-    `insert into payment_sandbox.chores (id, action, subject, detail, due_ms)
-     values ($1, $2, $3, $4, $5)`,
-    [newId('chore'), chore.action, chore.subject, chore.detail, dueMs],
+    `insert into payment_sandbox.chores (id, action, subject, due_ms) values ($1, $2, $3, $4)`,
+    [newId('chore'), chore.action, chore.subject, dueMs],
   );
 }
 
@@ -37,7 +34,7 @@ export async function dueChores(work: Pick<Work, 'nowMs' | 'sql'>): Promise<stri
 /** Takes a chore for this transaction; null when another process was faster. */
 export async function takeChore(sql: SandboxSql, id: string): Promise<Chore | null> {
   const { rows } = await sql.query<Chore>(
-    'delete from payment_sandbox.chores where id = $1 returning action, subject, detail',
+    'delete from payment_sandbox.chores where id = $1 returning action, subject',
     [id],
   );
   return rows[0] ?? null;

@@ -40,7 +40,7 @@ function cvcProblem(cvc: string, number: string): FieldProblem | null {
   return new RegExp(`^\\d{${length}}$`).test(cvc) ? null : 'cvc_wrong';
 }
 
-/** Reads what was typed on the page. `knownEmail` is the one that the session fixes, if any. */
+/** Reads the posted card form. `knownEmail` is the one that the session fixes, if any. */
 export function readCardForm(form: string, knownEmail: string | null, nowMs: number): ReadForm {
   const fields = new URLSearchParams(form);
   const clean = (name: Field): string =>

@@ -3,7 +3,7 @@ import { html, trusted } from './html.ts';
 import type { Language } from './money.ts';
 import { TEXTS } from './texts.ts';
 
-/** What the cardholder is asked to confirm. */
+/** The contents of the bank's page. */
 interface Challenge {
   language: Language;
   merchant: string;
@@ -12,7 +12,7 @@ interface Challenge {
   /** As people read it; null when a card is saved and nothing is paid. */
   total: string | null;
   last4: string;
-  /** Where the answer may lead. */
+  /** The addresses that the answer may redirect to. */
   targets: readonly (string | null)[];
 }
 

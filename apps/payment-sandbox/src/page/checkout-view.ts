@@ -1,13 +1,13 @@
 import type { Decline } from '../payments/cards.ts';
 import type { Checkout } from '../payments/checkout-sessions.ts';
-import type { WireLineItem } from '../store.ts';
+import type { SessionLine } from '../store.ts';
 import type { Problems, Typed } from './card-form.ts';
 import { type PageAnswer, documentOf } from './document.ts';
 import { type Html, html, trusted } from './html.ts';
 import { type Language, formatMoney } from './money.ts';
 import { type Field, TEXTS, type Texts } from './texts.ts';
 
-/** What a page of a session is made of. */
+/** The contents of a session's page. */
 export interface View {
   language: Language;
   checkout: Checkout;
@@ -21,7 +21,7 @@ const WARNING = trusted(
   '<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><circle cx="10" cy="10" r="8"/><path d="M10 6v5m0 3v.01"/></svg>',
 );
 
-/** Which keyboard, which autofill, which direction. */
+/** Keyboard, autofill and direction of each field. */
 const INPUTS: Record<Field, string> = {
   email: 'type="email" inputmode="email" autocomplete="email" dir="ltr"',
   number: 'type="text" inputmode="numeric" autocomplete="cc-number" dir="ltr"',
@@ -60,21 +60,19 @@ function fieldView(
   </div>`;
 }
 
-function lineView(texts: Texts, language: Language, line: WireLineItem): Html {
-  const many = (line.quantity ?? 1) > 1;
-  const count = new Intl.NumberFormat(language === 'ar' ? 'ar-EG' : 'en').format(
-    line.quantity ?? 1,
-  );
+function lineView(texts: Texts, language: Language, line: SessionLine): Html {
+  const many = line.quantity > 1;
+  const count = new Intl.NumberFormat(language === 'ar' ? 'ar-EG' : 'en').format(line.quantity);
   return html`<li>
     <span>
-      <b><bdi>${line.description ?? ''}</bdi></b>
+      <b><bdi>${line.description}</bdi></b>
       ${many && html`<small>${texts.quantity(count)}</small>`}
     </span>
     <span class="price"><bdi>${formatMoney(line.amount_total, line.currency, language)}</bdi></span>
   </li>`;
 }
 
-/** What there is to pay, as people read it. */
+/** The total of a session, formatted. */
 export function totalOf({ checkout, language }: View): string {
   const { amount_total: total, currency } = checkout.data;
   return formatMoney(total ?? 0, currency ?? 'usd', language);
@@ -147,7 +145,7 @@ function testCardsView(texts: Texts): Html {
   </details>`;
 }
 
-/** What went wrong with the last try. */
+/** The errors of the last try. */
 interface Trouble {
   problems: Problems;
   decline: Decline | null;

@@ -24,7 +24,9 @@ interface Frame {
   texts: Texts;
   title: string;
   status: number;
-  /** Where the page's forms may lead, beside itself: browsers hold redirects to it too. */
+  /**
+   * The other origins that the page's forms may redirect to; browsers apply the policy to them too.
+   */
   formTargets: readonly (string | null)[];
 }
 

@@ -27,10 +27,7 @@ interface PageCall {
 function viewOf(options: SandboxOptions, call: PageCall, checkout: Checkout): View {
   const language = pageLanguage(call.clickedLanguage, checkout.data.locale, call.acceptLanguage);
   const merchant =
-    checkout.hidden.merchant ??
-    options.merchant?.[language] ??
-    URL.parse(checkout.data.success_url ?? '')?.host ??
-    '';
+    options.merchant?.[language] ?? URL.parse(checkout.data.success_url ?? '')?.host ?? '';
   return { language, checkout, merchant };
 }
 

@@ -31,7 +31,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return { markup };
 }
 
-/** Markup of our own that holds no value from outside. */
+/** Our own markup, without any value from outside. */
 export function trusted(markup: string): Html {
   return { markup };
 }

@@ -1,6 +1,6 @@
 export type Language = 'ar' | 'en';
 
-/** What Egyptians write, where the locale data would say `US$` or `EGP`. */
+/** Currency signs as Egyptians write them; the locale data would say `US$` or `EGP`. */
 const ARABIC_SIGNS: Readonly<Record<string, string>> = { USD: '$', EGP: 'ج.م.' };
 
 /** Minor units of a two-decimal currency as people read them: `$8.01`, `٨٫٠١ $`. */

@@ -33,14 +33,14 @@ function notice(
   return documentOf({ language, texts, title, status, formTargets: [] }, body);
 }
 
-/** Whose page it is and where it leads. */
+/** The merchant of a page and the address that its button opens. */
 interface Place {
   language: Language;
   merchant: string;
   url: string | null;
 }
 
-/** What is paid (or saved): the way on. */
+/** The page of a paid or saved session, with a link on to the shop. */
 export function completePage(
   done: 'paid' | 'saved',
   { language, merchant, url }: Place,
@@ -54,7 +54,7 @@ export function completePage(
   });
 }
 
-/** What can't be paid any more: the way back. */
+/** The page of a session that can't be paid any more, with a link back to the shop. */
 export function expiredPage({ language, merchant, url }: Place): PageAnswer {
   const texts = TEXTS[language];
   return notice(language, 410, {

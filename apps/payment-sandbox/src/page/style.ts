@@ -107,7 +107,7 @@ margin-block-end:1.25rem}
 @media (forced-colors:active){button,.button,.strip strong{border:1px solid ButtonText}}
 `;
 
-/** Says at once that the press was heard, and groups the digits; the page works without it. */
+/** Shows at once that the button was pressed, and groups the digits; the page works without it. */
 export const SCRIPT = `
 (function(){
 var form=document.querySelector('form[data-busy]');

@@ -106,9 +106,7 @@ const ENGLISH: Texts = {
     insufficient_funds:
       'There is not enough money on this card. Nothing was charged: try another card.',
     lost_card: 'The card was declined. Nothing was charged: try another card.',
-    stolen_card: 'The card was declined. Nothing was charged: try another card.',
     expired_card: 'The bank says that this card has expired. Try another card.',
-    incorrect_cvc: 'The security code is not right. Check it and try again.',
     processing_error: 'The bank could not process the card just now. Try again in a moment.',
     test_mode_live_card: 'This page takes test cards only. Choose one from the list below.',
     authentication_failed:

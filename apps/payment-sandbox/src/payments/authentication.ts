@@ -1,38 +1,27 @@
-import type Stripe from 'stripe';
 import { resourceMissing } from '../api/errors.ts';
 import type { Work } from '../api/work.ts';
-import { idOf, newId } from '../identifiers.ts';
+import { idOf } from '../identifiers.ts';
 import { findObject } from '../store.ts';
 import { outcomeOfCharge } from './cards.ts';
 import { type Intent, awaitChallenge, refuseIntent, settleIntent } from './payment-intents.ts';
 import { type PaymentMethod, cardOf, requireMethod } from './payment-methods.ts';
-
-/** With nowhere to return to, Stripe leaves the challenge to its own script in the browser. */
-function nextAction(
-  work: Work,
-  intent: Intent,
-  returnUrl: string | null,
-): Stripe.PaymentIntent.NextAction {
-  const url = `${work.publicUrl}/c/authenticate/${intent.data.client_secret ?? ''}`;
-  if (returnUrl !== null) {
-    return { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } };
-  }
-  const script = { type: 'three_d_secure_redirect', stripe_js: url, source: newId('src') };
-  return { type: 'use_stripe_sdk', use_stripe_sdk: script };
-}
 
 /** Asks the cardholder to authenticate a payment outside checkout, then to go to `returnUrl`. */
 export async function requestAuthentication(
   work: Work,
   intent: Intent,
   method: PaymentMethod,
-  returnUrl: string | null,
+  returnUrl: string,
 ): Promise<Intent> {
   const asked: Intent = { ...intent, hidden: { ...intent.hidden, return_url: returnUrl } };
-  return awaitChallenge(work, asked, method, nextAction(work, asked, returnUrl));
+  const url = `${work.publicUrl}/c/authenticate/${intent.data.client_secret ?? ''}`;
+  return awaitChallenge(work, asked, method, {
+    type: 'redirect_to_url',
+    redirect_to_url: { url, return_url: returnUrl },
+  });
 }
 
-/** The payment that a client secret opens, locked. Throws `resource_missing` for any other. */
+/** Returns the payment of a client secret, locked. Throws `resource_missing` for any other. */
 export async function openAuthentication(work: Work, secret: string): Promise<Intent> {
   const id = secret.split('_secret_')[0] ?? '';
   const intent = await findObject(work.sql, 'payment_intent', id, 'lock');
@@ -42,7 +31,7 @@ export async function openAuthentication(work: Work, secret: string): Promise<In
   throw resourceMissing('payment_intent', id, 'intent');
 }
 
-/** The card that waits for its holder's answer; null when nothing is asked (any more). */
+/** Returns the card that waits for its holder's answer, or null when none does. */
 export async function challengedMethod(
   work: Work,
   { data }: Intent,
@@ -51,7 +40,7 @@ export async function challengedMethod(
   return requireMethod(work, idOf(data.payment_method), 'payment_method');
 }
 
-/** The cardholder's answer. A card that was taken off or has expired meanwhile is declined. */
+/** Takes the cardholder's answer. A card that was detached or has expired by then is declined. */
 export async function answerAuthentication(
   work: Work,
   intent: Intent,
@@ -68,7 +57,7 @@ export async function answerAuthentication(
     : refuseIntent(work, intent, method, outcome);
 }
 
-/** Back to the shop, with what Stripe adds: which payment it was and how it went. */
+/** The shop's `return_url` with the parameters that Stripe adds: the payment and its outcome. */
 export function returnUrlOf({ data, hidden }: Intent): string | null {
   const url = hidden.return_url == null ? null : URL.parse(hidden.return_url);
   if (url === null) return null;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalidRequest, resourceMissing } from '../api/errors.ts';
 import type { Currency } from '../api/params.ts';
 import { type Reply, type Work, ok } from '../api/work.ts';
-import { findObject, saveObject } from '../store.ts';
+import { findObject } from '../store.ts';
 import { requestAuthentication } from './authentication.ts';
 import { DECLINES, type Decline, outcomeOfCharge } from './cards.ts';
 import { checkAmount } from './checkout-params.ts';
@@ -16,33 +16,20 @@ import {
 } from './payment-intents.ts';
 import { type PaymentMethod, cardOf, requireMethod } from './payment-methods.ts';
 
-/** How a charge is confirmed: with the cardholder there, and where they go afterwards. */
-interface Confirmation {
-  off_session?: boolean | undefined;
-  error_on_requires_action?: boolean | undefined;
-  return_url?: string | undefined;
-}
-
-interface Methods {
-  payment_method_types?: readonly string[] | undefined;
-  allowed_payment_method_types?: readonly string[] | undefined;
-  automatic_payment_methods?:
-    { enabled: boolean; allow_redirects?: 'always' | 'never' | undefined } | undefined;
-}
-
-interface ChargeOrder extends Confirmation, Methods {
+interface ChargeOrder {
   /** Minor units. */
   amount: number;
   currency: Currency;
-  customer?: string | undefined;
-  payment_method?: string | undefined;
-  confirm?: boolean | undefined;
+  customer: string;
+  payment_method: string;
+  /** True when nobody is there to authenticate the charge. */
+  off_session?: boolean | undefined;
+  return_url?: string | undefined;
   description?: string | undefined;
-  receipt_email?: string | undefined;
   metadata?: Record<string, string> | undefined;
 }
 
-/** A refusal that stays on record, unlike a request that was wrong from the start. */
+/** The 402 of a declined card. Its payment stays on record, unlike that of a wrong request. */
 function refusal(intent: Stripe.PaymentIntent, method: PaymentMethod, reason: Decline): Reply {
   const { code, message } = DECLINES[reason];
   return {
@@ -72,106 +59,51 @@ async function chargeSavedCard(
   work: Work,
   intent: Intent,
   methodId: string,
-  confirmation: Confirmation,
+  { isHolderThere, returnUrl }: { isHolderThere: boolean; returnUrl: string },
 ): Promise<Reply> {
   const method = await requireMethod(work, methodId, 'payment_method');
   if (method.data.customer === null || method.data.customer !== intent.data.customer) {
     throw invalidRequest(method.hidden.detached === true ? DETACHED : OF_ANOTHER);
   }
-  const present = confirmation.off_session !== true;
-  const outcome = outcomeOfCharge(cardOf(method), present, work.nowMs);
+  const outcome = outcomeOfCharge(cardOf(method), isHolderThere, work.nowMs);
   if (outcome === 'pays') return ok((await settleIntent(work, intent, method)).data);
-  if (outcome === 'challenge' && confirmation.error_on_requires_action !== true) {
-    const returnUrl = confirmation.return_url ?? null;
+  if (outcome === 'challenge') {
     return ok((await requestAuthentication(work, intent, method, returnUrl)).data);
   }
-  const reason = outcome === 'challenge' ? 'authentication_required' : outcome;
-  const refused = await refuseIntent(work, intent, method, reason);
-  return refusal(refused.data, method, reason);
-}
-
-function checkConfirmation(order: ChargeOrder): void {
-  if (order.confirm === true) return;
-  for (const param of ['off_session', 'error_on_requires_action', 'return_url'] as const) {
-    if (order[param] === undefined) continue;
-    throw invalidRequest(`You can only provide \`${param}\` together with \`confirm=true\`.`, {
-      param,
-    });
-  }
+  const refused = await refuseIntent(work, intent, method, outcome);
+  return refusal(refused.data, method, outcome);
 }
 
 /**
- * Methods are automatic unless they are named, and some lead elsewhere. Whether Stripe waives the
- * address for a list of allowed methods its documents do not say: here it does not.
+ * Returns `return_url`. Stripe wants it unless no payment method may redirect. Its documents leave
+ * open whether a list of allowed methods says that; the sandbox takes it that it does not.
  */
-function neverRedirects({ payment_method_types: named, automatic_payment_methods: auto }: Methods) {
-  return named !== undefined || (auto?.enabled === true && auto.allow_redirects === 'never');
-}
-
-function checkMethods(order: Methods): void {
-  if (order.automatic_payment_methods === undefined) return;
-  for (const param of ['payment_method_types', 'allowed_payment_method_types'] as const) {
-    if (order[param] === undefined) continue;
-    throw invalidRequest(
-      `You may only specify one of these parameters: automatic_payment_methods, ${param}.`,
-      { code: 'parameters_exclusive' },
-    );
-  }
-}
-
-function checkReturnUrl(returnUrl: string | undefined, mayRedirect: boolean): void {
-  if (returnUrl !== undefined || !mayRedirect) return;
+function requireReturnUrl(returnUrl: string | undefined): string {
+  if (returnUrl !== undefined) return returnUrl;
   throw invalidRequest(
     'A `return_url` must be specified because this Payment Intent is configured to automatically accept the payment methods enabled in the Dashboard, some of which may require a full page redirect to succeed. If you do not want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.',
   );
 }
 
 /**
- * Creates a payment outside checkout and, with `confirm`, charges the saved card: with nobody
- * there (`off_session`), or with the cardholder, who may have to go and authenticate it. A
- * declined card is a 402 that keeps the failed payment.
+ * Charges a saved card outside checkout: with nobody there (`off_session`), or with the
+ * cardholder, who may have to authenticate it. A declined card is a 402 that keeps the failed
+ * payment.
  */
 export async function orderCharge(work: Work, order: ChargeOrder): Promise<Reply> {
-  checkConfirmation(order);
-  checkMethods(order);
-  const mayRedirect = !neverRedirects(order);
-  if (order.confirm === true) checkReturnUrl(order.return_url, mayRedirect);
+  const returnUrl = requireReturnUrl(order.return_url);
   checkAmount(order.amount, order.currency, 'Amount', 'amount');
-  if (order.customer !== undefined) await requireCustomer(work, order.customer, 'customer');
+  await requireCustomer(work, order.customer, 'customer');
   const intent = await createIntent(work, {
     amount: order.amount,
     currency: order.currency,
-    customer: order.customer ?? null,
-    plan: {
-      description: order.description ?? null,
-      metadata: withoutEmpty(order.metadata ?? {}),
-      receipt_email: order.receipt_email ?? null,
-      setup_future_usage: null,
-    },
+    customer: order.customer,
+    description: order.description ?? null,
+    plan: { metadata: withoutEmpty(order.metadata ?? {}), setup_future_usage: null },
     checkoutSession: null,
-    mayRedirect,
   });
-  if (order.confirm === true) {
-    if (order.payment_method !== undefined) {
-      return chargeSavedCard(work, intent, order.payment_method, order);
-    }
-    throw invalidRequest(
-      'You cannot confirm this PaymentIntent because it is missing a payment method.',
-      { param: 'payment_method', code: 'payment_intent_unexpected_state' },
-    );
-  }
-  if (order.payment_method === undefined) return ok(intent.data);
-  const ready: Intent = {
-    ...intent,
-    data: {
-      ...intent.data,
-      payment_method: order.payment_method,
-      status: 'requires_confirmation',
-    },
-  };
-  await requireMethod(work, order.payment_method, 'payment_method');
-  await saveObject(work.sql, 'payment_intent', ready);
-  return ok(ready.data);
+  const isHolderThere = order.off_session !== true;
+  return chargeSavedCard(work, intent, order.payment_method, { isHolderThere, returnUrl });
 }
 
 async function requireFreeIntent(work: Work, id: string, verb: string): Promise<Intent> {
@@ -191,29 +123,18 @@ async function requireFreeIntent(work: Work, id: string, verb: string): Promise<
   );
 }
 
-/** Tries an earlier payment (again), with another card if one is named. */
+/** Tries an earlier payment again, with the cardholder there. */
 export async function confirmCharge(
   work: Work,
   id: string,
-  order: Confirmation & { payment_method?: string | undefined },
+  order: { payment_method: string; return_url?: string | undefined },
 ): Promise<Reply> {
   const intent = await requireFreeIntent(work, id, 'confirm');
-  checkReturnUrl(order.return_url, intent.hidden.may_redirect === true);
-  const known = intent.data.payment_method;
-  const chosen = order.payment_method ?? (typeof known === 'string' ? known : undefined);
-  if (chosen !== undefined) return chargeSavedCard(work, intent, chosen, order);
-  throw invalidRequest(
-    'You cannot confirm this PaymentIntent because it is missing a payment method.',
-    { param: 'payment_method', code: 'payment_intent_unexpected_state' },
-  );
+  const returnUrl = requireReturnUrl(order.return_url);
+  return chargeSavedCard(work, intent, order.payment_method, { isHolderThere: true, returnUrl });
 }
 
 /** Cancels a payment that has not succeeded and belongs to no checkout. */
-export async function cancelCharge(
-  work: Work,
-  id: string,
-  reason: Stripe.PaymentIntentCancelParams.CancellationReason | undefined,
-): Promise<Stripe.PaymentIntent> {
-  const intent = await requireFreeIntent(work, id, 'cancel');
-  return (await cancelIntent(work, intent, reason ?? null)).data;
+export async function cancelCharge(work: Work, id: string): Promise<Stripe.PaymentIntent> {
+  return (await cancelIntent(work, await requireFreeIntent(work, id, 'cancel'), null)).data;
 }

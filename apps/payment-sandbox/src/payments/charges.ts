@@ -4,7 +4,6 @@ import { newId } from '../identifiers.ts';
 import { insertObject } from '../store.ts';
 import { emit } from '../webhooks/outbox.ts';
 import { DECLINES, type Decline } from './cards.ts';
-import { createBalanceTransaction } from './balance-transactions.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 function detailsOf(
@@ -65,7 +64,7 @@ function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
   };
 }
 
-/** Records one try to charge a card, taken or refused, with its event. */
+/** Records one try to charge a card, paid or refused, with its event. */
 export async function recordCharge(
   work: Work,
   intent: Stripe.PaymentIntent,
@@ -74,15 +73,6 @@ export async function recordCharge(
 ): Promise<Stripe.Charge> {
   const id = newId('ch');
   const taken = decline === null;
-  const balance = taken
-    ? await createBalanceTransaction(work, {
-        category: 'charge',
-        amount: intent.amount,
-        currency: intent.currency,
-        source: id,
-        description: intent.description,
-      })
-    : null;
   const charge: Stripe.Charge = {
     id,
     object: 'charge',
@@ -92,7 +82,7 @@ export async function recordCharge(
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: balance?.id ?? null,
+    balance_transaction: null,
     billing_details: method.data.billing_details,
     calculated_statement_descriptor: 'TEST PAYMENT',
     captured: taken,

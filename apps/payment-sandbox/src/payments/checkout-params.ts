@@ -68,15 +68,9 @@ const lineItem = shape({
   price_data: shape({
     currency,
     unit_amount: integer,
-    product_data: shape({
-      name: text(250),
-      description: optional(text(5_000)),
-      images: optional(list(webAddress, 8)),
-      metadata: optional(metadata),
-    }),
+    product_data: shape({ name: text(250) }),
   }),
   quantity: positive,
-  metadata: optional(metadata),
 });
 
 const readSession = shape({
@@ -87,27 +81,19 @@ const readSession = shape({
   cancel_url: optional(webAddress),
   client_reference_id: optional(text(200)),
   customer: optional(text(255)),
-  customer_creation: optional(oneOf(['always', 'if_required'])),
   customer_email: optional(emailAddress),
   expires_at: optional(integer),
   locale: optional(oneOf(LOCALES)),
   metadata: optional(metadata),
   submit_type: optional(oneOf(['auto', 'book', 'donate', 'pay'])),
-  ui_mode: optional(oneOf(['hosted_page'])),
-  payment_method_types: optional(list(oneOf(['card']), 1)),
   allowed_payment_method_types: optional(list(oneOf(['card']), 1)),
-  branding_settings: optional(shape({ display_name: text(250) })),
   payment_intent_data: optional(
     shape({
-      description: optional(text(1_000)),
       metadata: optional(metadata),
-      receipt_email: optional(emailAddress),
-      setup_future_usage: optional(oneOf(['off_session', 'on_session'])),
+      setup_future_usage: optional(oneOf(['off_session'])),
     }),
   ),
-  setup_intent_data: optional(
-    shape({ description: optional(text(1_000)), metadata: optional(metadata) }),
-  ),
+  setup_intent_data: optional(shape({ metadata: optional(metadata) })),
   expand: expandPaths,
 });
 
@@ -184,7 +170,7 @@ function checkMode(params: SessionParams): void {
   if (params.currency === undefined) throw missing('currency');
 }
 
-/** Reads the parameters of a new session and checks what one field alone cannot tell. */
+/** Reads the parameters of a new session, and checks them against each other. */
 export const sessionParams: Reader<SessionParams> = (value: FormValue | undefined, path) => {
   const params = readSession(value, path);
   checkMode(params);

@@ -3,8 +3,8 @@ import type { Work } from '../api/work.ts';
 import { newId } from '../identifiers.ts';
 import {
   type CheckoutSession,
+  type SessionLine,
   type Stored,
-  type WireLineItem,
   findObject,
   insertObject,
   saveObject,
@@ -37,41 +37,11 @@ function expiryOf(work: Work, asked: number | undefined): number {
   return expiresAt;
 }
 
-function lineOf(work: Work, line: LineParams): WireLineItem {
-  const { price_data: price, quantity } = line;
-  const total = price.unit_amount * quantity;
+function lineOf({ price_data: price, quantity }: LineParams): SessionLine {
   return {
-    id: newId('li'),
-    object: 'item',
-    adjustable_quantity: null,
-    amount_discount: 0,
-    amount_subtotal: total,
-    amount_tax: 0,
-    amount_total: total,
-    currency: price.currency,
     description: price.product_data.name,
-    metadata: withoutEmpty(line.metadata ?? {}),
-    price: {
-      id: newId('price'),
-      object: 'price',
-      active: false,
-      billing_scheme: 'per_unit',
-      created: work.now,
-      currency: price.currency,
-      custom_unit_amount: null,
-      livemode: false,
-      lookup_key: null,
-      metadata: {},
-      nickname: null,
-      product: newId('prod'),
-      recurring: null,
-      tax_behavior: 'unspecified',
-      tiers_mode: null,
-      transform_quantity: null,
-      type: 'one_time',
-      unit_amount: price.unit_amount,
-      unit_amount_decimal: String(price.unit_amount),
-    },
+    amount_total: price.unit_amount * quantity,
+    currency: price.currency,
     quantity,
   };
 }
@@ -109,9 +79,7 @@ function sessionOf(work: Work, params: SessionParams, email: string | null): Che
     customer: params.customer ?? null,
     customer_account: null,
     customer_creation:
-      params.mode === 'payment' && params.customer === undefined
-        ? (params.customer_creation ?? 'if_required')
-        : null,
+      params.mode === 'payment' && params.customer === undefined ? 'if_required' : null,
     customer_details: email === null ? null : buyer(email, null),
     customer_email: params.customer_email ?? null,
     discounts: null,
@@ -151,7 +119,7 @@ function sessionOf(work: Work, params: SessionParams, email: string | null): Che
   };
 }
 
-/** What the session knows of who pays. */
+/** The `customer_details` of a session. */
 export function buyer(email: string, name: string | null): CheckoutSession['customer_details'] {
   return {
     address: null,
@@ -173,14 +141,11 @@ export async function createCheckout(work: Work, params: SessionParams): Promise
   const checkout: Checkout = {
     data: sessionOf(work, params, params.customer_email ?? customer?.data.email ?? null),
     hidden: {
-      lines: (params.line_items ?? []).map((line) => lineOf(work, line)),
+      lines: (params.line_items ?? []).map(lineOf),
       plan: {
-        description: asked?.description ?? params.setup_intent_data?.description ?? null,
         metadata: withoutEmpty(asked?.metadata ?? params.setup_intent_data?.metadata ?? {}),
-        receipt_email: asked?.receipt_email ?? null,
         setup_future_usage: asked?.setup_future_usage ?? null,
       },
-      merchant: params.branding_settings?.display_name ?? null,
       challenged: null,
     },
   };
@@ -188,7 +153,7 @@ export async function createCheckout(work: Work, params: SessionParams): Promise
   return checkout;
 }
 
-/** The session, locked, and expired on the way if its time is over. Throws when unknown. */
+/** Returns the session, locked; expires it first if its time is over. Throws when unknown. */
 export async function openCheckout(work: Work, id: string): Promise<Checkout> {
   const checkout = await findObject(work.sql, 'checkout.session', id, 'lock');
   if (checkout === null) throw resourceMissing('checkout.session', id, 'session');
@@ -196,7 +161,7 @@ export async function openCheckout(work: Work, id: string): Promise<Checkout> {
   return status === 'open' && expiresAt <= work.now ? expireCheckout(work, checkout) : checkout;
 }
 
-/** Closes an open session unpaid, with the payment that was begun for it. */
+/** Expires an open session, and cancels the payment that was begun for it. */
 export async function expireCheckout(work: Work, checkout: Checkout): Promise<Checkout> {
   const { payment_intent: intentId, setup_intent: setupId } = checkout.data;
   if (typeof intentId === 'string') {
@@ -216,7 +181,7 @@ export async function expireCheckout(work: Work, checkout: Checkout): Promise<Ch
   return expired;
 }
 
-/** Sessions whose time is over and that nobody has looked at since. */
+/** Returns open sessions whose time is over, oldest first, at most 50. */
 export async function overdueCheckouts(work: Pick<Work, 'now' | 'sql'>): Promise<string[]> {
   const { rows } = await work.sql.query<{ id: string }>(
     `select id from payment_sandbox.objects
@@ -228,7 +193,7 @@ export async function overdueCheckouts(work: Pick<Work, 'now' | 'sql'>): Promise
   return rows.map((row) => row.id);
 }
 
-/** Where the buyer goes on with the payment made. */
+/** The address that the buyer goes to after paying. */
 export function successUrl(session: CheckoutSession): string {
   return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }

@@ -52,7 +52,12 @@ async function purposeOf(work: Work, { data, hidden }: Checkout): Promise<Purpos
     typeof data.payment_intent === 'string'
       ? await findObject(work.sql, 'payment_intent', data.payment_intent, 'lock')
       : null;
-  const order = { ...shared, amount: data.amount_total ?? 0, currency: data.currency ?? 'usd' };
+  const order = {
+    ...shared,
+    description: null,
+    amount: data.amount_total ?? 0,
+    currency: data.currency ?? 'usd',
+  };
   return { for: 'payment', intent: known ?? (await createIntent(work, order)) };
 }
 
@@ -101,7 +106,7 @@ async function decline(
   return { kind: 'declined', checkout: open, decline: reason };
 }
 
-/** Keeps the card with a customer when the session says that it will be charged again. */
+/** Saves the card with a customer when the session says that it will be charged again. */
 async function keepCard(
   work: Work,
   { data, hidden }: Checkout,
@@ -110,7 +115,7 @@ async function keepCard(
   const { email, name } = method.data.billing_details;
   const saves = data.mode === 'setup' || hidden.plan.setup_future_usage !== null;
   let customer = typeof data.customer === 'string' ? data.customer : null;
-  if (customer === null && (data.customer_creation === 'always' || saves)) {
+  if (customer === null && saves) {
     const fields = { email: email ?? undefined, name: name ?? undefined };
     customer = (await createCustomer(work, fields)).id;
   }
@@ -165,7 +170,7 @@ export async function payCheckout(work: Work, id: string, entry: CardEntry): Pro
   return decline(work, checkout, purpose, method, outcome);
 }
 
-/** The cardholder's answer to the challenge; null when the session waits for none. */
+/** Takes the cardholder's answer to the challenge. Returns null when the session waits for none. */
 export async function answerChallenge(
   work: Work,
   id: string,

@@ -17,10 +17,9 @@ export async function createIntent(
     amount: number;
     currency: string;
     customer: string | null;
+    description: string | null;
     plan: IntentPlan;
     checkoutSession: string | null;
-    /** Whether a method that leads elsewhere may pay it. */
-    mayRedirect?: boolean;
   },
 ): Promise<Intent> {
   const id = newId('pi');
@@ -43,7 +42,7 @@ export async function createIntent(
     currency: order.currency,
     customer: order.customer,
     customer_account: null,
-    description: order.plan.description,
+    description: order.description,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
@@ -58,7 +57,7 @@ export async function createIntent(
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: order.plan.receipt_email,
+    receipt_email: null,
     review: null,
     setup_future_usage: order.plan.setup_future_usage,
     shipping: null,
@@ -71,10 +70,7 @@ export async function createIntent(
   };
   const intent: Intent = {
     data,
-    hidden: {
-      checkout_session: order.checkoutSession,
-      may_redirect: order.mayRedirect ?? false,
-    },
+    hidden: { checkout_session: order.checkoutSession },
   };
   await insertObject(work.sql, 'payment_intent', work.now, intent);
   await emit(work, 'payment_intent.created', data);
@@ -91,7 +87,7 @@ async function change(
   return changed;
 }
 
-/** Takes the money; the bank of a card that disputes its payments takes it back soon after. */
+/** Takes the money. The test card that disputes its payments then opens a dispute. */
 export async function settleIntent(
   work: Work,
   intent: Intent,
@@ -108,8 +104,7 @@ export async function settleIntent(
   });
   await emit(work, 'payment_intent.succeeded', settled.data);
   if (testCardByName(method.hidden.card).afterwards === 'disputed') {
-    const chore = { action: 'open_dispute', subject: charge.id, detail: 'fraudulent' } as const;
-    await planChore(work, chore, work.nowMs);
+    await planChore(work, { action: 'open_dispute', subject: charge.id }, work.nowMs);
   }
   return settled;
 }
@@ -132,14 +127,14 @@ export function paymentError(
   };
 }
 
-/** Notes a refusal; another card may be tried. */
+/** Records a refusal; another card may be tried. */
 export async function refuseIntent(
   work: Work,
   intent: Intent,
   method: PaymentMethod,
   decline: Decline,
 ): Promise<Intent> {
-  // A cardholder who fails the challenge never reaches the issuer: there is no charge.
+  // A cardholder who fails the challenge never reaches the issuer, so there is no charge.
   const charge =
     decline === 'authentication_failed'
       ? null

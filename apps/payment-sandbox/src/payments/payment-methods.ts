@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
 import { invalidRequest, resourceMissing } from '../api/errors.ts';
 import type { Work } from '../api/work.ts';
-import { idOf, newId } from '../identifiers.ts';
+import { newId } from '../identifiers.ts';
 import { type Stored, findObject, insertObject, saveObject } from '../store.ts';
 import { emit } from '../webhooks/outbox.ts';
 import { brandOf, cardFingerprint, testCardByNumber } from './cards.ts';
-import { forgetDefault, withoutEmpty } from './customers.ts';
 
 /** A card as typed on the page. The number goes no further than this folder. */
 export interface CardEntry {
@@ -18,7 +17,7 @@ export interface CardEntry {
 
 export type PaymentMethod = Stored<'payment_method'>;
 
-/** A card as typed; with a customer, one that was saved before anybody listened. */
+/** Stores a typed card without an event; with `customer`, as a card saved long ago. */
 export async function createCardMethod(
   work: Work,
   entry: CardEntry,
@@ -41,7 +40,7 @@ export async function createCardMethod(
       card: {
         brand,
         checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-        country: card.country,
+        country: 'US',
         display_brand: brand,
         exp_month: entry.expMonth,
         exp_year: entry.expYear,
@@ -67,7 +66,7 @@ export async function createCardMethod(
   return method;
 }
 
-/** Throws `resource_missing` naming `param`. */
+/** Returns a payment method, locked. Throws `resource_missing` naming `param`. */
 export async function requireMethod(work: Work, id: string, param: string): Promise<PaymentMethod> {
   const method = await findObject(work.sql, 'payment_method', id, 'lock');
   if (method === null) throw resourceMissing('PaymentMethod', id, param);
@@ -83,25 +82,12 @@ export function cardOf({ data, hidden }: PaymentMethod) {
   };
 }
 
-/** Saves a card with a customer, so that it can be charged again. Throws when it may not be. */
+/** Saves a new card with a customer, so that it can be charged again. */
 export async function attachMethod(
   work: Work,
   method: PaymentMethod,
   customer: string,
 ): Promise<PaymentMethod> {
-  if (method.data.customer === customer) return method;
-  if (method.data.customer !== null) {
-    throw invalidRequest(
-      'The payment method you provided has already been attached to a customer.',
-      { code: 'payment_method_unexpected_state' },
-    );
-  }
-  if (method.hidden.detached === true) {
-    throw invalidRequest(
-      'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
-      { code: 'payment_method_unexpected_state' },
-    );
-  }
   const attached = { ...method, data: { ...method.data, customer } };
   await saveObject(work.sql, 'payment_method', attached);
   await emit(work, 'payment_method.attached', attached.data);
@@ -123,45 +109,30 @@ export async function detachMethod(work: Work, id: string): Promise<Stripe.Payme
   };
   await saveObject(work.sql, 'payment_method', detached);
   await emit(work, 'payment_method.detached', detached.data, { customer: method.data.customer });
-  await forgetDefault(work, idOf(method.data.customer), id);
   return detached.data;
 }
 
-interface MethodChanges {
-  card?: { exp_month?: number | undefined; exp_year?: number | undefined } | undefined;
-  metadata?: Record<string, string> | undefined;
-}
-
-/** Changes what may change about a card: its expiry and metadata; by the shop or by its bank. */
-export async function updateMethod(
+/** Changes the expiry of a saved card, as its bank would. */
+export async function renewMethod(
   work: Work,
   id: string,
-  changes: MethodChanges,
-  by: 'bank' | 'shop',
+  expiry: { exp_month?: number | undefined; exp_year?: number | undefined },
 ): Promise<Stripe.PaymentMethod> {
   const method = await requireMethod(work, id, 'payment_method');
-  const { card, metadata } = method.data;
+  const { card } = method.data;
   if (card === undefined || method.data.customer === null) {
     throw invalidRequest(
       'You must save this PaymentMethod to a customer before you can update it.',
       { param: 'payment_method', code: 'payment_method_unexpected_state' },
     );
   }
-  const { exp_month: month, exp_year: year } = card;
-  const changed: PaymentMethod = {
-    ...method,
-    data: {
-      ...method.data,
-      card: {
-        ...card,
-        exp_month: changes.card?.exp_month ?? month,
-        exp_year: changes.card?.exp_year ?? year,
-      },
-      metadata: withoutEmpty({ ...metadata, ...changes.metadata }),
-    },
+  const before = { exp_month: card.exp_month, exp_year: card.exp_year };
+  const after = {
+    exp_month: expiry.exp_month ?? before.exp_month,
+    exp_year: expiry.exp_year ?? before.exp_year,
   };
-  await saveObject(work.sql, 'payment_method', changed);
-  const type = by === 'bank' ? 'payment_method.automatically_updated' : 'payment_method.updated';
-  await emit(work, type, changed.data, { card: { exp_month: month, exp_year: year }, metadata });
-  return changed.data;
+  const data = { ...method.data, card: { ...card, ...after } };
+  await saveObject(work.sql, 'payment_method', { ...method, data });
+  await emit(work, 'payment_method.automatically_updated', data, { card: before });
+  return data;
 }

@@ -2,55 +2,30 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import { invalidRequest, resourceMissing } from '../api/errors.ts';
 import type { Work } from '../api/work.ts';
-import { type Chore, planChore } from '../chores/chores.ts';
-import { spendFault } from '../control/faults.ts';
+import { planChore } from '../chores/chores.ts';
 import { idOf, newId } from '../identifiers.ts';
 import { findObject, insertObject, saveObject } from '../store.ts';
 import { emit } from '../webhooks/outbox.ts';
-import { createBalanceTransaction } from './balance-transactions.ts';
 import { testCardByName } from './cards.ts';
 import { withoutEmpty } from './customers.ts';
 import { isChargedBack } from './disputes.ts';
 
-/** Why a bank sends a refund back. */
-export const REFUND_FAILURES = [
-  'declined',
-  'expired_or_canceled_card',
-  'insufficient_funds',
-  'lost_or_stolen_card',
-  'merchant_request',
-  'unknown',
-] as const;
-
 interface RefundOrder {
-  charge?: string | undefined;
-  payment_intent?: string | undefined;
+  payment_intent: string;
   /** Minor units; all that is left when absent. */
   amount?: number | undefined;
-  reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined;
   metadata?: Record<string, string> | undefined;
 }
 
-async function chargeToRefund(work: Work, order: RefundOrder): Promise<Stripe.Charge> {
-  let id = order.charge;
-  if (order.payment_intent !== undefined) {
-    const intent = await findObject(work.sql, 'payment_intent', order.payment_intent, 'read');
-    if (intent === null) {
-      throw resourceMissing('payment_intent', order.payment_intent, 'payment_intent');
-    }
-    const latest = intent.data.latest_charge;
-    if (typeof latest !== 'string' || intent.data.status !== 'succeeded') {
-      throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', {
-        param: 'payment_intent',
-        code: 'payment_intent_unexpected_state',
-      });
-    }
-    id ??= latest;
-  }
-  if (id === undefined) {
-    throw invalidRequest(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-    );
+async function chargeToRefund(work: Work, intentId: string): Promise<Stripe.Charge> {
+  const intent = await findObject(work.sql, 'payment_intent', intentId, 'read');
+  if (intent === null) throw resourceMissing('payment_intent', intentId, 'payment_intent');
+  const id = intent.data.latest_charge;
+  if (typeof id !== 'string' || intent.data.status !== 'succeeded') {
+    throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', {
+      param: 'payment_intent',
+      code: 'payment_intent_unexpected_state',
+    });
   }
   const charge = await findObject(work.sql, 'charge', id, 'lock');
   if (charge === null) throw resourceMissing('charge', id, 'charge');
@@ -59,11 +34,6 @@ async function chargeToRefund(work: Work, order: RefundOrder): Promise<Stripe.Ch
 
 function refundable(charge: Stripe.Charge, asked: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
-  if (!charge.paid) {
-    throw invalidRequest(`Charge ${charge.id} has no successful payment to refund.`, {
-      param: 'charge',
-    });
-  }
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       param: 'charge',
@@ -90,13 +60,13 @@ function refundOf(
   work: Work,
   charge: Stripe.Charge,
   order: RefundOrder,
-  parts: { id: string; amount: number; balance: string },
+  amount: number,
 ): Stripe.Refund {
   return {
-    id: parts.id,
+    id: newId('re'),
     object: 'refund',
-    amount: parts.amount,
-    balance_transaction: parts.balance,
+    amount,
+    balance_transaction: null,
     charge: charge.id,
     created: work.now,
     currency: charge.currency,
@@ -113,7 +83,7 @@ function refundOf(
     metadata: withoutEmpty(order.metadata ?? {}),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    reason: order.reason ?? null,
+    reason: null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: 'succeeded',
@@ -121,33 +91,20 @@ function refundOf(
   };
 }
 
-/** What comes of a refund: it fails when its card or a plan says so, else the bank confirms it. */
+/** Plans the outcome of a refund: a failure for the test card whose refunds fail, else success. */
 async function planOutcome(work: Work, charge: Stripe.Charge, refund: string): Promise<void> {
-  const plan = await spendFault(work.sql, 'refund', idOf(charge.payment_intent));
   const method = await findObject(work.sql, 'payment_method', charge.payment_method ?? '', 'read');
-  const failsByCard = testCardByName(method?.hidden.card ?? '').afterwards === 'refunds_fail';
-  const reason = plan?.detail ?? (failsByCard ? 'expired_or_canceled_card' : null);
-  const chore: Chore =
-    reason === null
-      ? { action: 'confirm_refund', subject: refund, detail: '' }
-      : { action: 'fail_refund', subject: refund, detail: reason };
-  await planChore(work, chore, work.nowMs + (plan?.delayMs ?? 0));
+  const fails = testCardByName(method?.hidden.card ?? '').afterwards === 'refunds_fail';
+  const action = fails ? 'fail_refund' : 'confirm_refund';
+  await planChore(work, { action, subject: refund }, work.nowMs);
 }
 
 /** Gives money back, in full or in part. Throws when more is asked than is left. */
 export async function createRefund(work: Work, order: RefundOrder): Promise<Stripe.Refund> {
-  const charge = await chargeToRefund(work, order);
+  const charge = await chargeToRefund(work, order.payment_intent);
   await checkNotChargedBack(work, charge);
   const amount = refundable(charge, order.amount);
-  const id = newId('re');
-  const balance = await createBalanceTransaction(work, {
-    category: 'refund',
-    amount: -amount,
-    currency: charge.currency,
-    source: id,
-    description: charge.description,
-  });
-  const refund = refundOf(work, charge, order, { id, amount, balance: balance.id });
+  const refund = refundOf(work, charge, order, amount);
   const refunded = charge.amount_refunded + amount;
   const changed: Stripe.Charge = {
     ...charge,
@@ -161,17 +118,17 @@ export async function createRefund(work: Work, order: RefundOrder): Promise<Stri
     amount_refunded: charge.amount_refunded,
     refunded: charge.refunded,
   });
-  await planOutcome(work, charge, id);
+  await planOutcome(work, charge, refund.id);
   return refund;
 }
 
-/** Stripe tells of a card's refund twice over: under its old name and its new one. */
+/** Stripe sends a change of a refund twice: under its old name and its new one. */
 async function emitUpdate(work: Work, refund: Stripe.Refund, previous: object): Promise<void> {
   await emit(work, 'charge.refund.updated', refund, previous);
   await emit(work, 'refund.updated', refund, previous);
 }
 
-/** The bank's number for the refund, by which the cardholder can ask for it. */
+/** Adds the bank's reference, by which a cardholder can trace the refund. */
 export async function reportReference(work: Work, id: string): Promise<void> {
   const found = await findObject(work.sql, 'refund', id, 'lock');
   const known = found?.data.destination_details;
@@ -188,56 +145,29 @@ export async function reportReference(work: Work, id: string): Promise<void> {
   await emitUpdate(work, refund, before);
 }
 
-/** The bank sends a refund back: the money returns to the balance, and the charge has it again. */
-async function returnToCharge(work: Work, refund: Stripe.Refund): Promise<string> {
+/** Takes a failed refund off what its charge has given back. */
+async function returnToCharge(work: Work, refund: Stripe.Refund): Promise<void> {
   const charge = await findObject(work.sql, 'charge', idOf(refund.charge), 'lock');
   if (charge === null) throw resourceMissing('charge', idOf(refund.charge), 'charge');
-  const balance = await createBalanceTransaction(work, {
-    category: 'refund_failure',
-    amount: refund.amount,
-    currency: refund.currency,
-    source: refund.id,
-    description: `Refund failure for ${charge.data.id}`,
-  });
   const left = charge.data.amount_refunded - refund.amount;
   const restored = { ...charge.data, amount_refunded: left, refunded: false };
   await saveObject(work.sql, 'charge', { ...charge, data: restored });
-  return balance.id;
 }
 
-/** Lets a refund that seemed to succeed fail. Null when it has failed before. */
+/** Lets a refund fail that had succeeded. Returns null when it has failed before. */
 export async function failRefund(
   work: Work,
   id: string,
-  reason: string,
+  reason: 'expired_or_canceled_card' | 'unknown',
 ): Promise<Stripe.Refund | null> {
   const found = await findObject(work.sql, 'refund', id, 'lock');
   if (found === null) throw resourceMissing('refund', id, 'refund');
   const { status } = found.data;
   if (status !== 'succeeded') return null;
-  const refund: Stripe.Refund = {
-    ...found.data,
-    failure_balance_transaction: await returnToCharge(work, found.data),
-    failure_reason: reason,
-    status: 'failed',
-  };
+  await returnToCharge(work, found.data);
+  const refund: Stripe.Refund = { ...found.data, failure_reason: reason, status: 'failed' };
   await saveObject(work.sql, 'refund', { data: refund, hidden: {} });
-  const before = { failure_balance_transaction: null, failure_reason: null, status };
-  await emitUpdate(work, refund, before);
+  await emitUpdate(work, refund, { failure_reason: null, status });
   await emit(work, 'refund.failed', refund);
-  return refund;
-}
-
-/** Changes a refund's metadata, the only thing about it that may change. */
-export async function updateRefund(
-  work: Work,
-  id: string,
-  metadata: Record<string, string>,
-): Promise<Stripe.Refund> {
-  const found = await findObject(work.sql, 'refund', id, 'lock');
-  if (found === null) throw resourceMissing('refund', id);
-  const refund = { ...found.data, metadata: withoutEmpty({ ...found.data.metadata, ...metadata }) };
-  await saveObject(work.sql, 'refund', { data: refund, hidden: {} });
-  await emit(work, 'refund.updated', refund, { metadata: found.data.metadata });
   return refund;
 }

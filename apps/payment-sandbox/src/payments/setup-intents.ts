@@ -26,7 +26,7 @@ export async function createSetup(
     created: work.now,
     customer: order.customer,
     customer_account: null,
-    description: order.plan.description,
+    description: null,
     excluded_payment_method_types: null,
     flow_directions: null,
     last_setup_error: null,

@@ -35,7 +35,7 @@ interface ReceivedHook {
 
 export interface Receiver {
   url: string;
-  /** Everything that came, accepted or not. */
+  /** Every call, accepted or not. */
   hooks: ReceivedHook[];
   /** Statuses for the next calls; 200 afterwards. `null` hangs up without an answer. */
   answers: (number | null)[];
@@ -75,7 +75,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** A clock that stands still until moved. */
+/** A clock that moves only when told to. */
 export function fakeClock(start: number) {
   let ms = start;
   return {
@@ -118,7 +118,7 @@ export function stripeAt(publicUrl: string, key: string): Stripe {
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
 }
 
-/** What the product sends for a donation of `amount` minor units. */
+/** The product's parameters for a donation of `amount` minor units. */
 export function donation(
   amount: number,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -141,7 +141,7 @@ export function donation(
     cancel_url: CANCEL_URL,
     customer_email: 'mona@example.com',
     metadata: { donation: 'don_1' },
-    payment_intent_data: { metadata: { donation: 'don_1' }, description: 'General donation' },
+    payment_intent_data: { metadata: { donation: 'don_1' } },
     ...changes,
   };
 }

@@ -6,7 +6,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long after each failed try the next one comes; the last one repeats. */
+/** The waits between tries; the last one repeats. */
 const RETRY_DELAYS_MS = [
   SECOND,
   5 * SECOND,
@@ -57,14 +57,12 @@ export async function claimDue(
 }
 
 export interface AttemptResult {
-  atMs: number;
-  durationMs: number;
   /** The endpoint's answer, or null when there was none. */
   status: number | null;
   error: string | null;
 }
 
-/** Notes how a try went and when the next one is due, if any. */
+/** Records the result of a try, and when the next one is due, if any. */
 export async function recordAttempt(
   sql: SandboxSql,
   delivery: ClaimedDelivery,
@@ -76,19 +74,11 @@ export async function recordAttempt(
   const delay = RETRY_DELAYS_MS[Math.min(number, RETRY_DELAYS_MS.length) - 1] ?? HOUR;
   const outOfTime = nowMs + delay > delivery.created_ms + PATIENCE_MS;
   const state = delivered ? 'delivered' : outOfTime ? 'given_up' : 'pending';
-  await sql.transaction(async (tx) => {
-    await tx.query(
-      `insert into payment_sandbox.attempts
-         (delivery_id, number, at_ms, duration_ms, status, error)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-      [delivery.id, number, result.atMs, result.durationMs, result.status, result.error],
-    );
-    await tx.query(
-      `update payment_sandbox.deliveries
-       set state = $2, attempts = $3, due_ms = $4, leased_until = null where id = $1`,
-      [delivery.id, state, number, nowMs + delay],
-    );
-  });
+  await sql.query(
+    `update payment_sandbox.deliveries
+     set state = $2, attempts = $3, due_ms = $4, leased_until = null where id = $1`,
+    [delivery.id, state, number, nowMs + delay],
+  );
   return state;
 }
 
@@ -104,7 +94,7 @@ async function pendingCounts(
   return new Map(rows.map((row) => [row.event_id, row.pending]));
 }
 
-/** Events as they stand now: `pending_webhooks` counts what is still to be delivered. */
+/** Events with `pending_webhooks`, the number of deliveries still to come. */
 export async function readEvents(
   work: Pick<Work, 'sql'>,
   stored: readonly Stored<'event'>[],
@@ -119,47 +109,4 @@ export async function readEvents(
 export async function readEvent(work: Pick<Work, 'sql'>, id: string): Promise<StoredEvent | null> {
   const stored = await findObject(work.sql, 'event', id, 'read');
   return stored === null ? null : ((await readEvents(work, [stored]))[0] ?? null);
-}
-
-interface DeliveryReport {
-  id: string;
-  cause: string;
-  state: string;
-  next_try_ms: number | null;
-  attempts: {
-    number: number;
-    at_ms: number;
-    duration_ms: number;
-    status: number | null;
-    error: string | null;
-  }[];
-}
-
-/** Everything that was tried to deliver one event, for the control calls. */
-export async function deliveriesOf(sql: SandboxSql, eventId: string): Promise<DeliveryReport[]> {
-  const deliveries = await sql.query<Omit<DeliveryReport, 'attempts'>>(
-    `select id, cause, state,
-       case when state = 'pending' then due_ms::float8 end as next_try_ms
-     from payment_sandbox.deliveries where event_id = $1 order by seq`,
-    [eventId],
-  );
-  const attempts = await sql.query<DeliveryReport['attempts'][number] & { delivery_id: string }>(
-    `select a.delivery_id, a.number, a.at_ms::float8 as at_ms, a.duration_ms, a.status, a.error
-     from payment_sandbox.attempts a
-     join payment_sandbox.deliveries d on d.id = a.delivery_id
-     where d.event_id = $1 order by a.number`,
-    [eventId],
-  );
-  return deliveries.rows.map((delivery) => ({
-    ...delivery,
-    attempts: attempts.rows
-      .filter((attempt) => attempt.delivery_id === delivery.id)
-      .map(({ number, at_ms, duration_ms, status, error }) => ({
-        number,
-        at_ms,
-        duration_ms,
-        status,
-        error,
-      })),
-  }));
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { SandboxOptions } from '../contract.ts';
 import {
   type ClaimedDelivery,
@@ -6,24 +7,21 @@ import {
   readEvent,
   recordAttempt,
 } from './deliveries.ts';
-import { signPayload } from './signature.ts';
 
 const AT_ONCE = 10;
 const TIMEOUT_MS = 10_000;
+
+/** The `Stripe-Signature` of a payload sent at `at` (Unix seconds). */
+function signPayload(payload: string, secret: string, at: number): string {
+  const digest = createHmac('sha256', secret).update(`${at}.${payload}`, 'utf8').digest('hex');
+  return `t=${at},v1=${digest}`;
+}
 
 async function post(
   webhook: NonNullable<SandboxOptions['webhook']>,
   payload: string,
   now: () => number,
 ): Promise<AttemptResult> {
-  const atMs = now();
-  const started = performance.now();
-  const result = (status: number | null, error: string | null): AttemptResult => ({
-    atMs,
-    durationMs: Math.round(performance.now() - started),
-    status,
-    error,
-  });
   try {
     const response = await fetch(webhook.url, {
       method: 'POST',
@@ -32,23 +30,24 @@ async function post(
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signPayload(payload, webhook.secret, Math.floor(atMs / 1_000)),
+        'stripe-signature': signPayload(payload, webhook.secret, Math.floor(now() / 1_000)),
         'user-agent': 'Stripe/1.0 (payment sandbox)',
       },
     });
     await response.body?.cancel();
-    return result(response.status, null);
+    return { status: response.status, error: null };
   } catch (error) {
-    return result(null, error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return { status: null, error: detail };
   }
 }
 
 interface Dispatcher {
-  /** Sends all that is due, after what is already on its way. */
+  /** Sends all that is due, after the round that is under way. Returns how many were tried. */
   deliverDue(): Promise<number>;
 }
 
-/** Sends webhooks. Between claiming and noting the result no transaction is open. */
+/** Sends webhooks. No transaction is open between claiming a delivery and recording its result. */
 export function createDispatcher(options: SandboxOptions): Dispatcher {
   const { webhook, sql, now, log } = options;
   let rounds: Promise<unknown> = Promise.resolve();

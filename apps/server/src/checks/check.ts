@@ -1,10 +1,10 @@
-import { type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
 /** A breach of a rule: the ids of the rows, and the values that are wrong. */
 export type Violation = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Where and when a check looks. */
+/** The database and the time of a check. */
 export interface CheckInput {
   readonly db: Db;
   readonly now: Temporal.Instant;
@@ -29,3 +29,15 @@ export function check(name: string, title: string, query: (now: Temporal.Instant
     },
   };
 }
+
+/**
+ * Whether a paid payment `p` bought what it was for. One that came too late (a child was taken, a
+ * due was paid otherwise) stays paid, and its money goes back.
+ */
+export const cameAbout = sql`case p.kind
+  when 'checkout' then exists (
+    select 1 from checkout_sessions where payment_id = p.id and status = 'settled'
+  )
+  when 'dues' then exists (select 1 from dues where payment_id = p.id and state = 'paid')
+  else true
+end`;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cameAbout } from './came-about.ts';
-import { check } from './check.ts';
+import { cameAbout, check } from './check.ts';
 
 export const paymentChecks = [
   check(

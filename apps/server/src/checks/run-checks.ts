@@ -1,15 +1,12 @@
 import type { Deps } from '../deps.ts';
-import { accountChecks } from './accounts.ts';
-import { balanceChecks } from './balances.ts';
-import { cardChecks } from './cards.ts';
+import { accountChecks, balanceChecks, cardChecks } from './accounts.ts';
 import type { Check, Violation } from './check.ts';
 import { checkoutChecks } from './checkouts.ts';
-import { childChecks } from './children.ts';
+import { childChecks, letterChecks } from './children.ts';
 import { dueChecks } from './dues.ts';
-import { letterChecks } from './letters.ts';
 import { paymentChecks } from './payments.ts';
 
-/** Every rule of the money, the sponsorships, the letters and the accounts that the stored data alone can tell of. */
+/** Every rule of money, sponsorships, letters and accounts that stored data alone can prove. */
 export const CHECKS: readonly Check[] = [
   ...balanceChecks,
   ...paymentChecks,

@@ -144,7 +144,7 @@ export function plainSqlOf(db: Db): PlainSql {
   return sql;
 }
 
-/** Without parameters a text is sent as it is: it may be several statements, or hold a `$1`. */
+/** A text without parameters is sent as it is: it may be several statements, or hold a `$1`. */
 function withParameters(text: string, parameters: readonly unknown[]): SQL {
   if (parameters.length === 0) return sqlOf.raw(text);
   const pieces = text

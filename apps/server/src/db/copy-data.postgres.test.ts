@@ -4,7 +4,7 @@ import { connectAgain, createEmptyDatabase } from '../testing/test-database.ts';
 import { embeddedDatabase, type Database } from './client.ts';
 import { copyData, type CopiedTable } from './copy-data.ts';
 
-/** What is hard to copy: in the schema of today, or in one that somebody makes tomorrow. */
+/** Data that is hard to copy, in today's schema or in a later one. */
 const ODD = [
   `create type mood as enum ('fine', 'not so')`,
   `create table parents (

@@ -6,7 +6,7 @@ interface Moment {
   readonly today: Temporal.PlainDate;
 }
 
-/** A figure for who watches over the process: counts and ages alone, nothing of anybody. */
+/** A figure for operators: counts and ages alone, nothing personal. */
 export interface Figure {
   readonly name: string;
   readonly help: string;
@@ -69,7 +69,7 @@ const payments: readonly Figure[] = [
   },
 ];
 
-/** Of what the provider takes: 1 for each stop that stands, nothing where there is none. */
+/** Whether charging is stopped: 1 for each stop, nothing where there is none. */
 const stops: readonly Figure[] = [
   {
     name: 'nabta_charging_stopped',
@@ -132,7 +132,10 @@ const post: readonly Figure[] = [
   },
 ];
 
-/** Of the process: jobs, sessions, backups. Jobs that have ended are kept for days, so they are few. */
+/**
+ * Figures of the process: jobs, sessions, backups. Ended jobs are kept for days only, so they are
+ * few.
+ */
 const running: readonly Figure[] = [
   {
     name: 'nabta_jobs',
@@ -171,7 +174,7 @@ const running: readonly Figure[] = [
   },
 ];
 
-/** Everything that `/metrics` tells of what is stored. */
+/** Every figure of stored data in `/metrics`. */
 export const FIGURES: readonly Figure[] = [...payments, ...stops, ...post, ...running];
 
 /** Counts a figure. Answers its rows: the labels and `value`. */

@@ -19,8 +19,6 @@ export interface Need {
   readonly isUrgent: boolean;
 }
 
-type NeedDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'settings'>;
-
 /** Children promise two letters a year (CST-20). */
 const MONTHS_WITHOUT_LETTER = 6;
 
@@ -145,7 +143,7 @@ const JOBS = {
 };
 
 /** Lists the needs that wait for a person, then those worth knowing; only those that there are. */
-export async function listNeeds(deps: NeedDeps): Promise<Need[]> {
+export async function listNeeds(deps: Deps): Promise<Need[]> {
   const today = [cairoToday(deps.clock).toString()];
   const needs: Need[] = [];
   for (const one of URGENT) needs.push(await ask(deps, { ...one, isUrgent: true }));
@@ -158,7 +156,7 @@ export async function listNeeds(deps: NeedDeps): Promise<Need[]> {
 }
 
 async function ask(
-  { database }: NeedDeps,
+  { database }: Deps,
   { sql, ...need }: Counted,
   parameters: readonly unknown[] = [],
 ): Promise<Need> {
@@ -171,7 +169,7 @@ async function ask(
   return { ...need, count: Number(row?.count ?? 0), oldest };
 }
 
-async function needsOfMoney(deps: NeedDeps): Promise<Need[]> {
+async function needsOfMoney(deps: Deps): Promise<Need[]> {
   const { dues_charging_for_a_day: charging, provider_differences: differences } =
     await moneyStatus(deps);
   return [
@@ -197,7 +195,7 @@ async function needsOfMoney(deps: NeedDeps): Promise<Need[]> {
 }
 
 /** A real site on the embedded database has no other backup than what it is told to make. */
-async function needOfBackup({ database, clock, settings }: NeedDeps): Promise<Need[]> {
+async function needOfBackup({ database, clock, settings }: Deps): Promise<Need[]> {
   if (database.kind !== 'embedded' || settings.demo || settings.s3Url !== undefined) return [];
   const { rows } = await database.sql.query<{ last: Date | string | null }>(
     `select max(happened_at) as last from audit_entries where action = 'backup'`,
@@ -220,7 +218,7 @@ async function needOfBackup({ database, clock, settings }: NeedDeps): Promise<Ne
   ];
 }
 
-async function missingLetters(deps: NeedDeps): Promise<Need> {
+async function missingLetters(deps: Deps): Promise<Need> {
   return {
     key: 'letters_missing',
     count: (await listMissingLetters(deps, MONTHS_WITHOUT_LETTER)).length,

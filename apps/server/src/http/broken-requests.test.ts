@@ -61,7 +61,7 @@ it('a client that hangs up alarms nobody', async () => {
       ),
     );
   }
-  // Whoever is still there is answered, and what came before has been dealt with by then.
+  // An open connection is answered, and earlier requests have been handled by then.
   expect(await answerTo(`${GET}\r\n`)).toMatch(/^HTTP\/1.1 200 /);
   expect(lines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { App } from './app-type.ts';
 import { errorsOf, SESSION } from './schema.ts';
 import { asksForSession } from './signed-in.ts';
 
-/** What any call with a body may answer, whatever it is for. */
+/** The errors that any call with a body may answer. */
 const OF_BODIES = errorsOf('bad-request', 'payload-too-large', 'unsupported-media-type');
 
 /**

@@ -10,7 +10,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type FieldError } from '../errors.ts';
 import { InvalidRequest } from './validation.ts';
 
-/** Fastify's own errors, and what they are in our closed list. */
+/** Fastify's own errors, and their codes in our closed list. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'bad-request',
   404: 'not-found',
@@ -87,7 +87,7 @@ export function handleError(
 ): void {
   const { locale } = request;
   if (error instanceof InvalidRequest) {
-    // An id in a path that is not one leads nowhere: it is not a mistake in a form.
+    // A path with a malformed id is not found: it is not a mistake in a form.
     const isPath = error.validationContext === 'params';
     const code = isPath ? 'not-found' : 'validation-failed';
     const body = errorBody(code, locale, isPath ? {} : error.fields);

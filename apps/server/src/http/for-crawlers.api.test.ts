@@ -9,7 +9,7 @@ const web = new URL('../../../web/', import.meta.url);
 const SITE = 'https://nabta.example';
 const settings = { PUBLIC_URL: SITE, DEMO: '0', ...realServices() };
 
-/** What a public site must be given; none of it is asked here. */
+/** Settings that a public site must have; no test here uses them. */
 function realServices() {
   return {
     SECRET_KEY: 'x'.repeat(32),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, putInForm } from './form-names.ts';
+import { emptyForm, putInForm } from './uploads.ts';
 
 function formOf(...entries: [name: string | undefined, value: string][]) {
   const form = emptyForm();

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 import type { Limit, Limiter } from '../platform/limits.ts';
+import { callerOf } from './signed-in.ts';
 
 /** A hook that limits how often one network may call. */
 export function limitByAddress(limiter: Limiter, limit: Limit) {
@@ -52,4 +53,11 @@ export async function useUpUnlessItFails<T>(
 export async function useUp(limiter: Limiter, limit: Limit, key: string): Promise<void> {
   const wait = await limiter.consume(limit, key);
   if (wait > 0) throw new DomainError('too-many-requests', { retryAfter: wait });
+}
+
+/** A hook that limits how often a signed-in sponsor may call; put it after `signedIn`. */
+export function limitBySponsor(limiter: Limiter, limit: Limit) {
+  return async (request: FastifyRequest): Promise<void> => {
+    await useUp(limiter, limit, String(callerOf(request).sponsorId));
+  };
 }

@@ -18,8 +18,8 @@ const BACKGROUND_COLOUR = '#fdfaf5';
 const manifestQuery = z.object({ lng: z.enum(LOCALES).optional().catch(undefined) });
 
 /**
- * What a phone needs to put the site on its home screen, in the visitor's language. Pages link to it
- * with `?lng=`, since browsers ask for it without cookies.
+ * The web manifest, with which a phone puts the site on its home screen in the visitor's language.
+ * Pages link to it with `?lng=`, since browsers ask for it without cookies.
  */
 export function manifestRoutes(app: App): void {
   app.get(
@@ -52,7 +52,7 @@ function manifestOf(locale: Locale) {
     dir: locale === 'ar' ? 'rtl' : 'ltr',
     start_url: '/',
     scope: '/',
-    // With the browser's own way back: a payment leads to the provider's page and from there.
+    // Keeps the browser's back button: a payment leads to the provider's page and back.
     display: 'minimal-ui',
     theme_color: THEME_COLOUR,
     background_color: BACKGROUND_COLOUR,

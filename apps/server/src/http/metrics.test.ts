@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { outboxMails } from '../modules/mails/tables.ts';
 import { FIGURES } from '../figures/figures.ts';
 import { createLog } from '../platform/log.ts';
 import { createQueue } from '../platform/queue.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { shareTestApp } from '../testing/share-test-app.ts';
 import { makeLetter } from '../testing/letters.ts';
 import { makePaid } from '../testing/paid.ts';
 import { makeSponsorship } from '../testing/sponsoring.ts';
 
-let test: TestApp;
 let hours = 0;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   // Beyond everything that is kept of the figures of the test before.
   hours += 1;
   test.clock.advance({ hours });
 });
-afterAll(() => test.close());
 
 async function metrics(): Promise<string> {
   const answer = await test.app.inject({ method: 'GET', url: '/metrics' });

@@ -1,7 +1,7 @@
 import { errorSchema } from '@nabta/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shareTestApp } from '../testing/share-test-app.ts';
 import { PASSWORD, sessionOf } from '../testing/accounts.ts';
 import { makeChild, makeProject, makePurpose, makeSponsor } from '../testing/factories.ts';
 
@@ -24,12 +24,11 @@ interface Call {
   readonly responses: Record<string, unknown>;
 }
 
-let test: TestApp;
 let sponsor: Awaited<ReturnType<typeof makeSponsor>>;
 let session: Record<string, string>;
 let calls: { method: string; path: string; call: Call }[];
+const test = await shareTestApp();
 beforeAll(async () => {
-  test = await buildTestApp();
   const { paths } = (await test.app.inject('/docs/json')).json<{
     paths: Record<string, Record<string, Call>>;
   }>();
@@ -37,9 +36,7 @@ beforeAll(async () => {
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),
   );
 });
-afterAll(() => test.close());
 beforeEach(async () => {
-  await test.reset();
   await makeChild(test.deps.db);
   await makeProject(test.deps.db);
   await makePurpose(test.deps.db);

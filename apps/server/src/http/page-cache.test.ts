@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shareTestApp } from '../testing/share-test-app.ts';
 import { makePurpose } from '../testing/factories.ts';
 import type { Site } from '@nabta/contract';
 
@@ -20,13 +20,8 @@ const site: Site = {
   },
 };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ site });
-});
-afterAll(() => test.close());
+const test = await shareTestApp({ site });
 beforeEach(async () => {
-  await test.reset();
   answer = 200;
 });
 

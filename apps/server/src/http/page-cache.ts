@@ -72,7 +72,7 @@ export function createPageCache(deps: Deps, site: Site, { keepPages }: SiteOptio
       const name = `${await deps.content.version()} ${key}`;
       let page = pages.get(name);
       if (!page) {
-        // Whoever asks for a page that is being made waits for it, when all the content changes.
+        // When all the content changes, further requests wait for the page that is being made.
         const making =
           underWay.get(name) ??
           renderToKeep(name, request, context).finally(() => underWay.delete(name));
@@ -84,7 +84,7 @@ export function createPageCache(deps: Deps, site: Site, { keepPages }: SiteOptio
   };
 }
 
-/** What a page depends on; undefined for a page that is not kept. */
+/** The key of everything that a page depends on; undefined for a page that is not cached. */
 function cacheKey(request: FastifyRequest, context: SiteContext): string | undefined {
   const [path = '', query = ''] = request.url.split('?', 2);
   // A page that sets the language answers with a cookie, so it is made anew.

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
 
 /**
- * What crawlers need not fetch: calls, and addresses that are one person's. Children's pages are not
+ * Addresses that crawlers need not fetch: calls, and pages of one person. Children's pages are not
  * among them although they stay out of search results: they say so themselves (`noindex`), and
  * only a crawler that may fetch them reads it. A page that is merely forbidden can still be listed,
  * by its address alone, when someone links to it.

@@ -50,3 +50,12 @@ export function errorsOf(...codes: ErrorCode[]): Record<number, typeof errorSche
   const statuses = [...codes, 'internal-error' as const].map((code) => ERROR_STATUS[code]);
   return Object.fromEntries(statuses.map((status) => [status, errorSchema]));
 }
+
+/** The errors of a call that takes a form and is limited, for `errorsOf`. */
+export const FORM_ERRORS = [
+  'bad-request',
+  'payload-too-large',
+  'unsupported-media-type',
+  'validation-failed',
+  'too-many-requests',
+] as const;

@@ -18,7 +18,7 @@ const noFiles = () => Promise.resolve([]);
 let test: TestApp;
 const logged: string[] = [];
 beforeAll(async () => {
-  // Whatever is left out of the log, these lines are not.
+  // These lines are logged at every level.
   const log = createLog('error', { write: (line: string) => void logged.push(line) });
   test = await buildTestApp({ log });
 });
@@ -31,7 +31,7 @@ interface Line {
 }
 
 const lines = () => logged.map((line) => JSON.parse(line) as Line);
-/** What was logged since the last look. */
+/** The lines logged since the last call. */
 function fresh(): [string | undefined, ...unknown[]][] {
   const found = lines().map(({ security, sponsor, session, route, command, why, count }) => {
     const facts = { sponsor, session, route, command, why, count };
@@ -160,7 +160,7 @@ it('the life of an account leaves a line of each event, with ids and nothing of 
     ['link-refused', { route: 'PUT /v1/sponsors/password' }],
   ]);
 
-  // Whoever tries what nobody should.
+  // Attempts that nobody should make.
   for (let tries = 0; tries < 6; tries += 1) {
     await call(test, 'POST', '/sponsors/password', { body: { email: 'x@example.com' } });
   }

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import { fastify, type FastifyBaseLogger } from 'fastify';
+import { firstSpokenLocale, isLocale, parseAcceptLanguage, type Locale } from '@nabta/contract';
+import { fastify, type FastifyBaseLogger, type FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
+import { DomainError, notFound } from '../errors.ts';
+import type { SecurityEvent } from '../platform/security-log.ts';
 import type { App } from './app-type.ts';
-import { answerBrokenRequest, refuseExpectations } from './broken-requests.ts';
 import { compressTexts } from './compression.ts';
-import { handleError } from './error-handler.ts';
-import { localeOf } from './locale.ts';
-import { parseQueryString } from './query-string.ts';
-import { noteRefusal } from './refusals.ts';
+import { whereOf } from './device.ts';
+import { errorBody, handleError } from './error-handler.ts';
+import { knownCaller } from './signed-in.ts';
 import { answerUnknownCalls } from './unknown-calls.ts';
 import { acceptForms } from './uploads.ts';
 import { validateByZod } from './validation.ts';
@@ -23,7 +25,10 @@ import { validateByZod } from './validation.ts';
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** A Fastify app with what every route has: ids, language, errors, headers, compression. */
+/**
+ * Builds a Fastify app with everything that all routes share: ids, language, errors, headers,
+ * compression.
+ */
 export async function createHttpApp({
   settings,
   log,
@@ -36,7 +41,7 @@ export async function createHttpApp({
   const app = fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
-    // By count: of a longer list of addresses, what a visitor wrote in front is not believed.
+    // By count: addresses that a visitor put in front of our proxies' are not trusted.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -49,7 +54,7 @@ export async function createHttpApp({
       ignoreTrailingSlash: true,
     },
     clientErrorHandler: answerBrokenRequest,
-    // A path that can't be decoded or is beyond all measure leads nowhere.
+    // A path that can't be decoded or is too long is not found.
     frameworkErrors: (_error, request, reply) => {
       request.locale = localeOf(request);
       handleError(notFound(), request, reply);
@@ -114,4 +119,104 @@ function describeRequest(request: {
 
 function describeReply(reply: { statusCode?: number }) {
   return { status: reply.statusCode };
+}
+
+/**
+ * A query string as an object: a repeated key is a list, and `key[]` is the same as `key`.
+ * The object has no prototype, so that no key can mean anything else.
+ */
+function parseQueryString(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of new URLSearchParams(text)) {
+    const isList = name.endsWith('[]');
+    const key = isList ? name.slice(0, -2) : name;
+    const known = query[key];
+    if (known === undefined) query[key] = isList ? [value] : value;
+    else query[key] = Array.isArray(known) ? [...known, value] : [known, value];
+  }
+  return query;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language to answer in. */
+    locale: Locale;
+  }
+}
+
+/** The `locale` parameter, else the first language of Accept-Language that we speak, else English. */
+function localeOf(request: FastifyRequest): Locale {
+  const { query } = request;
+  if (typeof query === 'object' && query !== null && 'locale' in query && isLocale(query.locale)) {
+    return query.locale;
+  }
+  const header = request.headers['accept-language'] ?? '';
+  return firstSpokenLocale(parseAcceptLanguage(header.slice(0, 500))) ?? 'en';
+}
+
+/** Tells the security log of a call that was refused, where somebody may have tried something. */
+function noteRefusal(security: Deps['security'], error: unknown, request: FastifyRequest): void {
+  const caller = knownCaller(request);
+  const event = error instanceof DomainError ? eventOf(error, caller !== undefined) : undefined;
+  if (event === undefined) return;
+  security.record(event, {
+    sponsor: caller?.sponsorId,
+    session: caller?.id,
+    where: whereOf(security, request),
+    route: `${request.method} ${request.routeOptions.url ?? ''}`,
+  });
+}
+
+/** Leaves out failed sign-ins: the sign-in logs them itself, with the account. */
+function eventOf({ code, fields }: DomainError, isSignedIn: boolean): SecurityEvent | undefined {
+  if (code === 'unauthorized') return 'access-refused';
+  // Another person's things count as not found.
+  if (code === 'not-found' && isSignedIn) return 'access-refused';
+  if (code === 'too-many-requests') return 'limit-reached';
+  if (code === 'invalid-signature') return 'signature-refused';
+  const keys = Object.values(fields).map(({ key }) => key);
+  if (keys.includes('token-invalid')) return 'link-refused';
+  if (keys.includes('old-password-invalid')) return 'password-refused';
+  return fields['website'] ? 'trap-filled' : undefined;
+}
+
+/** The answers to requests that Node refuses before it has read them, by its own codes. */
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Nothing of the request was read, so its language is not known. */
+const brokenRequestBody = JSON.stringify(errorBody('bad-request', 'en'));
+
+const brokenRequestHeaders = () => ({
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(brokenRequestBody),
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-request-id': randomUUID(),
+  connection: 'close',
+});
+
+/** Answers broken HTTP (an unknown method, oversized headers) in the API's error shape. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const lines = Object.entries(brokenRequestHeaders()).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${brokenRequestBody}`);
+}
+
+/**
+ * Answers `Expect` headers that the server cannot meet; Node alone would refuse them without a
+ * body.
+ */
+function refuseExpectations({ server }: App): void {
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, brokenRequestHeaders()).end(brokenRequestBody);
+  });
 }

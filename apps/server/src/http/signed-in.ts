@@ -21,7 +21,7 @@ const callers = new WeakMap<FastifyRequest, Caller>();
  * A hook that lets only signed-in sponsors pass, before anything of the request is read: 401 for
  * everybody else (RTE-19).
  */
-export function signedIn(deps: Pick<Deps, 'db' | 'clock' | 'settings'>) {
+export function signedIn(deps: Deps) {
   const hook = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { renewed, ...caller } = await authenticate(deps, authHeadersOf(request));
     callers.set(request, caller);
@@ -51,7 +51,7 @@ export function knownCaller(request: FastifyRequest): Caller | undefined {
  * signs in anew.
  */
 export async function callerIfSignedIn(
-  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | undefined> {

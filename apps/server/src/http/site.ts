@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import middie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import { currencyOfCountry, type Site, type SiteContext } from '@nabta/contract';
 import { filmOrigins, organisation } from '@nabta/organisation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import type { Settings } from '../env.ts';
 import type { App } from './app-type.ts';
 import { readHostCookie } from './host-cookie.ts';
 import { createPageCache } from './page-cache.ts';
@@ -148,4 +151,42 @@ export function pagePolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** The site and the resources that it holds open. */
+interface OpenSite extends Site {
+  /** Adds what must stand in front of the routes: in development, the hot reload. */
+  attach(app: App): Promise<void>;
+  close(): Promise<void>;
+}
+
+const webFolder = fileURLToPath(new URL('../../../web', import.meta.url));
+
+/** The built site; in development, the site as Vite makes it on the fly. */
+export async function createSite(settings: Settings): Promise<OpenSite> {
+  if (!settings.development) {
+    const site = await loadSite();
+    return { ...site, attach: () => Promise.resolve(), close: () => Promise.resolve() };
+  }
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: webFolder,
+    server: { middlewareMode: true, hmr: { port: settings.port + 20_000 } },
+  });
+  return {
+    async handleSiteRequest(request, context) {
+      const site = (await vite.ssrLoadModule('/server/site.ts')) as Site;
+      return site.handleSiteRequest(request, context);
+    },
+    async attach(app) {
+      await app.register(middie);
+      app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        // Vite serves modules and assets; pages and calls are ours.
+        const isOurs = /^\/(?:v1|media|dev|docs|cdn-cgi|metrics|healthz|readyz)(?:\/|$|\?)/;
+        if (isOurs.test(request.url ?? '/')) next();
+        else vite.middlewares(request, response, next);
+      });
+    },
+    close: () => vite.close(),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sitemapIndexXml, sitemapParts, sitemapXml } from './sitemap-xml.ts';
+import { sitemapIndexXml, sitemapParts, sitemapXml } from './sitemap.ts';
 
 const SITE = 'https://nabta.example';
 

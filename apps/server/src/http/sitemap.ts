@@ -1,10 +1,12 @@
+import { LOCALES, PAGE_SIZES } from '@nabta/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
+import { listChildren } from '../modules/children/index.ts';
+import { listFaqs } from '../modules/faqs/index.ts';
+import { listProjects } from '../modules/projects/index.ts';
 import type { App } from './app-type.ts';
-import { sitemapPaths } from './sitemap-pages.ts';
-import { sitemapIndexXml, sitemapParts, sitemapXml } from './sitemap-xml.ts';
 
 const partParams = z.object({
   part: z
@@ -49,4 +51,129 @@ function sendXml(reply: FastifyReply, xml: string) {
     .header('cache-control', 'public, max-age=3600')
     .type('application/xml; charset=utf-8')
     .send(xml);
+}
+
+/** Of one file, a little less than the 50,000 that the protocol allows. */
+const MAX_ADDRESSES = 45_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+function inXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** An address with the language it is asked for in (GEN-07). */
+const inLanguage = (url: string, locale: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}lng=${locale}`;
+
+/** The paths of each file: as many as fit with an address a language and one of no language. */
+export function sitemapParts(paths: readonly string[], most = MAX_ADDRESSES): string[][] {
+  const size = Math.max(1, Math.floor(most / (LOCALES.length + 1)));
+  const count = Math.max(1, Math.ceil(paths.length / size));
+  return Array.from({ length: count }, (_, index) => paths.slice(index * size, (index + 1) * size));
+}
+
+/**
+ * A sitemap of pages. Each address of a page (in each language, and the one that follows the
+ * visitor) is named by itself and tells of all of them, itself included: search engines believe
+ * only alternates that say so of each other.
+ */
+export function sitemapXml(publicUrl: string, paths: readonly string[]): string {
+  const entries = paths.flatMap((path) => {
+    const url = `${publicUrl}${path}`;
+    const alternates = [
+      ...LOCALES.map((locale) => ({ language: locale, href: inLanguage(url, locale) })),
+      { language: 'x-default', href: url },
+    ];
+    const links = alternates
+      .map(
+        ({ language, href }) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${inXml(href)}"/>`,
+      )
+      .join('');
+    return alternates.map(({ href }) => `<url><loc>${inXml(href)}</loc>${links}</url>`);
+  });
+  return `${HEAD}<urlset ${SITEMAP} ${XHTML}>\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** The list of the files that hold the pages, when one file can't. */
+export function sitemapIndexXml(publicUrl: string, count: number): string {
+  const entries = Array.from(
+    { length: count },
+    (_, index) => `<sitemap><loc>${inXml(`${publicUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+  );
+  return `${HEAD}<sitemapindex ${SITEMAP}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** The pages that are always there. `/payment`, `/reminders/stop` and the error pages are no one's. */
+const STANDING = [
+  '/',
+  '/children',
+  '/who-we-are',
+  '/projects',
+  '/donate',
+  '/contact-us',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/child-protection',
+  '/statement-of-faith',
+] as const;
+
+const AT_ONCE = 500;
+
+/**
+ * Every address that search engines may keep. Children are among them only where the ministry
+ * allows it (INDEX_CHILDREN).
+ */
+async function sitemapPaths(deps: Deps): Promise<string[]> {
+  const [questions, projects, children] = await Promise.all([
+    questionPaths(deps),
+    idsOf((page) =>
+      listProjects(deps, { page, per_page: AT_ONCE, featured: false }).then(
+        ({ projects: rows, meta }) => ({ ids: rows.map(({ id }) => id), meta }),
+      ),
+    ),
+    deps.settings.indexChildren
+      ? idsOf((page) =>
+          listChildren(deps, { page, per_page: AT_ONCE, featured: false }).then(
+            ({ children: rows, meta }) => ({ ids: rows.map(({ child }) => child.id), meta }),
+          ),
+        )
+      : [],
+  ]);
+  return [
+    ...STANDING,
+    ...questions,
+    ...projects.map((id) => `/projects/${id}`),
+    ...children.map((id) => `/children/${id}`),
+  ];
+}
+
+/** Each page of questions holds others, so each is worth finding. */
+async function questionPaths(deps: Deps): Promise<string[]> {
+  const { meta } = await listFaqs(deps, { page: 1, per_page: PAGE_SIZES.faqs });
+  return Array.from({ length: meta.total_pages }, (_, index) =>
+    index === 0 ? '/faqs' : `/faqs?page=${index + 1}`,
+  );
+}
+
+interface PageOfIds {
+  readonly ids: readonly number[];
+  readonly meta: { readonly next_page: number | null };
+}
+
+async function idsOf(read: (page: number) => Promise<PageOfIds>): Promise<number[]> {
+  const all: number[] = [];
+  for (let page: number | null = 1; page !== null;) {
+    const { ids, meta }: PageOfIds = await read(page);
+    all.push(...ids);
+    page = meta.next_page;
+  }
+  return all;
 }

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import type { App } from './app-type.ts';
-import { emptyForm, putInForm, type Form } from './form-names.ts';
 
 /** More than this is not read at all, whatever is in it. */
 const MAX_FORM_BYTES = 20 * 1024 * 1024;
@@ -159,7 +158,53 @@ async function readFile({ fieldname, filename, file }: FilePart, files: FormFile
     else chunks.length = 0;
   }
   if (size > maxBytes) return new TooLargeFile(maxBytes);
-  // What browsers send for an input that nobody touched.
+  // Browsers send this for an input that nobody touched.
   if (size === 0 && !filename) return undefined;
   return new UploadedFile(filename, Buffer.concat(chunks));
+}
+
+/** A form as an object. It has no prototype, so that no name can mean anything else. */
+interface Form {
+  [name: string]: unknown;
+}
+
+/** `city`, `phone[code]`, `a[b][c]`, `photos[]`: nothing deeper. */
+const NAME = /^[a-z]\w*(?:\[\w+\]){0,2}(?:\[\])?$/i;
+const LONGEST_NAME = 100;
+const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Puts a value where its name in a form says. The last value under a name counts, and so does the
+ * last of two that exclude each other (`a` and `a[b]`). Ignores a name that no field can have.
+ */
+export function putInForm(form: Form, name: string | undefined, value: unknown): void {
+  if (name === undefined || name.length > LONGEST_NAME || !NAME.test(name)) return;
+  const path = name.split('[').map((step) => step.replace(']', ''));
+  if (!path.some((step) => UNSAFE.has(step))) put(form, path, value);
+}
+
+function put(form: Form, [name = '', ...rest]: readonly string[], value: unknown): void {
+  const known = form[name];
+  if (rest.length === 0) {
+    form[name] = value;
+  } else if (rest[0] === '') {
+    form[name] = [...(Array.isArray(known) ? (known as unknown[]) : []), value];
+  } else {
+    const inner = isForm(known) ? known : emptyForm();
+    form[name] = inner;
+    put(inner, rest, value);
+  }
+}
+
+/** A form with nothing in it. */
+export function emptyForm(): Form {
+  return Object.create(null) as Form;
+}
+
+/**
+ * Whether a value is a part of a form and not a file: only `emptyForm` makes objects without a
+ * prototype.
+ */
+function isForm(value: unknown): value is Form {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null;
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What a disk may hold after a power cut, five times for each moment, with what was told by then. */
+/** Possible disks after a power cut, five for each moment, with what was acknowledged by then. */
 async function eachImage(
   recording: Recording,
   look: (image: string, told: readonly unknown[]) => Promise<void>,

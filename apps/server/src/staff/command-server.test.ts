@@ -5,26 +5,23 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { auditEntries } from '../modules/audit/tables.ts';
 import { children } from '../modules/children/tables.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+import { shareTestApp } from '../testing/share-test-app.ts';
 import { createFakeTerminal, type FakeTerminal } from '../testing/fake-terminal.ts';
 import { childRecords, csvOf } from '../testing/child-records.ts';
 import { makeChild, makeVillage } from '../testing/factories.ts';
 import { DataDirTaken, lockDataDir } from './data-dir-lock.ts';
 import { commandSocketPath } from './command-protocol.ts';
-import { askServer } from './command-client.ts';
+import { askServer } from './run-here.ts';
 import { serveStaffCommands, type CommandServer } from './command-server.ts';
 
-let test: TestApp;
 let dataDir: string;
 let servers: CommandServer[];
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   dataDir = join(await mkdtemp(join(tmpdir(), 'nabta-staff-')), 'data');
   servers = [];
 });
@@ -32,7 +29,6 @@ afterEach(async () => {
   for (const server of servers) await server.close();
   await rm(join(dataDir, '..'), { recursive: true, force: true });
 });
-afterAll(() => test.close());
 
 async function startCommandServer(): Promise<CommandServer> {
   const server = await serveStaffCommands(dataDir);

@@ -16,7 +16,7 @@ export interface Terminal {
   confirm(question: string): Promise<boolean>;
 }
 
-/** What a command is run with. */
+/** The surroundings of a running command. */
 export interface StaffContext {
   /** Opens the database when a command first needs it: `--help` and usage errors never do. */
   readonly deps: () => Promise<Deps>;
@@ -27,7 +27,7 @@ export interface StaffContext {
   readonly settings?: Settings;
   /** The caller's folder: paths are relative to it. */
   readonly cwd: string;
-  /** Who runs the command, for the audit log. */
+  /** The person who runs the command, for the audit log. */
   readonly actor: string;
   readonly terminal: Terminal;
   /** Aborted when the caller is gone: work that can be given up as a whole then is. */

@@ -1,4 +1,4 @@
-// Whoever follows the guide line by line never meets a line that does not work.
+// Runs the guide line by line: every command in it must work.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ async function post(url: string, body: object): Promise<void> {
   expect(answer.status, await answer.text()).toBeLessThan(300);
 }
 
-/** What the examples of the guide are in this demo. */
+/** The guide's examples, and what they are in this demo. */
 async function examplesIn(desk: Desk, url: string): Promise<Record<string, string>> {
   const live = await readJson<{ id: number; child: string; sponsor: { email: string } }[]>(
     desk,

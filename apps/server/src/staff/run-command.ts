@@ -30,7 +30,7 @@ export async function runStaffCommand(
   }
 }
 
-/** What went wrong, in one line for staff. */
+/** An error in one line for staff. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof StaffError || error instanceof UsageError) return error.message;
   if (error instanceof DomainError) {
@@ -45,7 +45,7 @@ export function sentenceOf(error: unknown): string {
   return ofTheSystem(error) ?? error.message.split('\n', 1)[0] ?? error.name;
 }
 
-/** What the machine refuses, in words. `%` stands for what it is about. */
+/** Errors of the operating system in words. `%` stands for the path. */
 const REFUSALS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no %.',
   EEXIST: 'There is something else at %.',

@@ -1,11 +1,17 @@
+import { connect, type Socket } from 'node:net';
 import type { Deps } from '../deps.ts';
 import type { Settings } from '../env.ts';
 import { createLog } from '../platform/log.ts';
 import { createClock, createDeps, openDatabase } from '../runtime.ts';
+import {
+  commandSocketPath,
+  frameSchema,
+  linesOf,
+  send,
+  type StaffRequest,
+} from './command-protocol.ts';
 import { StaffError, UsageError, type Terminal } from './context.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { askServer } from './command-client.ts';
-import type { StaffRequest } from './command-protocol.ts';
 import { runStaffCommand } from './run-command.ts';
 
 /** How long a folder that is taken may stay so: a server that starts or stops, another command. */
@@ -37,7 +43,7 @@ export async function runWhereTheDataIs(
   );
 }
 
-/** Help is there at once, whoever has the data folder. */
+/** Whether help is asked for: it needs no data, so it does not wait for the data folder. */
 function asksForHelp(argv: readonly string[]): boolean {
   const [first = 'help'] = argv;
   return first === 'help' || argv.includes('--help') || argv.includes('-h');
@@ -75,7 +81,7 @@ function contextOf({ cwd, staffName }: StaffRequest, terminal: Terminal) {
 }
 
 async function openDeps(settings: Settings, closers: (() => Promise<unknown>)[]): Promise<Deps> {
-  // What goes wrong is told on the terminal; log lines would stand between the lines of tables.
+  // Errors are printed on the terminal; log lines would get between the lines of tables.
   const log = createLog('silent');
   const database = await openDatabase(settings, log);
   closers.push(() => database.close());
@@ -86,4 +92,48 @@ async function openDeps(settings: Settings, closers: (() => Promise<unknown>)[])
   await deps.queue.start();
   closers.push(() => deps.queue.stop());
   return deps;
+}
+
+/**
+ * Runs a command in the running server of a data folder, and shows its output. Returns the exit code,
+ * or undefined when no server runs there. Throws StaffError when the user may not command the server,
+ * or when it stops before the command has ended.
+ */
+export async function askServer(
+  dataDir: string,
+  request: StaffRequest,
+  terminal: Terminal,
+): Promise<number | undefined> {
+  const socket = await connectTo(commandSocketPath(dataDir));
+  if (!socket) return undefined;
+  const lines = linesOf(socket);
+  send(socket, request);
+  try {
+    for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
+      const frame = frameSchema.parse(line);
+      if ('exitCode' in frame) return frame.exitCode;
+      if ('stdout' in frame) {
+        terminal.stdout(frame.stdout);
+        await terminal.taken();
+      } else if ('stderr' in frame) terminal.stderr(frame.stderr);
+      else if ('progress' in frame) terminal.progress(frame.progress);
+      else send(socket, { answer: await terminal.confirm(frame.question) });
+    }
+  } finally {
+    socket.destroy();
+  }
+  throw new StaffError('The server stopped before the command ended: see `status` what was done.');
+}
+
+function connectTo(address: string): Promise<Socket | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address);
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
+      else if (error.code === 'EACCES' || error.code === 'EPERM') {
+        reject(new StaffError('Only the user that runs the server may command it.'));
+      } else reject(error);
+    });
+  });
 }

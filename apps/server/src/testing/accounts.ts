@@ -27,7 +27,7 @@ export const profile = () => ({
   zip: '',
 });
 
-/** What somebody signs up with. */
+/** The form of a sign-up. */
 export const newcomer = () => ({ ...profile(), email: 'Mona@Example.com', password: PASSWORD });
 
 /** The headers of a new session of a sponsor. */

@@ -1,7 +1,7 @@
 import type { TestApp } from './build-test-app.ts';
 import { sendEvent } from './paying.ts';
 
-/** What a bank or the provider's dashboard does: a control call of the sandbox. */
+/** Acts as a bank or as the provider's dashboard, by a control call of the sandbox. */
 export async function control(
   { sandboxUrl, sandboxKey }: Pick<TestApp, 'sandboxUrl' | 'sandboxKey'>,
   path: string,

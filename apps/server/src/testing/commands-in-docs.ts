@@ -22,8 +22,8 @@ export function staffCommandsIn(markdown: string): string[][] {
 }
 
 /**
- * What is wrong with how a command is called: an unknown name or option, a value that is none.
- * Undefined when there is nothing. The command is run until it asks for the data, and is refused it.
+ * The error in how a command is called (an unknown name or option, a wrong value); undefined when
+ * there is none. Runs the command until it asks for the data, which it does not get.
  */
 export async function misuseOf(argv: readonly string[]): Promise<string | undefined> {
   // Somebody is there, and answers no to everything.

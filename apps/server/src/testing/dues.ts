@@ -47,7 +47,7 @@ type Renewing = Pick<
   'id' | 'sponsorId' | 'amount' | 'currency' | 'anchorOn' | 'frequencyMonths'
 >;
 
-/** What pays for a due, or is on its way to. */
+/** The payment of a due, paid or pending. */
 function makeDuePayment(
   db: Db,
   { sponsorId, currency }: Renewing,

@@ -6,7 +6,7 @@ import { call, sessionOf } from './accounts.ts';
 import type { TestApp } from './build-test-app.ts';
 import { makeDefault, makePayer, makeRenewal, RENEWS, runToday, saveCard } from './renewing.ts';
 
-/** What one part of the months of a family came to. */
+/** The result of one part of the months of a family. */
 export interface FamilyPart {
   readonly name: string;
   readonly charges: readonly { readonly amount: number; readonly status: string }[];

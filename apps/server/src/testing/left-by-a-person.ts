@@ -48,7 +48,7 @@ export async function makeLetters({ deps }: TestApp, sponsorshipId: number, word
   }
 }
 
-/** What opens the account, and a sign-up that waits. */
+/** Links that open the account, and a pending sign-up. */
 export async function makeAccount(
   test: TestApp,
   sponsor: { readonly id: number; readonly email: string },

@@ -107,7 +107,7 @@ export function setupFor(reference: string, customerId: string) {
   };
 }
 
-/** What a renewal asks for. */
+/** The request of a renewal. */
 export function renewalOf(card: SavedCard, change: Partial<ChargeRequest> = {}): ChargeRequest {
   return {
     reference: 'payment-1',

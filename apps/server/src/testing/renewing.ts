@@ -20,7 +20,10 @@ export const RENEWS = {
   declines: '4000000000000341',
 } as const;
 
-/** Due numbers begin anew with an emptied database, and keys at the sandbox do not. */
+/**
+ * Starts due ids at a new number: an emptied database repeats them, and the sandbox keeps their
+ * keys.
+ */
 export async function freshDueIds({ deps }: TestApp): Promise<void> {
   const first = 1_000 * next() + Math.floor(Math.random() * 900);
   await deps.db.execute(sql.raw(`alter table dues alter column id restart with ${first}`));
@@ -127,7 +130,7 @@ export function payDuesCall(
   return call(test, 'PUT', '/sponsors/dues/statuses', { headers: withKey, body });
 }
 
-/** The rules of the books that do not hold: none, after whatever happens. */
+/** The rules of the books that are broken: always none. */
 export async function brokenRules({ deps }: TestApp) {
   return (await runChecks(deps)).filter(({ violations }) => violations.length > 0);
 }
@@ -155,7 +158,7 @@ export function dueOf({ deps }: TestApp, id: number) {
   return insertOne(deps.db.select().from(dues).where(eq(dues.id, id)));
 }
 
-/** What the provider has taken for the payments of dues, in their order. */
+/** The amounts that the provider has taken for dues, in their order. */
 export async function taken({ deps }: TestApp): Promise<number[]> {
   const since = Temporal.Instant.from('2026-01-01T00:00:00Z');
   const ours = new Set(

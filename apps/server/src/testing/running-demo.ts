@@ -7,7 +7,7 @@ import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } from '../runtime.ts';
 import type { TestApp } from './build-test-app.ts';
 import type { FakeClock } from './fake-clock.ts';
 
-/** What of a demo that runs its commands find: its sandbox, and a clock that travels. */
+/** The parts of a running demo that its commands use: its sandbox, and a clock that travels. */
 export interface RunningDemo {
   readonly deps: Deps;
   /** Where its sandbox answers. */

@@ -13,7 +13,7 @@ import { makeCard, makeDeposit, makeDue, makeGift, makeSponsorship } from './spo
 /** The moment at which all of it stands. */
 const NOW = Temporal.Instant.from('2026-03-10T10:00:00Z');
 
-/** What of a settled world tests name: ids. */
+/** The ids of a settled world. */
 export type World = Awaited<ReturnType<typeof settledWorld>>;
 
 /**

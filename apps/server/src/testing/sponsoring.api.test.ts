@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { runChecks } from '../checks/run-checks.ts';
 import { childClaims, children } from '../modules/children/tables.ts';
 import { dues } from '../modules/dues/tables.ts';
 import { ledgerEntries, receipts } from '../modules/payments/tables.ts';
 import { call, sessionOf } from './accounts.ts';
-import { buildTestApp, type TestApp } from './build-test-app.ts';
+import { shareTestApp } from './share-test-app.ts';
 import { makeCard, makeDeposit, makeDue, makeGift, makeSponsorship } from './sponsoring.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
+const test = await shareTestApp();
 afterEach(async () => {
   const wrong = (await runChecks(test.deps)).filter(({ violations }) => violations.length > 0);
   expect(wrong).toEqual([]);
 });
-afterAll(() => test.close());
 
 it('a sponsorship is made with all that belongs to it', async () => {
   const { db } = test.deps;

@@ -77,11 +77,11 @@ export async function makeGift(db: Db, given: Partial<Row<typeof gifts>> = {}) {
   );
 }
 
-/** What a test may say of a sponsorship. */
+/** The fields of a sponsorship that a test may set. */
 export interface GivenSponsorship extends Partial<Sponsorship> {
   /** How many dues are paid, the one of the checkout among them. */
   readonly paidDues?: number;
-  /** What of the next due is not as planned; null: none. */
+  /** Changes to the planned next due; null: no due. */
   readonly nextDue?: Partial<Due> | null;
 }
 

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
 import { embeddedDatabase, openPostgres, type Database, type PlainSql } from '../db/client.ts';
 
-/** What each test database is a copy of: made once per run by the setup of the vitest project. */
+/** The template of each test database, made once per run by the setup of the vitest project. */
 export type DatabaseTemplate =
   { kind: 'embedded'; file: string } | { kind: 'postgres'; adminUrl: string; template: string };
 
@@ -25,7 +25,7 @@ export async function createTestDatabase(): Promise<{ database: Database; url?: 
 
 const spareName = Symbol.for('nabta.spare-databases');
 
-/** What is ours is evaluated anew for each file of a worker; its globals are not. */
+/** A global: a worker evaluates our modules again for each file, but keeps its globals. */
 function spareDatabases(): PGlite[] {
   const spare = (Reflect.get(globalThis, spareName) ?? []) as PGlite[];
   Reflect.set(globalThis, spareName, spare);

@@ -1,11 +1,73 @@
 import { Fragment } from 'react';
 import { Button } from '@react-email/components';
-import type { Block } from '../mail-content.ts';
-import { FactsTable } from './facts-table.tsx';
+import type { Block, Fact } from '../mail-content.ts';
 import { inTextLink, palette, settings } from './look.ts';
 import type { Setting } from './look.ts';
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+
+interface FactRowProps {
+  readonly fact: Fact;
+  readonly first: boolean;
+  readonly setting: Setting;
+}
+
+function FactRow({ fact, first, setting }: FactRowProps) {
+  const cell = {
+    ...setting.text,
+    padding: '10px 14px',
+    borderTop: first ? 'none' : `1px solid ${palette.line}`,
+    verticalAlign: 'baseline',
+  } as const;
+  const total = fact.emphasis ? { fontWeight: 700, color: palette.nile } : {};
+  return (
+    <tr>
+      <th
+        scope="row"
+        align={setting.start}
+        style={{ ...cell, fontWeight: 400, color: palette.quiet, ...total }}
+      >
+        {fact.label.html}
+      </th>
+      <td
+        align={setting.end}
+        style={{
+          ...cell,
+          textAlign: setting.end,
+          ...total,
+          ...(fact.emphasis && { fontSize: '20px' }),
+        }}
+      >
+        {fact.value.html}
+      </td>
+    </tr>
+  );
+}
+
+/** The facts of a receipt as a real table, for screen readers. */
+function FactsTable({ block, setting }: { block: BlockOf<'facts'>; setting: Setting }) {
+  return (
+    <table
+      dir={setting.dir}
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      style={{ margin: '8px 0 16px', borderRadius: '12px', backgroundColor: palette.sand }}
+    >
+      <caption
+        style={{ ...setting.text, padding: '0 0 8px', color: palette.nile, fontWeight: 700 }}
+      >
+        {block.caption.text}
+      </caption>
+      <tbody>
+        {block.facts.map((fact, index) => (
+          <FactRow key={index} fact={fact} first={index === 0} setting={setting} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 function ActionButton({ block, setting }: { block: BlockOf<'button'>; setting: Setting }) {
   return (

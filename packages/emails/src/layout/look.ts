@@ -15,11 +15,11 @@ export const palette = {
 
 export const inTextLink = { color: palette.nile, textDecoration: 'underline' } as const;
 
-/** How a mail of one language is set. */
+/** Direction and typography of one language. */
 export interface Setting {
   readonly locale: Locale;
   readonly dir: 'ltr' | 'rtl';
-  /** Outlook and Gmail know no `start` and `end`: the side is written out for each language. */
+  /** Outlook and Gmail do not know `start` and `end`, so each language names its side. */
   readonly start: 'left' | 'right';
   readonly end: 'left' | 'right';
   /** For every text: Outlook inherits no font into table cells. */

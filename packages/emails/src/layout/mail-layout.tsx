@@ -109,7 +109,7 @@ function Message({ content, setting }: MessageProps) {
   );
 }
 
-/** The frame of every mail: wordmark, title, what it says, and who sends it. */
+/** The frame of every mail: wordmark, title, contents and sender. */
 export function MailLayout({
   subject,
   content,

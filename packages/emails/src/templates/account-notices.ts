@@ -14,7 +14,7 @@ interface Notice {
   readonly mail: 'passwordChanged' | 'emailChangeRequested' | 'emailChanged' | 'newSignIn';
   readonly name: string;
   readonly facts: readonly Fact[];
-  /** Where to act when it was somebody else. */
+  /** The page to act on when somebody else made the change. */
   readonly link?: Extract<Block, { kind: 'link' }>;
 }
 

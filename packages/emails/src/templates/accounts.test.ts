@@ -36,7 +36,7 @@ const notices = inBoth([
 ]);
 
 describe.each(withToken)('the secret in $template in $locale', ({ template, locale }) => {
-  it('stands in one link, on one line of the text part, and nowhere else', async () => {
+  it('is in one link, on one line of the text part, and nowhere else', async () => {
     const { subject, html, text } = await mailOf(template, locale);
     expect(linkTargets(html).filter((href) => href.includes(TOKEN))).toHaveLength(1);
     expect(html.split(TOKEN)).toHaveLength(2);
@@ -58,7 +58,7 @@ describe.each(notices)('the notice $template in $locale', ({ template, locale })
   });
 });
 
-describe('how long a link works', () => {
+describe('the lifetime of a link', () => {
   it.each([
     ['confirm-email', 'for 7 days', 'لمدة ٧ أيام'],
     ['reset-password', 'for 24 hours', 'لمدة ٢٤ ساعة'],
@@ -172,7 +172,7 @@ describe('the mail to an address with several sign-ups', () => {
     },
   );
 
-  it('guesses nobody’s gender in Arabic', async () => {
+  it('assumes no gender in Arabic', async () => {
     const { text } = await mailOf('several-sign-ups', 'ar');
     expect(withoutMarks(text)).not.toMatch(/فاطلب|سجّلت منه|سجّل من|(?<=\s)تفتح/);
   });

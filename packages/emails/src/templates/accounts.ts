@@ -69,7 +69,9 @@ export function alreadyRegistered(data: AlreadyRegisteredData, locale: Locale): 
   );
 }
 
-/** To an address that several people may have signed up with: no link, but what to do (PWD-03). */
+/**
+ * To an address that several people may have signed up with: instructions, but no link (PWD-03).
+ */
 export function severalSignUps(data: SeveralSignUpsData, locale: Locale): MailContent {
   const before = [paragraph(mailTexts(locale)('mail-accounts:severalSignUps.sameDevice'))];
   return linkMail({ mail: 'severalSignUps', name: data.name, url: data.signUpUrl, before }, locale);

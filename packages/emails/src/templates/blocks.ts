@@ -67,7 +67,7 @@ export function amountFact(
   return { label, value: amount(data.amount, data.currency, locale), emphasis: true };
 }
 
-/** Children who are still waiting, each with a link, when there are any. */
+/** Children who still wait for a sponsor, each with a link; no block when there are none. */
 export function similarChildren(similar: SimilarChildren, locale: Locale): Block[] {
   if (similar.length === 0) return [];
   const say = mailTexts(locale);

@@ -26,7 +26,7 @@ describe.each(LOCALES)('the mail that charging has stopped, in %s', (locale) => 
     },
   );
 
-  it('has the command on a line of its own, bare, so that it can be copied', async () => {
+  it('has the command on its own line without direction marks, so that it can be copied', async () => {
     const { html, text } = await renderMail(stoppedRequest('key'), locale);
     expect(text.split('\n').filter((line) => line === RESUME)).toHaveLength(2);
     const escaped = RESUME.replaceAll('"', '&quot;');

@@ -8,8 +8,8 @@ import type { ChargingStoppedData } from '../request.ts';
 const RESUME = 'npm run staff -- dues resume --reason "…"';
 
 /**
- * To the ministry itself: nothing is charged any more, why, and what to do. In both languages, for
- * whoever looks after the site may not be who reads its mails.
+ * To the ministry: charging has stopped, with the cause and the steps to take. In both languages,
+ * since the person who runs the site may not be the one who reads its mail.
  */
 export function chargingStopped(data: ChargingStoppedData, locale: Locale): MailContent {
   const say = mailTexts(locale);

@@ -227,7 +227,7 @@ describe('dues of one kind', () => {
     expect(text).toContain(total);
   });
 
-  it('are told apart by the day until which there is time', async () => {
+  it('are separated by the end of their grace period', async () => {
     const [first, second] = noticesOf('final', 2);
     if (first?.stage !== 'final' || !second) throw new Error('no notices');
     const { text } = await mailOf([{ ...first, graceEndsOn: '2027-02-18' }, second], 'en');

@@ -13,7 +13,7 @@ async function textOf(request: MailRequest, locale: Locale): Promise<string> {
   return withoutMarks((await renderMail(request, locale)).text);
 }
 
-/** Where the button of a mail leads. */
+/** The address of the mail's button. */
 async function buttonOf(request: MailRequest): Promise<string | undefined> {
   const { html } = await renderMail(request, 'en');
   const button = /<a[^>]*background-color:#b4472e[^>]*>/.exec(html)?.[0] ?? '';
@@ -30,7 +30,7 @@ describe.each(LOCALES.flatMap((locale) => CURRENCIES.map((currency) => ({ locale
       sponsoringRequest('due-failed', due),
       sponsoringRequest('due-overdue', due),
       sponsoringRequest('due-final', due),
-    ])('stands to the cent in the $template', async (request) => {
+    ])('is exact to the cent in the $template', async (request) => {
       const { html, text } = await renderMail(request, locale);
       for (const part of [visibleText(html), text]) {
         expect(part).toContain(formatMoney(money(123_405, currency), locale));
@@ -54,7 +54,7 @@ describe('a due that comes (SPN-19)', () => {
     expect(text).toContain('Card: •••• 0002\n');
   });
 
-  it('asks for a card when there is none, or for another way to pay', async () => {
+  it('asks for a card or another way to pay when there is none', async () => {
     const request = sponsoringRequest('due-upcoming', { card: null });
     const english = await textOf(request, 'en');
     expect(english).toContain(`Add a card:\n${CARDS}`);
@@ -66,7 +66,7 @@ describe('a due that comes (SPN-19)', () => {
   });
 });
 
-describe('a due that comes, of a sponsor who pays without a card', () => {
+describe('an upcoming due of a sponsor who pays without a card', () => {
   it.each([
     ['bank_transfer', 'You pay by bank transfer', 'هي التحويل البنكي'],
     ['check', 'You pay by cheque', 'هي الشيك'],

@@ -30,7 +30,7 @@ export interface DuePart {
   readonly facts: readonly Fact[];
   readonly actions: readonly Action[];
   readonly calm?: Phrase;
-  /** Stands below all parts of a mail, once. */
+  /** Appears once, below all parts of a mail. */
   readonly after: readonly Phrase[];
 }
 
@@ -114,7 +114,7 @@ function childWithCode(child: MailChild, locale: Locale): Phrase {
   return sentence('{{child}} ({{code}})', { child: childName(child, locale), code });
 }
 
-/** Brands as they stand on the cards; another one is left out. */
+/** Brands as printed on cards; another brand is left out. */
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -135,7 +135,7 @@ function cardName({ brand, last4 }: MailCard, locale: Locale): Phrase {
 type Upcoming = Pick<DuePart, 'preview' | 'actions' | 'after'> & { readonly how: Phrase };
 type HowPaid = Pick<DueUpcomingData, 'card' | 'paysBy' | 'cardsUrl'>;
 
-/** How upcoming dues will be paid, and what their sponsor has to do. */
+/** The payment of upcoming dues, and the steps for their sponsor. */
 function howItIsPaid(
   alike: AlikeDues,
   { card, paysBy = 'card', cardsUrl }: HowPaid,
@@ -192,8 +192,8 @@ export function dueUpcoming(data: DueUpcomingData, locale: Locale): MailContent 
 type Failed = Pick<DueFailedData, 'reason' | 'nextTryOn' | 'payUrl' | 'cardsUrl'>;
 
 /**
- * The button does what helps most: the bank's page, a card, or, once we try no more, the payment
- * itself. On the day of a due it is not late yet, and cannot be paid on the site.
+ * The button does what helps most: the bank's page, a card, or, after the last try, the payment
+ * itself. On its own day a due is not late yet and cannot be paid on the site.
  */
 function failedActions({ reason, nextTryOn, payUrl, cardsUrl }: Failed, locale: Locale): Action[] {
   const say = mailTexts(locale);
@@ -218,7 +218,7 @@ function failedActions({ reason, nextTryOn, payUrl, cardsUrl }: Failed, locale: 
   ];
 }
 
-/** Dues of which a try failed: why, when the next one is, and what helps. */
+/** Dues that could not be charged: the reason, the date of the next try, and what helps. */
 export function failedPart(alike: AlikeDues, failed: Failed, locale: Locale): DuePart {
   const say = sayOf(alike, locale);
   const nextTry = failed.nextTryOn === null ? undefined : date(failed.nextTryOn, locale);

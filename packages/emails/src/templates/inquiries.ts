@@ -5,12 +5,12 @@ import { date, leftToRight, name, plain, type Phrase } from '../phrase.tsx';
 import type { InquiryAnswerData, InquiryNoticeData, InquiryReceivedData } from '../request.ts';
 import { closing, greeting } from './blocks.ts';
 
-/** A message from outside, each line harmless by itself. */
+/** A message from outside, each line made harmless. */
 function linesOf(message: string, locale: Locale): Phrase[] {
   return message.split('\n').map((line) => name(line, locale));
 }
 
-/** The number as staff type it, whatever the language, and the subject. */
+/** The inquiry's number in Western digits, as staff type it, and its subject. */
 function placesOf(
   { number, subject }: Pick<InquiryReceivedData, 'number' | 'subject'>,
   locale: Locale,
@@ -18,7 +18,7 @@ function placesOf(
   return { number: leftToRight(String(number), locale), subject: plain(subject[locale]) };
 }
 
-/** The acknowledgement of an inquiry, to whoever wrote it (CON-08). */
+/** The acknowledgement of an inquiry, to its sender (CON-08). */
 export function inquiryReceived(data: InquiryReceivedData, locale: Locale): MailContent {
   const say = mailTexts(locale);
   const places = placesOf(data, locale);
@@ -41,7 +41,7 @@ export function inquiryReceived(data: InquiryReceivedData, locale: Locale): Mail
   };
 }
 
-/** An inquiry as the ministry reads it, in the language that it was written in. */
+/** An inquiry for the ministry, in the language that it was written in. */
 export function inquiryNotice(data: InquiryNoticeData, locale: Locale): MailContent {
   const say = mailTexts(locale);
   const { number, subject } = placesOf(data, locale);

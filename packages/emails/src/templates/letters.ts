@@ -5,7 +5,7 @@ import { mailTexts } from '../mail-texts.ts';
 import { list, name } from '../phrase.tsx';
 import { accountGreeting, childFacts, childName, closing } from './blocks.ts';
 
-/** A child has written. The letter itself stays on the site. */
+/** A child has written. The letter itself is only on the site. */
 export function letterNew(data: LetterNewData, locale: Locale): MailContent {
   const say = mailTexts(locale);
   const child = childName(data.child, locale);

@@ -24,7 +24,7 @@ const byBalance = { receiptNumber: null, receiptUrl: null, amountPaid: 0 };
 describe.each(inBothCurrencies)('amounts of $currency in $locale', ({ locale, currency }) => {
   const written = (minor: number) => formatMoney(money(minor, currency), locale);
 
-  it('stand to the cent in the receipt of a cart (CRT)', async () => {
+  it('are exact to the cent in the receipt of a cart (CRT)', async () => {
     const changes = { currency, fromBalance: 1_049, amountPaid: 3_102 };
     for (const part of await bothParts(sponsoringRequest('checkout-receipt', changes), locale)) {
       for (const minor of [3_150, 1_001, 4_151, 1_049, 3_102]) {
@@ -33,14 +33,14 @@ describe.each(inBothCurrencies)('amounts of $currency in $locale', ({ locale, cu
     }
   });
 
-  it('stand to the cent in the receipt of dues (DUE)', async () => {
+  it('are exact to the cent in the receipt of dues (DUE)', async () => {
     const changes = { currency, fromBalance: 7, amountPaid: 3_143 };
     for (const part of await bothParts(sponsoringRequest('due-receipt', changes), locale)) {
       for (const minor of [3_150, 7, 3_143]) expect(part).toContain(written(minor));
     }
   });
 
-  it('stand to the cent in the receipt of a deposit', async () => {
+  it('are exact to the cent in the receipt of a deposit', async () => {
     const changes = { currency, amount: 123_456_789, balance: 5 };
     for (const part of await bothParts(sponsoringRequest('deposit-receipt', changes), locale)) {
       expect(part).toContain(written(123_456_789));

@@ -25,7 +25,7 @@ function lineFact(line: Line, data: ReceiptData, locale: Locale): Fact {
 
 type PaidLabel = 'total' | 'totalPaid' | 'allFromBalance' | 'fromBalance' | 'byCard';
 
-/** The total, and by what it was paid. */
+/** The total, and the parts paid from the balance and by card. */
 function paidFacts(data: ReceiptData, locale: Locale): Fact[] {
   const say = mailTexts(locale);
   const fact = (label: PaidLabel, minor: number, emphasis = false): Fact => ({

@@ -102,7 +102,7 @@ describe.each(LOCALES)('the mails of sponsoring in %s', (locale) => {
 });
 
 describe('the Arabic of the mails of sponsoring', () => {
-  it('ends no sentence with an amount, whose pounds bring a full stop of their own', async () => {
+  it('ends no sentence with an amount, since the sign of the pound ends with a full stop', async () => {
     for (const { request } of sponsoringRequests()) {
       const pounds = mailRequestSchema.parse({
         ...request,
@@ -113,7 +113,7 @@ describe('the Arabic of the mails of sponsoring', () => {
     }
   });
 
-  it('writes numbers in Arabic digits, but for codes, cards and receipts', async () => {
+  it('writes numbers in Arabic digits, except codes, cards and receipts', async () => {
     for (const { request } of sponsoringRequests()) {
       const { text } = await renderMail(request, 'ar');
       const words = withoutMarks(text.split('—————')[0] ?? '')

@@ -31,7 +31,7 @@ describe.each(LOCALES.flatMap((locale) => CURRENCIES.map((currency) => ({ locale
       sponsoringRequest('sponsorship-ended', { currency, toBalance: 123_405 }),
       sponsoringRequest('checkout-refunded', back),
       sponsoringRequest('payment-refunded', back),
-    ])('stands to the cent in the $template', async (request) => {
+    ])('is exact to the cent in the $template', async (request) => {
       const { html, text } = await renderMail(request, locale);
       for (const part of [visibleText(html), text]) {
         expect(part).toContain(formatMoney(money(123_405, currency), locale));
@@ -113,7 +113,7 @@ describe('a request to end a sponsorship (SPN-11, SPN-15)', () => {
 });
 
 describe('a cart that was paid a moment too late', () => {
-  it('names each child who was taken, and those who are still waiting', async () => {
+  it('names each child who was taken, and those who still wait', async () => {
     const children = [mariam, kyrillos].map(({ name }) => ({ name }));
     const request = sponsoringRequest('checkout-refunded', { children });
     const english = await textOf(request, 'en');
@@ -124,7 +124,7 @@ describe('a cart that was paid a moment too late', () => {
     expect(arabic).toContain('التعرّف على يوسف:\nhttps://nabta.example/children/9\n');
   });
 
-  it('has no empty list when nobody similar is waiting', async () => {
+  it('has no list when nobody similar waits', async () => {
     const request = sponsoringRequest('checkout-refunded', { similar: [] });
     expect(await textOf(request, 'en')).not.toContain('still waiting');
     const { html } = await renderMail(request, 'en');
@@ -133,7 +133,7 @@ describe('a cart that was paid a moment too late', () => {
 });
 
 describe('a refund', () => {
-  it('names the receipt of what it gives back, and the reason, when they are known', async () => {
+  it('names the receipt that it refunds, and the reason, when they are known', async () => {
     const request = sponsoringRequest('payment-refunded', { reason: 'Paid twice' });
     const { subject } = await renderMail(request, 'en');
     expect(subject).toContain('2026-000123');

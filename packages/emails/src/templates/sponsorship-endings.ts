@@ -70,7 +70,7 @@ export function sponsorshipEnded(data: SponsorshipEndedData, locale: Locale): Ma
       paragraph(letters),
       { kind: 'button', label: say('dashboard'), url: data.dashboardUrl },
       paragraph(again),
-      // Whoever mourns is not shown others at once: the link below is enough.
+      // A reader who mourns is not shown other children at once: the link below is enough.
       ...similarChildren(data.exitReason === 'death' ? [] : (data.similar ?? []), locale),
       { kind: 'link', label: say('waiting'), url: data.childrenUrl },
       closing(locale),
@@ -78,7 +78,7 @@ export function sponsorshipEnded(data: SponsorshipEndedData, locale: Locale): Ma
   };
 }
 
-/** Confirms the wish to end a sponsorship, and says how to take it back (SPN-11, SPN-15). */
+/** Confirms a request to end a sponsorship, and says how to take it back (SPN-11, SPN-15). */
 export function sponsorshipCancelled(data: SponsorshipCancelledData, locale: Locale): MailContent {
   const say = mailTexts(locale);
   const child = childName(data.child, locale);

@@ -1,6 +1,6 @@
 import type { MailRequest } from '../request.ts';
 
-/** A secret of the length that ours have, as it stands in a link. */
+/** A token as long as ours, as it appears in a link. */
 export const TOKEN = 'Zt4-k9Q_x2VbN7sLw0RfYc8HmJp3DaGe5UiOqTz1XyE';
 
 /** The values from outside in the mails about an account. */
@@ -16,7 +16,7 @@ const confirmUrl = `${site}/v1/sponsors/confirmation?confirmation_token=${TOKEN}
 const resetUrl = `${site}/sponsors/passwords?reset_password_token=${TOKEN}`;
 const securityUrl = `${site}/change-password`;
 
-/** One mail of each template about an account, with what matters to a test changed. */
+/** A mail of each template about an account, with the given changes. */
 export function accountRequests(changes: Partial<Outside> = {}): MailRequest[] {
   const { name, device, newEmail, email } = {
     name: 'Mariam',

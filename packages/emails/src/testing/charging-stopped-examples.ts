@@ -3,7 +3,7 @@ import type { MailRequest } from '../request.ts';
 type StoppedRequest = Extract<MailRequest, { template: 'charging-stopped' }>;
 type Stopped = StoppedRequest['data'];
 
-/** Why nothing is charged. */
+/** Every cause of a stop. */
 export const STOP_CAUSES = [
   'key',
   'customers',

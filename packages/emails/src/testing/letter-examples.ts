@@ -18,12 +18,12 @@ export const LETTER_TEMPLATES = Object.keys(examples).filter(
   (template): template is Template => template in examples,
 );
 
-/** A request for a mail about a letter, with what matters to a test changed, and not yet checked. */
+/** An unchecked request for a mail about a letter, with the given changes. */
 export function uncheckedLetterRequest<T extends Template>(template: T, changes: object = {}) {
   return { template, data: { ...examples[template], ...changes } };
 }
 
-/** A mail about a letter, with what matters to a test changed. Throws on data that is refused. */
+/** A mail about a letter, with the given changes. Throws on data that the schema refuses. */
 export function letterRequest<T extends Template>(
   template: T,
   changes: Partial<DataOf<T>> = {},

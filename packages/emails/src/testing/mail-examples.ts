@@ -12,7 +12,7 @@ type ReminderData = RequestOf<'donation-reminder'>['data'];
 
 const purpose = { en: 'Clean water', ar: 'مياه نظيفة' };
 
-/** The receipt of 7.78 dollars and their fee, with what matters to a test changed. */
+/** The receipt of 7.78 dollars with the fee, with the given changes. */
 export function receiptRequest(changes: Partial<ReceiptData> = {}): RequestOf<'donation-receipt'> {
   return {
     template: 'donation-receipt',
@@ -32,7 +32,7 @@ export function receiptRequest(changes: Partial<ReceiptData> = {}): RequestOf<'d
   };
 }
 
-/** The first reminder of a donation of 1,500 pounds, with what matters to a test changed. */
+/** The first reminder of a donation of 1,500 pounds, with the given changes. */
 export function reminderRequest(
   changes: Partial<ReminderData> = {},
 ): RequestOf<'donation-reminder'> {
@@ -53,7 +53,7 @@ export function reminderRequest(
 
 const subject = { en: 'Letters and gifts', ar: 'الرسائل والهدايا' };
 
-/** The acknowledgement of an inquiry, with what matters to a test changed. */
+/** The acknowledgement of an inquiry, with the given changes. */
 export function receivedRequest(
   changes: Partial<ReceivedData> = {},
 ): RequestOf<'inquiry-received'> {
@@ -61,7 +61,7 @@ export function receivedRequest(
   return { template: 'inquiry-received', data: { ...data, ...changes } };
 }
 
-/** An inquiry as the ministry reads it, with what matters to a test changed. */
+/** An inquiry for the ministry, with the given changes. */
 export function noticeRequest(changes: Partial<NoticeData> = {}): RequestOf<'inquiry-notice'> {
   return {
     template: 'inquiry-notice',
@@ -78,7 +78,7 @@ export function noticeRequest(changes: Partial<NoticeData> = {}): RequestOf<'inq
   };
 }
 
-/** The ministry's answer to an inquiry, with what matters to a test changed. */
+/** The ministry's answer to an inquiry, with the given changes. */
 export function answerRequest(changes: Partial<AnswerData> = {}): RequestOf<'inquiry-answer'> {
   return {
     template: 'inquiry-answer',

@@ -43,7 +43,7 @@ export const kyrillos = {
   code: 'NB-0977',
 };
 
-/** Some children, each with a name and a code of its own. */
+/** Children, each with a different name and code. */
 function childrenOf(count: number) {
   const names = [mariam.name, kyrillos.name, { en: 'Youssef Fady', ar: 'يوسف فادي' }];
   return Array.from({ length: count }, (_, i) => ({
@@ -52,7 +52,7 @@ function childrenOf(count: number) {
   }));
 }
 
-/** Notices of one stage about `count` children, each with a code of its own. */
+/** Notices of one stage about `count` children with different codes. */
 export function noticesOf(
   stage: DueNotice['stage'],
   count: number,
@@ -193,12 +193,12 @@ export const SPONSORING_TEMPLATES = Object.keys(examples).filter(
   (template): template is Template => template in examples,
 );
 
-/** A request for a mail of sponsoring, with what matters to a test changed, and not yet checked. */
+/** An unchecked request for a mail of sponsoring, with the given changes. */
 export function uncheckedRequest<T extends Template>(template: T, changes: object = {}) {
   return { template, data: { ...examples[template], ...changes } };
 }
 
-/** A mail of sponsoring, with what matters to a test changed. Throws on data that is refused. */
+/** A mail of sponsoring, with the given changes. Throws on data that the schema refuses. */
 export function sponsoringRequest<T extends Template>(
   template: T,
   changes: Partial<DataOf<T>> = {},

@@ -24,7 +24,7 @@ type Customer = Pick<
  */
 export async function ensureCustomer(deps: Deps, sponsor: Customer): Promise<string> {
   if (sponsor.providerCustomerId !== null) return sponsor.providerCustomerId;
-  // Two at once ask with the same reference, and get the same customer.
+  // Two simultaneous calls use the same reference, and get the same customer.
   const { id } = await deps.payments
     .createCustomer({
       reference: `sponsor-${sponsor.id}`,

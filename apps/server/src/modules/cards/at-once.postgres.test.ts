@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { cards } from './tables.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeCard } from '../../testing/sponsoring.ts';
 import { keepCard, removeCard, setDefaultCard } from './index.ts';
 
-let test: TestApp;
 let sponsorId: number;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   sponsorId = (await makeSponsor(test.deps.db, { providerCustomerId: 'cus_1' })).id;
 });
-afterAll(() => test.close());
 
 const saved = (number: number, fingerprint = `print-${number}`) => ({
   id: `pm_${number}`,

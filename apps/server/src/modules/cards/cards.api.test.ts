@@ -1,11 +1,11 @@
 import type { AddCardResponse, CardSetupResponse, PaymentMethodCard } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cards, cardSetups } from './tables.ts';
 import { payments } from '../payments/tables.ts';
 import { sponsors } from '../sponsors/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { payOnPage } from '../../testing/paying.ts';
 import { typeCard } from '../../testing/provider-sandbox.ts';
@@ -18,18 +18,13 @@ import {
   warnOfExpiringCards,
 } from './index.ts';
 
-let test: TestApp;
 let sponsor: Awaited<ReturnType<typeof makeSponsor>>;
 let headers: Record<string, string>;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   sponsor = await makeSponsor(test.deps.db, { email: 'mona@example.com' });
   headers = await sessionOf(test, sponsor);
 });
-afterAll(() => test.close());
 
 const VISA = '4242424242424242';
 const MASTERCARD = '5555555555554444';

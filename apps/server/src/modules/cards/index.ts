@@ -7,5 +7,5 @@ export {
 } from './add-card.ts';
 export { detachCardJob, detachReplacedCard, keepCard, refreshCard } from './keep-card.ts';
 export { listCards, removeCard, setDefaultCard } from './manage-cards.ts';
-export { defaultCardOf, ownCard, type CardRow } from './repository.ts';
+export { defaultCardOf, ownCard, type CardRow, type SetupRow } from './repository.ts';
 export { warnOfExpiringCards } from './warn-of-expiring-cards.ts';

@@ -74,10 +74,7 @@ function shownOf(card: ProviderCard) {
  * Makes our record of a card agree with the provider's: a bank may have changed its expiry, or
  * staff may have taken it off at the provider. A card that is not ours is left alone.
  */
-export async function refreshCard(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
-  providerCardId: string,
-): Promise<void> {
+export async function refreshCard(deps: Deps, providerCardId: string): Promise<void> {
   const known = await repository.findByProviderId(deps.db, providerCardId);
   if (!known || known.removedAt !== null) return;
   const card = await deps.payments.readCard(providerCardId);

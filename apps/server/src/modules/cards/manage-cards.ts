@@ -33,10 +33,7 @@ export async function setDefaultCard({ db }: Pick<Deps, 'db'>, own: OwnCard): Pr
  * Removes a card: first at the provider, so that a removed card can never be charged; then here. Repeating it is fine. A charge that is under way on it goes on. Throws `not-found`, also
  * for another's, and `conflict` for the primary card while there are others (CRD-07).
  */
-export async function removeCard(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
-  own: OwnCard,
-): Promise<void> {
+export async function removeCard(deps: Deps, own: OwnCard): Promise<void> {
   const card = await deps.db.transaction(async (transaction) => {
     await repository.lockOwner(transaction, own.sponsorId);
     return removable(await repository.findOwnCard(transaction, own), () =>

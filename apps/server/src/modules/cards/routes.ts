@@ -4,18 +4,30 @@ import {
   cardSetupResponse,
   paymentMethodListResponse,
   paymentMethodResponse,
+  type CardSetupResponse,
+  type Locale,
+  type PaymentMethodCard,
 } from '@nabta/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
-import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
+import { limitBySponsor } from '../../http/limit.ts';
+import { localised } from '../../http/localised.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { addCard, listCards, removeCard, setDefaultCard, showCardSetup } from './index.ts';
-import { presentCard, presentSetup } from './present.ts';
+import {
+  addCard,
+  listCards,
+  removeCard,
+  setDefaultCard,
+  showCardSetup,
+  type SetupRow,
+} from './index.ts';
+import type { ShownCard } from './manage-cards.ts';
+import { expiryOf } from './rules.ts';
 
 const setupParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
 
@@ -150,4 +162,34 @@ export function cardRoutes(app: App, deps: Deps): void {
       return { card_setup: presentSetup(setup) };
     },
   );
+}
+
+/** A card as its owner sees it (ENT-21). `today`: Cairo's date. */
+function presentCard(
+  { card, renews }: ShownCard,
+  today: Temporal.PlainDate,
+  locale: Locale,
+): PaymentMethodCard {
+  return {
+    id: card.id,
+    billing_details: { name: card.nameOnCard },
+    card: {
+      brand: card.brand,
+      last4: card.last4,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+    },
+    is_default: card.isDefault,
+    expiry: expiryOf(card, today),
+    renews: renews.map(({ sponsorshipId, code, fullNameEn, fullNameAr }) => ({
+      sponsorship_id: sponsorshipId,
+      code,
+      ...localised('full_name', locale, fullNameEn, fullNameAr),
+    })),
+  };
+}
+
+/** The state of a card that is being added. */
+function presentSetup({ id, status, origin }: SetupRow): CardSetupResponse['card_setup'] {
+  return { id, status: status === 'pending' ? 'confirming' : status, from: origin };
 }

@@ -1,25 +1,20 @@
 import type { CartResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { children } from '../children/tables.ts';
 import type { sponsors } from '../sponsors/tables.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
 import { makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
 
-let test: TestApp;
 let sponsor: typeof sponsors.$inferSelect;
 let headers: Record<string, string>;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   sponsor = await makeSponsor(test.deps.db);
   headers = await sessionOf(test, sponsor);
 });
-afterAll(() => test.close());
 
 async function look(cart: object, locale = 'en'): Promise<CartResponse['cart']> {
   const url = `/sponsors/carts?locale=${locale}`;

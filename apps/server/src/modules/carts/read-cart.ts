@@ -76,7 +76,7 @@ export interface ReadCartGift {
 export interface ReadCart {
   readonly children: readonly ReadCartChild[];
   readonly gifts: readonly ReadCartGift[];
-  /** Of the children without a problem, and of every gift that the catalogue has (CRT-26). */
+  /** The sum of the children without a problem and of every gift in the catalogue (CRT-26). */
   readonly totals: CartTotals;
   /** Minor units that can be spent. */
   readonly balance: number;
@@ -192,7 +192,9 @@ function readRows(db: Db, ids: readonly number[], lock: boolean): Promise<CartCh
   return lock ? repository.lockCartChildren(db, ids) : repository.listCartChildren(db, ids);
 }
 
-/** Of a child who is not shown nobody but the own sponsor is told anything, not even the name. */
+/**
+ * Whether anybody may see a child. Only their own sponsor sees one who is not shown, even by name.
+ */
 function isShown({ status, guardianConsentOn }: CartChildRow): boolean {
   return guardianConsentOn !== null && (status === 'available' || status === 'sponsored');
 }

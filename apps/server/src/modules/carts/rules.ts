@@ -72,7 +72,7 @@ export interface CartGiftLine {
   readonly count: number;
 }
 
-/** Why a gift line is refused, with what the message offers. */
+/** The reason why a gift line is refused, with the parameters of its message. */
 export type GiftRefusal =
   | { readonly reason: 'gift-count-invalid'; readonly maximum: number }
   | {
@@ -106,7 +106,7 @@ export function maximumQuantity(kind: GiftKind, priceEgp: number): number | null
 }
 
 /**
- * Why a price (piastres) cannot stand in the catalogue (GFT-10); undefined when it can. The
+ * The reason why the catalogue refuses a price in piastres (GFT-10); undefined when it takes it. The
  * limit that it breaks comes with it, in piastres.
  */
 export function giftPriceRefusal(

@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { cards } from '../cards/tables.ts';
 import { chargeAttempts, dues } from '../dues/tables.ts';
@@ -9,7 +9,7 @@ import type { sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage, providerEvents, sendEvent } from '../../testing/paying.ts';
 import { makePayer } from '../../testing/renewing.ts';
@@ -23,14 +23,11 @@ import { checkOut } from './index.ts';
 // Hundreds at once take a slow machine a while.
 vi.setConfig({ testTimeout: 120_000 });
 
-let test: TestApp;
 let deps: Deps;
+const test = await shareTestApp();
 beforeAll(async () => {
-  test = await buildTestApp();
   ({ deps } = test);
 });
-beforeEach(() => test.reset());
-afterAll(() => test.close());
 
 type Sponsor = typeof sponsors.$inferSelect;
 

@@ -128,7 +128,7 @@ async function customerOf(deps: Deps, sponsor: SponsorRow): Promise<string> {
   }
 }
 
-/** Step 1: everything that must hold at once, in one transaction. */
+/** Step 1: everything that must hold together, in one transaction. */
 async function store(
   deps: Deps,
   transaction: Db,

@@ -1,6 +1,6 @@
 import type { CheckoutErrorBody, CheckoutResponse, CartResponse, Payment } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutSessions, purchasedGifts } from './tables.ts';
 import { childClaims, children } from '../children/tables.ts';
 import { dues } from '../dues/tables.ts';
@@ -8,7 +8,7 @@ import { ledgerEntries, payments } from '../payments/tables.ts';
 import type { sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { makeDeposit, makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
@@ -16,18 +16,13 @@ import { CHECKOUT_PAGE_MINUTES } from './rules.ts';
 import { reconcilePayments } from '../settlement/index.ts';
 import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './routes.ts';
 
-let test: TestApp;
 let headers: Record<string, string>;
 let sponsor: typeof sponsors.$inferSelect;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   sponsor = await makeSponsor(test.deps.db);
   headers = await sessionOf(test, sponsor);
 });
-afterAll(() => test.close());
 
 interface Line {
   sponsoree_id: number;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { checkoutSessions, purchasedGifts } from './tables.ts';
 import { ledgerEntries } from '../payments/tables.ts';
 import { call, mailsOf } from '../../testing/accounts.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
@@ -13,12 +13,7 @@ import { findPayment } from '../payments/index.ts';
 import { endSponsorship } from '../sponsorships/index.ts';
 import { checkOut } from './index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 it('opens no page for a cart that a second window has checked out meanwhile', async () => {
   const { deps } = test;

@@ -3,18 +3,21 @@ import {
   checkoutErrorSchema,
   checkoutResponse,
   checkoutSessionResponse,
+  toDecimal,
+  type CheckoutSessionResponse,
+  type Locale,
 } from '@nabta/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { handleError } from '../../http/error-handler.ts';
-import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
-import { useUpUnlessItFails } from '../../http/limit.ts';
+import { limitBySponsor, useUpUnlessItFails } from '../../http/limit.ts';
+import { localised } from '../../http/localised.ts';
 import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { checkOut, showCheckout } from './index.ts';
-import { presentCheckout } from './present.ts';
+import type { ShownCheckout } from './show-checkout.ts';
 
 const checkoutParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
 
@@ -34,7 +37,7 @@ export function checkoutRoutes(app: App, deps: Deps): void {
     '/v1/sponsors/checkout_sessions',
     {
       onRequest: [signedIn(deps), limitBySponsor(deps.limiter, CHECKOUT_TRIES_BY_SPONSOR)],
-      // Whatever a checkout is refused for, the answer names the lines to take out: none, mostly.
+      // Every refusal of a checkout lists the lines to take out, usually none.
       errorHandler: (error, request, reply) =>
         handleError(error, request, reply, { failed_sponsorees_ids: [], failed_gifts_ids: [] }),
       schema: {
@@ -94,4 +97,36 @@ export function checkoutRoutes(app: App, deps: Deps): void {
       return { checkout_session: presentCheckout(shown, request.locale) };
     },
   );
+}
+
+const priceOf = (row: { priceUsd: number; priceEgp: number }) => ({
+  usd: toDecimal(row.priceUsd),
+  egp: toDecimal(row.priceEgp),
+});
+
+/** A checkout as a cart is filled with it: at the prices of now, without children who are gone. */
+function presentCheckout(
+  { checkout, children, gifts }: ShownCheckout,
+  locale: Locale,
+): CheckoutSessionResponse['checkout_session'] {
+  return {
+    id: checkout.paymentId,
+    sponsorships_frequency: checkout.frequencyMonths,
+    children: children
+      .filter(({ child }) => child.status === 'available')
+      .map(({ line, child }) => ({
+        id: child.id,
+        code: child.code,
+        ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
+        price: priceOf(child),
+        sponsoring_as: { en: line.sponsoringAsEn, ar: line.sponsoringAsAr },
+      })),
+    gifts: gifts.map(({ line, gift, child }) => ({
+      id: gift.id,
+      ...localised('title', locale, gift.titleEn, gift.titleAr),
+      price: priceOf(gift),
+      quantity: line.quantity,
+      sponsoree_id: child.id,
+    })),
+  };
 }

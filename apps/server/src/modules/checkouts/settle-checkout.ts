@@ -3,11 +3,19 @@ import type { Deps } from '../../deps.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { keepCard } from '../cards/index.ts';
 import { lockFamiliesOf } from '../carts/index.ts';
+import { similarChildren } from '../children/index.ts';
 import { claimChild, releaseByToken } from '../children/writes.ts';
-import { planFirstDues } from '../dues/index.ts';
-import type { Paid, Settlement } from '../payments/index.ts';
+import { dueDate, planFirstDues } from '../dues/index.ts';
+import { postMail } from '../mails/index.ts';
+import {
+  describeLine,
+  receiptName,
+  type Paid,
+  type PaymentRow,
+  type Settlement,
+} from '../payments/index.ts';
 import { createSponsorship } from '../sponsorships/index.ts';
-import { postCheckoutReceipt, postCheckoutRefunded } from './mails.ts';
+import { receiptUrl } from '../transactions/index.ts';
 import * as repository from './repository.ts';
 import type { CheckoutChild, CheckoutRow } from './repository.ts';
 import { HOLD_MINUTES } from './rules.ts';
@@ -22,7 +30,7 @@ export function checkoutSettlement(deps: Deps): Settlement {
     async end(transaction, payment) {
       const checkout = await repository.lockCheckout(transaction, payment.id);
       if (checkout?.status !== 'open') return;
-      // Before the claims, as whoever claims them does.
+      // Before the claims: claiming takes the locks in the same order.
       await lockChildren(transaction, payment.id);
       await releaseChildren(deps, transaction, checkout, 'released');
     },
@@ -102,12 +110,15 @@ async function settle(
   return undefined;
 }
 
-/** Why nothing of a checkout can come about any more, whoever has the children. */
+/**
+ * The reason why a checkout can no longer be settled, whoever has the children; undefined when it
+ * can.
+ */
 async function whyTooLate(
   transaction: Db,
   { paymentId, sponsorId }: CheckoutRow,
 ): Promise<string | undefined> {
-  // Whoever settles holds the sponsor's row: nobody closes the account meanwhile.
+  // Settling holds the sponsor's row, so nobody can close the account meanwhile.
   const sponsor = await repository.findCheckoutSponsor(transaction, sponsorId);
   if (sponsor?.closedAt !== null) return 'the account was closed before the payment arrived';
   const gifts = await repository.listGiftLines(transaction, paymentId);
@@ -152,4 +163,107 @@ async function holdAgain(
     if (error instanceof ChildLost) return undefined;
     throw error;
   }
+}
+
+const bothNames = (child: { fullNameEn: string; fullNameAr: string }) => ({
+  en: child.fullNameEn,
+  ar: child.fullNameAr,
+});
+
+async function readerOf(transaction: Db, payment: PaymentRow) {
+  const { sponsorId } = payment;
+  const sponsor =
+    sponsorId === null ? undefined : await repository.findCheckoutSponsor(transaction, sponsorId);
+  if (!sponsor) throw new Error(`payment ${payment.id} has no sponsor`);
+  return { to: sponsor.email, locale: payment.locale, name: sponsor.firstName };
+}
+
+/** The receipt of a checkout, with its welcome (domain: Checkout, 4). */
+async function postCheckoutReceipt(
+  deps: Deps,
+  transaction: Db,
+  { payment, receipt, paidAt }: Paid,
+  frequencyMonths: number,
+): Promise<void> {
+  const { to, locale, name } = await readerOf(transaction, payment);
+  const children = await repository.listCheckoutChildren(transaction, payment.id);
+  const gifts = await repository.listGiftLines(transaction, payment.id);
+  const paidOn = paidAt.toZonedDateTimeISO(CAIRO).toPlainDate();
+  const nextDueOn = dueDate(paidOn, frequencyMonths, 1).toString();
+  const { publicUrl } = deps.settings;
+  const number = receipt ? receiptName(receipt) : null;
+  await postMail(deps, transaction, {
+    dedupeKey: `receipt ${payment.id}`,
+    to,
+    locale,
+    request: {
+      template: 'checkout-receipt',
+      data: {
+        name,
+        receiptNumber: number,
+        receiptUrl: number === null ? null : receiptUrl(deps, number, locale),
+        paidOn: paidOn.toString(),
+        lines: [
+          ...children.map(({ line, child }) => ({
+            label: describeLine({ kind: 'sponsorship', child }),
+            quantity: 1,
+            amount: line.amount,
+          })),
+          ...gifts.map(({ line, gift, child }) => ({
+            label: describeLine({ kind: 'gift', gift, child }),
+            quantity: line.quantity,
+            amount: line.amount,
+          })),
+        ],
+        total: payment.amount + payment.balanceAmount,
+        fromBalance: payment.balanceAmount,
+        amountPaid: payment.amount,
+        currency: payment.currency,
+        children: children.map(({ child }) => ({
+          name: bothNames(child),
+          code: child.code,
+          nextDueOn,
+        })),
+        dashboardUrl: `${publicUrl}/dashboard?lng=${locale}`,
+      },
+    },
+  });
+}
+
+/** How many children who wait are offered in place of one who was taken. */
+const OFFERED = 3;
+
+/** The apology for a cart that was paid too late, with children who wait (domain: Checkout, 5). */
+async function postCheckoutRefunded(
+  deps: Deps,
+  transaction: Db,
+  payment: PaymentRow,
+  children: readonly CheckoutChild[],
+): Promise<void> {
+  const [first] = children;
+  if (!first || payment.amount === 0) return;
+  const { to, locale, name } = await readerOf(transaction, payment);
+  const { publicUrl } = deps.settings;
+  const similar = await similarChildren({ db: transaction }, first.child.id);
+  await postMail(deps, transaction, {
+    dedupeKey: `checkout refunded ${payment.id}`,
+    to,
+    locale,
+    request: {
+      template: 'checkout-refunded',
+      data: {
+        name,
+        amount: payment.amount,
+        currency: payment.currency,
+        children: children.map(({ child }) => ({
+          name: { en: child.firstNameEn, ar: child.firstNameAr },
+        })),
+        similar: similar.slice(0, OFFERED).map(({ child }) => ({
+          name: { en: child.firstNameEn, ar: child.firstNameAr },
+          url: `${publicUrl}/children/${child.id}?lng=${locale}`,
+        })),
+        childrenUrl: `${publicUrl}/children?lng=${locale}`,
+      },
+    },
+  });
 }

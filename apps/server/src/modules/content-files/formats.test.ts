@@ -59,7 +59,7 @@ function isStable(format: ColumnFormat<unknown>, given: string): void {
   if (value instanceof Refused) return;
   const notes: string[] = [];
   expect(format.read(format.print(value), (what) => notes.push(what))).toEqual(value);
-  // What was cleaned once is clean.
+  // Cleaning it again changes nothing.
   expect(notes).toEqual([]);
 }
 

@@ -3,10 +3,19 @@ import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
-import { removeWithdrawnFiles } from '../pictures/index.ts';
-import type { Noun } from './kind.ts';
-import type { ReadPhoto } from './pictures.ts';
-import { BATCH, batchesOf, ProblemList, type ImportProblem, type ImportRecord } from './records.ts';
+import { removeWithdrawnFiles, withdrawPictures } from '../pictures/index.ts';
+import type { Columns, ValuesOf } from './column-rules.ts';
+import type { ContentKind, Noun, Planner, Unsaved } from './kind.ts';
+import { createPictureTaker, type ReadPhoto } from './pictures.ts';
+import {
+  BATCH,
+  batchesOf,
+  createRecordReader,
+  ProblemList,
+  type ImportProblem,
+  type ImportRecord,
+  type Say,
+} from './records.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'storage' | 'drawings' | 'signer'>;
 
@@ -174,4 +183,112 @@ export function isSame(before: object, row: object): boolean {
   return Object.entries(row).every(
     ([property, value]) => JSON.stringify(stored.get(property)) === JSON.stringify(value),
   );
+}
+
+/** The import of a kind of content that is one table: see `runImport`. */
+export function importOf<C extends Columns, Row extends { readonly id: number }>(
+  kind: ContentKind<C, Row>,
+): ImportFile {
+  return (deps, request) => {
+    const pictures = createPictureTaker(deps, request);
+    const withdrawn: string[] = [];
+    let largestId = 0;
+    let planner: Planner<ValuesOf<C>, Row> | undefined;
+    return runImport(deps, request, kind.noun, {
+      startReading() {
+        const read = createRecordReader(kind.columns);
+        const keys = new Map<string, string>();
+        return (record) => {
+          const { place } = record;
+          const { values, problems, notes } = read(record);
+          if (!values) return { problems, notes };
+          const say: Say = (column, what) => problems.push({ place, column, what });
+          kind.check?.(values, say);
+          checkKeys(kind, values, place, keys, say);
+          largestId = Math.max(largestId, kind.idOf(values) ?? 0);
+          return problems.length > 0
+            ? { problems, notes }
+            : { problems, notes, item: { place, values } };
+        };
+      },
+      async checkBatch(items, { problems }) {
+        planner ??= await kind.plan(deps.db);
+        const known = await kind.find(deps.db, valuesOf(items));
+        const outcomes: ImportOutcome[] = [];
+        for (const [index, { place, values }] of items.entries()) {
+          const row = known[index];
+          const ids = await pictures.check(kind, values, row, place, problems);
+          if (kind.pictures && !row && !ids?.length) {
+            const what = `is empty, and a new ${kind.noun.one} needs a picture`;
+            problems.add({ place, column: kind.pictures.column, what });
+          }
+          outcomes.push(outcomeOf(row, planner.rowOf(values, row, ids)));
+        }
+        return outcomes;
+      },
+      async startSaving(db) {
+        await reserveIds(db, kind.table, largestId);
+        planner = await kind.plan(db);
+      },
+      async saveBatch(db, items) {
+        planner ??= await kind.plan(db);
+        const known = await kind.find(db, valuesOf(items));
+        const added: (Unsaved<Row> & { id?: number })[] = [];
+        const gone: string[] = [];
+        const outcomes: ImportOutcome[] = [];
+        for (const [index, { place, values }] of items.entries()) {
+          const before = known[index];
+          const ids = await pictures.publish(db, kind, values, before, place);
+          const row = planner.rowOf(values, before, ids);
+          const outcome = outcomeOf(before, row);
+          outcomes.push(outcome);
+          const id = kind.idOf(values);
+          if (!before) added.push(id === undefined ? row : { ...row, id });
+          else if (outcome === 'updated') {
+            await kind.update(db, before.id, row);
+            await kind.afterUpdate?.(db, before, row);
+            gone.push(...(await pictures.leftBehind(db, kind, before, ids)));
+          }
+        }
+        if (added.length > 0) await kind.insert(db, added);
+        await withdrawPictures(db, gone, deps.clock.now());
+        withdrawn.push(...gone);
+        return outcomes;
+      },
+      picturesLeft: (isSaved) => (isSaved ? withdrawn : pictures.stored),
+    });
+  };
+}
+
+const valuesOf = <Values>(items: readonly { readonly values: Values }[]): Values[] =>
+  items.map(({ values }) => values);
+
+function outcomeOf<Row extends object>(before: Row | undefined, row: Unsaved<Row>): ImportOutcome {
+  if (!before) return 'created';
+  return isSame(before, row) ? 'unchanged' : 'updated';
+}
+
+/** Reports keys that a record before this one has. `keys`: the places of keys, by column and key. */
+function checkKeys<C extends Columns, Row extends { readonly id: number }>(
+  kind: ContentKind<C, Row>,
+  values: ValuesOf<C>,
+  place: string,
+  keys: Map<string, string>,
+  say: Say,
+): void {
+  for (const { column, key } of kind.keysOf(values)) {
+    const name = `${column} ${key}`;
+    const earlier = keys.get(name);
+    if (earlier === undefined) keys.set(name, place);
+    else say(column, `${key} is there already, in ${earlier}`);
+  }
+}
+
+/** Keeps the sequence from giving out ids that the file has, whichever of its lines comes first. */
+async function reserveIds(db: Db, table: string, largest: number): Promise<void> {
+  if (largest === 0) return;
+  await db.execute(sql`
+    select setval(sequence, ${largest}) from (
+      select pg_get_serial_sequence(${table}, 'id')::regclass as sequence
+    ) where coalesce(pg_sequence_last_value(sequence), 0) < ${largest}`);
 }

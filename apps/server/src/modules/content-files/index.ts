@@ -8,7 +8,14 @@ export {
   type TextRecord,
   type ValuesOf,
 } from './column-rules.ts';
-export { contentFiles, type ContentFiles } from './content-files.ts';
+export {
+  contentFiles,
+  knownById,
+  placesBehind,
+  rowsById,
+  type ContentFiles,
+  type ContentKind,
+} from './kind.ts';
 export { writeSnapshot, type ExportCounts, type ExportFile } from './export.ts';
 export * from './format-rules.ts';
 export {
@@ -22,7 +29,6 @@ export {
   type ImportOutcome,
   type ReadItem,
 } from './import.ts';
-export { knownById, placesBehind, rowsById, type ContentKind } from './kind.ts';
 export {
   BATCH,
   checkPairs,

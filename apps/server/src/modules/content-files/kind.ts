@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import type { Columns, ValuesOf } from './column-rules.ts';
+import type { Columns, TextRecord, ValuesOf } from './column-rules.ts';
+import { exportOf, type ExportFile } from './export.ts';
+import { importOf, type ImportFile } from './import.ts';
 import type { Say } from './records.ts';
 
 /** A picture as a file names it: a photo beside the file, or a drawing. */
@@ -88,4 +90,32 @@ export async function placesBehind(db: Db, table: string): Promise<() => number>
   );
   let last = rows[0]?.last ?? -1;
   return () => (last += 1);
+}
+
+/** Everything that the commands `import` and `export` need to know of one kind of content. */
+export interface ContentFiles {
+  readonly noun: Noun;
+  readonly columns: Columns;
+  readonly example: TextRecord;
+  readonly about: string;
+  /** Whether photos can be part of its files. */
+  readonly hasPhotos: boolean;
+  readonly importFile: ImportFile;
+  readonly exportFile: ExportFile;
+}
+
+/** The files of a kind of content that is one table. */
+export function contentFiles<C extends Columns, Row extends { readonly id: number }>(
+  kind: ContentKind<C, Row>,
+): ContentFiles {
+  const { noun, columns, example, about } = kind;
+  return {
+    noun,
+    columns,
+    example,
+    about,
+    hasPhotos: kind.pictures !== undefined,
+    importFile: importOf(kind),
+    exportFile: exportOf(kind),
+  };
 }

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { DonationResponse, ErrorBody, Payment } from '@nabta/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { donations } from './tables.ts';
 import { ledgerEntries, payments, receipts } from '../payments/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makePurpose } from '../../testing/factories.ts';
 import { CARDS, payOnPage, providerEvents, sendEvent } from '../../testing/paying.ts';
 import { reconcilePayments } from '../settlement/index.ts';
 import { remindDonors, stopReminders } from './index.ts';
 
-let test: TestApp;
 let purposeId: number;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   purposeId = (await makePurpose(test.deps.db)).id;
 });
-afterAll(() => test.close());
 
 const donor = () => ({
   base_amount: 7.78,

@@ -66,11 +66,11 @@ async function remindBatch(deps: Deps): Promise<{ due: number; sent: number }> {
 }
 
 /**
- * Stops the reminders of a donation for whoever has the link of one. Stopping twice is fine.
+ * Stops the reminders of a donation by the link in one of them. Stopping twice is fine.
  * Throws `invalid-signature` for a link that we did not make.
  */
 export async function stopReminders(
-  { db, clock, signer }: Pick<Deps, 'db' | 'clock' | 'signer'>,
+  { db, clock, signer }: Deps,
   link: { donation: number; signature: string },
 ): Promise<void> {
   if (!signer.verify(STOP_PURPOSE, String(link.donation), link.signature)) {

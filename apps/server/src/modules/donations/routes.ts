@@ -2,18 +2,28 @@ import {
   currencyOfCountry,
   donationResponse,
   guestDonationBody,
-  sponsorDonationBody,
   purposeListQuery,
   purposeListResponse,
   purposeResponse,
+  sponsorDonationBody,
   stopRemindersBody,
   stopRemindersResponse,
+  type Locale,
+  type Purpose,
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { limitKeyOf, limitByAddress, useUp } from '../../http/limit.ts';
+import { limitByAddress, limitKeyOf, useUp } from '../../http/limit.ts';
+import { localised } from '../../http/localised.ts';
+import {
+  clientKeyOf,
+  errorsOf,
+  FORM_ERRORS,
+  idempotencyHeaders,
+  idParams,
+  queryOf,
+} from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
-import { clientKeyOf, errorsOf, idempotencyHeaders, idParams, queryOf } from '../../http/schema.ts';
 import type { Limit } from '../../platform/limits.ts';
 import {
   donateAsGuest,
@@ -21,8 +31,8 @@ import {
   listPurposes,
   showPurpose,
   stopReminders,
+  type PurposeRow,
 } from './index.ts';
-import { presentPurpose } from './present.ts';
 
 /** Donations that one address may begin. Schools and offices share one, so it is generous. */
 export const DONATIONS_BY_ADDRESS: Limit = {
@@ -84,12 +94,8 @@ export function donationRoutes(app: App, deps: Deps): void {
         response: {
           201: donationResponse,
           ...errorsOf(
-            'bad-request',
+            ...FORM_ERRORS,
             'conflict',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
             'payment-provider-unavailable',
             'payments-paused',
           ),
@@ -123,13 +129,9 @@ export function donationRoutes(app: App, deps: Deps): void {
         response: {
           201: donationResponse,
           ...errorsOf(
-            'bad-request',
+            ...FORM_ERRORS,
             'unauthorized',
             'conflict',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
             'payment-provider-unavailable',
             'payments-paused',
           ),
@@ -166,4 +168,13 @@ export function donationRoutes(app: App, deps: Deps): void {
       return { stopped: true as const };
     },
   );
+}
+
+/** A purpose, as the API shows it (ENT-17). */
+function presentPurpose(purpose: PurposeRow, locale: Locale): Purpose {
+  return {
+    id: purpose.id,
+    code: purpose.code,
+    ...localised('name', locale, purpose.nameEn, purpose.nameAr),
+  };
 }

@@ -197,7 +197,7 @@ async function carryOut(
     const [dueId] = dueIds;
     if (dueId === undefined) throw new Error(`payment ${paymentId} is for no due`);
     // Its charge stood for all of the tries: none is made when grace is over.
-    const released = await releaseSilentDue(deps, dueId, { dryRun: false });
+    const released = await releaseSilentDue(deps, dueId, { dryRun: false, isTry: true });
     if (released !== 'free') return released === 'paid' ? 'paid' : 'waiting';
     await countAsLastTry(deps.db, paymentId);
     return 'declined';
@@ -272,7 +272,7 @@ function alone({ db, database }: Deps, currency: Currency, work: Work): Promise<
   });
 }
 
-/** Does something with each of a page, a few at once. */
+/** Works on each item of a page, a few at a time. */
 async function eachOf<T>(
   page: readonly T[],
   atOnce: number,

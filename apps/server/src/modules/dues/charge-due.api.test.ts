@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cards } from '../cards/tables.ts';
 import { chargeAttempts } from './tables.ts';
 import { ledgerEntries, payments } from '../payments/tables.ts';
 import { call, mailsOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { answerBank } from '../../testing/provider-sandbox.ts';
 import {
@@ -25,15 +25,8 @@ import { cairoToday } from '../../platform/clock.ts';
 import { minimumCharge } from '../payments/index.ts';
 import { runDues } from './index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(async () => {
-  await test.reset();
-  await freshDueIds(test);
-});
-afterAll(() => test.close());
+const test = await shareTestApp();
+beforeEach(() => freshDueIds(test));
 
 const attempts = () =>
   test.deps.db.select().from(chargeAttempts).orderBy(chargeAttempts.dueId, chargeAttempts.number);

@@ -19,11 +19,10 @@ import {
 import { byDue, providerKey } from './charge-rules.ts';
 import { groupedDue, groupStep, type GroupStep, type TriedDue } from './group-rules.ts';
 import { lockDuesOf, type JobDue } from './job-repository.ts';
-import { lateDuesSum, type LateDuesSum } from './money-rules.ts';
+import { lateDuesSum, type LateDuesSum } from './rules.ts';
 import * as repository from './repository.ts';
 import type { DueRow, OwnedDue } from './repository.ts';
-import { duesSettlement } from './settle-dues.ts';
-import { dueLine } from './due-line.ts';
+import { dueLine, duesSettlement } from './settle-dues.ts';
 import { insertDuePayments } from './writes.ts';
 
 /** The dues of a sponsor in one currency are charged together. */
@@ -131,7 +130,7 @@ async function beginTry(
     available,
     first.due.currency,
   );
-  // Of a group, the charge of its first due gives the key: no other charge has its number.
+  // The first due of a group gives the key: no other charge has its number.
   const key = providerKey(lead.id, lead.number);
   const asked = { key: undefined, asked: key };
   if (sum.amountDue.minor === 0) {

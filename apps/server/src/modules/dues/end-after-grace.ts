@@ -62,7 +62,7 @@ async function endSponsorship(
   const outcome = await endUnlessCharging(deps, due, today);
   if (outcome !== 'busy') return outcome;
   for (const { id, state } of await listOpenDues(deps.db, [due.sponsorshipId])) {
-    if (state === 'charging') await releaseSilentDue(deps, id, { dryRun: false });
+    if (state === 'charging') await releaseSilentDue(deps, id, { dryRun: false, isTry: true });
   }
   return endUnlessCharging(deps, due, today);
 }

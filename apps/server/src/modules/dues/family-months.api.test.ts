@@ -1,18 +1,11 @@
 import { LOCALES } from '@nabta/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { familyMonths } from '../../testing/family-months.ts';
 import { brokenRules, freshDueIds } from '../../testing/renewing.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(async () => {
-  await test.reset();
-  await freshDueIds(test);
-});
-afterAll(() => test.close());
+const test = await shareTestApp();
+beforeEach(() => freshDueIds(test));
 
 describe('a sponsor with five children on one card', () => {
   it.each(LOCALES)(

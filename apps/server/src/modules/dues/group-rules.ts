@@ -13,7 +13,7 @@ import { isKept, type TryOrdinal } from './rules.ts';
 
 /** A charge of a due, with the payment that it is a part of. */
 export interface GroupedAttempt extends ChargeAttempt {
-  /** Of all charges: a later one has a higher number. */
+  /** Counts all charges: a later one has a higher number. */
   readonly id: number;
   /** Null of a try that found no card. */
   readonly paymentId: string | null;

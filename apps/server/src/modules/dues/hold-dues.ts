@@ -16,7 +16,7 @@ import { endDuesHold, isDuesHeld, startDuesHold } from './job-repository.ts';
 import { holdDays } from './repository.ts';
 
 /**
- * Holds the daily job of dues back. A database that comes from a backup does not know what was
+ * Pauses the daily job of dues. A database that comes from a backup does not know what was
  * charged since, and the provider forgets keys after a day: it would charge renewals twice.
  */
 export function holdDues(db: Db, clock: Clock): Promise<void> {
@@ -76,7 +76,7 @@ async function holdDaysOf(
 ): Promise<number> {
   let dues = 0;
   for (const currency of CURRENCIES) {
-    // Of several the first began it.
+    // The first of several began it.
     const since = stops
       .filter((stop) => stopOf([stop], currency))
       .map((stop) => stop.since.toZonedDateTimeISO(CAIRO).toPlainDate())

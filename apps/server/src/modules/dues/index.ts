@@ -5,6 +5,5 @@ export { planFirstDues } from './plan-dues.ts';
 export { resumeDuesPayments } from './resume-dues-payments.ts';
 export { dueDate } from './rules.ts';
 export { runDues, type DuesReport, type RunPart } from './run-dues.ts';
-export { duesSettlement } from './settle-dues.ts';
+export { dueLine, duesSettlement } from './settle-dues.ts';
 export { releaseSilentDue, SILENT_HOURS } from './withdraw-charge.ts';
-export { dueLine } from './due-line.ts';

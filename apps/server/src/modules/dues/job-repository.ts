@@ -22,7 +22,7 @@ import { isOpen, type SponsorshipRow } from './repository.ts';
 import { dueNotices, dues } from './tables.ts';
 
 const isLive = ne(sponsorshipsView.status, 'inactive');
-/** Of a closed account (SPN-24) nothing is charged or told of but what was asked for before. */
+/** Leaves out closed accounts (SPN-24), except for charges that were already asked for. */
 const isOfOpenAccount = sql`(${dues.state} = 'charging' or not exists (
   select 1 from ${sponsorsView}
   where ${sponsorsView.id} = ${sponsorshipsView.sponsorId} and ${sponsorsView.closedAt} is not null

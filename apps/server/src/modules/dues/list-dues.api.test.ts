@@ -1,7 +1,7 @@
 import type { DueListResponse, LateDuesResponse } from '@nabta/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import {
   freshDueIds,
   makeLateSponsor,
@@ -11,15 +11,8 @@ import {
 } from '../../testing/renewing.ts';
 import { makeDeposit, makeDue } from '../../testing/sponsoring.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(async () => {
-  await test.reset();
-  await freshDueIds(test);
-});
-afterAll(() => test.close());
+const test = await shareTestApp();
+beforeEach(() => freshDueIds(test));
 
 const get = async <T>(path: string, headers: Record<string, string>) => {
   const answer = await call(test, 'GET', path, { headers });

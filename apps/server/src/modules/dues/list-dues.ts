@@ -5,10 +5,9 @@ import { cairoToday } from '../../platform/clock.ts';
 import { availableBalance } from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
 import { sumOfDues } from './charge-due.ts';
-import type { LateDuesSum } from './money-rules.ts';
+import { isLate, type LateDuesSum } from './rules.ts';
 import * as repository from './repository.ts';
 import type { ShownDue } from './repository.ts';
-import { isLate } from './rules.ts';
 import { SILENT_HOURS } from './withdraw-charge.ts';
 
 type Owner = Pick<SponsorRow, 'id' | 'paymentCurrency'>;

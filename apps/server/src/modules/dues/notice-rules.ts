@@ -20,7 +20,7 @@ export interface SentDueNotice extends Notice {
 /** A due with what its sponsor has been told. */
 export interface NoticedDue extends ChargedDue {
   readonly sent: readonly SentDueNotice[];
-  /** Of a closed due: whether this was the one whose grace was over and ended the sponsorship. */
+  /** Whether the due is closed because its grace was over, which ended the sponsorship. */
   readonly endedSponsorship: boolean;
 }
 

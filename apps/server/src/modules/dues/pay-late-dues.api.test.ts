@@ -1,10 +1,11 @@
 import type { ErrorBody, LateDuesResponse, PayDuesResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { chargeAttempts, dues } from './tables.ts';
 import { payments } from '../payments/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { answerBank } from '../../testing/provider-sandbox.ts';
 import {
   brokenRules,
@@ -23,15 +24,8 @@ import {
 import { makeCard, makeDeposit } from '../../testing/sponsoring.ts';
 import { resumeDuesPayments } from './index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(async () => {
-  await test.reset();
-  await freshDueIds(test);
-});
-afterAll(() => test.close());
+const test = await shareTestApp();
+beforeEach(() => freshDueIds(test));
 
 const late = async (headers: Record<string, string>) =>
   (await call(test, 'GET', '/sponsors/late_dues', { headers })).json<LateDuesResponse>();

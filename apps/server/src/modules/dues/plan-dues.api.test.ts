@@ -1,16 +1,11 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dues } from './tables.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { planComingDues, planFirstDues, planNextDue } from './plan-dues.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 async function newSponsorship(given: Parameters<typeof makeSponsorship>[1] = {}) {
   const { db } = test.deps;

@@ -85,7 +85,7 @@ async function planUntil(
   lastOrdinal: number,
   today: Temporal.PlainDate,
 ): Promise<void> {
-  // Whoever ends it holds the same lock: an ended one gets none.
+  // Ending takes the same lock, so an ended sponsorship gets no due.
   const sponsorship = await lockToPlan(transaction, sponsorshipId);
   if (!sponsorship) return;
   const anchor = Temporal.PlainDate.from(sponsorship.anchorOn);

@@ -1,13 +1,13 @@
 import { organisation } from '@nabta/organisation';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { chargeAttempts, dueNotices, dues } from './tables.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
 import { control } from '../../testing/bank.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import {
   brokenRules,
   freshDueIds,
@@ -18,16 +18,11 @@ import {
 } from '../../testing/renewing.ts';
 import { resumeDues } from './index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   await freshDueIds(test);
   await control(test, 'account');
 });
-afterAll(() => test.close());
 
 /** The daily job of the next days, each at noon. */
 async function pass(days: number) {

@@ -7,8 +7,14 @@ import {
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
-import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
+import { limitBySponsor } from '../../http/limit.ts';
+import {
+  clientKeyOf,
+  errorsOf,
+  FORM_ERRORS,
+  idempotencyHeaders,
+  queryOf,
+} from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import type { Limit } from '../../platform/limits.ts';
@@ -78,14 +84,10 @@ export function dueRoutes(app: App, deps: Deps): void {
         response: {
           200: payDuesResponse,
           ...errorsOf(
-            'bad-request',
+            ...FORM_ERRORS,
             'unauthorized',
             'card-declined',
             'conflict',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
             'payment-provider-unavailable',
             'payments-paused',
           ),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dueNotices, dues } from './tables.ts';
 import { mailsOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import {
   brokenRules,
   dueOf,
@@ -13,15 +13,8 @@ import {
   runToday,
 } from '../../testing/renewing.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(async () => {
-  await test.reset();
-  await freshDueIds(test);
-});
-afterAll(() => test.close());
+const test = await shareTestApp();
+beforeEach(() => freshDueIds(test));
 
 describe('dues that pile up', () => {
   it('an unpaid due does not keep the next one from falling due', async () => {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dues } from './tables.ts';
 import { ledgerEntries, payments, refunds } from '../payments/tables.ts';
 import { call, mailsOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makePaid } from '../../testing/paid.ts';
 import { answerBank } from '../../testing/provider-sandbox.ts';
 import {
@@ -20,15 +20,8 @@ import { beginPayment, settleWithoutProvider } from '../payments/index.ts';
 import { duesSettlement } from './index.ts';
 import { insertDuePayments } from './writes.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(async () => {
-  await test.reset();
-  await freshDueIds(test);
-});
-afterAll(() => test.close());
+const test = await shareTestApp();
+beforeEach(() => freshDueIds(test));
 
 /** A due that waits for its holder at the bank, a part of it to be paid by the balance. */
 async function waiting() {

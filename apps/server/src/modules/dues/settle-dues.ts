@@ -10,7 +10,9 @@ import {
   NOT_THE_SPONSORS,
   receiptName,
   updatePayment,
+  type NamedChild,
   type Paid,
+  type PaidFor,
   type PaymentRow,
   type Settlement,
 } from '../payments/index.ts';
@@ -19,7 +21,6 @@ import { planNextDue } from './plan-dues.ts';
 import * as repository from './repository.ts';
 import type { DuePaymentRow, OwnedDue } from './repository.ts';
 import { dueAfter, isKept } from './rules.ts';
-import { dueLine } from './due-line.ts';
 
 /** A due that a payment is for, with the part that it is to pay. */
 interface PaidDue extends OwnedDue {
@@ -181,4 +182,15 @@ async function nextDay(
   }
   const [day, ...others] = new Set(next.values());
   return others.length === 0 ? day : undefined;
+}
+
+/** A due as a line of its payment. */
+export function dueLine({
+  due,
+  child,
+}: {
+  readonly due: { readonly dueOn: string };
+  readonly child: NamedChild;
+}): PaidFor {
+  return { kind: 'due', child, dueOn: due.dueOn };
 }

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { payments, refunds } from '../payments/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import { listNeeds } from '../../figures/needs.ts';
 import type { PaymentProvider } from '../../platform/payment-provider.ts';
 import { mailsOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import {
   brokenRules,
   dueOf,
@@ -18,16 +18,10 @@ import {
 import { recordReceivedDues } from '../ministry-payments/index.ts';
 import { reconcileWithProvider, sendRequestedRefund } from '../settlement/index.ts';
 import { listSilentDues } from './index.ts';
+import { chargeAttempts } from './tables.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(async () => {
-  await test.reset();
-  await freshDueIds(test);
-});
-afterAll(() => test.close());
+const test = await shareTestApp();
+beforeEach(() => freshDueIds(test));
 
 const noAnswer = () => Promise.reject(new Error('no answer'));
 
@@ -52,7 +46,7 @@ async function makeSilent(provider: Partial<PaymentProvider>) {
 }
 
 const record = (
-  { payer, due }: Awaited<ReturnType<typeof makeSilent>>,
+  { payer, due }: Pick<Awaited<ReturnType<typeof makeSilent>>, 'payer' | 'due'>,
   provider: Partial<PaymentProvider> = {},
   dryRun = false,
 ) =>
@@ -116,6 +110,23 @@ describe('a charge without an answer for a day', () => {
     }
     expect(await dueOf(test, silent.due.id)).toMatchObject({ state: 'paid' });
     expect(await mailsOf(test, 'due-receipt')).toHaveLength(1);
+    expect(await brokenRules(test)).toEqual([]);
+  });
+
+  it('counts as no try of the other dues that it was for: they are charged the next day', async () => {
+    const payer = await makePayer(test);
+    const { due } = await makeRenewal(test, payer);
+    const { due: other } = await makeRenewal(test, payer);
+    expect((await runToday(test, SILENT)).charges).toMatchObject({ waiting: 2 });
+    test.clock.set('2026-03-12T10:00:00Z');
+    await record({ payer, due });
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'paid' });
+    expect(await dueOf(test, other.id)).toMatchObject({ state: 'failed', declineReason: null });
+    const attempts = await test.deps.db.select().from(chargeAttempts);
+    expect(attempts.map(({ declineReason }) => declineReason)).toEqual([null, null]);
+    await runToday(test);
+    expect(await dueOf(test, other.id)).toMatchObject({ state: 'paid' });
+    expect(await mailsOf(test, 'due-failed')).toEqual([]);
     expect(await brokenRules(test)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { organisation } from '@nabta/organisation';
 import type { ErrorBody } from '@nabta/contract';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
 import { chargeAttempts } from './tables.ts';
 import { outboxMails } from '../mails/tables.ts';
@@ -12,7 +12,7 @@ import { cairoToday } from '../../platform/clock.ts';
 import { makePurpose } from '../../testing/factories.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { control } from '../../testing/bank.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import {
   brokenRules,
   dueOf,
@@ -27,16 +27,11 @@ import {
 } from '../../testing/renewing.ts';
 import { resumeDues } from './index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   await freshDueIds(test);
   await control(test, 'account');
 });
-afterAll(() => test.close());
 
 const mailsTo = (address: string) =>
   test.deps.db

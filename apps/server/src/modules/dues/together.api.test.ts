@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { chargeAttempts, dueNotices, duePayments } from './tables.ts';
 import { payments, receipts } from '../payments/tables.ts';
 import { call, mailsOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { answerBank } from '../../testing/provider-sandbox.ts';
 import {
   brokenRules,
@@ -21,15 +21,8 @@ import type { PaymentProvider } from '../../platform/payment-provider.ts';
 import { recordReceivedDues } from '../ministry-payments/index.ts';
 import { resumeDuesPayments } from './index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(async () => {
-  await test.reset();
-  await freshDueIds(test);
-});
-afterAll(() => test.close());
+const test = await shareTestApp();
+beforeEach(() => freshDueIds(test));
 
 const attempts = () =>
   test.deps.db.select().from(chargeAttempts).orderBy(chargeAttempts.dueId, chargeAttempts.number);

@@ -5,6 +5,7 @@ import {
   declineCharge,
   findPayment,
   findProviderCharge,
+  NOT_THE_SPONSORS,
 } from '../payments/index.ts';
 import * as repository from './repository.ts';
 import { duesSettlement } from './settle-dues.ts';
@@ -37,21 +38,25 @@ export async function withdrawCharge(
 export const SILENT_HOURS = 24;
 
 /**
- * Releases a due that staff settle by hand, when its charge has had no answer for a day. `paid`
- * where the provider says, asked once more, that it took the money; `busy` for a younger charge;
- * `free` of all others. A dry run asks, and changes nothing.
+ * Releases a due that staff settle by hand, or whose grace is over, when its charge has had no
+ * answer for a day. `paid` where the provider says, asked once more, that it took the money; `busy`
+ * for a younger charge; `free` of all others. `isTry`: the charge counts as one, though no bank has
+ * said no. A dry run asks, and changes nothing.
  */
 export async function releaseSilentDue(
   deps: Deps,
   dueId: number,
-  { dryRun }: { readonly dryRun: boolean },
+  { dryRun, isTry }: { readonly dryRun: boolean; readonly isTry: boolean },
 ): Promise<'free' | 'paid' | 'busy'> {
   const charging = await repository.findCharging(deps.db, dueId);
   if (!charging) return 'free';
   const { paymentId, createdAt } = charging;
   const before = deps.clock.now().subtract({ hours: SILENT_HOURS });
   if (Temporal.Instant.compare(createdAt, before) > 0) return 'busy';
-  if (!dryRun) return (await giveUpCharge(deps, paymentId)) === 'paid' ? 'paid' : 'free';
+  if (!dryRun) {
+    const reason = isTry ? 'unknown' : NOT_THE_SPONSORS;
+    return (await giveUpCharge(deps, paymentId, reason)) === 'paid' ? 'paid' : 'free';
+  }
   const charge = await findChargeOf(deps, paymentId).catch(() => undefined);
   return charge?.state === 'succeeded' ? 'paid' : 'free';
 }
@@ -61,11 +66,15 @@ export async function releaseSilentDue(
  * it holds open is withdrawn. Where the charge turns up later, its money goes back by itself, unless
  * the due still waits for it: see `duesSettlement`. `paid` where the money was taken after all.
  */
-async function giveUpCharge(deps: Deps, paymentId: string): Promise<'paid' | 'declined'> {
+async function giveUpCharge(
+  deps: Deps,
+  paymentId: string,
+  reason: string,
+): Promise<'paid' | 'declined'> {
   const settlement = duesSettlement(deps);
   const charge = await askOnceMore(deps, paymentId);
   if (charge) await applyChargeTruth(deps, charge, settlement);
-  const status = await declineCharge(deps, paymentId, 'unknown', settlement);
+  const status = await declineCharge(deps, paymentId, reason, settlement);
   return status === 'paid' ? 'paid' : 'declined';
 }
 

@@ -1,16 +1,11 @@
 import type { FaqListResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { faqs } from './tables.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeFaq } from '../../testing/factories.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 async function list(query = ''): Promise<FaqListResponse> {
   const answer = await test.app.inject(`/v1/guests/faqs${query}`);

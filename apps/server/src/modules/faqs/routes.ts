@@ -1,9 +1,10 @@
-import { faqListQuery, faqListResponse } from '@nabta/contract';
+import { faqListQuery, faqListResponse, type Faq, type Locale } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { localised } from '../../http/localised.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import { listFaqs } from './index.ts';
-import { presentFaq } from './present.ts';
+import type { FaqRow } from './list-faqs.ts';
 
 /** Frequently asked questions (API-31). */
 export function faqRoutes(app: App, deps: Deps): void {
@@ -22,4 +23,13 @@ export function faqRoutes(app: App, deps: Deps): void {
       return { faqs: faqs.map((faq) => presentFaq(faq, locale)), meta };
     },
   );
+}
+
+/** A question as the API shows it (ENT-25). */
+function presentFaq(faq: FaqRow, locale: Locale): Faq {
+  return {
+    id: faq.id,
+    ...localised('question', locale, faq.questionEn, faq.questionAr),
+    ...localised('answer', locale, faq.answerEn, faq.answerAr),
+  };
 }

@@ -1,21 +1,16 @@
 import type { GiftListResponse, GiftResponse } from '@nabta/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeGift } from '../../testing/sponsoring.ts';
 import { findGifts } from './index.ts';
 
-let test: TestApp;
 let headers: Record<string, string>;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   headers = await sessionOf(test, await makeSponsor(test.deps.db));
 });
-afterAll(() => test.close());
 
 async function list(query = '') {
   const answer = await call(test, 'GET', `/sponsors/gifts${query}`, { headers });

@@ -5,5 +5,5 @@ export {
   listInquirySubjects,
   showInquiry,
 } from './list-inquiries.ts';
-export type { InquiryWithSubject } from './repository.ts';
+export type { InquirySubjectRow, InquiryWithSubject } from './repository.ts';
 export { sendInquiry, sendInquiryAsSponsor } from './send-inquiry.ts';

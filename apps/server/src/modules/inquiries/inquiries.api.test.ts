@@ -1,25 +1,20 @@
 import type { ErrorBody, InquiryResponse, InquirySubjectListResponse } from '@nabta/contract';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inquiries } from './tables.ts';
 import { outboxMails } from '../mails/tables.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeInquirySubject } from '../../testing/factories.ts';
 import { deliverMail } from '../mails/index.ts';
 
 /** A mail that no files go with. */
 const noFiles = () => Promise.resolve([]);
 
-let test: TestApp;
 let subjectId: number;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   subjectId = (await makeInquirySubject(test.deps.db)).id;
 });
-afterAll(() => test.close());
 
 const guest = () => ({
   name: 'منى عادل',

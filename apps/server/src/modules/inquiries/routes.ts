@@ -4,21 +4,47 @@ import {
   inquirySubjectListQuery,
   inquirySubjectListResponse,
   sponsorInquiryBody,
+  type InquirySubject,
+  type Locale,
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { limitKeyOf, limitByAddress, useUp } from '../../http/limit.ts';
-import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
-import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
-import { callingSponsor, signedIn } from '../../http/signed-in.ts';
+import { limitByAddress, limitBySponsor, limitKeyOf, useUp } from '../../http/limit.ts';
+import { localised } from '../../http/localised.ts';
 import {
-  ACKNOWLEDGEMENTS,
-  INQUIRIES_BY_ADDRESS,
-  INQUIRIES_BY_EMAIL,
-  INQUIRIES_BY_SPONSOR,
-} from './limits.ts';
-import { listInquirySubjects, sendInquiry, sendInquiryAsSponsor } from './index.ts';
-import { presentInquirySubject } from './present.ts';
+  clientKeyOf,
+  errorsOf,
+  FORM_ERRORS,
+  idempotencyHeaders,
+  queryOf,
+} from '../../http/schema.ts';
+import { callingSponsor, signedIn } from '../../http/signed-in.ts';
+import type { Limit } from '../../platform/limits.ts';
+import {
+  listInquirySubjects,
+  sendInquiry,
+  sendInquiryAsSponsor,
+  type InquirySubjectRow,
+} from './index.ts';
+
+/** Inquiries that one address may send. Schools and offices share one, so it is generous. */
+const INQUIRIES_BY_ADDRESS: Limit = { name: 'inquiries-address', points: 10, seconds: 600 };
+
+/** Inquiries of one sponsor: others cannot use them up. */
+const INQUIRIES_BY_SPONSOR: Limit = {
+  name: 'inquiries-sponsor',
+  points: 10,
+  seconds: 3_600,
+};
+
+/**
+ * Guests' inquiries for one email address from one network address, so that others cannot use up the
+ * owner's.
+ */
+const INQUIRIES_BY_EMAIL: Limit = { name: 'inquiries-email', points: 5, seconds: 3_600 };
+
+/** Acknowledgements mailed to one address, whoever wrote in its name. Staff read the others too. */
+const ACKNOWLEDGEMENTS: Limit = { name: 'inquiries-mail', points: 5, seconds: 3_600 };
 
 /** Subjects and guests' inquiries (API-32, API-33). */
 export function inquiryRoutes(app: App, deps: Deps): void {
@@ -53,14 +79,7 @@ export function inquiryRoutes(app: App, deps: Deps): void {
         body: guestInquiryBody,
         response: {
           201: inquiryResponse,
-          ...errorsOf(
-            'bad-request',
-            'conflict',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
-          ),
+          ...errorsOf(...FORM_ERRORS, 'conflict'),
         },
       },
     },
@@ -86,15 +105,7 @@ export function inquiryRoutes(app: App, deps: Deps): void {
         body: sponsorInquiryBody,
         response: {
           201: inquiryResponse,
-          ...errorsOf(
-            'bad-request',
-            'unauthorized',
-            'conflict',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
-          ),
+          ...errorsOf(...FORM_ERRORS, 'unauthorized', 'conflict'),
         },
       },
     },
@@ -106,4 +117,9 @@ export function inquiryRoutes(app: App, deps: Deps): void {
       return reply.code(201).send({ inquiry: { id } });
     },
   );
+}
+
+/** A subject as the API shows it (ENT-26). Its mailbox is the ministry's own matter. */
+function presentInquirySubject(subject: InquirySubjectRow, locale: Locale): InquirySubject {
+  return { id: subject.id, ...localised('name', locale, subject.nameEn, subject.nameAr) };
 }

@@ -9,7 +9,6 @@ import { postMail } from '../mails/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
 import * as repository from './repository.ts';
 import type { InquiryContent, InquiryRow, InquirySubjectRow } from './repository.ts';
-import { greetedName } from './rules.ts';
 
 /** An inquiry, as the call took it. */
 interface InquiryRequest<Body> {
@@ -157,4 +156,15 @@ async function tellMinistry(
       },
     },
   });
+}
+
+/** Marks of an address in a text that says it is a name. */
+const ADDRESS = /[@/\\]|\bwww\.|\.[a-z]{2,}\b/i;
+
+/**
+ * The name to greet in a mail to an address that nobody has confirmed: empty when it holds an
+ * address, so that nobody can have their advertisement sent out in our name.
+ */
+export function greetedName(name: string): string {
+  return ADDRESS.test(name) || name.length > 60 ? '' : name;
 }

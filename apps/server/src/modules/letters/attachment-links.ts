@@ -72,7 +72,7 @@ export function isViewer(
 
 /** The language and the attachment links for an answer to this request. */
 export function letterShowing(
-  deps: Pick<Deps, 'signer' | 'settings' | 'clock'>,
+  deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): LetterShowing {

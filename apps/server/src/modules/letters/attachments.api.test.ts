@@ -1,22 +1,17 @@
 import type { LetterDraftResponse, LetterListResponse } from '@nabta/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeAttachment, makeDraft, makeLetter } from '../../testing/letters.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 
-let test: TestApp;
 let owner: Reader;
 let attachmentId: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   owner = await makeReader();
   ({ id: attachmentId } = await withPicture(owner));
 });
-afterAll(() => test.close());
 
 interface Reader {
   readonly sponsorship: Awaited<ReturnType<typeof makeSponsorship>>;

@@ -16,8 +16,6 @@ import { insertLetter } from './repository.ts';
 import { SLOTS, takesLetters } from './rules.ts';
 import * as repository from './staff-repository.ts';
 
-type Bringing = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'storage' | 'log'>;
-
 /** Thrown when letters can not be brought; it has a sentence for each problem. */
 export class LettersRefused extends Error {
   override readonly name = 'LettersRefused';
@@ -41,7 +39,7 @@ export interface Brought {
  * again. Pictures are made ready one at a time, as those of sponsors are. Throws `LettersRefused`
  * with every problem, and the reason of `signal` once that is aborted.
  */
-export async function bringLetters(deps: Bringing, order: LettersOrder): Promise<Brought> {
+export async function bringLetters(deps: Deps, order: LettersOrder): Promise<Brought> {
   const stored: string[] = [];
   let isDone = false;
   try {
@@ -62,7 +60,7 @@ export async function bringLetters(deps: Bringing, order: LettersOrder): Promise
 }
 
 async function storeAll(
-  deps: Bringing,
+  deps: Deps,
   transaction: Db,
   { action, note, actor }: LettersOrder,
   prepared: readonly CheckedLetter[],
@@ -83,7 +81,7 @@ async function storeAll(
 }
 
 async function storeOne(
-  deps: Bringing,
+  deps: Deps,
   transaction: Db,
   { letter, text, key, pictures }: CheckedLetter,
 ): Promise<number> {

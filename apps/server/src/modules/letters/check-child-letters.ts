@@ -3,9 +3,8 @@ import { LETTER_LIMITS, message, textOfLines } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { RefusedError } from '../../errors.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
-import { whyUndeliverable, type Recipient } from './find-recipients.ts';
 import { prepareLetterPicture } from './keep-pictures.ts';
-import { pictureOf, previewOf } from './rules.ts';
+import { pictureOf, previewOf, takesLetters } from './rules.ts';
 import * as repository from './staff-repository.ts';
 
 /** A child's letter that staff bring. Problems refer to it by `name`. */
@@ -42,8 +41,6 @@ export interface CheckedLetter {
   readonly pictures: readonly { readonly id: string }[];
 }
 
-type CheckDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
-
 /** An order while its letters are checked. */
 interface Checking extends LettersOrder {
   /** The problems found so far. */
@@ -54,7 +51,7 @@ interface Checking extends LettersOrder {
 }
 
 /** Checks all letters, and stores their pictures as long as nothing is wrong with any. */
-export async function checkChildLetters(deps: CheckDeps, order: LettersOrder, stored: string[]) {
+export async function checkChildLetters(deps: Deps, order: LettersOrder, stored: string[]) {
   const found = [...order.problems];
   const prepared: CheckedLetter[] = [];
   const already: { letter: BroughtLetter; id: number }[] = [];
@@ -130,7 +127,7 @@ function keyOf(
 }
 
 async function keepPictures(
-  { storage }: CheckDeps,
+  { storage }: Deps,
   { name, pictures }: BroughtLetter,
   files: readonly (Buffer | undefined)[],
   { found, stored, dryRun }: Checking,
@@ -183,4 +180,30 @@ function problemsOf(
     problems.push(`${name}: ${writtenOn.toString()} is more than ${OLDEST_YEARS} years ago.`);
   }
   return problems;
+}
+
+/** A child with its latest sponsorship, which may have ended. */
+export type Recipient = Awaited<ReturnType<typeof repository.listRecipients>>[number];
+
+/** Finds children by their codes, in upper or lower case, with their latest sponsorships. */
+export function findRecipients(
+  { db }: Pick<Deps, 'db'>,
+  codes: readonly string[],
+): Promise<Recipient[]> {
+  return repository.listRecipients(db, codes);
+}
+
+/** The child of a sponsorship; undefined when there is no such sponsorship. */
+export function recipientOf(
+  { db }: Pick<Deps, 'db'>,
+  sponsorshipId: number,
+): Promise<Recipient | undefined> {
+  return repository.findRecipient(db, sponsorshipId);
+}
+
+/** The reason why nobody can receive a child's letter; undefined when somebody can. */
+function whyUndeliverable({ code, sponsorshipId, status, lastDay }: Recipient): string | undefined {
+  if (sponsorshipId === null || status === null) return `${code} has no sponsor.`;
+  if (takesLetters(status)) return undefined;
+  return `The sponsorship of ${code} ended on ${lastDay}.`;
 }

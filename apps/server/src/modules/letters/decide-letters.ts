@@ -10,8 +10,6 @@ import { refuseUnknown } from './list-waiting-letters.ts';
 import * as repository from './staff-repository.ts';
 import type { StaffLetter } from './staff-repository.ts';
 
-type Deciding = Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings'>;
-
 /** A decision of staff. A dry run checks everything and writes nothing. */
 interface Decision {
   readonly actor: string;
@@ -24,7 +22,7 @@ interface Decision {
  * naming each letter that does not exist or is not held.
  */
 export function approveLetters(
-  deps: Deciding,
+  deps: Deps,
   decision: Decision & { readonly ids: readonly number[] },
 ): Promise<StaffLetter[]> {
   return inTransaction(deps.db, decision, async (transaction) => {
@@ -41,7 +39,7 @@ export function approveLetters(
  * each letter that does not exist, is not on its way, or is of a closed account (SPN-24).
  */
 export function deliverLetters(
-  deps: Deciding,
+  deps: Deps,
   decision: Decision & { readonly ids: readonly number[] },
 ): Promise<StaffLetter[]> {
   return inTransaction(deps.db, decision, async (transaction) => {
@@ -63,7 +61,7 @@ export function deliverLetters(
  * returned before.
  */
 export function returnLetter(
-  deps: Deciding,
+  deps: Deps,
   decision: Decision & { readonly id: number; readonly reason: string },
 ): Promise<StaffLetter> {
   const { id, reason } = decision;

@@ -1,7 +1,11 @@
 export { bringLetters, LettersRefused, type Brought } from './bring-child-letters.ts';
-export type { BroughtLetter } from './check-child-letters.ts';
+export {
+  findRecipients,
+  recipientOf,
+  type BroughtLetter,
+  type Recipient,
+} from './check-child-letters.ts';
 export { approveLetters, deliverLetters, returnLetter } from './decide-letters.ts';
-export { findRecipients, recipientOf, type Recipient } from './find-recipients.ts';
 export { listConversations, listLetters } from './list-letters.ts';
 export {
   countLettersWaiting,

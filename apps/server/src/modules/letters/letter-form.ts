@@ -9,7 +9,7 @@ import type { FieldError } from '../../errors.ts';
 import { photoFile, readForm } from '../../http/uploads.ts';
 import { SLOTS, type BySlot } from './rules.ts';
 
-/** The value of a field, or what is wrong with it. */
+/** The value of a field, or its error. */
 type Sent<T> = { readonly value: T } | { readonly error: FieldError };
 
 /**

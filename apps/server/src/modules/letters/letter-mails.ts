@@ -5,8 +5,6 @@ import { postMail } from '../mails/index.ts';
 import type { LetterRow, LockedOwn } from './repository.ts';
 import type { LockedLetterSponsorship, StaffLetter } from './staff-repository.ts';
 
-type Mailing = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'settings'>;
-
 /** The page of a sponsorship's letters. */
 function letterUrl({ settings }: Pick<Deps, 'settings'>, sponsorshipId: number, locale: Locale) {
   return `${settings.publicUrl}/letters/${sponsorshipId}?lng=${locale}`;
@@ -22,7 +20,7 @@ function mailChild({
 
 /** Tells the sponsor that staff read the letter first, and why (LTR-15). */
 export async function mailLetterHeld(
-  deps: Mailing,
+  deps: Deps,
   transaction: Db,
   { id, sponsorshipId, heldFor }: LetterRow,
   { child, sponsor }: LockedOwn,
@@ -46,7 +44,7 @@ export async function mailLetterHeld(
 
 /** Tells the sponsor that the child has written. */
 export async function mailNewLetter(
-  deps: Mailing,
+  deps: Deps,
   transaction: Db,
   { sponsorship, child, sponsor }: LockedLetterSponsorship,
   { id, hasPictures }: { id: number; hasPictures: boolean },
@@ -70,7 +68,7 @@ export async function mailNewLetter(
 
 /** Tells the sponsor that staff returned the letter, with their reason. */
 export async function mailLetterReturned(
-  deps: Mailing,
+  deps: Deps,
   transaction: Db,
   { letter, sponsorship, child, sponsor }: StaffLetter,
   reason: string,

@@ -4,25 +4,20 @@ import type {
   LetterListResponse,
   SponsorLetterResponse,
 } from '@nabta/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeAttachment, makeDraft, makeLetter } from '../../testing/letters.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 
-let test: TestApp;
 let sponsorship: Awaited<ReturnType<typeof makeSponsorship>>;
 let headers: Record<string, string>;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   sponsorship = await makeSponsorship(test.deps.db);
   headers = await sessionOf(test, sponsorship.sponsor);
 });
-afterAll(() => test.close());
 
 const at = (day: number) => Temporal.Instant.from('2026-01-01T10:00:00Z').add({ hours: day * 24 });
 

@@ -9,9 +9,8 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
-import { useUp } from '../../http/limit.ts';
-import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
-import { errorsOf, idempotencyHeaders, idParams, queryOf } from '../../http/schema.ts';
+import { limitBySponsor, useUp } from '../../http/limit.ts';
+import { errorsOf, FORM_ERRORS, idempotencyHeaders, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { letterShowing } from './attachment-links.ts';
@@ -125,15 +124,7 @@ export function letterRoutes(app: App, deps: Deps): void {
         body: letterBody,
         response: {
           201: sponsorLetterResponse,
-          ...errorsOf(
-            'bad-request',
-            'unauthorized',
-            'conflict',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
-          ),
+          ...errorsOf(...FORM_ERRORS, 'unauthorized', 'conflict'),
         },
       },
     },
@@ -190,15 +181,7 @@ export function draftRoutes(app: App, deps: Deps): void {
         body: draftBody,
         response: {
           200: letterDraftResponse,
-          ...errorsOf(
-            'bad-request',
-            'unauthorized',
-            'not-found',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
-          ),
+          ...errorsOf(...FORM_ERRORS, 'unauthorized', 'not-found'),
         },
       },
     },

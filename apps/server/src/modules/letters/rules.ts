@@ -27,7 +27,7 @@ export function takesLetters(status: SponsorshipStatus): boolean {
   return status !== 'inactive';
 }
 
-/** For so long, the same text counts as the letter that was just sent, and not as a new one. */
+/** The time during which the same text counts as the letter just sent, not as a new one. */
 const ECHO_MINUTES = 15;
 
 /**

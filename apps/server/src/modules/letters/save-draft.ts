@@ -29,8 +29,6 @@ export interface DraftChange extends Own {
   readonly problems: Readonly<Record<string, FieldError>>;
 }
 
-type Drafting = Pick<Deps, 'db' | 'clock' | 'storage' | 'log'>;
-
 /** The draft of a sponsorship. Throws `not-found` for a sponsorship that is not the sponsor's. */
 export async function showDraft(
   { db }: Pick<Deps, 'db'>,
@@ -52,10 +50,7 @@ async function readDraft(db: Db, sponsorshipId: number): Promise<ShownDraft | un
  * `validation-failed` naming every wrong field, or `sponsorship_id` when the sponsorship has ended;
  * then nothing has changed.
  */
-export async function saveDraft(
-  deps: Drafting,
-  change: DraftChange,
-): Promise<ShownDraft | undefined> {
+export async function saveDraft(deps: Deps, change: DraftChange): Promise<ShownDraft | undefined> {
   const sponsorship = await repository.findOwnSponsorship(deps.db, change);
   if (!sponsorship) throw notFound();
   const { pictures, problems: faults } = await preparePictures(change.attachments);
@@ -73,7 +68,7 @@ function problemOf({ status }: { status: Parameters<typeof takesLetters>[0] }) {
 }
 
 async function store(
-  deps: Drafting,
+  deps: Deps,
   transaction: Db,
   change: DraftChange,
   pictures: BySlot<LetterPicture>,
@@ -119,7 +114,7 @@ async function isOfLetterSent(
  * Deletes a draft, also after the sponsorship has ended. Safe to repeat.
  * Throws `not-found` for a sponsorship that is not the sponsor's.
  */
-export async function discardDraft(deps: Drafting, own: Own): Promise<void> {
+export async function discardDraft(deps: Deps, own: Own): Promise<void> {
   await keepLetterPictures(deps, [], () =>
     deps.db.transaction(async (transaction) => {
       if (!(await repository.lockOwnSponsorship(transaction, own))) throw notFound();

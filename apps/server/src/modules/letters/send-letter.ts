@@ -30,8 +30,6 @@ export interface SentLetter {
   readonly problems: Readonly<Record<string, FieldError>>;
 }
 
-type Sending = Pick<Deps, 'db' | 'clock' | 'storage' | 'log' | 'queue' | 'sealer' | 'settings'>;
-
 /** The sender, whose last name must not be in the letter. */
 type Sender = Parameters<typeof findContactDetails>[1];
 
@@ -51,7 +49,7 @@ interface GoodLetter extends Own {
  * for a key that sent something else.
  */
 export async function sendLetter(
-  deps: Sending,
+  deps: Deps,
   sent: SentLetter,
 ): Promise<{ sponsorship: OwnSponsorship; letter: ShownLetter }> {
   const { sponsorId, sponsorshipId, text, fromDraft, clientKey } = sent;
@@ -112,11 +110,7 @@ function sponsorshipProblem(
   return { sponsorship_id: { key: 'letter-sponsorship-ended' } };
 }
 
-async function store(
-  deps: Sending,
-  transaction: Db,
-  letter: GoodLetter,
-): Promise<Saved<LetterRow>> {
+async function store(deps: Deps, transaction: Db, letter: GoodLetter): Promise<Saved<LetterRow>> {
   const locked = await lockToWrite(transaction, letter);
   const { sponsorshipId, fromDraft, pictures } = letter;
   const fresh = Object.values(pictures).map(({ id }) => id);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await test.close();
   expect(logged.join('')).toContain('/v1/sponsors/sponsor_letters');
-  // What people write to each other, who they are and what their files are called is no log's.
+  // No log holds what people write, who they are or what their files are called.
   expect(logged.join('')).not.toMatch(/Good morning|Dear|from my phone|Girgis|example\.com/);
 });
 
@@ -105,7 +105,7 @@ describe('a letter that staff read first (LTR-15)', () => {
 });
 
 describe('pictures of a letter', () => {
-  it('are kept upright, small and without what a camera notes, and a third is passed over (VAL-41, CST-13)', async () => {
+  it('are kept upright, small and without what a camera notes, and a third is passed over (ENT-24, VAL-41, CST-13)', async () => {
     const bytes = await sharp({
       create: { width: 2_400, height: 1_000, channels: 3, background: '#b4472e' },
     })
@@ -281,7 +281,7 @@ describe('a draft (traps 29)', () => {
     expect(new Set(ids).size).toBe(1);
     expect(await draft()).toBeNull();
     expect(await storedAttachments(test)).toHaveLength(1);
-    // What is new is neither: another text, another picture, another day.
+    // A new letter is neither: another text, another picture, another day.
     await keep({ text: 'Good morning, again' });
     expect((await draft())?.text).toBe('Good morning, again');
     letterOf(await send({ ...fields, attachment_1: await paint() }));
@@ -296,7 +296,7 @@ describe('a draft (traps 29)', () => {
     const { deps } = test;
     const decision = { id: first.id, reason: 'Without the picture, please.', note: undefined };
     await returnLetter(deps, { ...decision, actor: 'test', dryRun: false });
-    // What the page does to write it again.
+    // The page does this to write it again.
     await keep({ text, remove_attachment_1: 'true', remove_attachment_2: 'true' });
     expect((await draft())?.text).toBe(text);
     const again = letterOf(await send({ text, from_draft: 'true' }));

@@ -20,7 +20,7 @@ export interface AttachmentAsked {
  * else, and for an attachment that does not exist.
  */
 export async function showAttachment(
-  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'storage'>,
+  deps: Deps,
   asked: AttachmentAsked,
 ): Promise<{ content: Buffer; slot: Slot }> {
   const found = await findAttachment(deps.db, asked.id);
@@ -32,7 +32,7 @@ export async function showAttachment(
 }
 
 async function isAllowed(
-  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  deps: Deps,
   { sessionId, sponsorId }: AttachmentAsked,
   owner: number,
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ export const letters = pgTable(
       .references(() => sponsorships.id),
     senderType: text({ enum: LETTER_SENDERS }).notNull(),
     text: text().notNull(),
-    /** Of a sponsor's letter: `modules/letters/rules.ts` draws the transitions. */
+    /** A sponsor's letter only: `rules.ts` has the transitions. */
     status: text({ enum: LETTER_STATUSES }),
     /** Why it was held (LTR-15): kept when staff let it pass. */
     heldFor: text({ enum: HOLD_REASONS }).array().notNull().default([]),
@@ -27,7 +27,7 @@ export const letters = pgTable(
     createdAt: instant().notNull(),
     /** When staff last decided about it. */
     decidedAt: instant(),
-    /** Of a child's letter: when its sponsor first loaded it. */
+    /** A child's letter only: when its sponsor first loaded it. */
     readAt: instant(),
   },
   (table) => [

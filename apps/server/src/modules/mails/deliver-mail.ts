@@ -11,7 +11,7 @@ import {
   markSent,
   type OutboxMail,
 } from './repository.ts';
-import { isSecret } from './rules.ts';
+import { isSecret } from './post-mail.ts';
 
 /** Makes the files that go with a mail. */
 type AttachmentsOf = (request: MailRequest, locale: Locale) => Promise<readonly MailAttachment[]>;

@@ -1,4 +1,3 @@
 export { deliverMail, listMails, listSentMails } from './deliver-mail.ts';
-export { deliverMailJob, postMail } from './post-mail.ts';
+export { deliverMailJob, erasedAddress, postMail } from './post-mail.ts';
 export type { OutboxMail } from './repository.ts';
-export { erasedAddress } from './rules.ts';

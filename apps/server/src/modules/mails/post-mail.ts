@@ -1,9 +1,9 @@
+import type { MailRequest } from '@nabta/emails';
 import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { insertMail, type NewMail } from './repository.ts';
-import { isErasedAddress, isSecret } from './rules.ts';
 
 const payload = z.object({ mailId: z.int() });
 
@@ -33,3 +33,24 @@ export async function postMail(
   const id = await insertMail(transaction, { ...envelope, ...kept, createdAt: clock.now() });
   if (id !== undefined) await queue.send(deliverMailJob, { mailId: id }, transaction);
 }
+
+/** Mails with a link that opens an account: they are kept sealed. */
+const SECRET_TEMPLATES: ReadonlySet<string> = new Set<MailRequest['template']>([
+  'confirm-email',
+  'reset-password',
+  'email-change-confirm',
+  'access-invitation',
+]);
+
+/** Whether a mail must be kept sealed. */
+export function isSecret({ template }: Pick<MailRequest, 'template'>): boolean {
+  return SECRET_TEMPLATES.has(template);
+}
+
+const ERASED = '@erased.invalid';
+
+/** The address that replaces that of a person who was erased: nobody ever has it. */
+export const erasedAddress = (sponsorId: number) => `erased-${sponsorId}${ERASED}`;
+
+/** Whether an address is that of a person who was erased. */
+const isErasedAddress = (address: string) => address.endsWith(ERASED);

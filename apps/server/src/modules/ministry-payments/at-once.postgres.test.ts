@@ -1,20 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { dues } from '../dues/tables.ts';
 import { ledgerEntries, receipts, refunds } from '../payments/tables.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
 import { balanceOf } from '../payments/index.ts';
 import { recordReceivedDues, refundReceipt, withdrawBalance } from './index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 const asked = { actor: 'Nadia', reason: 'a wish', dryRun: false };
 

@@ -37,7 +37,7 @@ export interface StaffOrder {
 /** Money that the ministry received by another way than the site. */
 export interface ReceivedMoney {
   readonly method: Exclude<PaymentMethod, 'card' | 'balance'>;
-  /** Of the transfer or the check; cash may have none. */
+  /** The number of the transfer or check; cash may have none. */
   readonly reference: string | undefined;
   /** A Cairo date. */
   readonly receivedOn: Temporal.PlainDate;
@@ -105,7 +105,7 @@ async function releaseSilent(
 ): Promise<ReadonlySet<number>> {
   const released = new Set<number>();
   for (const id of await repository.listOwnDueIds(deps.db, sponsor.id, ids)) {
-    const outcome = await releaseSilentDue(deps, id, { dryRun });
+    const outcome = await releaseSilentDue(deps, id, { dryRun, isTry: false });
     if (outcome === 'paid') throw new RefusedError(`Due ${id} was paid by card after all.`);
     if (dryRun && outcome === 'free') released.add(id);
   }

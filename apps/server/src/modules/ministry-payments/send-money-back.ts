@@ -72,7 +72,9 @@ export async function refundReceipt(deps: Deps, order: RefundOrder): Promise<Ref
   });
 }
 
-/** What staff send by hand nobody else refuses: our books must know all that went back before. */
+/**
+ * Nobody else checks money that staff send by hand, so our books must know every earlier refund.
+ */
 async function hearOfRefunds(deps: Deps, receipt: string): Promise<void> {
   const id = await repository.findPaymentOfReceipt(deps.db, receipt);
   const payment = id === undefined ? undefined : await findPayment(deps.db, id);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
 import { cards } from '../cards/tables.ts';
 import { checkoutSessions } from '../checkouts/tables.ts';
@@ -9,7 +9,7 @@ import { sponsors } from '../sponsors/tables.ts';
 import { sponsorSessions } from '../sessions/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import { call, mailsOf, newcomer, PASSWORD, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { countingPasswords } from '../../testing/counting-passwords.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
@@ -34,15 +34,8 @@ import { terminateSponsorships } from './index.ts';
 const EMAIL = 'mona@example.com';
 const staff = { actor: 'Nadia', reason: 'on the register', dryRun: false };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(async () => {
-  await test.reset();
-  await freshDueIds(test);
-});
-afterAll(() => test.close());
+const test = await shareTestApp();
+beforeEach(() => freshDueIds(test));
 
 const close = (sponsor: { id: number }) =>
   terminateSponsorships(test.deps, { ...staff, sponsorId: sponsor.id });
@@ -52,7 +45,7 @@ async function owner() {
   return makeSponsor(db, { email: EMAIL, passwordHash: await passwords.hash(PASSWORD) });
 }
 
-/** What signing in answers, and the work that it takes. */
+/** The answer to signing in, and the work that it takes. */
 async function tried(email: string, password: string) {
   const passwords = countingPasswords();
   const device = { id: 'device', name: 'Chrome, Android', where: '' };

@@ -9,7 +9,7 @@ export interface SponsorshipSearch {
   /** The code of a child. */
   readonly childCode?: string | undefined;
   readonly statuses?: readonly SponsorshipStatus[] | undefined;
-  /** Only those of which something is late today. */
+  /** Only those with a due that is late today. */
   readonly lateOnly: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface Settlement {
    * for staff), having changed nothing: then all of the money goes back.
    */
   settle(transaction: Db, paid: Paid): Promise<{ readonly refund: string } | void>;
-  /** The payment came to nothing: releases what was kept for it. */
+  /** Releases what was kept for a payment that ended unpaid. */
   end(transaction: Db, payment: PaymentRow): Promise<void>;
 }
 
@@ -174,7 +174,9 @@ async function settlePayment(
   return 'paid';
 }
 
-/** Of a pending payment the balance is reserved; of a late one somebody may have spent it. */
+/**
+ * The balance is reserved while a payment is pending; it may be spent when the payment comes late.
+ */
 async function canSpendBalance(transaction: Db, payment: PaymentRow): Promise<boolean> {
   const { sponsorId, balanceAmount, currency, status } = payment;
   if (sponsorId === null) return true;

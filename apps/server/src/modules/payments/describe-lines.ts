@@ -12,7 +12,7 @@ export interface NamedChild {
   readonly fullNameAr: string;
 }
 
-/** What a payment is for: a new sponsorship, a due of one, or a gift. */
+/** One line of a payment: a new sponsorship, a due of one, or a gift. */
 export type PaidFor =
   | { readonly kind: 'sponsorship'; readonly child: NamedChild }
   | { readonly kind: 'due'; readonly child: NamedChild; readonly dueOn: string }
@@ -45,8 +45,8 @@ export function describeLine(line: PaidFor): Both {
 }
 
 /**
- * What a payment is called in the ledger and at the bank: one line as it is; of several, every child
- * by first name and code and every gift, so that nothing is hidden behind a number (TXN-02). Throws
+ * Describes a payment in the ledger and at the bank. One line stays as it is; several become every
+ * child by first name and code and every gift, so that no number hides any (TXN-02). Throws
  * RangeError without lines.
  */
 export function describeLines(lines: readonly PaidFor[]): Both {

@@ -99,7 +99,7 @@ export async function sendWaitingRefunds(
  * its amount counts as gone at every moment. Undefined when it is of no payment of ours.
  */
 export async function recordRefund(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Deps,
   refund: ProviderRefund,
   refundId?: number,
 ): Promise<Reversed | undefined> {
@@ -125,7 +125,7 @@ export async function recordRefund(
  * the notice of one made at the dashboard may be lost. Throws when the provider does not answer.
  */
 export async function recordRefundsOf(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'payments'>,
+  deps: Deps,
   { providerPaymentId }: Pick<PaymentRow, 'providerPaymentId'>,
 ): Promise<void> {
   if (providerPaymentId === null) return;
@@ -144,7 +144,7 @@ function endOf(state: ProviderRefund['state']): 'done' | 'failed' | undefined {
  * lost, and set right again when it is won.
  */
 export async function recordDispute(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Deps,
   dispute: ProviderDispute,
 ): Promise<Reversed | undefined> {
   const { state } = dispute;

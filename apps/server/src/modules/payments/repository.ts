@@ -42,7 +42,7 @@ export async function updatePayment(
   await db.update(payments).set(change).where(eq(payments.id, id));
 }
 
-/** Notes the page of a payment. False of one that has come to nothing: its page must be closed. */
+/** Stores the page of a payment. Returns false when the payment has ended: its page must be closed. */
 export async function notePage(
   db: Db,
   id: string,
@@ -56,7 +56,7 @@ export async function notePage(
   return rows.length > 0;
 }
 
-/** Frees the key of a payment that came to nothing: the same try may begin anew. */
+/** Frees the client key of an unpaid payment, so that the same try may begin again. */
 export async function freeClientKey(db: Db, key: string): Promise<void> {
   await db
     .update(payments)

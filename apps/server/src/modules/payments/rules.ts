@@ -97,7 +97,7 @@ export function amountProblem(
   total = amount,
 ): FieldError | undefined {
   const minimum = organisation.donations.minimum[currency];
-  // With a fee on top the most is less by as much.
+  // A fee on top lowers the maximum by as much.
   const share = total > 0 ? amount / total : 1;
   const most = Math.floor(PROVIDER_MAXIMUM * share);
   const maximum = Math.min(organisation.donations.maximum[currency], most);

@@ -24,7 +24,7 @@ export interface ChargingStop {
   readonly since: Temporal.Instant;
 }
 
-/** The `declineReason` of a payment that came to nothing for reasons of ours. */
+/** The `declineReason` of a payment that failed because of us. */
 export const NOT_THE_SPONSORS = 'provider';
 
 const PREFIX = 'charging_stopped:';
@@ -67,8 +67,6 @@ export async function liftStops(transaction: Db): Promise<ChargingStop[]> {
   return stops;
 }
 
-type Stopping = Pick<Deps, 'db' | 'clock' | 'log' | 'queue' | 'sealer' | 'payments'>;
-
 /** The request that the provider refused. */
 interface Refused {
   readonly currency: Currency;
@@ -78,10 +76,10 @@ interface Refused {
 /**
  * Stops the charging where the provider takes nothing from us, and tells the ministry. False where
  * it is one customer alone whom it does not know: then it says nothing about the others. May be
- * called by many at once: it is one stop, and one mail.
+ * called many times in parallel: it makes one stop and one mail.
  */
 export async function stopCharging(
-  deps: Stopping,
+  deps: Deps,
   error: ProviderRefusesUsError,
   { currency, customerId }: Refused,
 ): Promise<boolean> {
@@ -112,18 +110,14 @@ export async function stopCharging(
  * `payments-paused` where the provider takes nothing from us, after the alarm; else
  * `payment-provider-unavailable`.
  */
-export async function paused(
-  deps: Stopping,
-  cause: unknown,
-  refused: Refused,
-): Promise<DomainError> {
+export async function paused(deps: Deps, cause: unknown, refused: Refused): Promise<DomainError> {
   const isOurs =
     cause instanceof ProviderRefusesUsError && (await stopCharging(deps, cause, refused));
   return new DomainError(isOurs ? 'payments-paused' : 'payment-provider-unavailable', { cause });
 }
 
 /** Reminds the ministry of stops that stand: at most once a day of each. */
-export async function remindOfStops(deps: Stopping): Promise<void> {
+export async function remindOfStops(deps: Deps): Promise<void> {
   const stops = await listStops(deps.db);
   if (stops.length === 0) return;
   await deps.db.transaction(async (transaction) => {
@@ -132,7 +126,7 @@ export async function remindOfStops(deps: Stopping): Promise<void> {
 }
 
 async function tellMinistry(
-  deps: Stopping,
+  deps: Deps,
   transaction: Db,
   { scope, cause, since }: ChargingStop,
 ): Promise<void> {
@@ -156,7 +150,7 @@ async function tellMinistry(
  * Asks the provider whether it would take money from us, and stops the charging where it would not.
  * Where it gives no answer, nothing is concluded.
  */
-export async function checkProvider(deps: Stopping): Promise<void> {
+export async function checkProvider(deps: Deps): Promise<void> {
   const problem = await providerProblem(deps);
   if (!problem) return;
   const isAny = { currency: 'egp', customerId: undefined } as const;
@@ -164,9 +158,7 @@ export async function checkProvider(deps: Stopping): Promise<void> {
 }
 
 /** Why the provider would take nothing from us, as far as asking tells; a currency it does not. */
-export async function providerProblem(
-  deps: Pick<Stopping, 'db' | 'payments' | 'log'>,
-): Promise<ProviderRefusesUsError | undefined> {
+export async function providerProblem(deps: Deps): Promise<ProviderRefusesUsError | undefined> {
   try {
     await deps.payments.checkAccount();
     const isOurs = await knowsAnyCustomer(deps, undefined);
@@ -186,7 +178,7 @@ const ASKED_CUSTOMERS = 3;
  * where there is no other.
  */
 async function knowsAnyCustomer(
-  { db, payments: provider }: Pick<Stopping, 'db' | 'payments'>,
+  { db, payments: provider }: Pick<Deps, 'db' | 'payments'>,
   butThis: string | undefined,
 ): Promise<boolean | undefined> {
   const others = await repository.listPayingCustomers(db, butThis, ASKED_CUSTOMERS);

@@ -41,7 +41,7 @@ export const payments = pgTable(
     balanceAmount: bigint({ mode: 'number' }).notNull().default(0),
     currency: text({ enum: CURRENCIES }).notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull().default('card'),
-    /** Of a bank transfer or a check, as staff wrote it. */
+    /** The number of a bank transfer or a check, as staff wrote it. */
     reference: text(),
     descriptionEn: text().notNull(),
     descriptionAr: text().notNull(),
@@ -53,7 +53,7 @@ export const payments = pgTable(
     providerSessionId: text().unique(),
     providerPaymentId: text().unique(),
     providerUrl: text(),
-    /** Of a charge without a page: the idempotency key, and the provider's id of the card. */
+    /** A charge without a page only: the idempotency key, and the provider's id of the card. */
     chargeKey: text().unique(),
     chargeCardId: text(),
     /** The bank waits for the card holder to confirm. */

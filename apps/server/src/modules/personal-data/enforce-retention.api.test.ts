@@ -1,7 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
 import { cards } from '../cards/tables.ts';
 import { donationReminders } from '../donations/tables.ts';
@@ -12,7 +12,7 @@ import { payments } from '../payments/tables.ts';
 import { signUpLinks, sponsors } from '../sponsors/tables.ts';
 import { runChecks } from '../../checks/run-checks.ts';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { makeWholePerson } from '../../testing/whole-person.ts';
 import { WORDS } from '../../testing/words-of-a-person.ts';
@@ -22,12 +22,7 @@ import { enforceRetention } from './index.ts';
 import { columnsOfKind, PERSONAL_COLUMNS, retentionInWords } from './personal-columns.ts';
 import { RETENTION, TELLS_OF_NOBODY, type KeptKind } from './retention-table.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 const kinds: readonly KeptKind[] = RETENTION;
 const expiring = kinds.filter(({ days }) => days !== undefined);
@@ -44,7 +39,7 @@ async function makeEverything() {
   await makeCard(db, { sponsorId: person.sponsor.id, removedAt: clock.now() });
   await db.update(outboxMails).set({ sentAt: clock.now(), replyTo: WORDS.email });
   await db.update(inquiries).set({ answeredAt: clock.now() });
-  // Whoever is still to be reminded is still to be known.
+  // A donor who is still to be reminded is kept.
   await db.update(donationReminders).set({ stoppedAt: clock.now() });
   const { paymentId } = await donateAsGuest(deps, {
     body: {

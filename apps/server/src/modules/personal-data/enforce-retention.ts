@@ -16,7 +16,7 @@ interface Expiry {
   readonly remove: (deps: Deps, before: Moment) => Promise<number>;
 }
 
-/** Rows that need nothing but the database: all of a kind go at once. */
+/** Kinds that live in the database alone: one statement removes all rows of a kind. */
 const rows = ({ count, remove }: OldRows): Expiry => ({
   count: ({ db }, before) => count(db, before),
   remove: ({ db }, before) => db.transaction((transaction) => remove(transaction, before)),

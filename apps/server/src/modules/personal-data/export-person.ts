@@ -94,7 +94,7 @@ function photoFile(deps: Deps, id: string): PersonalFile {
 
 /** Notes that somebody's data was handed out. */
 export async function noteExport(
-  deps: Pick<Deps, 'db' | 'clock' | 'security'>,
+  deps: Deps,
   { sponsorId, files, actor }: { sponsorId: number; files: number; actor: string },
 ): Promise<void> {
   const details = { sponsor: sponsorId, files };

@@ -90,7 +90,7 @@ async function emptyAccount(
   const confirmed = from.confirmedAt === null ? [] : addresses;
   const ofSignUps = await deleteSignUps(transaction, { confirmed });
   await emptySponsor(transaction, from, { erasedAt: clock.now(), mergedIntoId: into.id });
-  // Without one of its own, the other account shows it on.
+  // The other account keeps showing it unless it has one of its own.
   if (from.pictureId === null || into.pictureId === null) return ofSignUps;
   await deletePicture(transaction, from.pictureId);
   return [...ofSignUps, from.pictureId];

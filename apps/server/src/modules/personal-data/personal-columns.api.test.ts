@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { erasedAddress } from '../mails/index.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeWholePerson } from '../../testing/whole-person.ts';
 import { EXPORT_ROWS } from './export-rows.ts';
 import * as exported from './export-repository.ts';
 import { eraseSponsor } from './index.ts';
 import { PERSONAL_COLUMNS } from './personal-columns.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 /** A row that notes which of its columns were read, as `donations.email`. */
 function watched<Row extends object>(table: string, row: Row, read: Set<string>): Row {

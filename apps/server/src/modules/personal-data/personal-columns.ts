@@ -301,7 +301,7 @@ export const PERSONAL_COLUMNS = {
     replyTo: { kept: 'mail-addresses', export: 'no', erase: { to: null } },
     locale: { kept: 'mail-addresses', export: 'no', erase: 'stays' },
     request: MAIL_BODY,
-    // Of a mail with a link that opens the account nothing readable is kept.
+    // A mail with a link that opens the account is kept unreadable.
     sealedRequest: MAIL_BODY,
     subject: { ...MAIL_BODY, export: 'mails' },
     html: MAIL_BODY,

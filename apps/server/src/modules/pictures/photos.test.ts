@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { isFieldErrorKey, message } from '@nabta/contract';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { acceptPhoto, preparePhoto } from './photos.ts';
+import { acceptPhoto, inTurn, preparePhoto } from './photos.ts';
 
 /** A picture with a light that falls from the left: it is no single colour, and has an up. */
 function picture(width: number, height: number): Sharp {
@@ -231,4 +231,22 @@ it.each([
   const arabic = message(key, 'ar', values);
   expect(arabic).toMatch(/من فضلك اختر صورة/);
   for (const value of Object.values(values)) expect(arabic).toContain(value);
+});
+
+it('two pictures are worked on at once, and one that fails holds up none (traps 24)', async () => {
+  let working = 0;
+  let most = 0;
+  const work = (index: number) => async () => {
+    working += 1;
+    most = Math.max(most, working);
+    await new Promise((resolve) => setImmediate(resolve));
+    working -= 1;
+    if (index % 3 === 0) throw new Error('damaged');
+    return index;
+  };
+  const all = Array.from({ length: 12 }, (_, index) => inTurn(work(index)));
+  const done = await Promise.allSettled(all);
+  expect(most).toBe(2);
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
+  expect(await inTurn(work(1))).toBe(1);
 });

@@ -2,22 +2,31 @@ import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
 import type { FieldError } from '../../errors.ts';
 import { randomId } from '../../platform/secrets.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { removePictureFiles, writeOriginal, type PictureRow } from './originals.ts';
-import { PHOTO_MAX_BYTES } from './rules.ts';
-import { inTurn } from './turns.ts';
+import { originalOf, PHOTO_MAX_BYTES } from './rules.ts';
+
+// One picture uses one core, and reading files needs the threads that pictures leave: however many
+// are asked for or sent, they are worked on a few at a time.
+sharp.concurrency(1);
+
+/** Works on a picture when it is its turn: all that decodes one goes through here. */
+export const inTurn = createTurns({ atOnce: 2, mostWaiting: Infinity });
 
 /** The largest side of a stored photo, and the smallest of a child's, in pixels. */
 const LARGEST_SIDE = 1_600;
 const SMALLEST_SIDE = 160;
-/** Of a sponsor's photo: less is a tracking pixel or a mistake. */
+/** The smallest side of a sponsor's photo: a smaller one is a tracking pixel or a mistake. */
 const SMALLEST_SIDE_OF_SPONSOR = 32;
-/** What is larger is refused by what its head says: a small file can open to any size (traps 24). */
+/**
+ * The size is read from the header before decoding: a small file can open to any size (traps 24).
+ */
 const MAX_MEGAPIXELS = 40;
 
 /** Photos are JPEG or PNG by their first bytes, whatever the file is called. */
 const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a'];
 
-/** Why a photo is not taken: for the field of a form, and for whoever imports a file. */
+/** The reason why a photo is refused, for the field of a form and for the import of a file. */
 export interface PhotoFault {
   readonly error: FieldError;
   /** `is damaged`: goes behind the name of a file. */
@@ -26,7 +35,8 @@ export interface PhotoFault {
 
 /**
  * A photo as it is stored: upright, in sRGB, at most 1600 px, without any metadata (a camera notes
- * where a child lives). Or what is wrong with it. Nothing is decoded before its size is known.
+ * where a child lives). Returns the fault of one that is not taken. Decodes nothing before its size
+ * is known.
  */
 export async function preparePhoto(
   bytes: Buffer,
@@ -119,4 +129,61 @@ export async function keepPhoto<Saved>(
     await removePictureFiles(storage, photo.id);
     throw error;
   }
+}
+
+/**
+ * The segments of a JPEG that only say how its pixels are written: JFIF, tables, frames, scans and
+ * intervals. Any other segment could say where it was taken, by whom, or anything else.
+ */
+const PLAIN_SEGMENTS = new Set([0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xda, 0xdd]);
+const JFIF_LENGTH = 16;
+
+/**
+ * A photo in the form in which it is stored, as `preparePhoto`; one that has it already (it comes
+ * from an export) stays as it is, byte for byte, instead of losing a little each time.
+ */
+export async function prepareOriginal(bytes: Buffer): Promise<Buffer | PhotoFault> {
+  const prepared = await preparePhoto(bytes);
+  return Buffer.isBuffer(prepared) && isPlainJpeg(bytes) && (await hasSizeOf(bytes, prepared))
+    ? bytes
+    : prepared;
+}
+
+/** The stored photo of a picture, if it has one. */
+export function readOriginal(storage: Deps['storage'], id: string): Promise<Buffer | undefined> {
+  return storage.read(originalOf(id));
+}
+
+/** Whether a file is a JPEG with pixels, and nothing else: no metadata, nothing behind its end. */
+function isPlainJpeg(bytes: Buffer): boolean {
+  if (bytes.readUInt16BE(0) !== 0xff_d8) return false;
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) return false;
+    const marker = bytes[at + 1] ?? 0;
+    const length = bytes.readUInt16BE(at + 2);
+    if (!PLAIN_SEGMENTS.has(marker) || length < 2) return false;
+    if (marker === 0xe0 && length !== JFIF_LENGTH) return false;
+    at += 2 + length;
+    if (marker === 0xda) at = endOfScan(bytes, at);
+    if (bytes.readUInt16BE(Math.min(at, bytes.length - 2)) === 0xff_d9) {
+      return at === bytes.length - 2;
+    }
+  }
+  return false;
+}
+
+/** Where the pixels of a scan end: at a marker that is neither stuffing nor a restart. */
+function endOfScan(bytes: Buffer, start: number): number {
+  for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** Whether two JPEGs are equally large: neither was turned or made smaller. */
+async function hasSizeOf(bytes: Buffer, other: Buffer): Promise<boolean> {
+  const [a, b] = [await sharp(bytes).metadata(), await sharp(other).metadata()];
+  return a.width === b.width && a.height === b.height && a.space === b.space;
 }

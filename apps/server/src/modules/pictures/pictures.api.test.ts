@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { children } from '../children/tables.ts';
 import { pictures } from './tables.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild } from '../../testing/factories.ts';
 import { hideChild } from '../children/index.ts';
 import { showPicture } from './index.ts';
 import { variantOf } from './rules.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-beforeEach(() => test.reset());
+const test = await shareTestApp();
 
 it('a picture that is withdrawn while it is being made is neither shown nor kept', async () => {
   const { deps } = test;

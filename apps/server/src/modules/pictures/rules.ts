@@ -36,3 +36,8 @@ export const variantsOf = (id: string) => `variants/${id}`;
 
 /** Everything that is stored of a picture. */
 export const foldersOf = (id: string) => [`originals/${id}`, variantsOf(id)];
+
+/** The address of a picture, as the API gives it: JPEG, 480 px wide. */
+export function pictureUrl(id: string): string {
+  return `/media/${id}/480.jpg`;
+}

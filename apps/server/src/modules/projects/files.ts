@@ -1,5 +1,4 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { projects } from './tables.ts';
 import {
   bothColumns,
   contentFiles,
@@ -10,17 +9,33 @@ import {
   pictureLines,
   placesBehind,
   position,
+  Refused,
   rowsById,
+  told,
   yesOrNo,
+  type ColumnFormat,
   type ContentKind,
 } from '../content-files/index.ts';
 import type { ProjectRow } from './list-projects.ts';
-import { richText } from './rich-text.ts';
-import { summaryOf } from './rules.ts';
+import { sanitiseRichText, summaryOf } from './rules.ts';
+import { projects } from './tables.ts';
 
 const LONGEST_TITLE = 200;
 const LONGEST_CODE = 40;
 const MOST_PICTURES = 20;
+
+/** HTML of staff, stored with only the text markup that the site shows. */
+export const richText: ColumnFormat<string> = {
+  read(given, note) {
+    const html = told.read(given, note);
+    if (html instanceof Refused) return html;
+    const safe = sanitiseRichText(html).trim();
+    if (safe === '') return new Refused('has no text that the site can show');
+    if (safe !== html) note('was cleaned: it is kept with the markup that the site shows');
+    return safe;
+  },
+  print: (html) => html,
+};
 
 const columns = {
   id: optionalColumn('its number on the site; empty for a new one', id),

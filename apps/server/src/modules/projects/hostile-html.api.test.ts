@@ -1,15 +1,15 @@
 // Texts of projects are HTML, so whoever can write a row could try to run something on the page.
 // Here the rows are hostile already: what reads them has to make them harmless (PRJ-06, trap 30).
 import type { Project } from '@nabta/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadSite } from '../../http/site.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeProject } from '../../testing/factories.ts';
 import { sanitiseRichText } from './rules.ts';
 
 const TAB = '\t';
 
-/** What is hostile, and how. Each tries to call `boom`. */
+/** Hostile HTML, by its trick. Each tries to call `boom`. */
 const PAYLOADS: readonly (readonly [string, string])[] = [
   ['a script', '<script>boom()</script>'],
   ['a script in capitals', '<SCRIPT SRC=//evil.example/x.js></SCRIPT>'],
@@ -88,14 +88,7 @@ const PAYLOADS: readonly (readonly [string, string])[] = [
 const HARMLESS =
   /^(?:[^<]|<br \/>|<\/?(?:p|h3|h4|ul|ol|li|strong|em|blockquote|bdi|a)>|<(?:p|h3|h4|ul|ol|li|strong|em|blockquote|bdi)(?: (?:lang|dir)="[^"<>]*")+>|<a href="(?:https:\/\/|mailto:|tel:|\/(?![/\\]))[^"<>]*"(?: rel="noopener")?>)*$/;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ site: await loadSite() });
-});
-beforeEach(async () => {
-  await test.reset();
-});
-afterAll(() => test.close());
+const test = await shareTestApp({ site: await loadSite() });
 
 const wrapped = (payload: string) => `<p>before</p>${payload}<p>after</p>`;
 

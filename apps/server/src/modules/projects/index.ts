@@ -1,3 +1,2 @@
-export { projectFiles } from './files.ts';
+export { projectFiles, richText } from './files.ts';
 export { listProjects, showProject } from './list-projects.ts';
-export { richText } from './rich-text.ts';

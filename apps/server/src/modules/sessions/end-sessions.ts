@@ -6,7 +6,7 @@ import type { SessionRow } from './repository.ts';
 
 /** The devices that a sponsor is signed in on, the one last used first. */
 export function listSessions(
-  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  { db, clock, settings }: Deps,
   sponsorId: number,
 ): Promise<SessionRow[]> {
   return repository.listLiveSessions(db, sponsorId, repository.livingAt(clock.now(), settings));
@@ -14,7 +14,7 @@ export function listSessions(
 
 /** Signs one of a sponsor's devices out. Throws `not-found`, also for another's. */
 export async function revokeSession(
-  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  { db, clock, settings }: Deps,
   session: { sponsorId: number; id: number },
 ): Promise<void> {
   const isEnded = await repository.revokeOne(

@@ -8,12 +8,15 @@ export {
   revokeSession,
   revokeSessions,
 } from './end-sessions.ts';
-export { deviceName, knownDevices, rememberDevice, rememberOnlyDevice } from './known-devices.ts';
 export {
   authenticate,
+  deviceName,
+  knownDevices,
   openSession,
+  rememberDevice,
+  rememberOnlyDevice,
   sponsorOf,
   type AuthHeaders,
   type Caller,
 } from './open-session.ts';
-export type { SponsorRow } from './repository.ts';
+export type { SessionRow, SponsorRow } from './repository.ts';

@@ -1,12 +1,11 @@
-import { sponsorSessionListResponse } from '@nabta/contract';
+import { sponsorSessionListResponse, type SponsorSession } from '@nabta/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { whereOf } from '../../http/device.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
-import { listSessions, revokeSession } from './index.ts';
-import { presentSession } from './present.ts';
+import { listSessions, revokeSession, type SessionRow } from './index.ts';
 
 /** Where a sponsor is signed in, and signing out. */
 export function sessionRoutes(app: App, deps: Deps): void {
@@ -50,4 +49,15 @@ export function sessionRoutes(app: App, deps: Deps): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+/** A device that is signed in, as its owner sees it. */
+function presentSession(session: SessionRow, current: { readonly id: number }): SponsorSession {
+  return {
+    id: session.id,
+    device: session.device,
+    created_at: session.createdAt.toString(),
+    last_used_at: session.lastUsedAt.toString(),
+    current: session.id === current.id,
+  };
 }

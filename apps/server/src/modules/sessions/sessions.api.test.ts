@@ -1,23 +1,18 @@
 import type { LetterDraftResponse, SponsorSessionListResponse } from '@nabta/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, PASSWORD, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { callWithForm } from '../../testing/letters.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { carrySessionsAlong, endIdleSessions } from './index.ts';
 
-let test: TestApp;
 let owner: Awaited<ReturnType<typeof makeSponsor>>;
-beforeAll(async () => {
-  test = await buildTestApp({ settings: { SESSION_IDLE_DAYS: '3' } });
-});
+const test = await shareTestApp({ settings: { SESSION_IDLE_DAYS: '3' } });
 beforeEach(async () => {
-  await test.reset();
   const passwordHash = await test.deps.passwords.hash(PASSWORD);
   owner = await makeSponsor(test.deps.db, { email: 'mona@example.com', passwordHash });
 });
-afterAll(() => test.close());
 
 type Headers = Record<string, string>;
 

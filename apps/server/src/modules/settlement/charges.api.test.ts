@@ -1,13 +1,14 @@
 import type { Payment } from '@nabta/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { cards, cardSetups } from '../cards/tables.ts';
 import { duePayments, dues } from '../dues/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { control, deliver, noticesOf } from '../../testing/bank.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { sendEvent } from '../../testing/paying.ts';
 import { answerBank, renewalOf, typeCard } from '../../testing/provider-sandbox.ts';
 import {
@@ -22,19 +23,14 @@ import { cairoToday } from '../../platform/clock.ts';
 import { beginPayment, type PaymentRow } from '../payments/index.ts';
 import { findDifferences, reconcilePayments, reconcileWithProvider } from './index.ts';
 
-let test: TestApp;
 let tests = 0;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   await freshDueIds(test);
   // The sandbox remembers the tests before: each looks back on a time of its own.
   tests += 1;
   test.clock.advance({ months: 5 * tests });
 });
-afterAll(() => test.close());
 
 const unanswered = {
   charge: async (request: Parameters<TestApp['deps']['payments']['charge']>[0]) => {

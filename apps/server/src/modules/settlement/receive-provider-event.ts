@@ -24,7 +24,7 @@ export async function receiveProviderEvent(
   try {
     if (event.about) await readAgain(deps, event.about);
   } catch (error) {
-    // Such as a test event of the dashboard: repeated for days, it would be as unknown.
+    // Such as a test event of the dashboard. Asking for a retry would not make it known.
     if (!(error instanceof UnknownObjectError)) throw error;
     deps.log.warn({ event: event.id, type: event.type }, 'a notice is about nothing we can read');
   }

@@ -1,29 +1,24 @@
 import type { Payment } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { ledgerEntries, payments, refunds } from '../payments/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { control, deliver, noticesOf } from '../../testing/bank.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { refundedAmount, requestRefund, sendRefund } from '../payments/index.ts';
 import { refundReceipt } from '../ministry-payments/index.ts';
 import { moneyStatus, reconcileWithProvider } from './index.ts';
 
-let test: TestApp;
 let tests = 0;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   // The sandbox remembers the tests before: each looks back on a time of its own.
   tests += 1;
   test.clock.advance({ months: 5 * tests });
 });
-afterAll(() => test.close());
 
 const REFUNDS_FAIL = '4000000000005126';
 

@@ -55,13 +55,13 @@ export async function sendRequestedRefund(
   }
 }
 
-/** Mailed once for each refund, whoever hears of it first: the job, a notice or the reconcile. */
+/** Mails once for each refund, from the job, a notice or the reconcile, whichever is first. */
 async function tellOfRefund(
   deps: Deps,
   payment: PaymentRow,
   refund: Pick<ProviderRefund, 'id' | 'amount' | 'createdAt'>,
 ): Promise<void> {
-  // Of a cart that was paid too late the checkout has told already, with an apology.
+  // The checkout has already apologised for a cart that was paid too late.
   if (await repository.isRefundedCheckout(deps.db, payment.id)) return;
   const payer = await repository.findRefundedPayer(deps.db, payment);
   const receipt = await findReceipt(deps.db, payment.id);

@@ -1,12 +1,20 @@
-import { authenticationResponse, paymentResponse } from '@nabta/contract';
+import {
+  authenticationResponse,
+  paymentResponse,
+  toDecimal,
+  type Locale,
+  type Payment,
+} from '@nabta/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByAddress } from '../../http/limit.ts';
+import { localised } from '../../http/localised.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { paymentStatus, receiptName } from '../payments/index.ts';
 import { authenticatePayment, cancelPayment, receiveProviderEvent, showPayment } from './index.ts';
-import { presentPayment } from './present.ts';
+import type { ShownPayment } from './show-payment.ts';
 
 /** Notices carry whole objects of the provider; one that is refused for its size comes for days. */
 const NOTICE_LIMIT = 1024 * 1024;
@@ -120,4 +128,20 @@ export function settlementRoutes(app: App, deps: Deps): void {
     );
     done();
   });
+}
+
+/** A payment, as its page shows it. */
+function presentPayment({ payment, receipt, isRefunded }: ShownPayment, locale: Locale): Payment {
+  return {
+    id: payment.id,
+    status: paymentStatus(payment.status),
+    kind: payment.kind,
+    amount: toDecimal(payment.amount),
+    from_balance: toDecimal(payment.balanceAmount),
+    currency: payment.currency,
+    ...localised('description', locale, payment.descriptionEn, payment.descriptionAr),
+    receipt_number: receipt ? receiptName(receipt) : null,
+    needs_authentication: payment.status === 'pending' && payment.awaitsHolder,
+    refunded: isRefunded,
+  };
 }

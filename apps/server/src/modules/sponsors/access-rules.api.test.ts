@@ -1,9 +1,9 @@
 import type { ErrorBody, SponsorSessionListResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sponsorSessions } from '../sessions/tables.ts';
 import { call, PASSWORD, profile, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeInquirySubject, makePurpose, makeSponsor } from '../../testing/factories.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,21 +22,16 @@ const OPEN = [
   'GET /v1/sponsors/letter_attachments/{id}',
 ];
 
-let test: TestApp;
 let owner: Sponsor;
 let other: Sponsor;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   owner = await makeSponsor(test.deps.db, {
     email: 'owner@example.com',
     passwordHash: await test.deps.passwords.hash(PASSWORD),
   });
   other = await makeSponsor(test.deps.db, { email: 'other@example.com', firstName: 'Secret' });
 });
-afterAll(() => test.close());
 
 async function privateCalls(): Promise<{ method: Method; url: string }[]> {
   const { paths } = (await test.app.inject('/docs/json')).json<{
@@ -57,7 +52,7 @@ async function purposeBody() {
 /** A due of nobody: what is another's is no more than that. */
 const dueBody = () => Promise.resolve({ due: { dues_ids: [1], payment_method_id: 1 } });
 
-/** Who may call, and the headers that they come with. */
+/** The callers, each with its headers. */
 const strangers: readonly [string, () => Promise<Record<string, string>>][] = [
   ['nobody', () => Promise.resolve({})],
   ['an expired session', expired],

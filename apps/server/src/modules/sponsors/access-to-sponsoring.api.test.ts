@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cardSetups } from '../cards/tables.ts';
 import { children } from '../children/tables.ts';
 import { receipts } from '../payments/tables.ts';
 import { randomId } from '../../platform/secrets.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
 import { makeAttachment, makeDraft, makeLetter } from '../../testing/letters.ts';
 import {
@@ -19,18 +19,13 @@ import { receiptName } from '../payments/index.ts';
 
 type Method = Parameters<typeof call>[1];
 
-let test: TestApp;
 let owner: Belongings;
 let stranger: Belongings;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   owner = await makeBelongings('Secret');
   stranger = await makeBelongings('Plain');
 });
-afterAll(() => test.close());
 
 /** One of all that a sponsor has, each with a name that tells whose it is. */
 async function makeBelongings(name: string) {
@@ -95,9 +90,9 @@ interface Row {
   readonly name: string;
   readonly url: (of: Belongings) => string;
   readonly body?: (of: Belongings) => object;
-  /** What its owner is answered: one of these. */
+  /** The statuses that its owner may get. */
   readonly own: readonly number[];
-  /** What another sponsor is answered for the same request. */
+  /** The status that another sponsor gets for the same request. */
   readonly other: number;
 }
 

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { deviceOf, whereOf } from '../../http/device.ts';
-import { limitBySponsor } from '../../http/limit-by-sponsor.ts';
+import { limitBySponsor } from '../../http/limit.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { photoFile, readForm } from '../../http/uploads.ts';

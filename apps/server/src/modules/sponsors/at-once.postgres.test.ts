@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountTokens, sponsors } from './tables.ts';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { signUp } from './index.ts';
 import { signUpForm } from '@nabta/contract';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 it('200 sign-ups with one address at once make one account, and one mail, however many open its link', async () => {
   const form = signUpForm.parse(newcomer());

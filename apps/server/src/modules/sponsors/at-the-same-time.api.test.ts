@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sponsors } from './tables.ts';
 
 import { call, mailsOf, PASSWORD, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { authenticate } from '../sessions/index.ts';
 import { changeEmail, changePassword, signIn } from './index.ts';
 
-let test: TestApp;
 let owner: Awaited<ReturnType<typeof makeSponsor>>;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   owner = await makeSponsor(test.deps.db, {
     email: 'mona@example.com',
     passwordHash: await test.deps.passwords.hash(PASSWORD),
   });
 });
-afterAll(() => test.close());
 
 const DEVICE = { id: 'a'.repeat(22), name: 'Chrome, Android', where: '' };
 
-/** What a call works with when something else happens while its password is compared. */
+/** Deps whose password comparison lets something else happen first. */
 function meanwhile(happens: () => Promise<unknown>) {
   let isFirst = true;
   return {

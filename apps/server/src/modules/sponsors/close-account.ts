@@ -38,7 +38,7 @@ export async function closeAccount(
  * was erased.
  */
 export async function reopenAccount(
-  { db, clock, security }: Pick<Deps, 'db' | 'clock' | 'security'>,
+  { db, clock, security }: Deps,
   order: {
     /** An address or a number. */
     readonly who: string;

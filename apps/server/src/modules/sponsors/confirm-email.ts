@@ -58,7 +58,7 @@ async function confirmSignUp(
   const signUp = await signUps.lockSignUp(transaction, link.signUpId);
   const now = deps.clock.now();
   if (!signUp) {
-    // Two who open one link at once: the second finds what the first has done.
+    // A link may be opened twice at the same time: the second finds the work of the first.
     const after = await signUps.findLink(transaction, link.tokenHash);
     return after?.usedAt ? outcomeOf(after) : undefined;
   }

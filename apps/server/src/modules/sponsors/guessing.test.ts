@@ -1,21 +1,16 @@
 import type { ErrorBody } from '@nabta/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, mailsOf, PASSWORD } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   await makeSponsor(test.deps.db, {
     email: 'mona@example.com',
     passwordHash: await test.deps.passwords.hash(PASSWORD),
   });
 });
-afterAll(() => test.close());
 
 function signIn(password: string, more: Parameters<typeof call>[3] = {}) {
   const body = { email: 'mona@example.com', password };

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { call, mailsOf, newcomer, PASSWORD, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeInquirySubject, makeSponsor } from '../../testing/factories.ts';
 
-let test: TestApp;
 let owner: Awaited<ReturnType<typeof makeSponsor>>;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   owner = await makeSponsor(test.deps.db, {
     email: 'mona@example.com',
     passwordHash: await test.deps.passwords.hash(PASSWORD),
   });
 });
-afterAll(() => test.close());
 
 const STRANGER = '10.66.0.1';
 const OWN = '10.9.0.1';

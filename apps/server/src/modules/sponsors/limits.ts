@@ -48,7 +48,7 @@ export const LINKS_BY_EMAIL: Limit = { name: 'links-email', points: 5, seconds: 
  */
 export const LINKS_AGAIN: Limit = { name: 'links-again', points: 1, seconds: 120 };
 
-/** Links that are mailed to one address, whoever asks; see MOST_LINKS_AN_HOUR. */
+/** Links mailed to one address, from all callers; see MOST_LINKS_AN_HOUR. */
 export const LINKS_TO_EMAIL: Limit = { name: 'links-to-email', points: 10, seconds: 3_600 };
 
 /** Uses of links, right or wrong: 256 bits cannot be guessed, and trying is stopped too. */

@@ -1,20 +1,15 @@
 import type { ErrorBody, SponsorResponse } from '@nabta/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { profile, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 
-let test: TestApp;
 let headers: Record<string, string>;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   headers = await sessionOf(test, await makeSponsor(test.deps.db));
 });
-afterAll(() => test.close());
 
 /** The form of PRF-27 as a browser sends it, with or without a photo. */
 async function update(change: Record<string, string>, photo?: { name: string; bytes: Buffer }) {

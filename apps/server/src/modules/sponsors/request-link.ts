@@ -17,7 +17,7 @@ const payload = z.object({
   kind: z.enum(['confirmation', 'reset']),
   email: z.string(),
   locale: z.enum(LOCALES),
-  /** Of the browser that asked; jobs of before have none. */
+  /** The browser that asked; older jobs have none. */
   deviceHash: z.string().optional(),
 });
 type MailLinkPayload = z.infer<typeof payload>;
@@ -43,7 +43,7 @@ interface LinkRequest {
 
 /** Asks for a link to be mailed to an address, if it has an account. Does not tell whether it has. */
 export async function requestLink(
-  { db, queue, security }: Pick<Deps, 'db' | 'queue' | 'security'>,
+  { db, queue, security }: Deps,
   { kind, email, locale, device }: LinkRequest,
 ): Promise<void> {
   const payload = { kind, email, locale, deviceHash: hashToken(device.id) };

@@ -15,7 +15,7 @@ import type { App } from '../../http/app-type.ts';
 import { deviceOf, whereOf } from '../../http/device.ts';
 import { waitingTime } from '../../http/error-handler.ts';
 import { limitKeyOf, limitByAddress, useUp } from '../../http/limit.ts';
-import { errorsOf, queryOf } from '../../http/schema.ts';
+import { errorsOf, FORM_ERRORS, queryOf } from '../../http/schema.ts';
 import { sendAuthHeaders } from '../../http/signed-in.ts';
 import { photoField, readPhotoForm } from './account-routes.ts';
 import {
@@ -38,14 +38,6 @@ import {
   signUp,
 } from './index.ts';
 import { presentSponsor } from './present.ts';
-
-const FORM_ERRORS = [
-  'bad-request',
-  'payload-too-large',
-  'unsupported-media-type',
-  'validation-failed',
-  'too-many-requests',
-] as const;
 
 /** Becoming a sponsor, and coming back: calls that anybody may make (API-04, 05, 10 to 13). */
 export function sponsorRoutes(app: App, deps: Deps): void {
@@ -86,15 +78,7 @@ export function sponsorRoutes(app: App, deps: Deps): void {
         body: signInBody,
         response: {
           200: sponsorResponse,
-          ...errorsOf(
-            'bad-request',
-            'invalid-credentials',
-            'email-unconfirmed',
-            'payload-too-large',
-            'unsupported-media-type',
-            'validation-failed',
-            'too-many-requests',
-          ),
+          ...errorsOf(...FORM_ERRORS, 'invalid-credentials', 'email-unconfirmed'),
         },
       },
     },

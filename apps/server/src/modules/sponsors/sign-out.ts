@@ -29,7 +29,7 @@ export async function signOutDevice(
  * the same password (ASVS 7.4.5). Returns how many sessions ended.
  */
 export async function signOutByStaff(
-  { db, clock, security }: Pick<Deps, 'db' | 'clock' | 'security'>,
+  { db, clock, security }: Deps,
   order: {
     readonly sponsorId: number | 'everybody';
     readonly actor: string;

@@ -3,21 +3,16 @@ import { fileURLToPath } from 'node:url';
 import type { SponsorResponse } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountTokens, signUpLinks, signUps, sponsors } from './tables.ts';
 import { pictures } from '../pictures/tables.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { originalOf } from '../pictures/rules.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 const waiting = () => test.deps.db.select().from(signUps);
 const photo = () =>

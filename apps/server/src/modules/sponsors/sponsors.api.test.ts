@@ -1,16 +1,11 @@
 import type { ErrorBody, SponsorResponse } from '@nabta/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signUps, sponsors } from './tables.ts';
 import { call, mailsOf, newcomer, PASSWORD, profile, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 const rows = () => test.deps.db.select().from(sponsors);
 const waiting = () => test.deps.db.select().from(signUps);

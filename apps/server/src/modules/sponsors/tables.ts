@@ -86,7 +86,7 @@ export const signUps = pgTable(
     /** Argon2id in PHC form. */
     passwordHash: text().notNull(),
     ...ownWords(),
-    /** Of a stored photo that is not published yet. */
+    /** A stored photo that is not published yet. */
     pictureId: text(),
     /** Hash of the device cookie: a link that is asked for on this device again is this sign-up's. */
     deviceHash: text(),

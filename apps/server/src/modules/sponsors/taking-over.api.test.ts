@@ -1,17 +1,12 @@
 import type { ErrorBody, SponsorResponse } from '@nabta/contract';
 import { textsOf } from '@nabta/texts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { inviteSponsor } from './index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 const VICTIM = 'mona@example.com';
 const THEIRS = 'Burglary-1';

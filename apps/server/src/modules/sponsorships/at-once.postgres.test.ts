@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ledgerEntries } from '../payments/tables.ts';
 import { sponsorships } from './tables.ts';
 import { mailsOf, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { connectAgain } from '../../testing/test-database.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { endDueSponsorships } from './index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 it('two processes that end the same sponsorships end each once', async () => {
   const sponsor = await makeSponsor(test.deps.db);

@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { childClaims, children } from '../children/tables.ts';
 import { sponsorships } from './tables.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
 import { createSponsorship, type Beginning } from './index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 /** A child whom a sponsor holds, as a checkout leaves it. */
 async function makeHold(given: Partial<typeof childClaims.$inferInsert> = {}): Promise<Beginning> {

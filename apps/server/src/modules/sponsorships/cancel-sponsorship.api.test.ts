@@ -1,25 +1,20 @@
 import { errorSchema, type SponsorshipResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dues } from '../dues/tables.ts';
 import { sponsorships } from './tables.ts';
 import { mailsOf, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 
-let test: TestApp;
 let sponsor: Awaited<ReturnType<typeof makeSponsor>>;
 let sponsorship: Awaited<ReturnType<typeof makeSponsorship>>;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   sponsor = await makeSponsor(test.deps.db);
   sponsorship = await makeSponsorship(test.deps.db, { sponsorId: sponsor.id });
 });
-afterAll(() => test.close());
 
 const asked = (given: object = {}) => ({
   sponsorship: {

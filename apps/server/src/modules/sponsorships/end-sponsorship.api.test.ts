@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { childClaims, children } from '../children/tables.ts';
 import { duePayments, dues } from '../dues/tables.ts';
 import { ledgerEntries, refunds } from '../payments/tables.ts';
 import { sponsorships } from './tables.ts';
 import { mailsOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import {
   makeDue,
   makePaid,
@@ -17,16 +17,11 @@ import { cairoToday } from '../../platform/clock.ts';
 import { endDueSponsorships, endSponsorship } from './index.ts';
 import type { Ending } from './rules.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
+const test = await shareTestApp();
 afterEach(async () => {
   const wrong = (await runChecks(test.deps)).filter(({ violations }) => violations.length > 0);
   expect(wrong).toEqual([]);
 });
-afterAll(() => test.close());
 
 type Made = Awaited<ReturnType<typeof makeSponsorship>>;
 const make = (given: GivenSponsorship = {}) => makeSponsorship(test.deps.db, given);

@@ -7,18 +7,16 @@ import { closeDues } from '../dues/writes.ts';
 import { postMail } from '../mails/index.ts';
 import { describePaidAhead, lockMoney, refundedAmount } from '../payments/index.ts';
 import { writeLedgerEntry } from '../payments/writes.ts';
-import { paidAhead } from './paid-ahead-rules.ts';
-import * as repository from './repository.ts';
-import type { LockedSponsorship, SponsorshipRow } from './repository.ts';
 import {
   endedBy,
   hasLastDayCome,
+  paidAhead,
   sponsorshipAfter,
   type Ending,
   type EndingEffects,
 } from './rules.ts';
-
-type EndingDeps = Pick<Deps, 'clock' | 'queue' | 'sealer' | 'settings'>;
+import * as repository from './repository.ts';
+import type { LockedSponsorship, SponsorshipRow } from './repository.ts';
 
 /**
  * How an ending went. `busy`: one of its dues is being charged, and nothing was changed; try again
@@ -38,7 +36,7 @@ export interface EndedSponsorship extends LockedSponsorship {
   readonly lastDay: Temporal.PlainDate;
   readonly duesClosed: number;
   readonly toBalance: number;
-  /** Whether a mail of its own tells of it. */
+  /** Whether the sponsor gets a mail about it. */
   readonly isTold: boolean;
 }
 
@@ -49,7 +47,7 @@ export interface EndedSponsorship extends LockedSponsorship {
  * the sponsor's money first, then the sponsorship and its dues. A second ending changes nothing.
  */
 export async function endSponsorship(
-  deps: EndingDeps,
+  deps: Deps,
   transaction: Db,
   request: EndingRequest,
 ): Promise<EndingOutcome> {
@@ -58,7 +56,7 @@ export async function endSponsorship(
 
 /** As `endSponsorship`, with the details of the ending for a caller that reports them. */
 export async function carryOutEnding(
-  deps: EndingDeps,
+  deps: Deps,
   transaction: Db,
   { sponsorshipId, ending, today }: EndingRequest,
 ): Promise<
@@ -171,7 +169,7 @@ async function returnPaidAhead(
 }
 
 async function mailEnding(
-  deps: EndingDeps,
+  deps: Deps,
   transaction: Db,
   { sponsorship, child, sponsor }: LockedSponsorship,
   ended: { by: 'sponsor' | 'grace'; lastDay: Temporal.PlainDate; toBalance: number },
@@ -206,7 +204,7 @@ const BATCH = 200;
  * others. Two processes may run it at once: what one has ended, the other finds ended.
  */
 export async function endDueSponsorships(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'sealer' | 'settings' | 'log'>,
+  deps: Deps,
 ): Promise<{ ended: number; busy: number; failed: number }> {
   const today = cairoToday(deps.clock);
   const counts = { ended: 0, busy: 0, failed: 0 };
@@ -230,7 +228,7 @@ export async function endDueSponsorships(
 
 /** Ends a sponsorship unless staff have withdrawn its request since it was listed. */
 function endIfDue(
-  deps: EndingDeps & Pick<Deps, 'db'>,
+  deps: Deps & Pick<Deps, 'db'>,
   sponsorshipId: number,
   today: Temporal.PlainDate,
 ): Promise<EndingOutcome | undefined> {

@@ -1,5 +1,6 @@
 import {
   FREQUENCIES,
+  money,
   multiply,
   type CancellationReason,
   type ExitReason,
@@ -176,4 +177,28 @@ export function referenceCode(bytes: Uint8Array): string {
   // 256 is a multiple of the 32 symbols, so each is as likely as any other.
   const symbols = Array.from(bytes, (byte) => SYMBOLS[byte % SYMBOLS.length]);
   return `${PREFIX}-${symbols.join('')}`;
+}
+
+/** A period that was paid for: the `n`th due of a sponsorship. */
+interface PaidPeriod {
+  readonly anchor: Temporal.PlainDate;
+  /** Months that the due pays for. */
+  readonly months: number;
+  readonly n: number;
+  readonly amount: Money;
+}
+
+/**
+ * The part of a paid due that goes to the sponsor's balance when the sponsorship ends on a day (Cairo
+ * date): its whole months that begin on that day or later (terms: 'Your balance, and refunds').
+ * Months are counted from the anchor, as dues are. Throws RangeError when the amount is not the
+ * same for each month.
+ */
+export function paidAhead(period: PaidPeriod, endedOn: Temporal.PlainDate): Money {
+  const { anchor, months, n, amount } = period;
+  const first = months * n;
+  const unused = Array.from({ length: months }, (_, i) => anchor.add({ months: first + i })).filter(
+    (begins) => Temporal.PlainDate.compare(begins, endedOn) >= 0,
+  );
+  return multiply(money(amount.minor / months, amount.currency), unused.length);
 }

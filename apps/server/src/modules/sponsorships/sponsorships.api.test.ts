@@ -1,23 +1,18 @@
 import type { SponsorshipListResponse, SponsorshipResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { children } from '../children/tables.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
 import { makeDue, makeSponsorship, type GivenSponsorship } from '../../testing/sponsoring.ts';
 import { giftChildrenOf, liveSponsorshipOf, presentGiftChild } from './index.ts';
 
-let test: TestApp;
 let sponsor: Awaited<ReturnType<typeof makeSponsor>>;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   sponsor = await makeSponsor(test.deps.db);
 });
-afterAll(() => test.close());
 
 const make = (given: GivenSponsorship = {}) =>
   makeSponsorship(test.deps.db, { sponsorId: sponsor.id, ...given });

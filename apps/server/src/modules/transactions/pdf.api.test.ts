@@ -1,7 +1,7 @@
 import type { MailRequest } from '@nabta/emails';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { pdfTexts } from '../../testing/pdf-texts.ts';
 import { deliverMail, postMail } from '../mails/index.ts';
@@ -10,16 +10,11 @@ import type { Mail } from '../../platform/mailer.ts';
 import { makeDeposit, makePaid, makeSponsorship } from '../../testing/sponsoring.ts';
 import { receiptAttachments, receiptUrl } from './index.ts';
 
-let test: TestApp;
+const test = await shareTestApp();
 let sponsor: Awaited<ReturnType<typeof makeSponsor>>;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
 beforeEach(async () => {
-  await test.reset();
   sponsor = await makeSponsor(test.deps.db);
 });
-afterAll(() => test.close());
 
 const RECEIPT = '/receipts/2026-000001/pdf';
 const STATEMENT = '/sponsors/statements/pdf?from=2025-01-01&to=2026-12-31';

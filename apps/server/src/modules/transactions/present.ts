@@ -51,7 +51,10 @@ function inOneLine({ lines, descriptionEn, descriptionAr }: ShownEntry) {
   };
 }
 
-/** Of several lines the share that each has in an entry; of a refund nobody knows which it is of. */
+/**
+ * The share of each of several lines in an entry. A refund has none: nobody knows which line it is
+ * of.
+ */
 function linesOf({ kind, lines }: ShownEntry): Transaction['lines'] {
   if (lines.length < 2 || (kind !== 'payment' && kind !== 'applied_from_balance')) return [];
   return lines.flatMap(({ description, quantity, amount, balanceAmount }) => {
@@ -100,7 +103,7 @@ export function presentStatement(statement: Statement, sponsor: Named): Statemen
   };
 }
 
-/** A receipt, to whoever may see it. */
+/** A receipt as its page shows it. */
 export function presentReceipt(shown: ShownReceipt): Receipt {
   const { receipt, payment, donation, sponsor, lines, refunds } = shown;
   const sum = (amounts: readonly { amount: number }[]) =>

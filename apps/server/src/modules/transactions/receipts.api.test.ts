@@ -1,11 +1,11 @@
 import type { ReceiptResponse } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { donations } from '../donations/tables.ts';
 import { ledgerEntries, payments } from '../payments/tables.ts';
 import { purchasedGifts } from '../checkouts/tables.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makePurpose, makeSponsor } from '../../testing/factories.ts';
 import {
   makeDeposit,
@@ -16,16 +16,11 @@ import {
 } from '../../testing/sponsoring.ts';
 import { receiptUrl } from './index.ts';
 
-let test: TestApp;
 let sponsor: Awaited<ReturnType<typeof makeSponsor>>;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   sponsor = await makeSponsor(test.deps.db);
 });
-afterAll(() => test.close());
 
 /** The answer to a call of a mail's link. */
 const open = (number: string, change: (url: string) => string = (url) => url) => {

@@ -121,7 +121,7 @@ export async function linesOfPayments(
 
 const PURPOSE = 'receipt';
 
-/** The link to a receipt that works for whoever has it: for the mails of its payer. */
+/** A link to a receipt for its payer's mails. It works for anybody who has it. */
 export function receiptUrl(
   { settings, signer }: Pick<Deps, 'settings' | 'signer'>,
   number: string,

@@ -4,24 +4,19 @@ import {
   type TransactionListResponse,
   type YearlyReportResponse,
 } from '@nabta/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { duePayments } from '../dues/tables.ts';
 import { ledgerEntries } from '../payments/tables.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeDeposit, makeDue, makePaid, makeSponsorship } from '../../testing/sponsoring.ts';
 
-let test: TestApp;
 let sponsor: Awaited<ReturnType<typeof makeSponsor>>;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   sponsor = await makeSponsor(test.deps.db);
 });
-afterAll(() => test.close());
 
 async function get<T>(url: string, who = sponsor): Promise<T> {
   const headers = await sessionOf(test, who);

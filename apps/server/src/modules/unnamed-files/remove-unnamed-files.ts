@@ -23,14 +23,12 @@ const FOLDERS: Readonly<Record<string, NamedAmong>> = {
   letters: attachmentsAmong,
 };
 
-type Sweeping = Pick<Deps, 'db' | 'storage' | 'log'>;
-
 /**
  * Removes files older than a day that no row names: of imports that were killed, and of withdrawn
  * pictures whose files could not be removed at once. `now` is the system's time, which the disk or
  * bucket has as well, and not the time of a demo's clock. Returns the number of removed pictures.
  */
-export async function removeUnnamedFiles(deps: Sweeping, now: Temporal.Instant): Promise<number> {
+export async function removeUnnamedFiles(deps: Deps, now: Temporal.Instant): Promise<number> {
   const before = now.subtract({ hours: GRACE_HOURS });
   let removed = 0;
   for (const [folder, namedAmong] of Object.entries(FOLDERS)) {
@@ -49,7 +47,7 @@ const without = (named: readonly string[], ids: readonly string[]) =>
 
 /** Checks once more before it removes, for the same import may just run again. */
 async function removeOne(
-  { db, storage, log }: Sweeping,
+  { db, storage, log }: Deps,
   folder: string,
   id: string,
   before: Temporal.Instant,

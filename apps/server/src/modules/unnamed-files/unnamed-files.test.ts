@@ -1,24 +1,17 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { pictures } from '../pictures/tables.ts';
 import { signUps } from '../sponsors/tables.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeAttachment, makeLetter } from '../../testing/letters.ts';
 import { profileOf, WORDS } from '../../testing/words-of-a-person.ts';
 import { removeUnnamedFiles } from './index.ts';
 
 const NOW = Temporal.Instant.from('2026-11-22T08:00:00Z');
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(async () => {
-  await test.reset();
-  await rm(filesFolder(), { recursive: true, force: true });
-});
-afterAll(() => test.close());
+const test = await shareTestApp();
+beforeEach(() => rm(filesFolder(), { recursive: true, force: true }));
 
 const filesFolder = () => join(test.deps.settings.dataDir, 'files');
 

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
 
 /** Increased when the previous version of the code cannot read a backup any more. */
@@ -87,4 +88,21 @@ export function manifestText(manifest: Manifest): string {
 /** The sum of the members' sizes, in bytes. */
 export function sizeOf({ members }: Pick<Manifest, 'members'>): number {
   return members.reduce((sum, { size }) => sum + size, 0);
+}
+
+const sizes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** `12.3 MB`, for people. */
+export function megabytes(bytes: number): string {
+  return `${sizes.format(bytes / 1_000_000)} MB`;
+}
+
+/** Throws BackupError when the disk of a folder has less than `bytes` free. */
+export async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free >= bytes) return;
+  throw new BackupError(
+    `The disk of ${folder} has ${megabytes(free)} free, and ${megabytes(bytes)} are needed.`,
+  );
 }

@@ -7,7 +7,7 @@ import { Header, type HeaderData } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { knownMigrations } from '../../db/migrate.ts';
 import { readArchive } from './read-archive.ts';
-import { requireUsable } from './check-backup.ts';
+import { requireUsable } from './stage-backup.ts';
 import type { Manifest } from './manifest.ts';
 
 let folder: string;

@@ -7,12 +7,12 @@ import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
-import { requireSpace } from './free-space.ts';
 import {
   BackupError,
   LONGEST_MANIFEST,
   MANIFEST,
   parseManifest,
+  requireSpace,
   sizeOf,
   type Manifest,
   type Member,

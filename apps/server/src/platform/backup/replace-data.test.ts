@@ -44,7 +44,7 @@ async function fill(folder: string, whose: string, parts: readonly string[]): Pr
   }
 }
 
-/** Whose each part of the data is. */
+/** The owner of each part of the data. */
 async function ownersIn(folder: string): Promise<Record<string, string>> {
   const owners: Record<string, string> = {};
   for (const [part, file] of [

@@ -3,11 +3,17 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, link, lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Database, PlainSql } from '../../db/client.ts';
+import { openEmbedded, type Database, type PlainSql } from '../../db/client.ts';
+import { knownMigrations } from '../../db/migrate.ts';
 import { unlessGone } from '../on-disk.ts';
 import { createSigner } from '../secrets.ts';
-import { requireSpace } from './free-space.ts';
-import { BACKUP_FORMAT, BackupError, type Manifest } from './manifest.ts';
+import {
+  BACKUP_FORMAT,
+  BackupError,
+  EMBEDDED_POSTGRES,
+  requireSpace,
+  type Manifest,
+} from './manifest.ts';
 
 /** The staging folder of a backup. In the data folder, where files can be linked. */
 export const STAGING = 'backup-under-way';
@@ -235,4 +241,50 @@ async function sha256Of(path: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash, { signal });
   return hash.digest('hex');
+}
+
+/** Throws BackupError for a backup that this version cannot use, or for a demo's on a real site. */
+export function requireUsable(
+  { postgres, migrations, demo }: Manifest,
+  site: { readonly demo: boolean },
+): void {
+  if (postgres !== EMBEDDED_POSTGRES) {
+    throw new BackupError(
+      `The database of this backup is of PostgreSQL ${postgres}, and this version has ${EMBEDDED_POSTGRES}: restore it with the version that made it.`,
+    );
+  }
+  const known = new Set(knownMigrations());
+  if (!migrations.every((hash) => known.has(hash))) {
+    throw new BackupError(
+      'The database of this backup is of a newer version of Nabta: restore it with that version.',
+    );
+  }
+  if (demo && !site.demo) {
+    throw new BackupError('This is the backup of a demo: nothing in it is real.');
+  }
+}
+
+/**
+ * Opens the database of an unpacked backup, compares it with the manifest, and does some work in it.
+ * Throws BackupError when it does not open or differs from the manifest.
+ */
+export async function tryDatabase(
+  folder: string,
+  { counts }: Manifest,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openEmbedded(folder).catch(() => {
+    throw new BackupError('The database of this backup does not open.');
+  });
+  try {
+    const found = await countRows(database.sql);
+    for (const [table, count] of Object.entries(counts)) {
+      if (found[table] === undefined || found[table] === count) continue;
+      throw new BackupError(`The database of this backup is not as its list says: see ${table}.`);
+    }
+    await work(database);
+    await database.sql.query('checkpoint');
+  } finally {
+    await database.close();
+  }
 }

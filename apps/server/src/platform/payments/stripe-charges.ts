@@ -1,7 +1,12 @@
 import Stripe from 'stripe';
-import { declineReasonOf, needsAuthentication } from './stripe-declines.ts';
+import {
+  declineReasonOf,
+  needsAuthentication,
+  refusalOf,
+  throwIfUnknown,
+  type StripeAccount,
+} from './stripe-refusals.ts';
 import { idOf, instantOf, isRefused, madeSince, objectOf, shortened } from './stripe-objects.ts';
-import { refusalOf, throwIfUnknown, type StripeAccount } from './stripe-refusals.ts';
 import type { ChargeRequest, ProviderCharge, ProviderCharges } from './types.ts';
 
 /** Refunds and disputes are marked on the charge, not on the payment. */

@@ -135,7 +135,7 @@ function stateOf(session: Stripe.Checkout.Session): ProviderSession['state'] {
     return objectOf(session.setup_intent)?.status === 'succeeded' ? 'paid' : 'unpaid';
   }
   if (session.payment_status === 'paid') return 'paid';
-  // Such a bank has said no: a completed page lets nobody try again.
+  // The bank has declined: a completed page does not let anybody try again.
   const status = objectOf(session.payment_intent)?.status;
   return status === 'requires_payment_method' || status === 'canceled' ? 'expired' : 'unpaid';
 }

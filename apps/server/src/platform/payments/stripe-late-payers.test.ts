@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStripeProvider, type PaymentProvider } from '../payment-provider.ts';
 
-/** What the sandbox, which takes cards alone, never answers: a bank that decides days later. */
+/** A bank that decides days later: the sandbox takes cards alone and never answers so. */
 const completed = (intent: string) => ({
   id: 'cs_test_late',
   object: 'checkout.session',

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { stripeCards } from './stripe-cards.ts';
 import { stripeCharges } from './stripe-charges.ts';
 import { stripeCheckouts } from './stripe-checkouts.ts';
-import { describeEvent } from './stripe-events.ts';
-import { checkAccount } from './stripe-refusals.ts';
+import { idOf, isMissing, isRefused } from './stripe-objects.ts';
+import {
+  checkAccount,
+  knowsCustomer,
+  throwIfAboutUs,
+  type StripeAccount,
+} from './stripe-refusals.ts';
 import { stripeReversals } from './stripe-reversals.ts';
-import type { PaymentProvider } from './types.ts';
+import type { PaymentProvider, ProviderCard, ProviderCards, ProviderEvent } from './types.ts';
 
 const PATIENCE = { timeout: 20_000, maxNetworkRetries: 2 };
 
@@ -48,4 +53,130 @@ function hostOf(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'pr
     port: port || (protocol === 'https:' ? '443' : '80'),
     protocol: protocol === 'https:' ? 'https' : 'http',
   };
+}
+
+function stripeCards(account: StripeAccount): ProviderCards {
+  const { stripe } = account;
+  async function readCard(id: string): Promise<ProviderCard | undefined> {
+    try {
+      return describeCard(await stripe.paymentMethods.retrieve(id));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+  return {
+    async createCustomer({ reference, email, name }) {
+      // After a change of address the request differs, and the provider would refuse the same key.
+      const words = createHash('sha256').update(`${email}\n${name}`).digest('base64url');
+      const { id } = await stripe.customers
+        .create(
+          { email, name, metadata: { customer: reference } },
+          { idempotencyKey: `customer-${reference}-${words}` },
+        )
+        .catch(throwIfAboutUs);
+      return { id };
+    },
+    readCard,
+    knowsCustomer: (id) => knowsCustomer(account, id),
+    async deleteCustomer(id) {
+      try {
+        await stripe.customers.del(id);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+    async detachCard(id) {
+      try {
+        await stripe.paymentMethods.detach(id);
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        const card = await readCard(id);
+        if (card?.customerId !== undefined) throw error;
+      }
+    },
+  };
+}
+
+function describeCard(method: Stripe.PaymentMethod): ProviderCard | undefined {
+  const { card } = method;
+  if (card === undefined) return undefined;
+  return {
+    id: method.id,
+    customerId: idOf(method.customer),
+    brand: card.brand,
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+    nameOnCard: method.billing_details.name ?? '',
+    fingerprint: card.fingerprint ?? undefined,
+  };
+}
+
+/** The notices that the webhook wants, as Stripe names them: it takes no prefixes. */
+export const STRIPE_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+] as const satisfies readonly Stripe.Event['type'][];
+
+/** The characters of the provider's names. Anything else is not one of its names. */
+const isName = (value: unknown): boolean =>
+  typeof value === 'string' && /^[\w.-]{1,255}$/.test(value);
+
+/**
+ * The object that a notice is about. Charges count as the payment that they belong to. Throws for
+ * content that is signed, but is no notice.
+ */
+function describeEvent(event: Stripe.Event): ProviderEvent {
+  if (!isName(event.id) || !isName(event.type)) throw new TypeError('a notice without a name');
+  const found = subjectOf(event.data.object);
+  const about = isName(found?.id) ? found : undefined;
+  return {
+    id: event.id,
+    type: event.type,
+    about,
+    sessionId: about?.kind === 'session' ? about.id : undefined,
+  };
+}
+
+function subjectOf(object: Stripe.Event['data']['object']): ProviderEvent['about'] {
+  if (!('object' in object)) return undefined;
+  switch (object.object) {
+    case 'checkout.session':
+      return { kind: 'session', id: object.id };
+    case 'payment_intent':
+      return { kind: 'charge', id: object.id };
+    case 'charge': {
+      const id = idOf(object.payment_intent);
+      return id === undefined ? undefined : { kind: 'charge', id };
+    }
+    case 'refund':
+      return { kind: 'refund', id: object.id };
+    case 'dispute':
+      return { kind: 'dispute', id: object.id };
+    case 'payment_method':
+      return { kind: 'card', id: object.id };
+    default:
+      return undefined;
+  }
 }

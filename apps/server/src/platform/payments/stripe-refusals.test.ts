@@ -13,7 +13,7 @@ interface Answer {
   readonly body: object;
 }
 
-/** What Stripe answers a charge, and what it answers whoever looks for the reason. */
+/** Stripe's answers to a charge and to the calls that look for the reason. */
 interface Answers {
   readonly charge: Answer;
   readonly customer: Answer;

@@ -1,5 +1,5 @@
+import type { DeclineReason } from '@nabta/contract';
 import Stripe from 'stripe';
-import { declineReasonOf } from './stripe-declines.ts';
 import { idOf, isMissing } from './stripe-objects.ts';
 import {
   ChargeRefusedError,
@@ -76,7 +76,7 @@ export function throwIfUnknown(error: unknown): never {
   throw isUnknown ? new UnknownObjectError('no such object', { cause: error }) : error;
 }
 
-/** Throws what an error says of us, if it says so; what it throws else is the error itself. */
+/** Throws `ProviderRefusesUsError` when an error is about our account, else the error itself. */
 export function throwIfAboutUs(error: unknown): never {
   const reason = isDefiniteNo(error) ? stopCauseOf(error) : undefined;
   throw reason ? new ProviderRefusesUsError(reason, { cause: error }) : error;
@@ -162,7 +162,7 @@ export async function checkAccount({ stripe, isLive }: StripeAccount): Promise<v
     if (isAboutPermission(error)) return;
     return throwIfAboutUs(error);
   }
-  // In test mode an account that is not active yet can be charged with all the same.
+  // Test mode can charge even with an account that is not active yet.
   if (isLive && !canCharge) throw new ProviderRefusesUsError('account');
 }
 
@@ -171,5 +171,43 @@ function isAboutPermission(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripePermissionError &&
     /does not have the required permissions/i.test(error.message)
+  );
+}
+
+type Failure = {
+  readonly code?: string | undefined;
+  readonly decline_code?: string | undefined;
+} | null;
+
+/** Stripe's codes that name a reason; `declined` where the bank gives none. */
+const REASONS: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: 'funds',
+  withdrawal_count_limit_exceeded: 'funds',
+  card_velocity_exceeded: 'funds',
+  expired_card: 'expired',
+  invalid_expiry_month: 'expired',
+  invalid_expiry_year: 'expired',
+  authentication_required: 'authentication',
+  authentication_not_handled: 'authentication',
+  payment_intent_authentication_failure: 'authentication',
+  card_declined: 'declined',
+  incorrect_cvc: 'declined',
+  invalid_cvc: 'declined',
+  incorrect_number: 'declined',
+  invalid_number: 'declined',
+  processing_error: 'unknown',
+};
+
+/** The reason of a decline: the bank's code says more than the kind of the error. */
+export function declineReasonOf(failure: Failure): DeclineReason {
+  const byBank = REASONS[failure?.decline_code ?? ''];
+  return byBank ?? REASONS[failure?.code ?? ''] ?? 'unknown';
+}
+
+/** Whether the bank takes the charge once the holder has confirmed it. */
+export function needsAuthentication(failure: Failure): boolean {
+  return (
+    failure?.code === 'authentication_required' ||
+    failure?.decline_code === 'authentication_required'
   );
 }

@@ -101,7 +101,7 @@ function describeDispute(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** An inquiry that came to nothing counts as won: we keep the money. */
+/** A closed inquiry counts as won: we keep the money. */
 function disputeState(status: string): ProviderDispute['state'] {
   switch (status) {
     case 'won':

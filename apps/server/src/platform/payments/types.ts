@@ -62,7 +62,7 @@ export interface SetupRequest {
 /** A saved card, as far as we may know it. */
 export interface ProviderCard {
   readonly id: string;
-  /** Nobody's once it is taken off: it can't be charged again. */
+  /** Undefined once the card is detached: it can't be charged again. */
   readonly customerId: string | undefined;
   readonly brand: string;
   readonly last4: string;

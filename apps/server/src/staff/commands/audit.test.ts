@@ -1,20 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordAudit } from '../../modules/audit/index.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { buildStaffProgram } from '../program.ts';
 import { runStaffCommand } from '../run-command.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 function contextOf(terminal = createFakeTerminal()) {
   return {
@@ -109,7 +104,7 @@ function commandsOf(parent: Command, names: readonly string[] = []): [string, Co
   });
 }
 
-/** What reads is called so, and offers none of what a change does. */
+/** Commands that only read have these names, and no options of a change. */
 const READING = /(^| )(list|show|find|status|checks|verify|queue|missing)$/;
 const CHANGING = ['--dry-run', '--yes', '--reason'];
 

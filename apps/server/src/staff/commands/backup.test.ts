@@ -133,7 +133,7 @@ it(
     const audit = JSON.parse((await staff('audit', 'list', '--json')).out) as object[];
     expect(audit[0]).toMatchObject({ actor: 'Nadia', action: 'restore' });
 
-    // What was charged since is not known here, and is not charged again unawares.
+    // Charges since the backup are unknown here, and must not be repeated.
     expect((await staff('dues', 'run')).err).toMatch(
       /^Nothing is charged since this data was restored/,
     );

@@ -4,9 +4,8 @@ import type { Deps } from '../../deps.ts';
 import type { Settings } from '../../env.ts';
 import { recordAudit } from '../../modules/audit/index.ts';
 import { readArchive } from '../../platform/backup/read-archive.ts';
-import { megabytes } from '../../platform/backup/free-space.ts';
+import { megabytes, sizeOf, type Manifest } from '../../platform/backup/manifest.ts';
 import { findPlace, makeBackup, secretKeyIn } from '../../platform/backup/make-backup.ts';
-import { sizeOf, type Manifest } from '../../platform/backup/manifest.ts';
 import { countRows, measure } from '../../platform/backup/stage-backup.ts';
 import { StaffError, type StaffContext, type Terminal } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';
@@ -146,7 +145,7 @@ export function progressIn(terminal: Terminal): (what: string, done: number) => 
   };
 }
 
-/** What a backup holds, in words. */
+/** The contents of a backup, in words. */
 export function contentsOf(manifest: Manifest): string {
   const files = manifest.members.filter(({ path }) => path.startsWith('files/')).length;
   return `${rowsOf(manifest.counts)}, ${counted(files, 'picture file', 'picture files')}`;
@@ -161,7 +160,7 @@ function rowsOf(counts: Manifest['counts']): string {
   ].join(', ');
 }
 
-/** What a backup holds, for machines. */
+/** The contents of a backup, as JSON. */
 export function presented(manifest: Manifest) {
   const { version, made_at, demo, postgres, counts, migrations, members } = manifest;
   return {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CHECKS } from '../../checks/run-checks.ts';
 import { auditEntries } from '../../modules/audit/tables.ts';
 import { refunds } from '../../modules/payments/tables.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { renewalOf } from '../../testing/provider-sandbox.ts';
 import { makePayer } from '../../testing/renewing.ts';
@@ -11,12 +11,7 @@ import { settledWorld } from '../../testing/settled-world.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { runStaffCommand } from '../run-command.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 async function staff(...argv: string[]) {
   const terminal = createFakeTerminal();
@@ -100,7 +95,7 @@ describe('reconcile', () => {
     expect(before).toMatchObject({ provider_differences: null, reconciled_at: null });
     expect((await staff('status')).out).toMatch(/provider differences\s+│ not known/);
 
-    // What an earlier test left at the provider is long past.
+    // Leftovers of earlier tests at the provider are long past.
     test.clock.advance({ months: 6 });
     const id = await takenUnknown();
     const { exitCode, out, err } = await staff('reconcile');

@@ -8,7 +8,7 @@ import { listFailedRefunds, receiptName } from '../../modules/payments/index.ts'
 import { findDifferences, RECONCILE_DAYS } from '../../modules/settlement/index.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable } from '../output.ts';
-import { wholeDays } from './days.ts';
+import { wholeDays } from './fields.ts';
 
 /** How many rows of a broken rule are printed: the rest is in --json. */
 const SHOWN = 20;
@@ -77,7 +77,7 @@ async function check({ deps, terminal }: StaffContext, options: Options): Promis
   if (!options.json) printLine(terminal, `All ${results.length} rules hold.`);
 }
 
-/** Not a rule of the books: they are in order, and a person has to settle it. */
+/** Not a broken rule: the books are in order, but a person has to decide. */
 async function silentDues(deps: Deps): Promise<Checked> {
   const silent = await listSilentDues(deps);
   return {

@@ -181,7 +181,7 @@ describe('demo reset', () => {
     expect(await db.$count(ledgerEntries, eq(ledgerEntries.amount, 123))).toBe(0);
     expect(await listedCodes()).not.toContain('OWN-1');
     expect(await storage.read(`originals/${own.pictureId}/photo.jpg`)).toBeUndefined();
-    // What is kept of the old content must not pass for the new.
+    // Cached old content must not be served as the new.
     expect(await content.version()).toBeGreaterThan(before);
     const byStaff = await db.select().from(auditEntries).where(ne(auditEntries.actor, 'demo'));
     expect(byStaff).toMatchObject([{ action: 'demo reset' }]);

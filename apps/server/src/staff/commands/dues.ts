@@ -12,8 +12,7 @@ import {
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
-import { childOf, shownAmount } from './fields.ts';
-import { inWords, knownSponsor } from './sponsors-known.ts';
+import { childOf, inWords, knownSponsor, shownAmount } from './fields.ts';
 
 interface Options {
   readonly date?: Temporal.PlainDate;

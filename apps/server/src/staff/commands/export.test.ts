@@ -1,31 +1,26 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../modules/audit/tables.ts';
 import { communities } from '../../modules/communities/tables.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
-import { askServer } from '../command-client.ts';
+import { askServer } from '../run-here.ts';
 import { serveStaffCommands } from '../command-server.ts';
 import { runStaffCommand } from '../run-command.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
 
-let test: TestApp;
 let folder: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   folder = await mkdtemp(join(tmpdir(), 'nabta-export-test-'));
   await test.deps.db
     .insert(communities)
     .values([{ code: 'CAIRO', nameEn: '=Friends', nameAr: 'أصدقاء، "القاهرة"' }]);
   return () => rm(folder, { recursive: true, force: true });
 });
-afterAll(() => test.close());
 
 async function staff(argv: string[], signal = new AbortController().signal) {
   const terminal = createFakeTerminal();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeDays } from './days.ts';
-import { amountOf, dayOf, idOf, pathOf, pathsOf } from './fields.ts';
+import { amountOf, dayOf, idOf, pathOf, pathsOf, wholeDays } from './fields.ts';
 
 describe('what a command line says', () => {
   it.each([

@@ -10,7 +10,7 @@ import {
 } from '@nabta/contract';
 import { InvalidArgumentError } from 'commander';
 import { DomainError } from '../../errors.ts';
-import { sponsorOfEmail } from '../../modules/sponsors/index.ts';
+import { sponsorBy, sponsorOfEmail, type SponsorRow } from '../../modules/sponsors/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 
 const LONGEST_NOTE = 500;
@@ -97,4 +97,31 @@ export const childOf = ({ code, fullNameEn }: { code: string; fullNameEn: string
 /** The numbers of several things, each once, as a command line says them. */
 export function idsOf(text: string, before: readonly number[] | undefined): readonly number[] {
   return [...new Set([...(before ?? []), idOf(text)])];
+}
+
+const MOST_DAYS = 366;
+
+/** A number of days, as an option says it. */
+export function wholeDays(text: string): number {
+  const digits = westernDigits(text);
+  const days = Number(digits);
+  if (/^\d{1,3}$/.test(digits) && days >= 1 && days <= MOST_DAYS) return days;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_DAYS}.`);
+}
+
+/** The sponsor whom an argument means: an address, or a number. */
+export async function knownSponsor({ deps }: StaffContext, who: string): Promise<SponsorRow> {
+  const opened = await deps();
+  return sponsorBy(opened, who).catch((error: unknown) => {
+    const isUnknown = error instanceof DomainError && error.code === 'not-found';
+    if (!isUnknown) throw error;
+    const has = /^\s*\d+\s*$/.test(who) ? 'the number' : 'the address';
+    throw new StaffError(`No sponsor has ${has} ${who.trim()}.`);
+  });
+}
+
+/** `Mona Adel <mona@example.com>`; whoever was erased has only a number. */
+export function inWords({ id, firstName, lastName, email, erasedAt }: SponsorRow): string {
+  if (erasedAt !== null) return `sponsor ${id}`;
+  return `${`${firstName} ${lastName}`.trim()} <${email}>`.trim();
 }

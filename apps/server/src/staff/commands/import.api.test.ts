@@ -3,30 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../modules/audit/tables.ts';
 import { childClaims, children, families } from '../../modules/children/tables.ts';
 import { pictures } from '../../modules/pictures/tables.ts';
 import { hideChild } from '../../modules/children/index.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { childRecord, childRecords, csvOf } from '../../testing/child-records.ts';
 import { makeVillage } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { runStaffCommand } from '../run-command.ts';
 
-let test: TestApp;
 let folder: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   folder = await mkdtemp(join(tmpdir(), 'nabta-import-'));
   await makeVillage(test.deps.db, { id: 900, nameEn: 'Abu Hinnis', nameAr: 'أبو حنس' });
   await makeVillage(test.deps.db, { id: 901, nameEn: 'Elsewhere', nameAr: 'مكان آخر' });
   return () => rm(folder, { recursive: true, force: true });
 });
-afterAll(() => test.close());
 
 type Values = Readonly<Record<string, string>>;
 

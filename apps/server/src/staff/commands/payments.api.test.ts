@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { auditEntries } from '../../modules/audit/tables.ts';
 import { dues } from '../../modules/dues/tables.ts';
@@ -7,18 +7,13 @@ import { ledgerEntries, payments, receipts, refunds } from '../../modules/paymen
 import { outboxMails } from '../../modules/mails/tables.ts';
 import { balanceOf } from '../../modules/payments/index.ts';
 import { mailsOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { makeDeposit, makeDue, makePaid, makeSponsorship } from '../../testing/sponsoring.ts';
 import { runStaffCommand } from '../run-command.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 async function staff(...argv: string[]) {
   const terminal = createFakeTerminal();
@@ -55,7 +50,7 @@ async function expectBooksInOrder() {
   expect(wrong).toEqual([]);
 }
 
-/** What a command must refuse: one line, exit code 1, and nothing written. */
+/** Expects a refusal: one line, exit code 1, and nothing written. */
 async function expectRefused(argv: string[], sentence: RegExp) {
   const before = await rows.counts();
   const { exitCode, out, err } = await staff(...argv);

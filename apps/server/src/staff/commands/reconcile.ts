@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { RECONCILE_DAYS, reconcileWithProvider } from '../../modules/settlement/index.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable } from '../output.ts';
-import { wholeDays } from './days.ts';
+import { wholeDays } from './fields.ts';
 
 interface Options {
   readonly days: number;

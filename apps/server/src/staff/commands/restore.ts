@@ -6,7 +6,7 @@ import { recordAudit } from '../../modules/audit/index.ts';
 import { holdDues } from '../../modules/dues/index.ts';
 import { readArchive } from '../../platform/backup/read-archive.ts';
 import { unlessGone } from '../../platform/on-disk.ts';
-import { requireUsable, tryDatabase } from '../../platform/backup/check-backup.ts';
+import { keyMark, requireUsable, tryDatabase } from '../../platform/backup/stage-backup.ts';
 import { secretKeyIn } from '../../platform/backup/make-backup.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';
 import {
@@ -15,7 +15,6 @@ import {
   partsIn,
   replaceData,
 } from '../../platform/backup/replace-data.ts';
-import { keyMark } from '../../platform/backup/stage-backup.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { printJson, printLine } from '../output.ts';
@@ -72,7 +71,7 @@ async function restore(
   });
 }
 
-/** Unpacks a backup beside the data, and opens what it holds. */
+/** Unpacks a backup beside the data, and opens its database. */
 async function unpack(
   { terminal, signal, actor }: StaffContext,
   settings: Settings,
@@ -147,7 +146,7 @@ async function tell(
   );
 }
 
-/** A folder in the data folder for what is replaced. */
+/** A folder in the data folder for the replaced data. */
 export async function unusedName(dataDir: string): Promise<string> {
   const { date, time } = cairoMinute(systemClock.now());
   const name = `replaced-${date}-${time}`;

@@ -3,30 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { loadDemoData } from '../../../../../demo/load.ts';
 import { children } from '../../modules/children/tables.ts';
 import { gifts } from '../../modules/gifts/tables.ts';
 import { projects } from '../../modules/projects/tables.ts';
 import { hideChild } from '../../modules/children/index.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { childRecord } from '../../testing/child-records.ts';
 import { makeVillage } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { runStaffCommand } from '../run-command.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
 
-let test: TestApp;
 let folder: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   folder = await mkdtemp(join(tmpdir(), 'nabta-round-trip-'));
   return () => rm(folder, { recursive: true, force: true });
 });
-afterAll(() => test.close());
 
 async function staff(...argv: string[]) {
   const terminal = createFakeTerminal();
@@ -49,7 +44,7 @@ async function done(...argv: string[]): Promise<string> {
 const file = (name: string) => readFile(join(folder, name));
 const kinds = CONTENT_KINDS.map(({ noun }) => noun.many);
 
-/** Who is sponsored follows from sponsorships, which no file of children brings along. */
+/** Leaves out who is sponsored: that follows from sponsorships, which no file of children has. */
 const withoutSponsored = (text: string) => text.replace(/,(yes|no)\r\n/g, '\r\n');
 
 it('all content comes back byte for byte, into an empty database and into its own', async () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { auditEntries } from '../../modules/audit/tables.ts';
 import { children } from '../../modules/children/tables.ts';
@@ -11,26 +11,25 @@ import { sponsors } from '../../modules/sponsors/tables.ts';
 import { postMail } from '../../modules/mails/index.ts';
 import { receiptUrl } from '../../modules/transactions/index.ts';
 import { call, newcomer, PASSWORD, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
-import { heldWords as heldIn } from '../../testing/held-words.ts';
+import {
+  heldWords as heldIn,
+  OTHER_WORDS,
+  WORDS,
+  type Words,
+} from '../../testing/words-of-a-person.ts';
 import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
 import { makeWholePerson } from '../../testing/whole-person.ts';
-import { OTHER_WORDS, WORDS, type Words } from '../../testing/words-of-a-person.ts';
 import { runStaffCommand } from '../run-command.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   for (const folder of ['originals', 'variants', 'letters']) {
     await test.deps.storage.removeAll(folder);
   }
 });
-afterAll(() => test.close());
 
 async function run(argv: string[], answer?: boolean) {
   const terminal = createFakeTerminal(answer);

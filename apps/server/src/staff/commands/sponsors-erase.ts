@@ -3,8 +3,7 @@ import type { Command } from 'commander';
 import { eraseSponsor, type Erased } from '../../modules/personal-data/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';
-import { reasonOf, shownAmount } from './fields.ts';
-import { inWords, knownSponsor } from './sponsors-known.ts';
+import { inWords, knownSponsor, reasonOf, shownAmount } from './fields.ts';
 
 interface EraseOptions {
   readonly reason: string;

@@ -1,25 +1,20 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { auditEntries } from '../../modules/audit/tables.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { makeWholePerson } from '../../testing/whole-person.ts';
 import { OTHER_WORDS, WORDS } from '../../testing/words-of-a-person.ts';
 import { runStaffCommand } from '../run-command.ts';
 
-let test: TestApp;
 let folder: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   folder = await mkdtemp(join(tmpdir(), 'nabta-export-'));
 });
-afterAll(() => test.close());
 
 async function staff(...argv: string[]) {
   const terminal = createFakeTerminal();

@@ -5,8 +5,7 @@ import type { Command } from 'commander';
 import { noteExport, personalFiles, type PersonalFile } from '../../modules/personal-data/index.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
-import { pathOf } from './fields.ts';
-import { inWords, knownSponsor } from './sponsors-known.ts';
+import { inWords, knownSponsor, pathOf } from './fields.ts';
 
 interface ExportOptions {
   readonly to: string;

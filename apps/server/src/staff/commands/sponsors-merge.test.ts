@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { auditEntries } from '../../modules/audit/tables.ts';
 import { cards } from '../../modules/cards/tables.ts';
@@ -11,21 +11,15 @@ import { listCards } from '../../modules/cards/index.ts';
 import { runDues } from '../../modules/dues/index.ts';
 import { balanceOf } from '../../modules/payments/index.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
-import { heldWords } from '../../testing/held-words.ts';
+import { heldWords, OTHER_WORDS, WORDS } from '../../testing/words-of-a-person.ts';
 import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
 import { makeWholePerson } from '../../testing/whole-person.ts';
-import { OTHER_WORDS, WORDS } from '../../testing/words-of-a-person.ts';
 import { runStaffCommand } from '../run-command.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 async function run(argv: string[], answer?: boolean) {
   const terminal = createFakeTerminal(answer);
@@ -60,7 +54,7 @@ async function rowsOf(sponsorId: number): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What each charge of the day came to. */
+/** The outcome of each charge of the day. */
 async function chargeOn(day: string) {
   test.clock.set(`${day}T09:00:00Z`);
   await runDues(test.deps, { today: Temporal.PlainDate.from(day), dryRun: false });

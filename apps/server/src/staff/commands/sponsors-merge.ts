@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { mergeSponsors, type Merged } from '../../modules/personal-data/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';
-import { reasonOf } from './fields.ts';
-import { inWords, knownSponsor } from './sponsors-known.ts';
+import { inWords, knownSponsor, reasonOf } from './fields.ts';
 
 interface MergeOptions {
   readonly reason: string;

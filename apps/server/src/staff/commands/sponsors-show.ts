@@ -5,8 +5,7 @@ import { sponsorOverview, type Overview } from '../../modules/personal-data/inde
 import type { SponsorRow } from '../../modules/sponsors/index.ts';
 import type { StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
-import { childOf, shownAmount } from './fields.ts';
-import { inWords, knownSponsor } from './sponsors-known.ts';
+import { childOf, inWords, knownSponsor, shownAmount } from './fields.ts';
 
 const columns: readonly Column<StaffSponsorship>[] = [
   { head: 'sponsorship', value: ({ sponsorship }) => sponsorship.id },

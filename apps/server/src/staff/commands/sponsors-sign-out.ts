@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { signOutByStaff } from '../../modules/sponsors/index.ts';
 import { UsageError, type StaffContext } from '../context.ts';
 import { counted, printLine } from '../output.ts';
-import { reasonOf } from './fields.ts';
-import { inWords, knownSponsor } from './sponsors-known.ts';
+import { inWords, knownSponsor, reasonOf } from './fields.ts';
 
 interface SignOutOptions {
   readonly reason: string;

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../../modules/audit/tables.ts';
 import { ledgerEntries, payments } from '../../modules/payments/tables.ts';
 import { sponsors } from '../../modules/sponsors/tables.ts';
 import { call, mailsOf, newcomer, PASSWORD, sessionOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { runStaffCommand } from '../run-command.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 async function staff(...argv: string[]) {
   const terminal = createFakeTerminal();

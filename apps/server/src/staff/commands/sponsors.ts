@@ -1,7 +1,7 @@
 import {
   CURRENCIES,
-  isCountry,
   emailField,
+  isCountry,
   lineOfText,
   LOCALES,
   type Currency,
@@ -13,6 +13,7 @@ import {
   findSignUps,
   findSponsors,
   inviteSponsor,
+  reopenAccount,
   setPaymentCurrency,
   sponsorOfEmail,
   unlockSponsor,
@@ -21,10 +22,10 @@ import {
 } from '../../modules/sponsors/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
+import { inWords, knownSponsor, reasonOf } from './fields.ts';
 import { eraseCommand } from './sponsors-erase.ts';
 import { exportCommand } from './sponsors-export.ts';
 import { mergeCommand } from './sponsors-merge.ts';
-import { reopenCommand } from './sponsors-reopen.ts';
 import { showCommand } from './sponsors-show.ts';
 import { signOutCommand } from './sponsors-sign-out.ts';
 
@@ -243,4 +244,44 @@ function currency(text: string): Currency {
   const found = CURRENCIES.find((one) => one === text.toLowerCase());
   if (found) return found;
   throw new InvalidArgumentError(`It must be ${CURRENCIES.join(' or ')}.`);
+}
+
+interface ReopenOptions {
+  readonly reason: string;
+  readonly dryRun?: boolean;
+}
+
+/** `sponsors reopen`: an account that was closed by mistake. */
+function reopenCommand(group: Command, context: StaffContext): void {
+  group
+    .command('reopen')
+    .description('Open an account again that sponsorships terminate closed by mistake.')
+    .argument('<sponsor>', 'an address or a number')
+    .requiredOption('--reason <text>', 'why, for the audit log')
+    .option('--dry-run', 'say what would happen, change nothing')
+    .addHelpText(
+      'after',
+      `
+The sponsor can sign in again, with the same password. Sponsorships that have
+ended stay so, and no mail is sent: call yourself.
+
+Example: sponsors reopen john@example.com --reason "another person of that name"`,
+    )
+    .action((who: string, options: ReopenOptions) => reopen(context, who, options));
+}
+
+async function reopen(
+  context: StaffContext,
+  who: string,
+  { reason, dryRun = false }: ReopenOptions,
+): Promise<void> {
+  const { id } = await knownSponsor(context, who);
+  const order = { who: String(id), actor: context.actor, reason: reasonOf(reason), dryRun };
+  const sponsor = await reopenAccount(await context.deps(), order);
+  printLine(
+    context.terminal,
+    dryRun
+      ? `Nothing was changed. The account of ${inWords(sponsor)} would be open again.`
+      : `The account of ${inWords(sponsor)} is open again. What has ended stays so.`,
+  );
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What is read of a file: `place: values`, or `place! problem`. */
+/** The records read from a file: `place: values`, or `place! problem`. */
 async function read(name: string, content: string | Buffer): Promise<string[]> {
   const path = join(folder, name);
   await writeFile(path, content);

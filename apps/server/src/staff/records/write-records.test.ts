@@ -18,7 +18,7 @@ function written(format: RecordFormat, texts: readonly string[]): string {
   return writer.start + records.join('') + writer.end();
 }
 
-/** What the second cells of a file are read as. */
+/** The second cells of a file, as they are read back. */
 async function readBack(format: RecordFormat, content: string): Promise<string[]> {
   const path = join(folder, `a.${format}`);
   await writeFile(path, content);
@@ -30,7 +30,7 @@ async function readBack(format: RecordFormat, content: string): Promise<string[]
   return texts;
 }
 
-/** What goes wrong in files, and what spreadsheets run, among all else. */
+/** Texts that break files, formulas that spreadsheets run, and ordinary ones. */
 const awkward = fc
   .array(
     fc.oneof(

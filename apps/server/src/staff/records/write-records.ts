@@ -12,7 +12,7 @@ export function recordWriter(format: RecordFormat, columns: readonly string[]): 
   return format === 'csv' ? csvWriter(columns) : jsonWriter(columns);
 }
 
-/** Without it Excel does not read the file as UTF-8, and garbles Arabic. */
+/** A byte order mark: without it Excel does not read UTF-8, and garbles Arabic. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 function csvWriter(columns: readonly string[]): RecordWriter {

@@ -10,7 +10,7 @@ import { makeCard, makeSponsorship } from '../sponsoring.ts';
 import { makeWholePerson } from '../whole-person.ts';
 import { WORDS } from '../words-of-a-person.ts';
 
-/** Who may call. Only the first two have a live session. */
+/** The callers. Only the first two have a live session. */
 export const CALLERS = [
   'sponsor',
   'other sponsor',
@@ -29,7 +29,7 @@ export const isSignedIn = (caller: CallerName): caller is SignedIn =>
 /** Words of the sponsor that no answer to anybody else may hold. */
 export const SECRETS = [WORDS.letter, WORDS.childLetter, WORDS.draft, WORDS.street, WORDS.reason];
 
-/** What requests are sent to: people, and everything of theirs that a request can name. */
+/** The target of the requests: people, and everything of theirs that a request can name. */
 export interface FuzzWorld {
   /** The headers that a caller comes with. */
   headersOf(caller: CallerName): Readonly<Record<string, string>>;

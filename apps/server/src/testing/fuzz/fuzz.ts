@@ -13,18 +13,18 @@ import {
   type FuzzWorld,
 } from './fuzz-world.ts';
 
-/** Requests to one world, before it is made anew: they use up what there is to be asked for. */
+/** Requests before the world is rebuilt, since they use it up. */
 const A_WORLD = 1_500;
 
 /** Words that no answer may hold: of stacks, of SQL, of folders. */
 const INNARDS =
   /\bat \S+ \(?\S*\.[jt]s:\d|node_modules|file:\/\/\/|\b(?:select|insert into|update|delete from) "?[a-z_]+"? (?:from|set|values|where)|PostgresError|PGlite|Failed query/i;
 
-/** What a fuzz came to. */
+/** The result of a fuzz. */
 export interface FuzzResult {
   /** Answers, by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** What must not be: empty, or the server is at fault. */
+  /** Faults of the server: must be empty. */
   readonly problems: readonly string[];
   /** Calls that never came about: the fuzz does not reach what is behind their checks. */
   readonly neverDone: readonly string[];
@@ -102,7 +102,7 @@ async function send(
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 
-/** What is wrong with an answer. */
+/** The faults of an answer. */
 function faultsOf(
   call: Call,
   caller: CallerName,
@@ -119,7 +119,7 @@ function faultsOf(
     faults.push('let in without a session');
   }
   if (INNARDS.test(body) && !INNARDS.test(String(request.payload))) faults.push('innards');
-  // Whoever knows the password is the sponsor.
+  // A caller who knows the password is the sponsor.
   const isSponsor = caller === 'sponsor' || call.path === '/v1/sponsors/sign_in';
   if (!isSponsor && SECRETS.some((secret) => body.includes(secret))) {
     faults.push('somebody else’s words');

@@ -29,7 +29,7 @@ export type Open = (folder: string) => Promise<Database>;
 export const openUnsynced: Open = async (folder) =>
   embeddedDatabase(await PGlite.create({ dataDir: folder, extensions: { pg_trgm } }));
 
-/** What became of the images of a disk. */
+/** The outcome of the images of a disk. */
 export interface Outcome {
   readonly images: number;
   /** How many payments their payers had been told of by then, over all images. */

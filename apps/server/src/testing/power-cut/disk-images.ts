@@ -41,7 +41,7 @@ export class RecordedDisk {
   private names: Names[] = [];
   private readonly steps: readonly Step[];
   private done = 0;
-  /** What was acknowledged so far. */
+  /** Everything acknowledged so far. */
   readonly acknowledged: unknown[] = [];
 
   constructor({ before, steps }: Recording) {
@@ -134,7 +134,7 @@ function apply(folders: Map<number, Map<string, number>>, changes: Names): void 
   }
 }
 
-/** What a file holds after a power cut. */
+/** The contents of a file after a power cut. */
 function contentOf({ kept, since }: File, fate: Fate, random: Random): Buffer {
   if (since.length === 0) return kept;
   const sizes = [kept.length];

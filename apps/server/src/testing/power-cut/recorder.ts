@@ -9,20 +9,20 @@ export interface NameChange {
   readonly node: number | undefined;
 }
 
-/** What a program asked of the disk. Files and folders are numbers. */
+/** One call of a program to the disk. Files and folders are numbers. */
 export type Step =
   | { readonly does: 'write'; readonly file: number; readonly at: number; readonly bytes: Buffer }
   | { readonly does: 'resize'; readonly file: number; readonly size: number }
   /** All of these changes happen, or none: file systems rename in one piece. */
   | { readonly does: 'names'; readonly changes: readonly NameChange[] }
   | { readonly does: 'sync'; readonly node: number }
-  /** Not of the disk: whoever waited was told, and holds us to it. */
+  /** No change of the disk: the caller was told that its data is safe. */
   | { readonly does: 'acknowledge'; readonly what: unknown };
 
 /** A file by what it holds, a folder by its names. */
 export type Node = Buffer | Map<string, number>;
 
-/** What was on the disk at first, and what happened to it, in order. The root is number 0. */
+/** The disk at first, and every change to it in order. The root is number 0. */
 export interface Recording {
   readonly before: ReadonlyMap<number, Node>;
   readonly steps: readonly Step[];

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../modules/audit/tables.ts';
 import { letterAttachments, letters } from '../../../modules/letters/tables.ts';
 import { outboxMails } from '../../../modules/mails/tables.ts';
 import { sponsorships } from '../../../modules/sponsorships/tables.ts';
 import { mailsOf } from '../../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { shareTestApp } from '../../../testing/share-test-app.ts';
 import { makeChild } from '../../../testing/factories.ts';
 import { createFakeTerminal } from '../../../testing/fake-terminal.ts';
 import {
@@ -23,18 +23,13 @@ import {
 import { makeSponsorship } from '../../../testing/sponsoring.ts';
 import { runStaffCommand } from '../../run-command.ts';
 
-let test: TestApp;
 let cwd: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await shareTestApp();
 beforeEach(async () => {
-  await test.reset();
   await removeStoredAttachments(test);
   cwd = await mkdtemp(join(tmpdir(), 'nabta-letters-'));
 });
 afterEach(() => rm(cwd, { recursive: true, force: true }));
-afterAll(() => test.close());
 
 async function staff(...argv: string[]) {
   const terminal = createFakeTerminal();
@@ -60,7 +55,7 @@ async function everything() {
   };
 }
 
-/** What must be refused: that exit code, these lines on stderr, and nothing written. */
+/** Expects a refusal: that exit code, these lines on stderr, and nothing written. */
 async function expectRefused(argv: string[], lines: RegExp | RegExp[], code = 1) {
   const before = await everything();
   const { exitCode, out, err } = await staff(...argv);
@@ -189,7 +184,7 @@ describe('what waits for staff (LTR-15)', () => {
         const ids = [String(letter.id), String(other.id)];
         await expectRefused(['show', ...ids, '--save', place], line);
       }
-      // What was written before one was refused is gone again.
+      // Letters written before the refused one are rolled back.
       expect(await readdir(join(cwd, 'full'))).toEqual([name(other)]);
       // Nor is anything read that never ends.
       await expectRefused(['reply', made.child.code, '--file', 'pipe'], /^pipe: is not a file\.$/);

@@ -193,7 +193,7 @@ async function letterOf(
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       problems.push(error.message);
-      // Not empty, lest the missing text is reported as a second problem.
+      // Not empty, so that the missing text is not reported as a second problem.
       return '?';
     }
   }

@@ -18,7 +18,7 @@ import { createDemoClock } from '../../../platform/demo-clock.ts';
 import { JOBS_SCHEMA, jobsSchema } from '../../../platform/queue.ts';
 import { StaffError } from '../../context.ts';
 
-/** What is asked of a move. */
+/** The order of a move. */
 export interface MoveOrder {
   readonly settings: Settings;
   readonly actor: string;
@@ -31,7 +31,7 @@ export interface MoveOrder {
 /** The progress between the two ends of a move: the source is held fast, the target not there yet. */
 export const ENDING = 'ending';
 
-/** What a move did. */
+/** The result of a move. */
 export interface Moved {
   /** In words, without a password. */
   readonly from: string;
@@ -171,7 +171,7 @@ export async function markMovedAway(
   await recordAudit({ db: source, clock }, { actor, action: MOVE_AWAY, details });
 }
 
-/** What is told of a move that broke off between its two ends. Nothing is lost then. */
+/** The error of a move that broke off between its two ends. Nothing is lost then. */
 export function brokeOff(error: unknown): StaffError {
   const why = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
   return new StaffError(

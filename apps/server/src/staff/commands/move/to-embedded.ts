@@ -3,7 +3,7 @@ import { openEmbedded, openPostgres, plainSqlOf, type PlainSql } from '../../../
 import { findMovedAway } from '../../../db/moved-away.ts';
 import { keepOthersOut } from '../../../db/serving.ts';
 import { listTables, nameOf } from '../../../db/catalogue.ts';
-import { requireSpace } from '../../../platform/backup/free-space.ts';
+import { requireSpace } from '../../../platform/backup/manifest.ts';
 import {
   beginUnpacking,
   finishReplacing,

@@ -14,8 +14,7 @@ import {
 import { StaffError, UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine } from '../../output.ts';
 import { FILE_LEFT } from '../children.ts';
-import { childOf, idOf, noteOf, personOf, reasonOf, shownAmount } from '../fields.ts';
-import { knownSponsor } from '../sponsors-known.ts';
+import { childOf, idOf, knownSponsor, noteOf, personOf, reasonOf, shownAmount } from '../fields.ts';
 
 type ExitCase = keyof typeof PROVIDER_EXIT_CASES;
 const EXIT_CASES = Object.keys(PROVIDER_EXIT_CASES).filter(isExitCase);

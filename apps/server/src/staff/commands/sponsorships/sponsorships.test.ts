@@ -1,6 +1,6 @@
 import { PROVIDER_EXIT_CASES, PROVIDER_EXIT_REASONS } from '@nabta/contract';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runChecks } from '../../../checks/run-checks.ts';
 import { auditEntries } from '../../../modules/audit/tables.ts';
 import { children } from '../../../modules/children/tables.ts';
@@ -13,19 +13,14 @@ import { sponsorSessions } from '../../../modules/sessions/tables.ts';
 import { sponsorships } from '../../../modules/sponsorships/tables.ts';
 import { checkOut } from '../../../modules/checkouts/index.ts';
 import { call, mailsOf, sessionOf } from '../../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { shareTestApp } from '../../../testing/share-test-app.ts';
 import { makeChild, makeSponsor } from '../../../testing/factories.ts';
 import { createFakeTerminal } from '../../../testing/fake-terminal.ts';
 import { CARDS, payOnPage } from '../../../testing/paying.ts';
 import { makeDue, makeSponsorship } from '../../../testing/sponsoring.ts';
 import { runStaffCommand } from '../../run-command.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = await shareTestApp();
 
 async function answering(answer: boolean | undefined, ...argv: string[]) {
   const terminal = createFakeTerminal(answer);
@@ -67,7 +62,7 @@ async function everything() {
   };
 }
 
-/** What must be refused: one line, that exit code, and nothing written. */
+/** Expects a refusal: one line, that exit code, and nothing written. */
 async function expectRefused(argv: string[], sentence: RegExp, code = 1) {
   const before = await everything();
   const { exitCode, out, err } = await staff(...argv);

@@ -1,7 +1,7 @@
 import { money } from '@nabta/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lateDuesSum, type SelectedDue } from './money-rules.ts';
+import { lateDuesSum, type SelectedDue } from './rules.ts';
 
 const SEED = 6;
 const day = (text: string) => Temporal.PlainDate.from(text);

@@ -1,7 +1,7 @@
 import { money } from '@nabta/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paidAhead } from './paid-ahead-rules.ts';
+import { paidAhead } from './rules.ts';
 
 const SEED = 6;
 const day = (text: string) => Temporal.PlainDate.from(text);

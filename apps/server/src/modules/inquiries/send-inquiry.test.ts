@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greetedName } from './rules.ts';
+import { greetedName } from './send-inquiry.ts';
 
 describe('the name that an unconfirmed address is greeted by', () => {
   it.each(['Mona Adel', 'منى عادل', 'Dr. Mona', 'Mona A.', 'O’Neil-Smith'])('is %s', (name) => {
