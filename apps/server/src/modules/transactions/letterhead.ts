@@ -59,20 +59,11 @@ export function startPaper({ locale, organisation, madeAt }: PaperFacts, head: P
   }
   sheet.space(22);
   const [first = '', ...more] = head.aside;
-  sheet.row(
-    [
-      { text: head.title, from: 0, width: 0.45, size: 18, bold: true, colour: COLOURS.nileDark },
-      {
-        text: first,
-        below: more.join(' '),
-        from: 0.45,
-        width: 0.55,
-        align: 'end',
-        bold: true,
-      },
-    ],
-    { tag: 'H1' },
-  );
+  const heading = { tag: 'H1', size: 18, bold: true, colour: COLOURS.nileDark } as const;
+  sheet.row([
+    { ...heading, text: head.title, from: 0, width: 0.45 },
+    { text: first, below: more.join(' '), from: 0.45, width: 0.55, align: 'end', bold: true },
+  ]);
   sheet.space(4);
   sheet.rule(COLOURS.nile, 1.5);
   sheet.space(14);

@@ -75,6 +75,9 @@ const yearText = (year: number, { locale }: PaperFacts) =>
     useGrouping: false,
   }).format(year);
 
+/** Of an entry with a title and a line below it, in points. */
+const ENTRY_HEIGHT = 60;
+
 const DATE = { from: 0, width: 0.22 };
 const DETAILS = { from: 0.23, width: 0.5 };
 const AMOUNT = { from: 0.74, width: 0.26, align: 'end' } as const;
@@ -104,6 +107,7 @@ function writeEntry(sheet: Sheet, entry: Transaction, facts: PaperFacts): void {
     ...(receipt ? [t('statement.receipt', { number: leftToRight(receipt) })] : []),
   ].join(' · ');
   const word = transactionWord(entry);
+  if (!sheet.keepTogether(ENTRY_HEIGHT)) writeHead(sheet, facts);
   sheet.space(5);
   sheet.row([
     { ...DATE, text: day(entry.received_date) },

@@ -22,14 +22,14 @@ const SCALE: Record<Locale, { size: number; leading: number }> = {
   ar: { size: 1.05, leading: 1.6 },
 };
 
-type Weight = 400 | 700;
-
 export interface TextLook {
   /** In points; 10 when absent. */
   readonly size?: number;
   readonly bold?: boolean;
   readonly colour?: string;
   readonly align?: 'start' | 'end';
+  /** Of the paper's structure; a paragraph when absent. */
+  readonly tag?: 'H1' | 'H2';
 }
 
 /** A part of a row: where it begins and how wide it is, as shares of the sheet from its start. */
@@ -101,19 +101,18 @@ export class Sheet {
   }
 
   /** A text over the whole width, or beside what stands at the start. */
-  write(text: string, look: TextLook & { readonly tag?: 'H1' | 'H2'; from?: number } = {}): void {
-    const { from = 0, tag = 'P' } = look;
-    this.row([{ ...look, text, from, width: 1 - from }], { tag });
+  write(text: string, look: TextLook & { readonly from?: number } = {}): void {
+    const { from = 0 } = look;
+    this.row([{ ...look, text, from, width: 1 - from }]);
   }
 
-  /** Cells beside each other, on one page. Returns false when they began a new page. */
-  row(cells: readonly Cell[], { tag = 'P' }: { readonly tag?: 'P' | 'H1' | 'H2' } = {}): boolean {
+  /** Cells beside each other, on one page. */
+  row(cells: readonly Cell[]): void {
     const blocks = cells.flatMap((cell) => this.#blocksOf(cell));
     const height = Math.max(0, ...blocks.map((block) => block.top + this.#heightOf(block)));
-    const fits = this.keepTogether(height);
-    for (const block of blocks) this.#draw(block, tag);
+    this.keepTogether(height);
+    for (const block of blocks) this.#draw(block);
     this.#y += height;
-    return fits;
   }
 
   /** Begins a new page unless there is room for so many points. Returns whether there was. */
@@ -157,7 +156,7 @@ export class Sheet {
     this.#y = PAGE.height - PAGE.margin - PAGE.foot / 2;
     const cell = { from: 0, width: 1, size: 8, colour: COLOURS.soft };
     for (const block of this.#blocksOf({ ...cell, text: this.#foot(this.#page) })) {
-      this.#draw(block, 'P');
+      this.#draw(block);
     }
   }
 
@@ -197,7 +196,7 @@ export class Sheet {
     return lines.length * this.#sizeOf(look) * SCALE[this.#locale].leading;
   }
 
-  #draw({ lines, look, text, x, width, top }: Block, tag: 'P' | 'H1' | 'H2'): void {
+  #draw({ lines, look, text, x, width, top }: Block): void {
     if (lines.length === 0) return;
     const fromRight = (this.#direction === 'rtl') === (look.align !== 'end');
     const leading = this.#sizeOf(look) * SCALE[this.#locale].leading;
@@ -211,12 +210,11 @@ export class Sheet {
         }
       }
     };
-    this.#structure.add(this.#document.struct(tag, { actual: text }, draw));
+    this.#structure.add(this.#document.struct(look.tag ?? 'P', { actual: text }, draw));
   }
 
   #use(script: Script, look: TextLook): PDFKit.PDFDocument {
-    const weight: Weight = look.bold ? 700 : 400;
-    const name = `${script}-${weight}`;
+    const name = `${script}-${look.bold ? 700 : 400}`;
     if (!this.#faces.has(name)) {
       this.#document.registerFont(name, fontFile(name));
       this.#faces.add(name);
