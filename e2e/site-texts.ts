@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Locale } from '@nabta/contract';
 import { createI18n } from '../apps/web/app/lib/i18n/create-i18n.ts';
-import type { Namespace } from '../apps/web/app/lib/i18n/resources.ts';
+import type { Namespace } from '../apps/web/app/lib/i18n/create-i18n.ts';
 
 type Resources = Parameters<typeof createI18n>[1][string];
 

@@ -1,6 +1,5 @@
 import { formatMoney, message, money, type Sponsorship } from '@nabta/contract';
-import { formatDay } from '../apps/web/app/lib/plain-date.ts';
-import { typedDay } from '../apps/web/app/lib/typed-day.ts';
+import { formatDay, typedDay } from '../apps/web/app/lib/plain-date.ts';
 import { expectAccessible } from './accessible.ts';
 import { sponsorChild, sponsorshipsOf, waitingChildren } from './cart-page.ts';
 import { containing, expect, open, test } from './journey.ts';

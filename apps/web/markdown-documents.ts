@@ -10,7 +10,7 @@ const HEADING = /^(.+?)\s*\{#([a-z][a-z0-9-]*)\}$/;
 const SETTING = /\{\{\s*(\w+)\s*\}\}/;
 const SAFE_LINK = /^(?:#|\/(?!\/)|https:\/\/|mailto:|tel:)/;
 
-/** What a document may be made of: everything else (HTML, pictures, tables) is refused. */
+/** The tokens a document may contain: everything else (HTML, pictures, tables) is refused. */
 const ALLOWED = new Set(
   'space heading paragraph text list list_item strong em link br escape codespan setting'.split(
     ' ',

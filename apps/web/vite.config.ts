@@ -11,9 +11,9 @@ const FORM_PARTS = 'field|text-input|text-area|select|checkbox|radio-chips|error
 const FORMS = new RegExp(`/apps/web/app/ui/(${FORM_PARTS})\\.tsx$`);
 /** Heavy parts that only the account's pages use: they go with the pages that do. */
 const RARE_PARTS =
-  'combobox|date-|photo-input|stepper|dialog|form/|profile-form/|country-options|use-countries|date-of-birth|image-shrink|picture-head|password-|field-texts|phone-|countries' +
-  '|answer|cart-|child-portrait|coded-text|load-failed|modal|outcome-frame|page-number|paged-list|paper|pdf-tools' +
-  '|plain-date|random-key|receipt-link|saved-cards/|sponsorship-badge|transaction-row|typed-day' +
+  'combobox|date-|photo-input|stepper|dialog|form/|profile-form/|country-options|image-shrink|password-|field-texts|phone-|countries' +
+  '|answer|cart-|child-portrait|coded-text|load-failed|outcome-frame|page-number|paged-list|paper|pdf-tools' +
+  '|plain-date|saved-cards/|transaction-row' +
   '|use-departure|api/upload';
 /** The code that runs forms of the contract. Pages with a small form do without. */
 const CONTRACT_FORMS =
@@ -21,7 +21,7 @@ const CONTRACT_FORMS =
 /** Code that such forms share with other pages. */
 const DRAFTS = /\/apps\/web\/app\/lib\/form\/(form-fields|form-draft)\.ts$/;
 /** Passwords, which pages of guests do not ask for. */
-const PASSWORDS = /\/apps\/web\/app\/(ui\/password-input|lib\/(field-texts|password-rules))\.tsx?$/;
+const PASSWORDS = /\/apps\/web\/app\/(ui\/password-input|lib\/field-texts)\.tsx?$/;
 const KIT = new RegExp(`/apps/web/app/(ui|lib)/(?!(${FORM_PARTS})\\.|${RARE_PARTS})`);
 
 export default defineConfig(({ command }) => ({

@@ -1,3 +1,4 @@
+import { organisation } from '@nabta/organisation';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -173,4 +174,15 @@ it('a session that is not used ends after 7 days, or as SESSION_IDLE_DAYS says (
   for (const value of ['0', '15', 'two', '1.5']) {
     expect(() => parseSettings({ SESSION_IDLE_DAYS: value })).toThrow('SESSION_IDLE_DAYS');
   }
+});
+
+it('how much of a child strangers see is one of three levels, else as the organisation says', () => {
+  expect(parseSettings({}).childFacts).toBe(organisation.childFacts);
+  expect(organisation.childFacts).toBe('full');
+  for (const level of ['full', 'partial', 'minimal']) {
+    expect(parseSettings({ CHILD_FACTS: level }).childFacts).toBe(level);
+  }
+  expect(() => parseSettings({ CHILD_FACTS: 'some' })).toThrow(
+    'CHILD_FACTS must be full, partial or minimal',
+  );
 });

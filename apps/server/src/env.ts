@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isCountry } from '@nabta/contract';
+import { CHILD_FACTS, isCountry, type ChildFacts } from '@nabta/contract';
+import { organisation } from '@nabta/organisation';
 import { z } from 'zod';
 
 /** Thrown for a wrong setting. `message` is one line that names it and says what is expected. */
@@ -58,6 +59,7 @@ const settingsSchema = z.object({
     ),
   PUBLIC_CACHING: flag.default(false),
   INDEX_CHILDREN: flag.default(false),
+  CHILD_FACTS: z.enum(CHILD_FACTS, { error: 'must be full, partial or minimal' }).optional(),
   FRAMEWORK_SCRIPTS: flag.default(false),
   DEMO: flag.optional(),
   SESSION_IDLE_DAYS: z
@@ -121,6 +123,8 @@ export interface Settings {
   readonly publicCaching: boolean;
   /** Whether search engines may list the children's pages. */
   readonly indexChildren: boolean;
+  /** How much of a child is shown to whoever is not their sponsor. */
+  readonly childFacts: ChildFacts;
   /** Starts the site's pages with React Router's own scripts, should ours fail. */
   readonly frameworkScripts: boolean;
   readonly demo: boolean;
@@ -185,6 +189,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     corsOrigins: env.CORS_ORIGINS,
     publicCaching: env.PUBLIC_CACHING,
     indexChildren: env.INDEX_CHILDREN,
+    childFacts: env.CHILD_FACTS ?? organisation.childFacts,
     frameworkScripts: env.FRAMEWORK_SCRIPTS,
     demo,
     sessionIdleDays: env.SESSION_IDLE_DAYS,

@@ -6,7 +6,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { startBrowserTexts } from './lib/i18n/browser-texts.ts';
 import type { TextRequests } from './lib/i18n/browser-texts.ts';
 import { LOCALE_PARAMETER, withoutLocale } from './lib/i18n/locale-choice.ts';
-import { reconcileStoredLocale } from './lib/i18n/stored-locale.ts';
+import { reconcileStoredLocale } from './lib/i18n/locale-choice.ts';
 
 declare global {
   interface Window {

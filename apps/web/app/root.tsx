@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { FailedScreen } from './features/errors/failed-screen.tsx';
+import { FailedScreen } from './features/errors/error-screens.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { directionOf } from './lib/i18n/locale-choice.ts';
 import { useLocale } from './lib/i18n/use-locale.ts';
 import { useSite } from './lib/site.ts';
 import type { PageSettings } from './lib/site.ts';
-import { addressLocaleContext, siteContext } from './lib/site-context.ts';
+import { addressLocaleContext, siteContext } from './lib/site.ts';
 
 export function loader({ context }: LoaderFunctionArgs): PageSettings {
   const { dispatch: _dispatch, nonce: _nonce, ...settings } = context.get(siteContext);

@@ -1,51 +1,8 @@
+import { OTHER_PAGES, PUBLIC_PAGES } from '@nabta/contract';
 import { index, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 
-/** Every address of the site. A path matches as a whole: one segment more is not found (RTE-01). */
-export default [
-  index('routes/home.tsx'),
-  route('children', 'routes/children.tsx'),
-  route('children/:id', 'routes/child.tsx'),
-  route('who-we-are', 'routes/who-we-are.tsx'),
-  route('projects', 'routes/projects.tsx'),
-  route('projects/:id', 'routes/project.tsx'),
-  route('faqs', 'routes/faqs.tsx'),
-  route('contact-us', 'routes/contact-us.tsx'),
-  route('privacy-policy', 'routes/privacy-policy.tsx'),
-  route('terms-conditions', 'routes/terms-conditions.tsx'),
-  route('child-protection', 'routes/child-protection.tsx'),
-  route('statement-of-faith', 'routes/statement-of-faith.tsx'),
-  route('donate', 'routes/donate.tsx'),
-  route('sign-in', 'routes/sign-in.tsx'),
-  route('forget-password', 'routes/forget-password.tsx'),
-  route('sponsors/passwords', 'routes/reset-password.tsx'),
-  route('resend-confirmation', 'routes/resend-confirmation.tsx'),
-  route('confirmation', 'routes/confirmation.tsx'),
-  route('sign-up', 'routes/sign-up.tsx'),
-  route('complete-profile/:token', 'routes/complete-profile.tsx'),
-  route('profile', 'routes/profile.tsx'),
-  route('update-profile', 'routes/update-profile.tsx'),
-  route('change-password', 'routes/change-password.tsx'),
-  route('update-email', 'routes/update-email.tsx'),
-  route('gift', 'routes/gift.tsx'),
-  route('cart', 'routes/cart.tsx'),
-  route('dashboard', 'routes/dashboard.tsx'),
-  route('sponsorships', 'routes/sponsorships.tsx'),
-  route('previous-sponsorships', 'routes/previous-sponsorships.tsx'),
-  route('sponsorships/:id', 'routes/sponsorship.tsx'),
-  route('letters', 'routes/letters.tsx'),
-  route('letters/:id', 'routes/conversation.tsx'),
-  route('send-letters/:id', 'routes/send-letter.tsx'),
-  route('my-transactions', 'routes/my-transactions.tsx'),
-  route('statement', 'routes/statement.tsx'),
-  route('receipts/:number', 'routes/receipt.tsx'),
-  route('payment', 'routes/payment.tsx'),
-  route('my-cards', 'routes/my-cards.tsx'),
-  route('card', 'routes/card.tsx'),
-  route('late-dues', 'routes/late-dues.tsx'),
-  route('late-dues-checkout', 'routes/late-dues-checkout.tsx'),
-  route('reminders/stop', 'routes/stop-reminders.tsx'),
-  route('404', 'routes/not-found.tsx'),
-  route('500', 'routes/server-error.tsx'),
-  route('*', 'routes/unknown-path.tsx'),
-] satisfies RouteConfig;
+/** Every page of the contract. A path matches as a whole: one segment more is not found (RTE-01). */
+export default [...PUBLIC_PAGES, ...OTHER_PAGES].map(({ path, file }) =>
+  path === '' ? index(`routes/${file}.tsx`) : route(path, `routes/${file}.tsx`),
+) satisfies RouteConfig;

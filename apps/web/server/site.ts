@@ -1,11 +1,23 @@
+import { OTHER_PAGES } from '@nabta/contract';
 import type { Site } from '@nabta/contract';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { chooseLocale, localeCookie, withoutLocale } from '../app/lib/i18n/locale-choice.ts';
-import { isKeyPage } from '../app/lib/key-pages.ts';
-import { addressLocaleContext, localeContext, siteContext } from '../app/lib/site-context.ts';
+import { addressLocaleContext, localeContext, siteContext } from '../app/lib/site.ts';
 import { serverBuild } from '../app/lib/start/server-build.ts';
 
 const respond = createRequestHandler(serverBuild, import.meta.env.MODE);
+
+/** Up to the key where it is part of the path: `/payment`, `/receipts/`. */
+const KEY_PAGES = OTHER_PAGES.filter(({ holdsKey }) => holdsKey).map(
+  ({ path }) => `/${path.replace(/:.*/, '')}`,
+);
+
+/** Whether the address of a page holds a key. */
+function isKeyPage(pathname: string): boolean {
+  return KEY_PAGES.some((page) =>
+    page.endsWith('/') ? pathname.startsWith(page) : pathname.replace(/\/$/, '') === page,
+  );
+}
 
 /** Renders one page of the site. Never throws: an error becomes the error page with status 500. */
 export const handleSiteRequest: Site['handleSiteRequest'] = async (request, context) => {

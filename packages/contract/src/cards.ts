@@ -1,5 +1,5 @@
 import { z } from './zod.ts';
-import { localisedField } from './localised.ts';
+import { namedSponsoreeFields } from './children.ts';
 
 /** A saved card (ENT-21, CRD-01). */
 export const paymentMethodSchema = z
@@ -15,9 +15,7 @@ export const paymentMethodSchema = z
     is_default: z.boolean(),
     expiry: z.enum(['valid', 'soon', 'over']).describe('`soon`: within two months (Cairo)'),
     renews: z
-      .array(
-        z.object({ sponsorship_id: z.int(), code: z.string(), ...localisedField('full_name') }),
-      )
+      .array(z.object({ sponsorship_id: z.int(), ...namedSponsoreeFields }))
       .describe('The sponsorships that would be left without a card, of the only one'),
   })
   .meta({ id: 'PaymentMethod' });

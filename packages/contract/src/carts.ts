@@ -1,4 +1,5 @@
 import { z } from './zod.ts';
+import { namedSponsoreeFields } from './children.ts';
 import { currencySchema } from './currency.ts';
 import { hasForbiddenCharacters, MAX_ID } from './fields.ts';
 import { bothLanguages, localisedField, priceSchema } from './localised.ts';
@@ -154,8 +155,7 @@ export const giftChildSchema = z
   .object({
     id: z.int(),
     sponsorship_id: z.int(),
-    code: z.string(),
-    ...localisedField('full_name'),
+    ...namedSponsoreeFields,
   })
   .meta({ id: 'GiftChild' });
 export type GiftChild = z.infer<typeof giftChildSchema>;
@@ -188,7 +188,7 @@ export const checkoutSessionResponse = z.object({
       children: z.array(
         z.object({
           id: z.int(),
-          code: z.string(),
+          code: z.string().nullable().describe('Null where codes of children are not shown'),
           ...localisedField('full_name'),
           price: priceSchema,
           sponsoring_as: bothLanguages,

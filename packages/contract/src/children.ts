@@ -70,12 +70,18 @@ export type SponsoreeGender = (typeof SPONSOREE_GENDERS)[number];
 /** Values of the gender filter: `both`, `either` and absence are the same (HOME-07). */
 export const GENDER_FILTERS = ['girl', 'boy', 'both', 'either'] as const;
 
+/** How much of a child is shown to whoever is not their sponsor: a setting of the organisation. */
+export const CHILD_FACTS = ['full', 'partial', 'minimal'] as const;
+export type ChildFacts = (typeof CHILD_FACTS)[number];
+
+const districtSchema = z.object({ ...localisedField('name'), ...localisedField('governorate') });
+
 export const villageSchema = z
   .object({
     id: z.int(),
     ...localisedField('name'),
     ...localisedField('village_info'),
-    district: z.object({ ...localisedField('name'), ...localisedField('governorate') }),
+    district: districtSchema,
     location: z
       .object({ latitude: z.number(), longitude: z.number() })
       .nullable()
@@ -84,11 +90,12 @@ export const villageSchema = z
   .meta({ id: 'Village' });
 export type Village = z.infer<typeof villageSchema>;
 
-/** A child that can be sponsored now (ENT-10). */
+/** A child with every fact (ENT-10): for their own sponsor, and where everybody may see them. */
 export const sponsoreeSchema = z
   .object({
     id: z.int(),
     taken: z.literal(false),
+    facts: z.literal('full'),
     code: z.string(),
     ...localisedField('first_name'),
     ...localisedField('full_name'),
@@ -118,11 +125,64 @@ export const sponsoreeSchema = z
   .meta({ id: 'Sponsoree' });
 export type Sponsoree = z.infer<typeof sponsoreeSchema>;
 
+const minimalFields = {
+  id: z.int(),
+  taken: z.literal(false),
+  ...localisedField('first_name'),
+  gender: z.enum(SPONSOREE_GENDERS),
+  image_url: z.string(),
+  current_age: z.int(),
+  education_level: z.enum(EDUCATION_LEVELS),
+  price: priceSchema.describe('Per month'),
+};
+
+/** What is needed to choose and to sponsor, where the organisation shows no more than that. */
+export const minimalSponsoreeSchema = z
+  .object({ ...minimalFields, facts: z.literal('minimal') })
+  .meta({ id: 'MinimalSponsoree' });
+export type MinimalSponsoree = z.infer<typeof minimalSponsoreeSchema>;
+
+/** The child, without the family: no last name, no village, no birth date, no story. */
+export const partialSponsoreeSchema = z
+  .object({
+    ...minimalFields,
+    facts: z.literal('partial'),
+    code: z.string(),
+    district: districtSchema,
+    ...localisedField('character'),
+    ...localisedField('special_talents'),
+    ...localisedField('hobbies'),
+    ...localisedField('dreams'),
+    ...localisedField('best_subject'),
+  })
+  .meta({ id: 'PartialSponsoree' });
+export type PartialSponsoree = z.infer<typeof partialSponsoreeSchema>;
+
+/** A child who waits, by `facts`: with as many as the organisation shows to everybody. */
+export const waitingSponsoreeSchema = z.discriminatedUnion('facts', [
+  sponsoreeSchema,
+  partialSponsoreeSchema,
+  minimalSponsoreeSchema,
+]);
+export type WaitingSponsoree = z.infer<typeof waitingSponsoreeSchema>;
+
 /** A child whom somebody has just sponsored: the first name and nothing else. */
 export const takenSponsoreeSchema = z
   .object({ id: z.int(), taken: z.literal(true), ...localisedField('first_name') })
   .meta({ id: 'TakenSponsoree' });
 export type TakenSponsoree = z.infer<typeof takenSponsoreeSchema>;
+
+/** How a sponsor's own pages call a child of theirs: code and full name. */
+export const namedSponsoreeFields = { code: z.string(), ...localisedField('full_name') };
+export type NamedSponsoree = z.infer<z.ZodObject<typeof namedSponsoreeFields>>;
+
+/** A child on the pages of their own sponsor. */
+export const ownSponsoreeSchema = z.object({
+  ...namedSponsoreeFields,
+  id: z.int(),
+  image_url: z.string().nullable(),
+});
+export type OwnSponsoree = z.infer<typeof ownSponsoreeSchema>;
 
 /** One value or many (`a=1&a=2`, `a[]=1`, `a=1,2`) as a list of ids. */
 const idListQuery = z
@@ -145,20 +205,28 @@ export const sponsoreeListQuery = z.object({
   featured: featuredQuery,
   gender: z.enum(GENDER_FILTERS, { error: 'invalid-choice' }).optional(),
   education_level: z.enum(EDUCATION_LEVELS, { error: 'invalid-choice' }).optional(),
-  village_ids: idListQuery.optional().describe('Repeated, comma-separated, or village_ids[]'),
-  query: searchText.optional().describe('Code, names or village, in either script'),
+  village_ids: idListQuery
+    .optional()
+    .describe(
+      'Repeated, comma-separated, or village_ids[]. Ignored where villages of children are not shown',
+    ),
+  query: searchText
+    .optional()
+    .describe('Code, names or village, in either script: those that are shown'),
 });
 export type SponsoreeListQuery = z.infer<typeof sponsoreeListQuery>;
 
 export const sponsoreeListResponse = z.object({
-  sponsorees: z.array(sponsoreeSchema),
+  sponsorees: z.array(waitingSponsoreeSchema),
   meta: metaSchema,
 });
 export type SponsoreeListResponse = z.infer<typeof sponsoreeListResponse>;
 
 export const sponsoreeResponse = z.object({
-  sponsoree: z.discriminatedUnion('taken', [sponsoreeSchema, takenSponsoreeSchema]),
-  similar: z.array(sponsoreeSchema).describe('Up to four children who wait, most alike first'),
+  sponsoree: z.discriminatedUnion('taken', [waitingSponsoreeSchema, takenSponsoreeSchema]),
+  similar: z
+    .array(waitingSponsoreeSchema)
+    .describe('Up to four children who wait, most alike first'),
 });
 export type SponsoreeResponse = z.infer<typeof sponsoreeResponse>;
 

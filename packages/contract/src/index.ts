@@ -7,6 +7,7 @@ export * from './digits.ts';
 export * from './fold.ts';
 export * from './errors.ts';
 export * from './messages.ts';
+export * from './pages.ts';
 export * from './paging.ts';
 export * from './fields.ts';
 export * from './localised.ts';

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 import { hasForbiddenCharacters, MAX_ID, textOfLines } from './fields.ts';
-import { localisedField } from './localised.ts';
+import { namedSponsoreeFields, ownSponsoreeSchema } from './children.ts';
 import { metaSchema, PAGE_SIZES, pagingQuery, queryInteger } from './paging.ts';
 
 /** Limits of a letter (CST-13, LTR-11): bytes of an uploaded file, characters of the text. */
@@ -34,7 +34,6 @@ export const HOLD_REASONS = [
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 const instant = z.string().describe('ISO date and time, UTC');
-const letterSponsoree = z.object({ code: z.string(), ...localisedField('full_name') });
 const attachments = z
   .array(z.string())
   .describe(
@@ -50,7 +49,7 @@ export const letterSchema = z
     text: z.string(),
     created_at: instant,
     attachments,
-    sponsoree: letterSponsoree,
+    sponsoree: z.object(namedSponsoreeFields),
     status: z.enum(LETTER_STATUSES).nullable().describe('Of a letter by the child: null'),
     held_for: z.array(z.enum(HOLD_REASONS)).describe('While it is `in_review`: why'),
     return_reason: z.string().nullable().describe('Of a `returned` letter: the words of staff'),
@@ -77,7 +76,7 @@ export const letterListResponse = z.object({
   sponsorship_letters: z.array(letterSchema),
   sponsorship: z.object({
     id: z.int(),
-    sponsoree: letterSponsoree.extend({ id: z.int(), image_url: z.string().nullable() }),
+    sponsoree: ownSponsoreeSchema,
     can_write: z.boolean().describe('False once the sponsorship has ended'),
     has_draft: z.boolean(),
   }),
@@ -92,7 +91,7 @@ export const conversationListQuery = z.object(pagingQuery(PAGE_SIZES.conversatio
 export const conversationSchema = z
   .object({
     sponsorship_id: z.int(),
-    sponsoree: letterSponsoree.extend({ id: z.int(), image_url: z.string().nullable() }),
+    sponsoree: ownSponsoreeSchema,
     can_write: z.boolean(),
     has_draft: z.boolean(),
     letters_count: z.int(),

@@ -1,3 +1,4 @@
+import type { ChildFacts } from './children.ts';
 import type { Currency } from './money.ts';
 
 /** The settings of the site for one request. Every page sends them: nothing in them is personal. */
@@ -14,6 +15,8 @@ export interface SiteSettings {
   readonly demo: boolean;
   /** Lets search engines keep the children's pages. */
   readonly indexChildren: boolean;
+  /** How much of a child the pages show to whoever is not their sponsor. */
+  readonly childFacts: ChildFacts;
   /** Starts the pages with React Router's own scripts (apps/web/app/lib/start). */
   readonly frameworkScripts: boolean;
 }

@@ -1,4 +1,5 @@
 import { besideFieldErrors, z } from './zod.ts';
+import { namedSponsoreeFields } from './children.ts';
 import { currencySchema } from './currency.ts';
 import { hasForbiddenCharacters, MAX_ID } from './fields.ts';
 import { localisedField } from './localised.ts';
@@ -23,8 +24,7 @@ export const sponsorshipSchema = z
     reference_code: z.string().describe('To write on a bank transfer (CST-23)'),
     sponsoree: z.object({
       id: z.int(),
-      code: z.string(),
-      ...localisedField('full_name'),
+      ...namedSponsoreeFields,
       image_url: z.string().nullable().describe('Of a child who is not published any more: null'),
     }),
     ...localisedField('sponsoring_as'),

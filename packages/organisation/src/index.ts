@@ -33,6 +33,7 @@ export const organisation: Organisation = {
     statementOfFaith: '2026-11-21',
     childProtection: '2026-11-21',
   },
+  childFacts: 'full',
   partners,
   statistics: { villages: 31, waterFilters: 34, educationalCentres: 14 },
   donations: {

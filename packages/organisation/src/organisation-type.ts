@@ -45,6 +45,12 @@ export interface Organisation {
     readonly statementOfFaith: string;
     readonly childProtection: string;
   };
+  /**
+   * How much of a child the site shows to whoever is not their sponsor. `full`: everything.
+   * `partial`: first name, code, age, district, character and dreams, without the family. `minimal`:
+   * first name and age. The setting CHILD_FACTS of a server has precedence.
+   */
+  readonly childFacts: 'full' | 'partial' | 'minimal';
   readonly partners: readonly Partner[];
   readonly statistics: {
     readonly villages: number;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   LOCALE_KEY,
+  PUBLIC_PAGES,
   isLocale,
   firstSpokenLocale,
   parseAcceptLanguage,
@@ -19,9 +20,10 @@ const NONCE_PLACEHOLDER = `nonce-${randomUUID()}`;
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_AGE_MS = 5 * 60_000;
 
-/** Pages that are the same for everyone who asks with one language, currency and header. */
-const CACHEABLE =
-  /^\/(?:|children(?:\/\d{1,9})?|donate|projects(?:\/\d{1,9})?|who-we-are|faqs|contact-us|privacy-policy|terms-conditions|child-protection|statement-of-faith)$/;
+/** The addresses of public pages. */
+const CACHEABLE = new RegExp(
+  `^/(?:${PUBLIC_PAGES.map(({ path }) => path.replace(':id', '\\d{1,9}')).join('|')})$`,
+);
 
 /**
  * Renders pages, and keeps the public ones while the content they show stands. A kept page holds a

@@ -1,3 +1,4 @@
+import { OTHER_PAGES } from '@nabta/contract';
 import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
 
@@ -7,21 +8,17 @@ import type { App } from './app-type.ts';
  * only a crawler that may fetch them reads it. A page that is merely forbidden can still be listed,
  * by its address alone, when someone links to it.
  */
-const PRIVATE = [
+const BARRED = [
   '/v1/',
   '/dev/',
-  '/payment',
-  '/reminders/',
-  '/sponsors/',
-  '/complete-profile/',
-  '/confirmation',
-] as const;
+  ...OTHER_PAGES.filter(({ barred }) => barred).map(({ path }) => `/${path.replace(/\/.*/, '/')}`),
+];
 
 /** Where crawlers may go, and where the list of pages is. */
 export function robotsRoutes(app: App, { settings }: Deps): void {
   const lines = [
     'User-agent: *',
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...BARRED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${settings.publicUrl}/sitemap.xml`,
     '',

@@ -100,6 +100,7 @@ function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: strin
     traceUrl: deps.settings.traceUrl,
     demo: deps.settings.demo,
     indexChildren: deps.settings.indexChildren,
+    childFacts: deps.settings.childFacts,
     frameworkScripts: deps.settings.frameworkScripts,
   };
 }

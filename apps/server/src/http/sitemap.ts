@@ -1,4 +1,4 @@
-import { LOCALES, PAGE_SIZES } from '@nabta/contract';
+import { LOCALES, PAGE_SIZES, PUBLIC_PAGES } from '@nabta/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -111,20 +111,6 @@ export function sitemapIndexXml(publicUrl: string, count: number): string {
   return `${HEAD}<sitemapindex ${SITEMAP}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** The pages that are always there. `/payment`, `/reminders/stop` and the error pages are no one's. */
-const STANDING = [
-  '/',
-  '/children',
-  '/who-we-are',
-  '/projects',
-  '/donate',
-  '/contact-us',
-  '/privacy-policy',
-  '/terms-conditions',
-  '/child-protection',
-  '/statement-of-faith',
-] as const;
-
 const AT_ONCE = 500;
 
 /**
@@ -132,31 +118,49 @@ const AT_ONCE = 500;
  * allows it (INDEX_CHILDREN).
  */
 async function sitemapPaths(deps: Deps): Promise<string[]> {
-  const [questions, projects, children] = await Promise.all([
-    questionPaths(deps),
-    idsOf((page) =>
-      listProjects(deps, { page, per_page: AT_ONCE, featured: false }).then(
-        ({ projects: rows, meta }) => ({ ids: rows.map(({ id }) => id), meta }),
-      ),
-    ),
-    deps.settings.indexChildren
-      ? idsOf((page) =>
-          listChildren(deps, { page, per_page: AT_ONCE, featured: false }).then(
-            ({ children: rows, meta }) => ({ ids: rows.map(({ child }) => child.id), meta }),
-          ),
-        )
-      : [],
-  ]);
-  return [
-    ...STANDING,
-    ...questions,
-    ...projects.map((id) => `/projects/${id}`),
-    ...children.map((id) => `/children/${id}`),
-  ];
+  const paths = await Promise.all(
+    PUBLIC_PAGES.map(async ({ path, sitemap }) => {
+      switch (sitemap) {
+        case 'itself':
+          return [`/${path}`];
+        case 'faq-pages':
+          return faqPaths(deps);
+        case 'projects':
+          return projectPaths(deps);
+        case 'children':
+          return deps.settings.indexChildren ? childPaths(deps) : [];
+      }
+    }),
+  );
+  return paths.flat();
+}
+
+async function projectPaths(deps: Deps): Promise<string[]> {
+  const ids = await idsOf(async (page) => {
+    const { projects, meta } = await listProjects(deps, {
+      page,
+      per_page: AT_ONCE,
+      featured: false,
+    });
+    return { ids: projects.map(({ id }) => id), meta };
+  });
+  return ids.map((id) => `/projects/${id}`);
+}
+
+async function childPaths(deps: Deps): Promise<string[]> {
+  const ids = await idsOf(async (page) => {
+    const { children, meta } = await listChildren(deps, {
+      page,
+      per_page: AT_ONCE,
+      featured: false,
+    });
+    return { ids: children.map(({ child }) => child.id), meta };
+  });
+  return ids.map((id) => `/children/${id}`);
 }
 
 /** Each page of questions holds others, so each is worth finding. */
-async function questionPaths(deps: Deps): Promise<string[]> {
+async function faqPaths(deps: Deps): Promise<string[]> {
   const { meta } = await listFaqs(deps, { page: 1, per_page: PAGE_SIZES.faqs });
   return Array.from({ length: meta.total_pages }, (_, index) =>
     index === 0 ? '/faqs' : `/faqs?page=${index + 1}`,

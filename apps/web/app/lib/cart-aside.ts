@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 /** The key of the cart in local storage (ENT-04). */
 export const CART_KEY = 'cart';
-/** Of this tab alone: it is gone with the tab, and with a sign-out. */
+/** In this tab alone: it is gone with the tab, and with a sign-out. */
 const ASIDE_KEY = 'cart-aside';
 
 /**

@@ -1,5 +1,5 @@
 import { CART_LIMITS, DEFAULT_FREQUENCY, FREQUENCIES, toMinorUnits } from '@nabta/contract';
-import type { Currency, FrequencyMonths, Locale, Gift, Sponsoree } from '@nabta/contract';
+import type { Currency, FrequencyMonths, Locale, Gift, WaitingSponsoree } from '@nabta/contract';
 
 /** A name or title in both languages, so that the cart speaks either. */
 type BothTexts = Readonly<Record<Locale, string>>;
@@ -9,12 +9,14 @@ export type Prices = Readonly<Record<Currency, number>>;
 /** A child of the cart (ENT-06). What is missing comes with the next check. */
 export interface CartChild {
   readonly id: number;
+  /** Empty where codes are not shown. */
   readonly code: string;
+  /** The first name where no more is shown. */
   readonly full_name: BothTexts;
   /** Per month. */
   readonly price: Prices | undefined;
   readonly image_url: string | undefined;
-  /** Whom the child is sponsored on behalf of; '' is nobody (CRT-02). */
+  /** The person on whose behalf the child is sponsored; '' is nobody (CRT-02). */
   readonly behalfName: string;
 }
 
@@ -34,7 +36,7 @@ export interface CartGift {
   readonly childId: number | null;
 }
 
-/** What a sponsor is about to pay for (ENT-04). */
+/** The things that a sponsor is about to pay for (ENT-04). */
 export interface Cart {
   readonly gifts: readonly CartGift[];
   readonly children: readonly CartChild[];
@@ -77,7 +79,7 @@ export function readCart(stored: string | undefined): Cart {
   };
 }
 
-/** What is stored of a cart (CRT-15, CRT-16); undefined for one that holds nothing. */
+/** The stored form of a cart (CRT-15, CRT-16); undefined for an empty one. */
 export function cartText({ gifts, children, freq }: Cart): string | undefined {
   if (gifts.length === 0 && children.length === 0) return undefined;
   return JSON.stringify({ gifts, children, freq });
@@ -180,11 +182,13 @@ export function addChild(cart: Cart, child: CartChild): Cart {
 }
 
 /** A child of the API as the cart keeps one (ENT-06). */
-export function cartChildOf(
-  child: Pick<Sponsoree, 'id' | 'code' | 'full_name_en' | 'full_name_ar' | 'price' | 'image_url'>,
-): CartChild {
-  const { id, code, price, image_url } = child;
-  const full_name = { en: child.full_name_en, ar: child.full_name_ar };
+export function cartChildOf(child: WaitingSponsoree): CartChild {
+  const { id, price, image_url } = child;
+  const full_name =
+    child.facts === 'full'
+      ? { en: child.full_name_en, ar: child.full_name_ar }
+      : { en: child.first_name_en, ar: child.first_name_ar };
+  const code = child.facts === 'minimal' ? '' : child.code;
   return { id, code, full_name, price, image_url, behalfName: '' };
 }
 

@@ -1,8 +1,11 @@
 import { dialCodes, foldForSearch } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
+import { useCallback, useMemo } from 'react';
 import type { ComboboxChoice } from '../ui/combobox-state.ts';
+import { useLocale } from './i18n/use-locale.ts';
+import { useVisitor } from './visitor.ts';
 
-/** What people call a country, where no list of names has it. Egyptians first. */
+/** Common names of countries that no list of names has. Egyptian usage first. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   AE: 'UAE',
   CI: 'Ivory Coast',
@@ -121,4 +124,16 @@ function rankOf(country: Country, wanted: string): number {
 /** Arabic puts its article before the word: `سعودية` begins `السعودية`. */
 function startsLike(word: string, part: string): boolean {
   return word.startsWith(part) || word.replace(/^ال/, '').startsWith(part);
+}
+
+/** The choices of a country field, and how a typed text finds them: for `<Combobox>`. */
+export function useCountries() {
+  const locale = useLocale();
+  const { country } = useVisitor();
+  const choices = useMemo(() => countryOptions(locale, country), [locale, country]);
+  const find = useCallback(
+    (typed: string) => findCountries(choices, typed, locale),
+    [choices, locale],
+  );
+  return { choices, find };
 }

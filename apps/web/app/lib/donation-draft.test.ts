@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { donationAttempts, forgetFailedAttempt, forgetPaidDonation } from './donation-attempts.ts';
+import { donationAttempts, forgetFailedAttempt, forgetPaidDonation } from './donation-draft.ts';
 import { donationDraft } from './donation-draft.ts';
 
 const stored = new Map<string, string>();
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const draft = { base_amount: '٧٫٧٨', fees_included: true, email: 'mona@example.com' };
 
-test('what was typed comes back as it was typed', () => {
+test('typed values come back unchanged', () => {
   donationDraft.write(draft);
   expect(donationDraft.read()).toEqual(draft);
 });

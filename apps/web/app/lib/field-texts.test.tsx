@@ -1,11 +1,11 @@
 import { isUntouchedDate } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
+import arabic from '@nabta/texts/ar/site/fields.json';
+import english from '@nabta/texts/en/site/fields.json';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
-import arabic from '@nabta/texts/ar/site/fields.json' with { type: 'json' };
-import english from '@nabta/texts/en/site/fields.json' with { type: 'json' };
-import { useFieldTexts } from './field-texts.ts';
+import { passwordRules, useFieldTexts } from './field-texts.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 
 function textsIn(locale: Locale): ReturnType<typeof useFieldTexts> {
@@ -53,4 +53,15 @@ it('the rules of a new password follow what is typed (VAL-04)', () => {
   expect(met('abc')).toEqual([false, false]);
   expect(met('abcdef')).toEqual([true, false]);
   expect(met('abcdeF')).toEqual([true, true]);
+});
+
+it.each([
+  ['', false, false],
+  ['Abcde', false, true],
+  ['abcdef', true, false],
+  ['abcdeF', true, true],
+  ['  كلمة S', true, true],
+  ['ÉCOLE1', true, true],
+])('“%s”: long enough %s, with a capital letter %s (VAL-04)', (password, length, uppercase) => {
+  expect(passwordRules(password)).toEqual({ length, uppercase });
 });

@@ -3,7 +3,6 @@ import type { ComboboxTexts } from '../ui/combobox.tsx';
 import type { PasswordRule, PasswordTexts } from '../ui/password-input.tsx';
 import type { PhotoTexts } from '../ui/photo-input.tsx';
 import type { PhotoFault } from './image-shrink.ts';
-import { passwordRules } from './password-rules.ts';
 
 interface FieldTexts {
   readonly date: { readonly placeholder: string; readonly hint: string };
@@ -16,7 +15,7 @@ interface FieldTexts {
   readonly stepDone: string;
 }
 
-/** What the parts of forms say; the screen's `handle.namespaces` has `fields`. */
+/** The texts of form parts; the screen's `handle.namespaces` must have `fields`. */
 export function useFieldTexts(): FieldTexts {
   const { t } = useTranslation('fields');
   return {
@@ -57,4 +56,12 @@ export function useFieldTexts(): FieldTexts {
     },
     stepDone: t('stepDone'),
   };
+}
+
+/** The fewest characters of a password (VAL-04, CST-14). */
+const FEWEST = 6;
+
+/** Tells which rules a new password keeps; any characters are allowed (VAL-04). */
+export function passwordRules(password: string) {
+  return { length: password.length >= FEWEST, uppercase: /\p{Lu}/u.test(password) };
 }

@@ -9,7 +9,7 @@ const own: OwnFilm = {
   kind: 'descriptions',
 };
 
-describe('which film plays (WHO-02, HOME-12)', () => {
+describe('the film that plays (WHO-02, HOME-12)', () => {
   it("is the site's own, with the texts of the language", () => {
     expect(filmFor(own, undefined, 'ar')).toEqual({
       sources: own.sources,

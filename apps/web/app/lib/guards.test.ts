@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guestScreen, signedInScreen } from './guards.ts';
 import { startBrowserTexts } from './i18n/browser-texts.ts';
-import { localeContext, siteContext } from './site-context.ts';
+import { localeContext, siteContext } from './site.ts';
 
 const load = () => ({ greeting: 'hello' });
 const inner = signedInScreen(load, []);
@@ -22,6 +22,7 @@ function asking(path: string, signedIn = false): LoaderFunctionArgs {
     traceUrl: '/cdn-cgi/trace',
     demo: false,
     indexChildren: false,
+    childFacts: 'full',
     frameworkScripts: false,
   });
   const request = new Request(`https://nabta.example${path}`);

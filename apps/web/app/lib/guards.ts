@@ -1,11 +1,11 @@
 import { redirect, replace, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Namespace } from './i18n/resources.ts';
+import type { Namespace } from './i18n/create-i18n.ts';
 import { safeNext, signInPath } from './next-path.ts';
 import { browserLoader, pageUrl, serverLoader } from './screen.ts';
 import type { Load, Loading } from './screen.ts';
 import { readSession, settleSession } from './session.ts';
-import { siteContext } from './site-context.ts';
+import { siteContext } from './site.ts';
 
 /**
  * The loaders of a screen that only a sponsor opens (RTE-12); everyone else is led to /sign-in and

@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface LoadFailedProps {
-  /** What did not come, in a sentence. */
+  /** Says in a sentence what failed to load. */
   readonly children: ReactNode;
   readonly onRetry: () => void;
 }

@@ -12,7 +12,7 @@ import { PdfTools, type PaperPdf } from './pdf-tools.tsx';
 
 interface PaperProps {
   readonly title: string;
-  /** What stands at the end of its head: numbers and dates. */
+  /** Numbers and dates at the end of its head. */
   readonly aside: ReactNode;
   /** Its PDF, once it is known what it is of. */
   readonly pdf?: PaperPdf;

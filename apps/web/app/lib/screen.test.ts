@@ -6,7 +6,7 @@ import { failedAddress } from './failed-address.ts';
 import { startBrowserTexts } from './i18n/browser-texts.ts';
 import { browserLoader, serverLoader } from './screen.ts';
 import type { LoadArgs } from './screen.ts';
-import { localeContext, siteContext } from './site-context.ts';
+import { localeContext, siteContext } from './site.ts';
 
 function loaderArgs(answer: () => Promise<Response>): LoaderFunctionArgs {
   const context = new RouterContextProvider();
@@ -21,6 +21,7 @@ function loaderArgs(answer: () => Promise<Response>): LoaderFunctionArgs {
     traceUrl: '/cdn-cgi/trace',
     demo: false,
     indexChildren: false,
+    childFacts: 'full',
     frameworkScripts: false,
   });
   const request = new Request('https://nabta.example/children?page=2&lng=ar');

@@ -7,17 +7,17 @@ import type { Api } from './api/api.ts';
 import { browserApi } from './api/browser-api.ts';
 import { rememberFailure } from './failed-address.ts';
 import { browserLocale, isSwitching, loadTexts } from './i18n/browser-texts.ts';
-import type { Namespace } from './i18n/resources.ts';
+import type { Namespace } from './i18n/create-i18n.ts';
 import { signInPath } from './next-path.ts';
-import { localeContext, siteContext } from './site-context.ts';
+import { localeContext, siteContext } from './site.ts';
 
-/** What a screen says of itself to the shell, as its `handle`. */
+/** A screen's settings for the shell, as its `handle`. */
 export interface ScreenHandle {
   /** The texts that the screen reads, beside `shell` and `words`. */
   readonly namespaces: readonly Namespace[];
   /** The header lies over the hero: at every width, or from 992 px up (NAV-09, NAV-10). */
   readonly headerOverHero?: 'always' | 'wide';
-  /** What the hero under the header is like, so that the header's letters stand out. */
+  /** The tone of the hero under the header, so that the header's letters stand out. */
   readonly heroTone?: 'light' | 'dark';
 }
 
@@ -36,7 +36,7 @@ export interface LoadArgs {
 export type Load<D extends object> = (args: LoadArgs) => D | Promise<D>;
 
 type Settled<D> = { [K in keyof D]: Awaited<D[K]> };
-/** What `useScreenData` gives: in the browser a promise may still be on its way. */
+/** The result of `useScreenData`: in the browser it may hold promises. */
 export type Loading<D> = { [K in keyof D]: D[K] | Awaited<D[K]> };
 
 /** The `loader` of a screen: the same `load`, dispatched in process. 404 stays 404, the rest is 5xx. */

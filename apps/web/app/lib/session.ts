@@ -3,7 +3,7 @@ import type { Sponsor } from '@nabta/contract';
 import { clearStored, readStored, removeStored, writeStored } from './browser-storage.ts';
 import { setCartAside } from './cart-aside.ts';
 
-/** What a sign-in leaves in local storage, and every request sends (AUT-03, API-02). */
+/** The session that a sign-in stores and every request sends (AUT-03, API-02). */
 const AUTH_HEADERS = ['client', 'expiry', 'token', 'uid'] as const;
 type AuthHeaders = Readonly<Record<(typeof AUTH_HEADERS)[number], string>>;
 
@@ -80,7 +80,7 @@ export function endSession(end: SessionEnd): void {
   if (end === 'expired') keepCartForOwner();
   clearSession();
   expired = end === 'expired';
-  // What was typed into a form outlives a lost session, but not its owner's leave.
+  // Drafts of forms outlive a lost session, but not a sign-out.
   if (end === 'signed-out') clearStored('session');
   changed();
   if (endListeners.size === 0) unheardEnd = end;
@@ -139,7 +139,7 @@ function keepCartForOwner(): void {
     const { id } = { ...(sponsor as { id?: unknown } | null) };
     if (typeof id === 'number') setCartAside(id);
   } catch {
-    // What is stored is no sponsor: the cart is nobody's.
+    // The stored text is no sponsor: the cart is nobody's.
   }
 }
 

@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
 import { SHARE_TEXTS } from './share-texts.ts';
 import type { SharePage } from './share-texts.ts';
@@ -8,17 +9,13 @@ const files = import.meta.glob<string>('../assets/share-*.jpg', {
   eager: true,
 });
 
-/** The pages that share one picture. */
-const LEGAL = ['privacy-policy', 'terms-conditions', 'child-protection', 'statement-of-faith'];
-
 /**
- * Which picture an address is shared with: that of its first segment, and the home page's for any
- * other. A child is never shown in a shared link: its page has the picture of all children.
+ * Returns the picture that an address is shared with: that of its first segment, or else the home
+ * page's. A child is never shown in a shared link: its page has the picture of all children.
  */
 export function sharePageOf(pathname: string): SharePage {
   const [, section = ''] = pathname.split('/');
-  if (Object.hasOwn(SHARE_TEXTS, section)) return section as SharePage;
-  return LEGAL.includes(section) ? 'legal' : 'home';
+  return PUBLIC_PAGES.find(({ path }) => path.split('/')[0] === section)?.share ?? 'home';
 }
 
 /** The picture of a shared link, 401 x 201 (GEN-17), and what is written on it. */

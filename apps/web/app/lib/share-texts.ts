@@ -1,10 +1,14 @@
+import type { PUBLIC_PAGES } from '@nabta/contract';
 import type { Localised } from '@nabta/organisation';
 
+/** The `share` of a page in the contract's table. */
+export type SharePage = (typeof PUBLIC_PAGES)[number]['share'];
+
 /**
- * What the pictures of shared links say (GEN-17), by page: drawn on them by
- * tooling/pictures/make-share.ts, and their alternative text.
+ * The texts on the pictures of shared links (GEN-17), by page: tooling/pictures/make-share.ts draws
+ * them, and they are the alternative text.
  */
-export const SHARE_TEXTS = {
+export const SHARE_TEXTS: Readonly<Record<SharePage, Localised>> = {
   home: {
     en: 'Meet the children of Upper Egypt’s villages',
     ar: 'تعرّفوا على أطفال صعيد مصر',
@@ -37,6 +41,4 @@ export const SHARE_TEXTS = {
     en: 'What we promise, in plain words',
     ar: 'ما نتعهّد به، بكلمات واضحة',
   },
-} as const satisfies Readonly<Record<string, Localised>>;
-
-export type SharePage = keyof typeof SHARE_TEXTS;
+};

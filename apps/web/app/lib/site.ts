@@ -1,5 +1,5 @@
-import type { Locale, SiteSettings } from '@nabta/contract';
-import { useRouteLoaderData } from 'react-router';
+import type { Locale, SiteContext, SiteSettings } from '@nabta/contract';
+import { createContext, useRouteLoaderData } from 'react-router';
 
 /** The settings of the site as its pages know them. */
 export interface PageSettings extends SiteSettings {
@@ -14,6 +14,7 @@ const UNKNOWN: PageSettings = {
   traceUrl: '/cdn-cgi/trace',
   demo: false,
   indexChildren: false,
+  childFacts: 'minimal',
   frameworkScripts: false,
   addressLocale: undefined,
   signedIn: false,
@@ -23,3 +24,8 @@ const UNKNOWN: PageSettings = {
 export function useSite(): PageSettings {
   return useRouteLoaderData<PageSettings>('root') ?? UNKNOWN;
 }
+
+export const siteContext = createContext<SiteContext>();
+export const localeContext = createContext<Locale>();
+/** The language that the address asks for (`?lng=`). */
+export const addressLocaleContext = createContext<Locale | undefined>();

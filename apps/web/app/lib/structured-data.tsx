@@ -23,7 +23,7 @@ export function StructuredData({ things }: { readonly things: readonly Thing[] }
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(data) }} />;
 }
 
-/** Who runs the site, on its home page. */
+/** The organisation that runs the site, on its home page. */
 export function OrganisationData() {
   const locale = useLocale();
   const { publicUrl } = useSite();

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CodedText } from './coded-text.tsx';
-import { formatAmount } from './money.ts';
 import { formatNumber } from './i18n/create-i18n.ts';
 import { useLocale } from './i18n/use-locale.ts';
+import { formatAmount } from './money.ts';
 import { formatDay } from './plain-date.ts';
-import { receiptHref, receiptNumberOf } from './receipt-link.ts';
 
 const ROW =
   'grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 border-b border-sand-200 py-4 last:border-0';
@@ -65,7 +64,7 @@ export function TransactionDetails({ transaction }: { readonly transaction: Tran
   );
 }
 
-/** What each child and each gift has of the amount, for who wants to see it. */
+/** Each child's and each gift's share of the amount, on demand. */
 function Lines({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();
@@ -100,3 +99,11 @@ export function TransactionRowSkeleton() {
     </div>
   );
 }
+
+/** The number of a receipt in its address, whatever stands before it; undefined when there is none. */
+export function receiptNumberOf(url: string | null): string | undefined {
+  return /\/receipts\/(\d{4}-\d+)(?:[?#]|$)/.exec(url ?? '')?.[1];
+}
+
+/** The page of a receipt, for its owner. */
+export const receiptHref = (number: string) => `/receipts/${number}`;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange, readSession } from './session.ts';
 
-/** As a page of the account last heard it, and in which session: it is nobody else's. */
+/** The last count that a page of the account heard, with its session: no other may show it. */
 let told: { readonly client: string; readonly count: number } | undefined;
 const listeners = new Set<() => void>();
 

@@ -5,7 +5,7 @@ import { useSending } from './form/use-sending.ts';
 import { useLocale } from './i18n/use-locale.ts';
 
 export interface DepartureFailure {
-  /** What the server said, line by line; empty when nothing answered. */
+  /** The server's messages, one a line; empty when nothing answered. */
   readonly text: string;
   /** The language in which it was asked. */
   readonly locale: Locale;

@@ -1,11 +1,12 @@
 import { currencyOfCountry } from '@nabta/contract';
 import type { Currency } from '@nabta/contract';
 import { useSyncExternalStore } from 'react';
+import { useSponsor } from './auth.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 import { useSite } from './site.ts';
 
 /** The visitor's country (two letters), and the currency that follows it (GEN-11, GEN-12). */
-export interface Visitor {
+interface Visitor {
   readonly country: string;
   readonly currency: Currency;
 }
@@ -22,7 +23,7 @@ export function countryOfTrace(trace: string): string | undefined {
   return country?.toUpperCase() === 'XX' ? undefined : country?.toUpperCase();
 }
 
-/** Who visits, from the browser's own detection where it differs from the server's. */
+/** Returns the visitor, by the browser's own detection where it differs from the server's. */
 export function visitorOf(server: Visitor, detectedCountry: string | undefined): Visitor {
   if (!detectedCountry || detectedCountry === server.country) return server;
   return { country: detectedCountry, currency: currencyOfCountry(detectedCountry) };
@@ -66,4 +67,14 @@ export function useVisitor(): Visitor {
     () => undefined,
   );
   return visitorOf({ country, currency }, own);
+}
+
+/**
+ * What prices are shown in: a sponsor's own currency (GEN-09), a guest's by country (GEN-11). Until
+ * the scripts have read who is signed in, it is the guest's.
+ */
+export function useCurrency(): Currency {
+  const sponsor = useSponsor();
+  const { currency } = useVisitor();
+  return sponsor?.payment_currency ?? currency;
 }

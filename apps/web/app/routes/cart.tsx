@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CartFrame, CartScreen } from '../features/cart/cart-screen.tsx';
-import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
+import { CartSkeleton } from '../features/cart/cart-screen.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import { loadNothing } from '../lib/screen.ts';

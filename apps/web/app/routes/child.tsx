@@ -1,7 +1,7 @@
 import { ChildScreen, useOwnView } from '../features/children/child-screen.tsx';
 import { loadChild } from '../features/children/child-profile.ts';
-import { ChildSkeleton } from '../features/children/child-skeleton.tsx';
-import { TakenScreen } from '../features/children/taken-screen.tsx';
+import { ChildSkeleton } from '../features/children/child-screen.tsx';
+import { TakenScreen } from '../features/children/child-screen.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
@@ -10,9 +10,12 @@ export const loader = serverLoader(loadChild);
 export const clientLoader = browserLoader(loadChild, handle.namespaces);
 
 export default function Child() {
-  const { child, taken, similar, asSponsor, sponsorshipId } = useScreenData<typeof loadChild>();
+  const { child, cartChild, taken, similar, asSponsor, sponsorshipId } =
+    useScreenData<typeof loadChild>();
   const isComing = useOwnView(asSponsor);
-  if (child) return <ChildScreen child={child} similar={similar} sponsorshipId={sponsorshipId} />;
+  if (child && cartChild) {
+    return <ChildScreen {...{ child, cartChild, similar, sponsorshipId }} />;
+  }
   // Taken for a guest: it may be this sponsor's own child.
   if (isComing) return <ChildSkeleton name={taken?.first_name ?? ''} />;
   return <TakenScreen name={taken?.first_name ?? ''} similar={similar} />;

@@ -7,6 +7,7 @@ import { childrenHref, filtersOf, isNarrowed } from '../features/children/filter
 import { PageHead } from '../lib/page-head.tsx';
 import { pageOf } from '../lib/page-number.ts';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
+import { useSite } from '../lib/site.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
 export const handle = { namespaces: ['children'] } satisfies ScreenHandle;
@@ -17,12 +18,13 @@ export default function Children() {
   const { t } = useTranslation('children');
   const { list, villages } = useScreenData<typeof loadChildren>();
   const search = new URLSearchParams(useLocation().search);
-  const filters = filtersOf(search);
+  const { childFacts } = useSite();
+  const filters = filtersOf(search, childFacts);
   return (
     <>
       <PageHead
         title={t('page')}
-        description={t('description')}
+        description={childFacts === 'full' ? t('description') : t('descriptionWithoutVillages')}
         search={childrenHref(filters, pageOf(search)).replace('/children', '')}
         // A filtered list can be shared; search engines have all of it in the pages of the whole.
         noIndex={isNarrowed(filters)}

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFoundScreen } from '../features/errors/not-found-screen.tsx';
+import { NotFoundScreen } from '../features/errors/error-screens.tsx';
 import { lastResortLoader } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 

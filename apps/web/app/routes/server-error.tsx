@@ -1,4 +1,4 @@
-import { ServerErrorScreen } from '../features/errors/server-error-screen.tsx';
+import { ServerErrorScreen } from '../features/errors/error-screens.tsx';
 import { lastResortLoader, loadNothing, serverLoader } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 

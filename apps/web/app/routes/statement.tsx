@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { loadStatement } from '../features/transactions/statement-data.ts';
+import { loadStatement } from '../features/transactions/statement-range.ts';
 import { StatementScreen } from '../features/transactions/statement-screen.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';

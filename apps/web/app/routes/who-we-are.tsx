@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { OurPartners } from '../features/who-we-are/our-partners.tsx';
-import { MissionAndVision, OurStory } from '../features/who-we-are/our-story.tsx';
-import { OurValues } from '../features/who-we-are/our-values.tsx';
+import { OurPartners } from '../features/who-we-are/ministry-sections.tsx';
+import { MissionAndVision, OurStory } from '../features/who-we-are/ministry-sections.tsx';
+import { OurValues } from '../features/who-we-are/ministry-sections.tsx';
 import { SponsorBanner } from '../features/who-we-are/sponsor-banner.tsx';
 import { loadWhoWeAre } from '../features/who-we-are/villages-data.ts';
 import { VillagesSection } from '../features/who-we-are/villages-section.tsx';

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 interface CarouselProps {
-  /** What is in it, for those who hear it. */
+  /** Names its content for screen readers. */
   readonly label: string;
   readonly labels: { readonly previous: string; readonly next: string };
   /** Where to see more; stands below, beside the buttons. */

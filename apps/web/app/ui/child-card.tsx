@@ -11,7 +11,7 @@ interface ChildCardProps {
   readonly photoAlt: string;
   /** How wide the photo stands on the page, as in `<img sizes>`. */
   readonly sizes: string;
-  readonly code: string;
+  readonly code: string | undefined;
   readonly age: string;
   /** `University`, or nothing. */
   readonly badge?: string | undefined;
@@ -79,8 +79,12 @@ export function ChildCard(props: ChildCardProps) {
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <span>{age}</span>
-          <span aria-hidden="true">·</span>
-          <bdi dir="ltr">{code}</bdi>
+          {code !== undefined && (
+            <>
+              <span aria-hidden="true">·</span>
+              <bdi dir="ltr">{code}</bdi>
+            </>
+          )}
         </p>
         {children}
         <div className="mt-auto pt-4" />

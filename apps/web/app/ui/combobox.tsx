@@ -12,7 +12,7 @@ import { useHydrated } from './use-hydrated.ts';
 export interface ComboboxTexts {
   /** `Choose or type a country`. */
   readonly placeholder: string;
-  /** What the list holds: `Countries`. */
+  /** Names the list: `Countries`. */
   readonly list: string;
   /** Heard while someone types: `5 countries found`. */
   readonly found: (count: number) => string;
@@ -24,13 +24,13 @@ interface ComboboxProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** Of the line that is typed in: it takes the focus when something is wrong. */
+  /** The id of the text input: it takes the focus when something is wrong. */
   readonly ref?: Ref<HTMLInputElement>;
   readonly choices: readonly ComboboxChoice[];
   /** Those of `choices` that a typed text may mean, the likeliest first. */
   readonly find: (typed: string) => readonly ComboboxChoice[];
   readonly texts: ComboboxTexts;
-  /** What the browser may fill in: `country`. */
+  /** The browser's autofill name: `country`. */
   readonly autoComplete?: string;
   readonly required?: boolean;
 }

@@ -33,7 +33,7 @@ export function Countdown({ seconds, onDone, onKey, children }: CountdownProps) 
     const hear = (event: KeyboardEvent) => {
       // They press what has the focus, which may be the way on.
       if (event.key === 'Enter' || event.key === ' ') return;
-      // What comes in the place of the countdown takes the focus: not the next thing after it.
+      // The focus goes to what replaces the countdown, not to the next element after it.
       if (event.key === 'Tab') event.preventDefault();
       pressed.current();
     };

@@ -1,4 +1,4 @@
-/** What changed a text: typing or pasting, Backspace, or the Delete key. */
+/** The way a text was changed: typing or pasting, Backspace, or the Delete key. */
 export type Edit = 'insert' | 'back' | 'forward';
 
 interface Masked {
@@ -16,7 +16,7 @@ interface Place {
 const LENGTHS = [2, 2, 4] as const;
 const LAST = LENGTHS.length - 1;
 const SEPARATOR = ' / ';
-/** What people write between the parts, beside spaces: `1-2-2000`, `1.2.2000`, `١؍٢؍٢٠٠٠`. */
+/** Separators that people type, beside spaces: `1-2-2000`, `1.2.2000`, `١؍٢؍٢٠٠٠`. */
 const STROKES = /[-/.\\\u060c\u060d\u066b\u2010-\u2015\u2044\u2212]/g;
 
 /**

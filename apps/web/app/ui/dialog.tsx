@@ -1,6 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -8,12 +10,12 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** Names what will be lost. */
   readonly children: ReactNode;
-  /** The deed itself, not `OK`: `Delete the card`. */
+  /** The action itself, not `OK`: `Delete the card`. */
   readonly confirm: string;
   readonly cancel: string;
   /** `danger`, where something is lost. */
   readonly tone?: 'danger' | 'plain';
-  /** While the deed is being done: nothing shuts the dialog. */
+  /** While the action runs: nothing shuts the dialog. */
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -22,27 +24,116 @@ interface ConfirmDialogProps {
 // Terracotta is for the one action of a screen; what destroys is red.
 const DESTRUCTIVE =
   'bg-danger! text-white! hover:bg-danger/90! active:bg-danger/80! aria-disabled:bg-danger/80!';
-const SHEET =
-  'm-auto w-[calc(100%-2rem)] max-w-form rounded-xl bg-white p-6 text-ink shadow-lift backdrop:bg-nile-950/60 max-sm:mb-4 md:p-8';
 
 /**
- * Asks before something is lost, or changed for good. The browser's own modal dialog: it keeps the focus inside and gives
- * it back. It opens on the answer that loses nothing.
+ * Asks before something is lost, or changed for good. It opens on the answer that loses nothing, and
+ * a press beside it gives that answer.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel, onConfirm, onCancel } = props;
   const { tone = 'danger', busy = false } = props;
   const id = useId();
-  const { dialog, safe } = useModal(open);
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Sheet
+      open={open}
+      busy={busy}
+      onLeave={onCancel}
+      first={safe}
+      question={`${id}-text`}
+      labelledBy={`${id}-title`}
+      className="p-6 md:p-8"
+    >
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      <div id={`${id}-text`} className="mt-3 text-ink-soft">
+        {children}
+      </div>
+      <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:grid max-sm:justify-stretch">
+        <Button ref={safe} variant="secondary" disabled={busy} onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={onConfirm}
+          className={tone === 'danger' ? DESTRUCTIVE : ''}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+interface FormDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** The words of the button that shuts it: `Close`. */
+  readonly close: string;
+  /** While something is being done: nothing shuts it. */
+  readonly busy?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Something to fill in, over the page. It opens on its title, so that it is read from its beginning.
+ * A press beside it does not shut it, since what was typed would be out of sight.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { open, title, close, busy = false, onClose, children } = props;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Sheet open={open} busy={busy} onLeave={onClose} first={heading} labelledBy={id}>
+      <div className="flex items-start justify-between gap-4 ps-6 pe-3 pt-4 md:ps-8 md:pe-4 md:pt-6">
+        <h2 ref={heading} id={id} tabIndex={-1} className="py-2 text-xl outline-none">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={close}
+          onClick={() => {
+            if (!busy) onClose();
+          }}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-nile hover:bg-nile-50"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="px-6 pt-2 pb-6 md:px-8 md:pb-8">{children}</div>
+    </Sheet>
+  );
+}
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly onLeave: () => void;
+  /** The element that has the focus at first. */
+  readonly first: RefObject<HTMLElement | null>;
+  readonly labelledBy: string;
+  /** The id of the text of a question that must be answered before anything else. */
+  readonly question?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. */
+function Sheet(props: SheetProps) {
+  const { open, busy, onLeave, first, labelledBy, question, className = '', children } = props;
+  const dialog = useShown(open, first, question !== undefined);
   const leave = () => {
-    if (!busy) onCancel();
+    if (!busy) onLeave();
   };
   return (
     <dialog
       ref={dialog}
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      role={question === undefined ? undefined : 'alertdialog'}
+      aria-labelledby={labelledBy}
+      aria-describedby={question}
       onCancel={(event) => {
         // It shuts when the page says so.
         event.preventDefault();
@@ -58,36 +149,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         // So would a phone's second step back.
         if (!open) return;
         if (busy) dialog.current?.showModal();
-        else onCancel();
+        else onLeave();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && isBeside(event.currentTarget, event)) leave();
+        if (question === undefined || event.target !== event.currentTarget) return;
+        if (isBeside(event.currentTarget, event)) leave();
       }}
-      className={SHEET}
-    >
-      {open && (
-        <>
-          <h2 id={`${id}-title`} className="text-xl">
-            {title}
-          </h2>
-          <div id={`${id}-text`} className="mt-3 text-ink-soft">
-            {children}
-          </div>
-          <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:grid max-sm:justify-stretch">
-            <Button ref={safe} variant="secondary" disabled={busy} onClick={onCancel}>
-              {cancel}
-            </Button>
-            <Button
-              variant="primary"
-              busy={busy}
-              onClick={onConfirm}
-              className={tone === 'danger' ? DESTRUCTIVE : ''}
-            >
-              {confirm}
-            </Button>
-          </div>
-        </>
+      className={classNames(
+        'm-auto w-[calc(100%-2rem)] max-w-form rounded-xl bg-white text-ink shadow-lift backdrop:bg-nile-950/60 max-sm:mb-4',
+        className,
       )}
+    >
+      {open && children}
     </dialog>
   );
 }
@@ -99,30 +172,24 @@ function isBeside(dialog: HTMLElement, press: { clientX: number; clientY: number
   return x < left || x > right || y < top || y > bottom;
 }
 
-function useModal(open: boolean) {
+function useShown(open: boolean, first: RefObject<HTMLElement | null>, stopsScrolling: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const safe = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!open || !shown) return undefined;
     shown.showModal();
-    safe.current?.focus();
-    const release = holdPage();
+    first.current?.focus();
+    const { classList, clientWidth } = document.documentElement;
+    const held = [
+      ...(stopsScrolling ? ['overflow-hidden'] : []),
+      // The page behind does not, for want of its scrollbar, move aside.
+      ...(innerWidth > clientWidth ? ['[scrollbar-gutter:stable]'] : []),
+    ];
+    classList.add(...held);
     return () => {
-      release();
+      classList.remove(...held);
       shown.close();
     };
-  }, [open]);
-  return { dialog, safe };
-}
-
-/** The page behind neither scrolls nor, for want of its scrollbar, moves aside. */
-function holdPage(): () => void {
-  const { classList, clientWidth } = document.documentElement;
-  const held = [
-    'overflow-hidden',
-    ...(innerWidth > clientWidth ? ['[scrollbar-gutter:stable]'] : []),
-  ];
-  classList.add(...held);
-  return () => classList.remove(...held);
+  }, [open, first, stopsScrolling]);
+  return dialog;
 }

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly action: ReactNode;
 }
 
-/** What stands where a list has nothing to show. */
+/** Shown in place of a list that is empty. */
 export function EmptyState({ icon = 'sprout', message, action }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-5 rounded-xl border-2 border-dashed border-sand-300 px-6 py-14 text-center">

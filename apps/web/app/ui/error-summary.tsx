@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** What is wrong with a long form, each line leading to its control. Nothing when nothing is. */
+/** Lists the faults of a long form, each linked to its control. Empty when there are none. */
 export function ErrorSummary({ title, faults, ref }: ErrorSummaryProps) {
   if (faults.length === 0) return null;
   return (

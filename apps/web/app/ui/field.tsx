@@ -30,7 +30,7 @@ interface FieldProps {
   readonly id?: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** Says what is wrong and how to mend it. */
   readonly error?: string | undefined;
   /** `(optional)`, where most fields are needed. */
   readonly note?: string;

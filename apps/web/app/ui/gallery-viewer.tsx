@@ -16,7 +16,7 @@ interface GalleryViewerProps {
 const BUTTON =
   'grid size-12 place-items-center rounded-full bg-white/10 text-white transition-colors duration-200 hover:bg-white/25 aria-disabled:opacity-40 aria-disabled:hover:bg-white/10';
 
-/** Which picture is in view. In Arabic a list scrolls to negative places. */
+/** Returns the index of the picture in view. In Arabic a list scrolls to negative places. */
 function placeIn(list: HTMLElement): number {
   return Math.round(Math.abs(list.scrollLeft) / Math.max(list.clientWidth, 1));
 }

@@ -12,7 +12,7 @@ export interface GalleryPicture {
 }
 
 export interface GalleryLabels {
-  /** What the pictures are of. */
+  /** Names the subject of the pictures. */
   readonly gallery: string;
   /** `5 pictures`. */
   readonly pictures: string;

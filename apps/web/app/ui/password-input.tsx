@@ -24,7 +24,7 @@ type PasswordInputProps = Pick<
   'ref' | 'name' | 'onChange' | 'onBlur' | 'maxLength' | 'aria-required'
 > & {
   readonly autoComplete: 'current-password' | 'new-password';
-  /** What a new password must have, as far as it is typed. */
+  /** The rules of a new password, and whether the typed text keeps them. */
   readonly rules?: readonly PasswordRule[];
   readonly texts: PasswordTexts;
 };

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, buttonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
 export interface ChosenPhoto {
   readonly file: File;
@@ -12,7 +13,7 @@ export interface ChosenPhoto {
   readonly preview: string;
 }
 
-/** What becomes of the photo: a new one, none any more, or (undefined) what was there stays. */
+/** A new photo, `removed`, or undefined when the photo that was there stays. */
 export type PhotoValue = ChosenPhoto | 'removed' | undefined;
 
 export interface PhotoTexts<Fault extends string> {
@@ -22,7 +23,7 @@ export interface PhotoTexts<Fault extends string> {
   readonly busy: string;
   readonly ready: string;
   readonly removed: string;
-  /** What was wrong with a file, and how to go on. */
+  /** Says why a file was refused, and how to go on. */
   readonly faults: Readonly<Record<Fault, string>>;
 }
 
@@ -32,7 +33,7 @@ interface PhotoInputProps<Fault extends string> {
   readonly label: ReactNode;
   readonly note?: string;
   readonly hint: ReactNode;
-  /** What the server said of it. */
+  /** The server's error. */
   readonly error?: string | undefined;
   /** The address of the photo that is kept already. */
   readonly current?: string | undefined;
@@ -53,11 +54,13 @@ export function PhotoInput<Fault extends string>(props: PhotoInputProps<Fault>) 
   const id = props.id ?? ownId;
   const input = useRef<HTMLInputElement>(null);
   const { take, busy, fault } = usePreparing(props);
-  const { over, dropHandlers } = useDrop(take);
+  const { over, dropHandlers } = useFileDrop(([file]) => {
+    if (file) take(file);
+  });
   const shown = value === undefined ? current : value === 'removed' ? undefined : value.preview;
   const error = fault ?? props.error;
 
-  // What was chosen before the scripts ran.
+  // A file may have been chosen before the scripts ran.
   const takeFirst = useRef(take);
   useEffect(() => {
     const file = input.current?.files?.[0];
@@ -149,7 +152,7 @@ function Face({ src, busy }: { readonly src: string | undefined; readonly busy: 
 function usePreparing<Fault extends string>({ prepare, onChange, texts }: PhotoInputProps<Fault>) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();
-  // Of two files chosen one after the other, the second is meant, whichever is ready first.
+  // When two files are chosen one after the other, the second counts, whichever is ready first.
   const latest = useRef<File>(undefined);
 
   async function work(file: File): Promise<void> {
@@ -165,26 +168,4 @@ function usePreparing<Fault extends string>({ prepare, onChange, texts }: PhotoI
 
   const take = (file: File) => void work(file);
   return { take, busy, fault: fault && texts.faults[fault] };
-}
-
-function useDrop(take: (file: File) => void) {
-  const [over, setOver] = useState(false);
-  const dropHandlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      const to = event.relatedTarget;
-      if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const file = event.dataTransfer.files[0];
-      if (file) take(file);
-    },
-  };
-  return { over, dropHandlers };
 }

@@ -13,7 +13,7 @@ const ratios = {
 interface PhotoProps {
   /** As the API gives it: `/media/<asset>/480.jpg`. */
   readonly src: string;
-  /** What it shows; empty when the text beside it says so already. */
+  /** Describes the picture; empty when the text beside it does. */
   readonly alt: string;
   /** How wide it stands on the page, as in `<img sizes>`: `(min-width: 768px) 25vw, 100vw`. */
   readonly sizes: string;

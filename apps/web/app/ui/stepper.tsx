@@ -8,7 +8,7 @@ interface Step {
 }
 
 interface StepperProps {
-  /** What the steps are of: `Steps of the sign-up`. */
+  /** Names the steps: `Steps of the sign-up`. */
   readonly label: string;
   readonly steps: readonly Step[];
   /** The step on the screen, counted from 0. */

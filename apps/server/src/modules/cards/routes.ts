@@ -13,11 +13,11 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitBySponsor } from '../../http/limit.ts';
-import { localised } from '../../http/localised.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { presentNamedSponsoree } from '../sponsorships/index.ts';
 import {
   addCard,
   listCards,
@@ -181,10 +181,9 @@ function presentCard(
     },
     is_default: card.isDefault,
     expiry: expiryOf(card, today),
-    renews: renews.map(({ sponsorshipId, code, fullNameEn, fullNameAr }) => ({
-      sponsorship_id: sponsorshipId,
-      code,
-      ...localised('full_name', locale, fullNameEn, fullNameAr),
+    renews: renews.map((renewing) => ({
+      sponsorship_id: renewing.sponsorshipId,
+      ...presentNamedSponsoree(renewing, locale),
     })),
   };
 }

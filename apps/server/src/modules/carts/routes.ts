@@ -1,4 +1,11 @@
-import { cartBody, cartResponse, toDecimal, type CheckedCart, type Locale } from '@nabta/contract';
+import {
+  cartBody,
+  cartResponse,
+  toDecimal,
+  type CheckedCart,
+  type ChildFacts,
+  type Locale,
+} from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitBySponsor } from '../../http/limit.ts';
@@ -6,6 +13,7 @@ import { localised } from '../../http/localised.ts';
 import { errorsOf, FORM_ERRORS, queryOf } from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { waitingChildNames } from '../children/index.ts';
 import { minimumCharge } from '../payments/index.ts';
 import { pictureUrl } from '../pictures/index.ts';
 import { presentGiftChild } from '../sponsorships/index.ts';
@@ -36,16 +44,21 @@ export function cartRoutes(app: App, deps: Deps): void {
     async (request) => {
       const sponsor = await callingSponsor(deps, request);
       const cart = await checkCart(deps, sponsor, request.body.cart);
-      return { cart: presentCart(cart, sponsor, request.locale) };
+      return { cart: presentCart(cart, sponsor, deps.settings.childFacts, request.locale) };
     },
   );
 }
 
 /** A cart as it is now, for its owner. */
-function presentCart(cart: ReadCart, owner: CartOwner, locale: Locale): CheckedCart {
+function presentCart(
+  cart: ReadCart,
+  owner: CartOwner,
+  facts: ChildFacts,
+  locale: Locale,
+): CheckedCart {
   const { totals, balance, giftChildren } = cart;
   return {
-    children: cart.children.map((child) => presentCartChild(child, locale)),
+    children: cart.children.map((child) => presentCartChild(child, facts, locale)),
     gifts: cart.gifts.map((gift) => presentCartGift(gift, owner, locale)),
     currency: owner.paymentCurrency,
     total: toDecimal(totals.total.minor),
@@ -58,14 +71,19 @@ function presentCart(cart: ReadCart, owner: CartOwner, locale: Locale): CheckedC
 }
 
 /** A child who is gone is presented by first name alone. */
-function presentCartChild(child: ReadCartChild, locale: Locale): CheckedCart['children'][number] {
+function presentCartChild(
+  child: ReadCartChild,
+  facts: ChildFacts,
+  locale: Locale,
+): CheckedCart['children'][number] {
   const { row, problem } = child;
-  const shown = problem === undefined || problem === 'own' ? row : undefined;
+  const waiting = row && problem === undefined ? waitingChildNames(row, facts) : undefined;
+  const shown = problem === 'own' ? row : waiting;
   return {
     id: child.id,
     problem: problem ?? null,
     message: problemSentence(childError(child, locale), locale),
-    code: shown?.code ?? null,
+    code: shown?.code || null,
     ...localised(
       'name',
       locale,

@@ -1,4 +1,11 @@
-import { formatMoney, money, type Currency, type Locale, type SentCheckout } from '@nabta/contract';
+import {
+  formatMoney,
+  money,
+  type ChildFacts,
+  type Currency,
+  type Locale,
+  type SentCheckout,
+} from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,6 +20,7 @@ import {
   type AskedCart,
   type ReadCart,
 } from '../carts/index.ts';
+import { waitingChildNames } from '../children/index.ts';
 import { claimChild, releaseHolds } from '../children/writes.ts';
 import {
   abandonPayment,
@@ -163,7 +171,7 @@ async function store(
       balanceAmount: cart.totals.deduction.minor,
       currency: sponsor.paymentCurrency,
       sponsorId: sponsor.id,
-      description: descriptionOf(cart),
+      description: descriptionOf(cart, deps.settings.childFacts),
       locale,
     },
     clientTry,
@@ -201,9 +209,11 @@ function refuseAmount(amountDue: number, currency: Currency, locale: Locale): vo
   }
 }
 
-function descriptionOf({ children, gifts, giftChildren }: ReadCart): Both {
+function descriptionOf({ children, gifts, giftChildren }: ReadCart, facts: ChildFacts): Both {
   return describeLines([
-    ...children.flatMap(({ row }): PaidFor[] => (row ? [{ kind: 'sponsorship', child: row }] : [])),
+    ...children.flatMap(({ row }): PaidFor[] =>
+      row ? [{ kind: 'sponsorship', child: waitingChildNames(row, facts) }] : [],
+    ),
     ...gifts.flatMap(({ row, childId }): PaidFor[] => {
       const child = giftChildren.find((one) => one.childId === childId);
       return row && child ? [{ kind: 'gift', gift: row, child }] : [];
@@ -301,7 +311,7 @@ async function whereToGo(
       customerId,
       // A renewal needs a card; a gift does not.
       saveCard: customerId !== undefined,
-      lines: await pageLines(deps.db, payment),
+      lines: await pageLines(deps, payment),
       expiresAt: payment.createdAt.add({ minutes: CHECKOUT_PAGE_MINUTES }),
     });
   } catch (error) {

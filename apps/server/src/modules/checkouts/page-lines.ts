@@ -1,6 +1,7 @@
 import { formatMoney, money } from '@nabta/contract';
 import { textsOf } from '@nabta/texts';
-import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { waitingChildNames } from '../children/index.ts';
 import { describeLine, type PageLine, type PaidFor, type PaymentRow } from '../payments/index.ts';
 import * as repository from './repository.ts';
 
@@ -9,14 +10,20 @@ import * as repository from './repository.ts';
  * payment. The page takes no deductions: a line of which the balance pays a part says so, and one
  * that the balance pays whole is not asked for.
  */
-export async function pageLines(db: Db, payment: PaymentRow): Promise<PageLine[]> {
+export async function pageLines(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  payment: PaymentRow,
+): Promise<PageLine[]> {
   const { id, locale, currency } = payment;
   const t = textsOf('payments', locale);
   const children = await repository.listCheckoutChildren(db, id);
   const gifts = await repository.listGiftLines(db, id);
   const lines: { paidFor: PaidFor; quantity: number; amount: number; balanceAmount: number }[] = [
     ...children.map(({ line, child }) => ({
-      paidFor: { kind: 'sponsorship' as const, child },
+      paidFor: {
+        kind: 'sponsorship' as const,
+        child: waitingChildNames(child, settings.childFacts),
+      },
       quantity: 1,
       ...line,
     })),

@@ -5,6 +5,7 @@ import {
   checkoutSessionResponse,
   toDecimal,
   type CheckoutSessionResponse,
+  type ChildFacts,
   type Locale,
 } from '@nabta/contract';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ import { localised } from '../../http/localised.ts';
 import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { waitingChildNames } from '../children/index.ts';
 import { checkOut, showCheckout } from './index.ts';
 import type { ShownCheckout } from './show-checkout.ts';
 
@@ -94,7 +96,7 @@ export function checkoutRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { sponsorId } = callerOf(request);
       const shown = await showCheckout(deps, sponsorId, request.params.id);
-      return { checkout_session: presentCheckout(shown, request.locale) };
+      return { checkout_session: presentCheckout(shown, deps.settings.childFacts, request.locale) };
     },
   );
 }
@@ -107,6 +109,7 @@ const priceOf = (row: { priceUsd: number; priceEgp: number }) => ({
 /** A checkout as a cart is filled with it: at the prices of now, without children who are gone. */
 function presentCheckout(
   { checkout, children, gifts }: ShownCheckout,
+  facts: ChildFacts,
   locale: Locale,
 ): CheckoutSessionResponse['checkout_session'] {
   return {
@@ -114,13 +117,16 @@ function presentCheckout(
     sponsorships_frequency: checkout.frequencyMonths,
     children: children
       .filter(({ child }) => child.status === 'available')
-      .map(({ line, child }) => ({
-        id: child.id,
-        code: child.code,
-        ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
-        price: priceOf(child),
-        sponsoring_as: { en: line.sponsoringAsEn, ar: line.sponsoringAsAr },
-      })),
+      .map(({ line, child }) => {
+        const { code, fullNameEn, fullNameAr } = waitingChildNames(child, facts);
+        return {
+          id: child.id,
+          code: code || null,
+          ...localised('full_name', locale, fullNameEn, fullNameAr),
+          price: priceOf(child),
+          sponsoring_as: { en: line.sponsoringAsEn, ar: line.sponsoringAsAr },
+        };
+      }),
     gifts: gifts.map(({ line, gift, child }) => ({
       id: gift.id,
       ...localised('title', locale, gift.titleEn, gift.titleAr),

@@ -244,7 +244,7 @@ async function postCheckoutRefunded(
   if (!first || payment.amount === 0) return;
   const { to, locale, name } = await readerOf(transaction, payment);
   const { publicUrl } = deps.settings;
-  const similar = await similarChildren({ db: transaction }, first.child.id);
+  const similar = await similarChildren({ ...deps, db: transaction }, first.child.id);
   await postMail(deps, transaction, {
     dedupeKey: `checkout refunded ${payment.id}`,
     to,

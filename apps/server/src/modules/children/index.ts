@@ -1,5 +1,6 @@
 export { childFiles } from './files.ts';
 export { findChildByCode, hideChild } from './hide-child.ts';
 export { countSponsoredChildren, listChildren } from './list-children.ts';
+export { waitingChildNames } from './rules.ts';
 export { showChild, showChildToSponsor, similarChildren } from './show-child.ts';
 export { updateSearchTexts } from './update-search-texts.ts';

@@ -2,22 +2,23 @@ import { foldForSearch, metaOf, type Meta, type SponsoreeListQuery } from '@nabt
 import type { Deps } from '../../deps.ts';
 import * as repository from './repository.ts';
 import type { ChildFilter, ChildRow } from './repository.ts';
-import { isFoundIn, searchTextOf, searchWords } from './rules.ts';
+import { isFoundIn, searchTextOf, searchWords, type SearchWord } from './rules.ts';
 
-type Reading = Pick<Deps, 'db' | 'content'>;
+type Reading = Pick<Deps, 'db' | 'content' | 'settings'>;
 
 /** A page of the children who can be sponsored now, the longest waiting first. */
 export async function listChildren(
-  { db, content }: Reading,
+  { db, content, settings }: Reading,
   query: Omit<SponsoreeListQuery, 'locale'>,
 ): Promise<{ children: ChildRow[]; meta: Meta }> {
   const version = await content.version();
   const filter: ChildFilter = {
     gender: query.gender === 'girl' ? 'female' : query.gender === 'boy' ? 'male' : undefined,
     educationLevel: query.education_level,
-    villageIds: query.village_ids,
+    // A filter of what is not shown would tell it, one guess after the other.
+    villageIds: settings.childFacts === 'full' ? query.village_ids : undefined,
     featured: query.featured,
-    words: await wordsOf({ db, content }, version, query.query ?? ''),
+    words: await wordsOf({ db, content, settings }, version, query.query ?? ''),
   };
   const key = `children ${JSON.stringify({ ...filter, text: foldForSearch(query.query ?? '') })}`;
   const [total, children] = await Promise.all([
@@ -31,10 +32,11 @@ export async function listChildren(
 
 /**
  * The words of a search, each with the villages whose district or governorate it names: cards say
- * 'Al-Qurna, Luxor', so 'Luxor' finds the children of all its villages.
+ * 'Al-Qurna, Luxor', so 'Luxor' finds the children of all its villages. A search finds nobody by what
+ * is not shown of them: last names and villages, and codes and districts too where even those are not.
  */
 async function wordsOf(
-  { db, content }: Reading,
+  { db, content, settings: { childFacts } }: Reading,
   version: Awaited<ReturnType<Reading['content']['version']>>,
   query: string,
 ): Promise<NonNullable<ChildFilter['words']>> {
@@ -46,9 +48,17 @@ async function wordsOf(
       text: searchTextOf(Object.values(names)),
     })),
   );
+  const idsOfPlaces = (word: SearchWord) =>
+    places.filter(({ text }) => isFoundIn(text, word)).map(({ id }) => id);
+  if (childFacts === 'full') {
+    return words.map((word) => ({ textPatterns: word.patterns, villageIds: idsOfPlaces(word) }));
+  }
+  const names = await content.get(version, 'first names', () => repository.listFirstNames(db));
   return words.map((word) => ({
-    patterns: word.patterns,
-    villageIds: places.filter(({ text }) => isFoundIn(text, word)).map(({ id }) => id),
+    firstNames: names.filter((name) => isFoundIn(searchTextOf([name]), word)),
+    ...(childFacts === 'partial'
+      ? { codePatterns: word.patterns, villageIds: idsOfPlaces(word) }
+      : {}),
   }));
 }
 

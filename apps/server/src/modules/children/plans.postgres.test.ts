@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/client.ts';
+import { parseSettings } from '../../env.ts';
 import { createContentCache } from '../../platform/content-cache.ts';
+import { createFakeClock } from '../../testing/fake-clock.ts';
 import { insertManyChildren } from '../../testing/many-children.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { listChildren, showChild } from './index.ts';
@@ -50,9 +52,10 @@ function scansOfChildren(nodes: readonly PlanNode[]): string[] {
     .map((node) => node['Node Type']);
 }
 
+const settings = parseSettings({});
 const list = (query: object) => (db: Database['db']) =>
   listChildren(
-    { db, content: createContentCache(database.sql, 10) },
+    { db, content: createContentCache(database.sql, 10), settings },
     { page: 1, per_page: 16, featured: false, ...query },
   );
 
@@ -78,7 +81,9 @@ describe(`with ${MANY} children, no plan scans the whole table (API-21)`, () => 
   });
 
   it('to show one child with similar ones', async () => {
-    const scans = scansOfChildren(await plansOf((db) => showChild({ db }, 4_711)));
+    const scans = scansOfChildren(
+      await plansOf((db) => showChild({ db, settings, clock: createFakeClock() }, 4_711)),
+    );
     expect(scans.length).toBeGreaterThan(0);
     expect(scans).not.toContain('Seq Scan');
   });

@@ -1,12 +1,54 @@
-import type { Locale, Sponsoree, TakenSponsoree } from '@nabta/contract';
-import { toDecimal } from '@nabta/contract';
+import {
+  toDecimal,
+  type ChildFacts,
+  type Locale,
+  type Sponsoree,
+  type TakenSponsoree,
+  type WaitingSponsoree,
+} from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
 import { pictureUrl } from '../pictures/index.ts';
 import { presentVillage } from '../villages/index.ts';
 import type { ChildRow } from './repository.ts';
 import { ageOn } from './rules.ts';
 
-/** A child who can be sponsored, as the API shows it (ENT-10). `today` is a Cairo date. */
+/**
+ * A child as everybody but their own sponsor sees them: no answer to guests shows more than the
+ * level of the organisation has here. `today` is a Cairo date.
+ */
+export function presentWaitingChild(
+  row: ChildRow,
+  facts: ChildFacts,
+  locale: Locale,
+  today: Temporal.PlainDate,
+): WaitingSponsoree {
+  if (facts === 'full') return presentChild(row, locale, today);
+  const { child, village } = row;
+  const minimal = {
+    id: child.id,
+    taken: false as const,
+    ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
+    gender: child.gender,
+    image_url: pictureUrl(child.pictureId),
+    current_age: ageOn(Temporal.PlainDate.from(child.dateOfBirth), today),
+    education_level: child.educationLevel,
+    price: { usd: toDecimal(child.priceUsd), egp: toDecimal(child.priceEgp) },
+  };
+  if (facts === 'minimal') return { ...minimal, facts };
+  return {
+    ...minimal,
+    facts,
+    code: child.code,
+    district: presentVillage(village, locale).district,
+    ...localised('character', locale, child.characterEn, child.characterAr),
+    ...localised('special_talents', locale, child.specialTalentsEn, child.specialTalentsAr),
+    ...localised('hobbies', locale, child.hobbiesEn, child.hobbiesAr),
+    ...localised('dreams', locale, child.dreamsEn, child.dreamsAr),
+    ...localised('best_subject', locale, child.bestSubjectEn, child.bestSubjectAr),
+  };
+}
+
+/** A child in full, for their own sponsor (ENT-10). `today` is a Cairo date. */
 export function presentChild(
   { child, family, village }: ChildRow,
   locale: Locale,
@@ -15,6 +57,7 @@ export function presentChild(
   return {
     id: child.id,
     taken: false,
+    facts: 'full',
     code: child.code,
     ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
     ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),

@@ -18,11 +18,15 @@ import type { Db } from '../../db/client.ts';
 import { children, families } from './tables.ts';
 import { villagesView } from '../../db/views.ts';
 
+/** Where a word of a search is looked for: it has to be in one of them. Patterns are for LIKE. */
 interface FilterWord {
-  /** Patterns for LIKE. */
-  readonly patterns: readonly string[];
+  /** In the search text: code, all names and village. */
+  readonly textPatterns?: readonly string[];
+  readonly codePatterns?: readonly string[];
+  /** The first names, in either script, that have the word. */
+  readonly firstNames?: readonly string[];
   /** The villages whose district or governorate has the word. */
-  readonly villageIds: readonly number[];
+  readonly villageIds?: readonly number[];
 }
 
 /** The filter of a list of waiting children. */
@@ -31,7 +35,7 @@ export interface ChildFilter {
   readonly educationLevel?: EducationLevel | undefined;
   readonly villageIds?: readonly number[] | undefined;
   readonly featured?: boolean | undefined;
-  /** Each word must be in the search text or in the village's district or governorate. */
+  /** Each must be found. */
   readonly words?: readonly FilterWord[] | undefined;
 }
 
@@ -42,12 +46,23 @@ function conditionsOf(filter: ChildFilter): SQL | undefined {
   if (filter.villageIds?.length)
     conditions.push(inArray(children.villageId, [...filter.villageIds]));
   if (filter.featured) conditions.push(sql`${children.featured}`);
-  for (const { patterns, villageIds } of filter.words ?? []) {
-    const inText = patterns.map((pattern) => like(children.searchText, pattern));
-    const inPlace = villageIds.length > 0 ? [inArray(children.villageId, [...villageIds])] : [];
-    conditions.push(or(...inText, ...inPlace));
-  }
+  for (const word of filter.words ?? []) conditions.push(foundBy(word));
   return and(...conditions);
+}
+
+function foundBy(word: FilterWord): SQL | undefined {
+  const { textPatterns = [], codePatterns = [], firstNames = [], villageIds = [] } = word;
+  // As the search text has it: with a space in front.
+  const code = sql`' ' || lower(${children.code})`;
+  return or(
+    // Without any place to be found in, the word is not found.
+    sql`false`,
+    ...textPatterns.map((pattern) => like(children.searchText, pattern)),
+    ...codePatterns.map((pattern) => like(code, pattern)),
+    inArray(children.firstNameEn, [...firstNames]),
+    inArray(children.firstNameAr, [...firstNames]),
+    inArray(children.villageId, [...villageIds]),
+  );
 }
 
 /**
@@ -107,6 +122,16 @@ export async function listWaitingChildren(
 export async function countWaitingChildren(db: Db, filter: ChildFilter): Promise<number> {
   const [row] = await db.select({ value: count() }).from(children).where(conditionsOf(filter));
   return row?.value ?? 0;
+}
+
+/** Every first name of the waiting children, in both scripts, each once. */
+export async function listFirstNames(db: Db): Promise<string[]> {
+  const { firstNameEn, firstNameAr } = children;
+  const rows = await db
+    .selectDistinct({ firstNameEn, firstNameAr })
+    .from(children)
+    .where(sql`${children.listed}`);
+  return [...new Set(rows.flatMap((row) => [row.firstNameEn, row.firstNameAr]))];
 }
 
 /** The districts and governorates of the villages. */

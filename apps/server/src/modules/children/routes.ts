@@ -12,7 +12,7 @@ import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { countSponsoredChildren, listChildren, showChild, showChildToSponsor } from './index.ts';
-import { presentChild, presentTakenChild } from './present.ts';
+import { presentChild, presentTakenChild, presentWaitingChild } from './present.ts';
 
 /** The children as guests and sponsors see them (API-18, API-21 to API-24). */
 export function childrenRoutes(app: App, deps: Deps): void {
@@ -70,8 +70,7 @@ export function childrenRoutes(app: App, deps: Deps): void {
         response: { 200: sponsoreeResponse, ...errorsOf('not-found', 'validation-failed') },
       },
     },
-    async ({ params, locale }) =>
-      presentShown(await showChild(deps, params.id), locale, cairoToday(deps.clock)),
+    async ({ params, locale }) => presentShown(deps, await showChild(deps, params.id), locale),
   );
 
   app.get(
@@ -92,10 +91,11 @@ export function childrenRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { sponsorId } = callerOf(request);
       const shown = await showChildToSponsor(deps, { id: request.params.id, sponsorId });
-      return {
-        ...presentShown(shown, request.locale, cairoToday(deps.clock)),
-        sponsorship_id: shown.sponsorshipId ?? null,
-      };
+      const { locale } = request;
+      const answer = presentShown(deps, shown, locale);
+      if (shown.sponsorshipId === undefined) return { ...answer, sponsorship_id: null };
+      const sponsoree = presentChild(shown.child, locale, cairoToday(deps.clock));
+      return { ...answer, sponsoree, sponsorship_id: shown.sponsorshipId };
     },
   );
 }
@@ -107,16 +107,22 @@ async function listPresented(
 ) {
   const { children, meta } = await listChildren(deps, query);
   const today = cairoToday(deps.clock);
-  return { sponsorees: children.map((child) => presentChild(child, locale, today)), meta };
+  const { childFacts } = deps.settings;
+  const sponsorees = children.map((child) => presentWaitingChild(child, childFacts, locale, today));
+  return { sponsorees, meta };
 }
 
+/** A child and those like them, as whoever is not their sponsor sees them. */
 function presentShown(
+  { clock, settings: { childFacts } }: Pick<Deps, 'clock' | 'settings'>,
   { child, isTaken, similar }: Awaited<ReturnType<typeof showChild>>,
   locale: Locale,
-  today: Temporal.PlainDate,
 ) {
+  const today = cairoToday(clock);
   return {
-    sponsoree: isTaken ? presentTakenChild(child, locale) : presentChild(child, locale, today),
-    similar: similar.map((one) => presentChild(one, locale, today)),
+    sponsoree: isTaken
+      ? presentTakenChild(child, locale)
+      : presentWaitingChild(child, childFacts, locale, today),
+    similar: similar.map((one) => presentWaitingChild(one, childFacts, locale, today)),
   };
 }

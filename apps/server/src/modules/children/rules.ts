@@ -1,4 +1,4 @@
-import { foldForSearch } from '@nabta/contract';
+import { foldForSearch, type ChildFacts } from '@nabta/contract';
 
 /** Whole years from a birth date to a day (Cairo dates). */
 export function ageOn(dateOfBirth: Temporal.PlainDate, day: Temporal.PlainDate): number {
@@ -81,4 +81,27 @@ export function mostAlike<C extends Candidate>(
         a.id - b.id,
     )
     .slice(0, count);
+}
+
+/** The names and the code of a child. */
+interface ChildNames {
+  readonly code: string;
+  readonly firstNameEn: string;
+  readonly firstNameAr: string;
+  readonly fullNameEn: string;
+  readonly fullNameAr: string;
+}
+
+/**
+ * What a child is called before anybody sponsors them, in carts and on the pages of payments: by
+ * the names of `presentWaitingChild`. The code is empty where it is not shown.
+ */
+export function waitingChildNames<C extends ChildNames>(child: C, facts: ChildFacts): C {
+  if (facts === 'full') return child;
+  return {
+    ...child,
+    code: facts === 'partial' ? child.code : '',
+    fullNameEn: child.firstNameEn,
+    fullNameAr: child.firstNameAr,
+  };
 }

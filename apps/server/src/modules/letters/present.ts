@@ -1,13 +1,9 @@
 import type { Conversation, Letter, LetterDraft, Locale } from '@nabta/contract';
-import { localised } from '../../http/localised.ts';
-import { pictureUrl } from '../pictures/index.ts';
-import { showsPicture } from '../sponsorships/index.ts';
+import { presentNamedSponsoree, presentOwnSponsoree } from '../sponsorships/index.ts';
 import type { ShownLetter } from './list-letters.ts';
 import type { ConversationRow, OwnSponsorship } from './repository.ts';
 import { takesLetters } from './rules.ts';
 import type { ShownDraft } from './save-draft.ts';
-
-type ChildRow = OwnSponsorship['child'];
 
 /** The language to show letters in, and the links to their attachments. */
 export interface LetterShowing {
@@ -28,28 +24,11 @@ export function presentLetter(
     text: letter.text,
     created_at: letter.createdAt.toString(),
     attachments: attachments.map(({ id }) => urlOf(id)),
-    sponsoree: {
-      code: child.code,
-      ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
-    },
+    sponsoree: presentNamedSponsoree(child, locale),
     status: letter.status,
     held_for: letter.status === 'in_review' ? letter.heldFor : [],
     return_reason: letter.returnReason,
     read_at: letter.readAt?.toString() ?? null,
-  };
-}
-
-/** The child of a conversation. */
-function presentChild(
-  child: ChildRow,
-  status: OwnSponsorship['status'],
-  locale: Locale,
-): Conversation['sponsoree'] {
-  return {
-    id: child.id,
-    code: child.code,
-    ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
-    image_url: showsPicture(status, child) ? pictureUrl(child.pictureId) : null,
   };
 }
 
@@ -58,7 +37,7 @@ export function presentLetterSponsorship(sponsorship: OwnSponsorship, locale: Lo
   const { id, status, child, hasDraft } = sponsorship;
   return {
     id,
-    sponsoree: presentChild(child, status, locale),
+    sponsoree: presentOwnSponsoree(child, status, locale),
     can_write: takesLetters(status),
     has_draft: hasDraft,
   };
@@ -69,7 +48,7 @@ export function presentConversation(row: ConversationRow, locale: Locale): Conve
   const { latest } = row;
   return {
     sponsorship_id: row.sponsorshipId,
-    sponsoree: presentChild(row.child, row.status, locale),
+    sponsoree: presentOwnSponsoree(row.child, row.status, locale),
     can_write: takesLetters(row.status),
     has_draft: row.hasDraft,
     letters_count: row.lettersCount,

@@ -93,7 +93,7 @@ async function mailExit(
 ): Promise<void> {
   const { publicUrl } = deps.settings;
   const { locale } = sponsor;
-  const similar = await similarChildren({ db: transaction }, child.id);
+  const similar = await similarChildren({ ...deps, db: transaction }, child.id);
   await postMail(deps, transaction, {
     dedupeKey: `sponsorship-ended ${sponsorship.id}`,
     to: sponsor.email,

@@ -3,7 +3,7 @@ import { inBoth, textsOf, type Both } from '@nabta/texts';
 
 export type { Both };
 
-/** A child as receipts and the ledger name it. */
+/** A child as receipts and the ledger name it; the code may be empty. */
 export interface NamedChild {
   readonly code: string;
   readonly firstNameEn: string;
@@ -40,7 +40,7 @@ const lists: Record<Locale, Intl.ListFormat> = {
 export function describeLine(line: PaidFor): Both {
   return inBoth((locale) => {
     const name = fullName(line.child, locale);
-    return lineAbout(line.kind === 'gift' ? name : `${name} (${line.child.code})`, line, locale);
+    return lineAbout(line.kind === 'gift' ? name : withCode(name, line.child), line, locale);
   });
 }
 
@@ -111,12 +111,15 @@ const firstName = (child: NamedChild, locale: Locale) =>
 const giftTitle = (gift: { readonly titleEn: string; readonly titleAr: string }, locale: Locale) =>
   locale === 'ar' ? gift.titleAr : gift.titleEn;
 
+/** Without a code where it is not shown. */
+const withCode = (name: string, { code }: NamedChild) => (code === '' ? name : `${name} (${code})`);
+
 const fullName = (child: NamedChild, locale: Locale) =>
   locale === 'ar' ? child.fullNameAr : child.fullNameEn;
 
 /** Lines that differ in their children alone. */
 function linesAbout(lines: readonly PaidFor[], model: PaidFor, locale: Locale): string {
-  const names = lines.map(({ child }) => `${firstName(child, locale)} (${child.code})`);
+  const names = lines.map(({ child }) => withCode(firstName(child, locale), child));
   return lineAbout(lists[locale].format(names), model, locale);
 }
 

@@ -8,6 +8,6 @@ export {
   type EndingOutcome,
 } from './end-sponsorship.ts';
 export { listSponsorships, showSponsorship } from './list-sponsorships.ts';
-export { presentGiftChild } from './present.ts';
+export { presentGiftChild, presentNamedSponsoree, presentOwnSponsoree } from './present.ts';
 export { giftChildrenOf, liveSponsorshipOf, type GiftChildRow } from './repository.ts';
-export { claimRefusal, earliestLastDay, showsPicture } from './rules.ts';
+export { claimRefusal, earliestLastDay } from './rules.ts';

@@ -3,7 +3,10 @@ import {
   toDecimal,
   type GiftChild,
   type Locale,
+  type NamedSponsoree,
+  type OwnSponsoree,
   type Sponsorship,
+  type SponsorshipStatus,
 } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
 import { CAIRO } from '../../platform/clock.ts';
@@ -22,12 +25,7 @@ export function presentSponsorship(
     id: shown.id,
     status: shown.status,
     reference_code: shown.referenceCode,
-    sponsoree: {
-      id: child.id,
-      code: child.code,
-      ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
-      image_url: showsPicture(shown.status, child) ? pictureUrl(child.pictureId) : null,
-    },
+    sponsoree: presentOwnSponsoree(child, shown.status, locale),
     ...localised('sponsoring_as', locale, shown.sponsoringAsEn, shown.sponsoringAsAr),
     payment_currency: shown.currency,
     frequency: frequencyOf(shown.frequencyMonths),
@@ -48,6 +46,29 @@ export function presentGiftChild(child: GiftChildRow, locale: Locale): GiftChild
   return {
     id: child.childId,
     sponsorship_id: child.sponsorshipId,
+    ...presentNamedSponsoree(child, locale),
+  };
+}
+
+/** A child on the pages of their own sponsor, without a picture once it may not be shown any more. */
+export function presentOwnSponsoree(
+  child: ShownSponsorship['child'],
+  status: SponsorshipStatus,
+  locale: Locale,
+): OwnSponsoree {
+  return {
+    id: child.id,
+    ...presentNamedSponsoree(child, locale),
+    image_url: showsPicture(status, child) ? pictureUrl(child.pictureId) : null,
+  };
+}
+
+/** How a sponsor's own pages call a child of theirs. */
+export function presentNamedSponsoree(
+  child: { readonly code: string; readonly fullNameEn: string; readonly fullNameAr: string },
+  locale: Locale,
+): NamedSponsoree {
+  return {
     code: child.code,
     ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
   };

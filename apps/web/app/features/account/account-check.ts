@@ -6,9 +6,9 @@ import type { WholeBody } from '../../lib/form/form-fields.ts';
 
 const SCHEMAS = { 'sign-in': signInBody, email: emailBody, reset: resetPasswordBody } as const;
 
-/** Which form of the account pages is checked. */
+/** The forms of the account pages. */
 export type AccountFormName = keyof typeof SCHEMAS;
-/** What a form sends. */
+/** The body that a form sends. */
 export type AccountBody<Form extends AccountFormName> = (typeof SCHEMAS)[Form]['_output'];
 
 /** The fields of each form, in the order in which they stand. */

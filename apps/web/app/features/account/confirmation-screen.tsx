@@ -25,7 +25,7 @@ export function confirmationOf(search: URLSearchParams): Confirmation {
 /** How long the success stands before one is led to the sign-in page (CFM-02). */
 const SECONDS = 5;
 
-/** What became of the link of a confirmation mail (CFM-01 to CFM-04, CFM-06, CFM-08). */
+/** The result of a confirmation mail's link (CFM-01 to CFM-04, CFM-06, CFM-08). */
 export function ConfirmationScreen({ outcome }: { readonly outcome: Confirmation }) {
   if (outcome === 'confirmed') return <Confirmed />;
   if (outcome === 'existed') return <Existed />;

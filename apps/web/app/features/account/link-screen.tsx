@@ -13,7 +13,7 @@ import {
 } from './account-form.tsx';
 import { AccountFrame, AccountLink, Focused, NoScript, useRouterState } from './account-frame.tsx';
 
-/** Which link is asked for. */
+/** The kind of link that is requested. */
 type LinkKind = 'forget' | 'resend';
 
 interface Sent {

@@ -56,7 +56,7 @@ test('that a card failed is said to a guest too, where nothing else tells (RTE-0
   );
 });
 
-test('whoever is not signed in is asked to sign in, and does not wait for ever', () => {
+test('a visitor who is not signed in is asked to sign in, and does not wait for ever', () => {
   expect(setupViewOf(asked('unanswered', 0), here, false)).toBe('sign-in');
 });
 

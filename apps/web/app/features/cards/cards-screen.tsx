@@ -1,22 +1,27 @@
+import type { PaymentMethodCard } from '@nabta/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentMethodCard } from '@nabta/contract';
+import { useAnswer } from '../../lib/answer.ts';
+import type { Asked } from '../../lib/answer.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { AddCardButton, AddCardFailed, useAddCard } from '../../lib/saved-cards/add-card.tsx';
-import { useAnswer } from '../../lib/answer.ts';
-import type { Asked } from '../../lib/answer.ts';
+import { CardBadges } from '../../lib/saved-cards/saved-card.tsx';
+import { CardBrand, CardNumber } from '../../lib/saved-cards/saved-card.tsx';
+import { brandName, expiryOnCard } from '../../lib/saved-cards/saved-card.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { CardBrand, CardNumber } from '../../lib/saved-cards/card-number.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { actionsOf, useCardAction } from './use-card-action.ts';
-import { CardSheet } from './card-sheet.tsx';
 import { loadCards } from './cards-data.ts';
 import type { Cards } from './cards-data.ts';
+import { actionsOf, useCardAction } from './use-card-action.ts';
+import type { CardAction } from './use-card-action.ts';
 
 const TOAST_MS = 6_000;
 const GRID = 'grid gap-6 sm:grid-cols-2 xl:grid-cols-3';
@@ -161,5 +166,104 @@ function Renewals({ renews }: Pick<PaymentMethodCard, 'renews'>) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface CardSheetProps {
+  readonly saved: PaymentMethodCard;
+  readonly actions: readonly CardAction[];
+  readonly onAction: (action: CardAction) => void;
+}
+
+/** A saved card, and what can be done with it (CRD-01, CRD-04 to CRD-07). */
+function CardSheet({ saved, actions, onAction }: CardSheetProps) {
+  const { t } = useTranslation('cards');
+  const { card } = saved;
+  const name = t('name', { brand: brandName(card) ?? t('anyCard'), last4: card.last4 });
+  return (
+    <Card as="li" className="flex flex-col rounded-xl p-3">
+      <CardFace saved={saved} />
+      <div className="flex flex-1 flex-wrap items-center gap-2 px-1 pt-3">
+        {actions.map((action) => (
+          <Button
+            key={action}
+            variant={action === 'makePrimary' ? 'secondary' : 'quiet'}
+            size="sm"
+            aria-label={t(`${action}.of`, { card: name })}
+            className={classNames(action === 'makePrimary' && 'flex-1', 'whitespace-nowrap')}
+            onClick={() => onAction(action)}
+          >
+            {t(`${action}.button`)}
+          </Button>
+        ))}
+        {actions.length === 0 && <p className="py-2 text-sm text-ink-soft">{t('renewsOnIt')}</p>}
+      </div>
+    </Card>
+  );
+}
+
+const grounds = {
+  primary: 'bg-nile text-white',
+  other: 'bg-nile-100 text-nile-900',
+  over: 'bg-sand-200 text-ink',
+} as const;
+
+/** As the card lies on the table: its brand, number, holder and expiry. */
+function CardFace({ saved }: { readonly saved: PaymentMethodCard }) {
+  const { t } = useTranslation('cards');
+  const { card, billing_details, is_default, expiry } = saved;
+  const ground = expiry === 'over' ? 'over' : is_default ? 'primary' : 'other';
+  return (
+    <div
+      className={classNames(
+        'relative isolate grid min-h-50 content-between gap-5 overflow-hidden rounded-lg p-5',
+        grounds[ground],
+      )}
+    >
+      <Rings />
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="text-lg leading-snug font-bold text-current">
+          <CardBrand card={card} />
+        </h2>
+        <div className="flex flex-wrap justify-end gap-2">
+          <CardBadges is_default={is_default} expiry={expiry} />
+        </div>
+      </div>
+      <p className="text-xl font-medium">
+        <CardNumber card={card} />
+      </p>
+      <dl className="flex items-end justify-between gap-4 text-sm leading-snug">
+        <div className="min-w-0">
+          <dt className="text-xs opacity-90">{t('holder')}</dt>
+          <dd className="font-medium break-words">
+            <bdi>{billing_details.name}</bdi>
+          </dd>
+        </div>
+        <div className="shrink-0 text-end">
+          <dt className="text-xs opacity-90">{t('expires')}</dt>
+          <dd className="font-medium tabular-nums">
+            <bdi dir="ltr">{expiryOnCard(card)}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** Only sets the mood. */
+function Rings() {
+  return (
+    <svg
+      viewBox="0 0 200 200"
+      aria-hidden="true"
+      className="absolute -end-12 -top-16 -z-10 size-56 opacity-10"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="14"
+    >
+      <circle cx="100" cy="100" r="34" />
+      <circle cx="100" cy="100" r="63" />
+      <circle cx="100" cy="100" r="92" />
+    </svg>
   );
 }

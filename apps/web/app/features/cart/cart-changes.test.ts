@@ -27,7 +27,7 @@ const cart: Cart = {
 const linesOf = ({ gifts }: Cart) =>
   gifts.map(({ line, childId, count }) => [line, childId, count]);
 
-describe('what a sponsor does to the cart (CRT-18)', () => {
+describe('the changes that a sponsor makes to the cart (CRT-18)', () => {
   it('chooses how often to pay, and on whose behalf', () => {
     expect(nextCart(cart, { type: 'frequency', freq: 12 }).freq).toBe(12);
     const named = nextCart(cart, { type: 'behalf-name', id: 8, name: 'Our class' });
@@ -78,7 +78,7 @@ describe('what a sponsor does to the cart (CRT-18)', () => {
   });
 });
 
-describe('what the checkout does to it', () => {
+describe('the changes that the checkout makes to the cart', () => {
   it('marks it as submitted, and empties it once it is paid for (CRT-19, CRT-23)', () => {
     expect(nextCart(cart, { type: 'submit' }).submitted).toBe(true);
     expect(nextCart({ ...cart, submitted: true }, { type: 'empty' })).toEqual(EMPTY_CART);

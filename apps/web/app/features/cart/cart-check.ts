@@ -60,7 +60,7 @@ function renewGift(line: CartGift, { gifts }: CheckedCart): CartGift {
   };
 }
 
-/** What keeps a gift from being bought: the key, and its sentence. */
+/** The reason why a gift cannot be bought: its key, and its sentence. */
 export interface GiftProblem {
   readonly key: string;
   readonly message: string;

@@ -1,31 +1,32 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { money } from '@nabta/contract';
 import type { Currency } from '@nabta/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useCart, currentCart } from '../../lib/cart-store.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSponsor } from '../../lib/auth.ts';
 import type { Cart, CartGift } from '../../lib/cart-content.ts';
+import { currentCart, useCart } from '../../lib/cart-store.ts';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useVisitor } from '../../lib/visitor.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { CartSkeleton } from './cart-skeleton.tsx';
-import { EmptyCart } from './empty-cart.tsx';
-import { useCartAddress } from './use-cart-address.ts';
-import { useCartCheck } from './use-cart-check.ts';
-import { useCheckout } from './use-checkout.ts';
 import { useRemoval } from './cart-changes.ts';
+import type { Removal } from './cart-changes.ts';
 import { giftProblem } from './cart-check.ts';
-import { CartSummary, CheckoutPanel } from './checkout-panel.tsx';
 import { amountOf, balanceTerms, checkedSums, storedSums } from './cart-sums.ts';
 import type { CartSums } from './cart-sums.ts';
+import { CartSummary, CheckoutPanel } from './checkout-panel.tsx';
 import { ChildrenSection } from './children-section.tsx';
-import { fewerId, recipientId, GiftsSection } from './gifts-section.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { fewerId, GiftsSection, recipientId } from './gifts-section.tsx';
+import { useCartAddress } from './use-cart-address.ts';
+import { useCartCheck } from './use-cart-check.ts';
 import type { CartCheck, Said } from './use-cart-check.ts';
-import type { Removal } from './cart-changes.ts';
+import { useCheckout } from './use-checkout.ts';
 
 /** The cart: what is in it, what it comes to, and the way to the payment (CRT-01 to CRT-31). */
 export function CartScreen() {
@@ -243,5 +244,36 @@ function CheckoutLoader() {
       {holdsChildren && <p className="max-w-text">{t('checkout.leavingText')}</p>}
       <p className="max-w-text text-ink-soft">{t('checkout.secure')}</p>
     </div>
+  );
+}
+
+/** The shape of the cart on its way: two sections and what they come to. */
+export function CartSkeleton() {
+  const { t } = useTranslation('cart');
+  return (
+    <SkeletonList label={t('loading')} className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
+      <div className="grid gap-6">
+        {[0, 1].map((section) => (
+          <Card key={section} className="grid gap-5 rounded-xl p-5 md:p-8">
+            <Skeleton className="h-7 w-32 rounded-sm" />
+            <div className="flex gap-4">
+              <Skeleton className="size-20 shrink-0 rounded-md" />
+              <div className="grid flex-1 content-start gap-2">
+                <Skeleton className="h-6 w-44 max-w-full rounded-sm" />
+                <Skeleton className="h-5 w-28 rounded-sm" />
+              </div>
+            </div>
+            <Skeleton className="h-13 w-full rounded-md" />
+          </Card>
+        ))}
+      </div>
+      <Card className="grid gap-4 rounded-xl p-5 md:p-8">
+        <Skeleton className="h-7 w-28 rounded-sm" />
+        <Skeleton className="h-5 w-full rounded-sm" />
+        <Skeleton className="h-5 w-full rounded-sm" />
+        <Skeleton className="h-9 w-full rounded-sm" />
+        <Skeleton className="h-14 w-full rounded-full" />
+      </Card>
+    </SkeletonList>
   );
 }

@@ -17,7 +17,7 @@ const terms = (balance: number, minimum = 50, currency: Currency = 'usd') => ({
   minimumCharge: money(minimum, currency),
 });
 
-describe('what a cart comes to by the prices that are stored', () => {
+describe('the sums of a cart by its stored prices', () => {
   it('is gifts times their count and children times the months (CRT-26)', () => {
     const cart = cartOf({ children, gifts, freq: 3 });
     const sums = storedSums(cart, 'usd', terms(0));

@@ -122,9 +122,11 @@ function ChildLine({ child, currency, onRemove }: ChildLineProps) {
               <bdi>{name}</bdi>
             </Link>
           </h3>
-          <p className="mt-0.5 text-sm text-ink-soft">
-            <bdi dir="ltr">{child.code}</bdi>
-          </p>
+          {child.code && (
+            <p className="mt-0.5 text-sm text-ink-soft">
+              <bdi dir="ltr">{child.code}</bdi>
+            </p>
+          )}
           {child.price && (
             <p className="mt-1 font-medium">
               {t('children.perMonth', { price: formatPrice(child.price, currency, locale) })}

@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { leftPayment, rememberPayment } from './checkout-attempt.ts';
+import { leftPayment, rememberPayment } from './checkout-request.ts';
 
 /** Nothing in the cart: the way to a child, and back to what was left on the payment page. */
 export function EmptyCart() {

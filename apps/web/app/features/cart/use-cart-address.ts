@@ -8,7 +8,7 @@ import { changeCart, currentCart } from '../../lib/cart-store.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Cart } from '../../lib/cart-content.ts';
-import { rememberPayment } from './checkout-attempt.ts';
+import { rememberPayment } from './checkout-request.ts';
 import { change } from './cart-changes.ts';
 
 /** What the address of the cart asked for: done, under way, or why it could not be done. */
@@ -131,7 +131,7 @@ function cartOfSession(
     children: session.children.map(
       ({ id, code, full_name_en: en, full_name_ar: ar, price, sponsoring_as: names }) => ({
         id,
-        code,
+        code: code ?? '',
         full_name: { en, ar },
         price,
         image_url: undefined,

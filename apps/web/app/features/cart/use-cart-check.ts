@@ -7,7 +7,7 @@ import type { Cart } from '../../lib/cart-content.ts';
 import { changeCart, currentCart } from '../../lib/cart-store.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { settleCart } from './cart-check.ts';
-import { cartBodyOf } from './cart-request.ts';
+import { cartBodyOf } from './checkout-request.ts';
 
 /** Sentences of the server, in the language in which it was asked. */
 export interface Said {
@@ -15,7 +15,7 @@ export interface Said {
   readonly locale: Locale;
 }
 
-/** What the server said of the cart, and of which cart. */
+/** The server's answer, and the cart that it is about. */
 interface Answer {
   readonly of: string;
   readonly checked: CheckedCart | undefined;
@@ -25,12 +25,12 @@ interface Answer {
 
 export interface CartCheck {
   readonly state: 'checking' | 'checked' | 'failed';
-  /** What the server says of the cart as it stands. */
+  /** The server's answer about the present cart. */
   readonly checked: CheckedCart | undefined;
-  /** What it said last, of an earlier cart too: the balance and whose gifts can be. */
+  /** The last answer, also about an earlier cart: balance, and children who can get gifts. */
   readonly last: CheckedCart | undefined;
   readonly failure: Said | undefined;
-  /** What was taken out of the cart since the page was opened, as the server tells it. */
+  /** The lines that the server had removed since the page was opened. */
   readonly gone: Said;
   readonly again: () => void;
 }
@@ -66,7 +66,7 @@ export function useCartCheck(cart: Cart): CartCheck {
           setGone((before) => ({ texts: together(before.texts, settled.gone), locale }));
         }
       } catch (error) {
-        // What a failing server says is of no use here; what it refuses is.
+        // The message of a refusal is shown here, that of a failing server is not.
         const isRefused = error instanceof ApiError && error.status < 500;
         const texts = isRefused ? (error.body?.messages ?? []) : [];
         if (current) setAnswer({ of: asked, checked: undefined, failure: { texts, locale } });

@@ -2,7 +2,7 @@ import type { CheckoutBody, CheckoutErrorBody } from '@nabta/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { fakeApi } from '../../lib/testing/fake-api.ts';
-import { forgetAttempt } from './checkout-attempt.ts';
+import { forgetAttempt } from './checkout-request.ts';
 import { rejectionOf, startCheckout } from './use-checkout.ts';
 
 const bodyOf = (months: 1 | 3): CheckoutBody => ({

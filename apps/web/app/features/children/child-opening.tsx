@@ -8,20 +8,24 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatPrice } from '../../lib/money.ts';
-import { useCurrency } from '../../lib/use-currency.ts';
+import { useCurrency } from '../../lib/visitor.ts';
 import { addChild } from '../../lib/cart-content.ts';
+import type { CartChild } from '../../lib/cart-content.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { placeOf } from '../../lib/waiting-child.ts';
+import { usePlaceText } from './child-grid.tsx';
+import { nameOf } from './child-profile.ts';
 import type { ChildProfile } from './child-profile.ts';
 
 interface ChildOpeningProps {
   readonly child: ChildProfile;
+  readonly cartChild: CartChild;
   readonly sponsorshipId: number | null;
 }
 
 /** Portrait, name, what one asks first, the story, and what can be done (CHD-10). */
-export function ChildOpening({ child, sponsorshipId }: ChildOpeningProps) {
-  const { t } = useTranslation('children');
+export function ChildOpening({ child, cartChild, sponsorshipId }: ChildOpeningProps) {
   return (
     <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[26rem_1fr]">
       <Portrait child={child} />
@@ -30,10 +34,9 @@ export function ChildOpening({ child, sponsorshipId }: ChildOpeningProps) {
           <Name child={child} />
         </h1>
         <Facts child={child} />
-        <h2 className="mt-8 text-xl">{t('child.story', { name: child.first_name })}</h2>
-        <p className="mt-2 max-w-text text-lg whitespace-pre-line">{child.story}</p>
+        <Story child={child} />
         {sponsorshipId === null ? (
-          <SponsorshipCard child={child} />
+          <SponsorshipCard child={child} cartChild={cartChild} />
         ) : (
           <OwnChildCard child={child} sponsorshipId={sponsorshipId} />
         )}
@@ -42,11 +45,30 @@ export function ChildOpening({ child, sponsorshipId }: ChildOpeningProps) {
   );
 }
 
+/** The story, or why only the child's sponsor reads it. */
+function Story({ child }: { readonly child: ChildProfile }) {
+  const { t } = useTranslation('children');
+  const name = child.first_name;
+  const isTold = child.facts === 'full';
+  return (
+    <>
+      <h2 className="mt-8 text-xl">
+        {isTold ? t('child.story', { name }) : t(`child.waits.${child.gender}`, { name })}
+      </h2>
+      <p className="mt-2 max-w-text text-lg whitespace-pre-line">
+        {isTold ? child.story : t(`child.forSponsor.${child.gender}`)}
+      </p>
+    </>
+  );
+}
+
 /**
  * On phones the first name has a line to itself. Left to the browser, a name could break elsewhere
  * once its font has come, and push down what is being read.
  */
-function Name({ child: { full_name, first_name } }: { readonly child: ChildProfile }) {
+function Name({ child }: { readonly child: ChildProfile }) {
+  const { first_name } = child;
+  const full_name = nameOf(child);
   const family = full_name.startsWith(`${first_name} `) && full_name.slice(first_name.length);
   if (!family) return <bdi>{full_name}</bdi>;
   return (
@@ -64,12 +86,12 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
       <div className="relative overflow-hidden rounded-t-[13rem] rounded-b-xl bg-sand-200 shadow-lift ring-8 ring-white">
         <Photo
           src={child.image_url}
-          alt={t('photoOf', { name: child.full_name })}
+          alt={t('photoOf', { name: nameOf(child) })}
           sizes="(min-width: 480px) 416px, 90vw"
           ratio="portrait"
           priority
         />
-        {child.atUniversity && (
+        {child.education_level === 'rising_leader' && (
           <Badge tone="sunflower" icon="school" className="absolute start-4 bottom-4 shadow-soft">
             {t('university')}
           </Badge>
@@ -82,16 +104,19 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
 function Facts({ child }: { readonly child: ChildProfile }) {
   const { t } = useTranslation('children');
   const { t: word } = useTranslation('words');
-  const place = t('card.place', { village: child.village, governorate: child.governorate });
+  const placeText = usePlaceText();
+  const place = placeOf(child);
   return (
     // One below the other on phones, for the same reason.
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink max-md:flex-col">
       <Fact icon="user">{word('age', { count: child.current_age })}</Fact>
-      <Fact icon="school">{t(`schoolYears.${child.school_year}`)}</Fact>
-      <Fact icon="pin">{place}</Fact>
-      <li className="flex items-center gap-2 text-ink-soft">
-        {t('child.code')} <bdi dir="ltr">{child.code}</bdi>
-      </li>
+      {child.facts === 'full' && <Fact icon="school">{t(`schoolYears.${child.school_year}`)}</Fact>}
+      {place && <Fact icon="pin">{placeText(place)}</Fact>}
+      {child.facts !== 'minimal' && (
+        <li className="flex items-center gap-2 text-ink-soft">
+          {t('child.code')} <bdi dir="ltr">{child.code}</bdi>
+        </li>
+      )}
     </ul>
   );
 }
@@ -133,12 +158,12 @@ function OwnChildCard({ child, sponsorshipId }: OwnChildCardProps) {
 }
 
 /** The price of a month, what it brings, and the sponsor button. */
-function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
+function SponsorshipCard({ child, cartChild }: Omit<ChildOpeningProps, 'sponsorshipId'>) {
   const { t } = useTranslation('children');
   const locale = useLocale();
   const currency = useCurrency();
   const { gender } = child;
-  const level = child.atUniversity ? 'university' : 'school';
+  const level = child.education_level === 'rising_leader' ? 'university' : 'school';
   const brings = [
     t(`child.brings.${gender}.${level}`),
     t(`child.brings.${gender}.health`),
@@ -166,7 +191,7 @@ function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
         </div>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-sand-200 pt-6">
-        <SponsorButton child={child} />
+        <SponsorButton name={child.first_name} cartChild={cartChild} />
         <p className="flex-1 basis-56 text-sm text-ink-soft">{t('child.sponsorNote')}</p>
       </div>
       <p className="mt-4 text-sm text-ink-soft">
@@ -187,11 +212,17 @@ function SponsorshipCard({ child }: { readonly child: ChildProfile }) {
  * Puts the child into the cart and goes there (CHD-16); a guest is led to the sign-in and back by
  * the guard of the cart (CHD-17). Before the scripts run the address tells the cart what to do.
  */
-function SponsorButton({ child }: { readonly child: ChildProfile }) {
+function SponsorButton({
+  name,
+  cartChild,
+}: {
+  readonly name: string;
+  readonly cartChild: CartChild;
+}) {
   const { t } = useTranslation('children');
   const { children } = useCart();
   const hydrated = useHydrated();
-  const { id, code, names, price, image_url } = child;
+  const { id } = cartChild;
   if (children.some((one) => one.id === id)) {
     return (
       <LinkButton to="/cart" variant="primary" size="lg" icon="check" className="max-xs:w-full">
@@ -199,10 +230,7 @@ function SponsorButton({ child }: { readonly child: ChildProfile }) {
       </LinkButton>
     );
   }
-  const put = () =>
-    changeCart((cart) =>
-      addChild(cart, { id, code, full_name: names, price, image_url, behalfName: '' }),
-    );
+  const put = () => changeCart((cart) => addChild(cart, cartChild));
   return (
     <LinkButton
       to={hydrated ? '/cart' : `/cart?child=${id}`}
@@ -213,7 +241,7 @@ function SponsorButton({ child }: { readonly child: ChildProfile }) {
       className="max-xs:w-full"
       onClick={put}
     >
-      {t('child.sponsor', { name: child.first_name })}
+      {t('child.sponsor', { name })}
     </LinkButton>
   );
 }

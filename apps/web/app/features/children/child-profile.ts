@@ -1,61 +1,41 @@
-import type { Sponsoree, SponsoreeResponse, SponsorsSponsoreeResponse } from '@nabta/contract';
+import { inOneLanguage } from '@nabta/contract';
+import type {
+  InOneLanguage,
+  MinimalSponsoree,
+  PartialSponsoree,
+  Sponsoree,
+  SponsoreeResponse,
+  SponsorsSponsoreeResponse,
+  TakenSponsoree,
+  WaitingSponsoree,
+} from '@nabta/contract';
+import { cartChildOf } from '../../lib/cart-content.ts';
+import type { CartChild } from '../../lib/cart-content.ts';
 import type { LoadArgs } from '../../lib/screen.ts';
-import { waitingChildOf } from './children-data.ts';
-import type { WaitingChild } from './children-data.ts';
+import { waitingChildOf } from '../../lib/waiting-child.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 
-/** A child as its page shows it. */
-export interface ChildProfile
-  extends
-    WaitingChild,
-    Pick<
-      Sponsoree,
-      | 'first_name'
-      | 'gender'
-      | 'school_year'
-      | 'story'
-      | 'father_name'
-      | 'mother_name'
-      | 'sisters'
-      | 'brothers'
-      | 'income_earner'
-      | 'income_amount'
-      | 'income_earner_professions'
-      | 'income_frequency'
-      | 'character'
-      | 'special_talents'
-      | 'hobbies'
-      | 'dreams'
-      | 'best_subject'
-    > {
-  readonly villageInfo: string;
-  /** In both languages, for the cart. */
-  readonly names: { readonly en: string; readonly ar: string };
+/** A child with every fact that the page shows: it does not show the birth date. */
+export type FullProfile = Omit<InOneLanguage<Sponsoree>, 'date_of_birth'>;
+/** A child as its page shows it, in one language, by `facts`. */
+export type ChildProfile = FullProfile | InOneLanguage<PartialSponsoree | MinimalSponsoree>;
+
+/** The full name, where it is shown. */
+export function nameOf(child: ChildProfile): string {
+  return child.facts === 'full' ? child.full_name : child.first_name;
 }
 
-/** A child whom someone has just taken: only the first name is known. */
-interface TakenChild {
-  readonly first_name: string;
-}
-
-/** Leaves the other language, and what no part of the page shows, out of the HTML. */
-function childProfileOf(child: Sponsoree): ChildProfile {
-  const { first_name, gender, school_year, story, father_name, mother_name } = child;
-  const { sisters, brothers, income_earner, income_amount, income_frequency } = child;
-  const { character, special_talents, hobbies, dreams, best_subject } = child;
-  return {
-    ...waitingChildOf(child),
-    ...{ first_name, gender, school_year, story, father_name, mother_name, sisters, brothers },
-    ...{ income_earner, income_amount, income_frequency },
-    income_earner_professions: child.income_earner_professions,
-    ...{ character, special_talents, hobbies, dreams, best_subject },
-    villageInfo: child.village.village_info,
-    names: { en: child.full_name_en, ar: child.full_name_ar },
-  };
+function childProfileOf(child: WaitingSponsoree): ChildProfile {
+  if (child.facts !== 'full') return inOneLanguage(child);
+  const { date_of_birth: _dateOfBirth, ...shown } = child;
+  return inOneLanguage(shown);
 }
 
 interface ChildPage {
   readonly child: ChildProfile | undefined;
-  readonly taken: TakenChild | undefined;
+  /** The child for the cart, with its names in both languages. */
+  readonly cartChild: CartChild | undefined;
+  readonly taken: Pick<TakenSponsoree, 'first_name'> | undefined;
   readonly similar: readonly WaitingChild[];
   /** Whether it was asked for by a sponsor, who sees their own child in full (RTE-17, API-24). */
   readonly asSponsor: boolean;
@@ -77,12 +57,18 @@ function childPageOf(answer: SponsoreeResponse & Partial<SponsorsSponsoreeRespon
     sponsorshipId: sponsorshipId ?? null,
   };
   if (sponsoree.taken) {
-    return { child: undefined, taken: { first_name: sponsoree.first_name }, ...rest };
+    const taken = { first_name: sponsoree.first_name };
+    return { child: undefined, cartChild: undefined, taken, ...rest };
   }
-  return { child: childProfileOf(sponsoree), taken: undefined, ...rest };
+  return {
+    child: childProfileOf(sponsoree),
+    cartChild: cartChildOf(sponsoree),
+    taken: undefined,
+    ...rest,
+  };
 }
 
-/** What search results and shared links say. */
+/** The longest description in search results and shared links. */
 const DESCRIPTION_LENGTH = 160;
 
 /** The beginning of a story, cut between words, for search results and shared links. */

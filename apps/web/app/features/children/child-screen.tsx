@@ -1,52 +1,63 @@
-import { useTranslation } from 'react-i18next';
 import { money, toMinorUnits } from '@nabta/contract';
+import type { InOneLanguage, PartialSponsoree } from '@nabta/contract';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { PageHead } from '../../lib/page-head.tsx';
-import { useSite } from '../../lib/site.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Band } from '../../ui/band.tsx';
+import { useIsSignedIn } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { useSite } from '../../lib/site.ts';
+import { Band } from '../../ui/band.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useIsSignedIn } from '../../lib/auth.ts';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { ChildOpening } from './child-opening.tsx';
-import { beginningOf } from './child-profile.ts';
-import type { ChildProfile } from './child-profile.ts';
-import type { WaitingChild } from './children-data.ts';
-import { SimilarChildren } from './similar-children.tsx';
-import { FactList } from './fact-list.tsx';
+import { beginningOf, nameOf } from './child-profile.ts';
+import type { CartChild } from '../../lib/cart-content.ts';
+import type { ChildProfile, FullProfile } from './child-profile.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
+import { SimilarChildren } from './child-grid.tsx';
 
 interface ChildScreenProps {
   readonly child: ChildProfile;
+  readonly cartChild: CartChild;
   readonly similar: readonly WaitingChild[];
   /** The visitor's own sponsorship of this child. */
   readonly sponsorshipId: number | null;
 }
 
 /** A child who waits (CHD-10 to CHD-15): the face and the story first. */
-export function ChildScreen({ child, similar, sponsorshipId }: ChildScreenProps) {
+export function ChildScreen({ child, cartChild, similar, sponsorshipId }: ChildScreenProps) {
+  const { t } = useTranslation('children');
   const { indexChildren } = useSite();
   return (
     <>
       <PageHead
-        title={child.full_name}
-        description={beginningOf(child.story)}
+        title={nameOf(child)}
+        description={
+          child.facts === 'full'
+            ? beginningOf(child.story)
+            : t(`child.waits.${child.gender}`, { name: child.first_name })
+        }
         noIndex={!indexChildren}
       />
       <article>
         <div className="bg-nile-50">
           <div className="page-width pt-3 pb-12 md:pb-16">
             <ChildPath name={child.first_name} />
-            <ChildOpening child={child} sponsorshipId={sponsorshipId} />
+            <ChildOpening child={child} cartChild={cartChild} sponsorshipId={sponsorshipId} />
           </div>
         </div>
-        <div className="page-width grid gap-14 py-14 md:gap-20 md:py-20">
-          <ChildAbout child={child} />
-          <ChildFamily child={child} />
-        </div>
-        <ChildVillage child={child} />
+        {child.facts !== 'minimal' && (
+          <div className="page-width grid gap-14 py-14 md:gap-20 md:py-20">
+            <ChildAbout child={child} />
+            {child.facts === 'full' && <ChildFamily child={child} />}
+          </div>
+        )}
+        {child.facts === 'full' && <ChildVillage child={child} />}
       </article>
       <SimilarChildren list={similar} />
     </>
@@ -54,7 +65,7 @@ export function ChildScreen({ child, similar, sponsorshipId }: ChildScreenProps)
 }
 
 /** The way back to the list. */
-export function ChildPath({ name }: { readonly name: string }) {
+function ChildPath({ name }: { readonly name: string }) {
   const { t } = useTranslation('children');
   return (
     <Breadcrumbs
@@ -69,7 +80,7 @@ export function ChildPath({ name }: { readonly name: string }) {
 }
 
 /** The child's character, hobbies and dreams (CHD-13). */
-function ChildAbout({ child }: { readonly child: ChildProfile }) {
+function ChildAbout({ child }: { readonly child: FullProfile | InOneLanguage<PartialSponsoree> }) {
   const { t } = useTranslation('children');
   const name = child.first_name;
   return (
@@ -104,7 +115,7 @@ function ChildAbout({ child }: { readonly child: ChildProfile }) {
 }
 
 /** The family (CHD-11) and its income (CHD-12). */
-function ChildFamily({ child }: { readonly child: ChildProfile }) {
+function ChildFamily({ child }: { readonly child: FullProfile }) {
   const { t } = useTranslation('children');
   const income = useIncome(child);
   const { gender } = child;
@@ -139,7 +150,7 @@ function ChildFamily({ child }: { readonly child: ChildProfile }) {
 }
 
 /** The income is in pounds for every visitor: it is what the family has in its hand. */
-function useIncome({ income_amount, income_frequency }: ChildProfile): string {
+function useIncome({ income_amount, income_frequency }: FullProfile): string {
   const { t } = useTranslation('children');
   const locale = useLocale();
   const minor = toMinorUnits(income_amount);
@@ -148,7 +159,7 @@ function useIncome({ income_amount, income_frequency }: ChildProfile): string {
 }
 
 /** Where the child lives (CHD-14). */
-function ChildVillage({ child }: { readonly child: ChildProfile }) {
+function ChildVillage({ child }: { readonly child: FullProfile }) {
   const { t } = useTranslation('children');
   return (
     <section aria-labelledby="village" className="bg-sand">
@@ -158,13 +169,13 @@ function ChildVillage({ child }: { readonly child: ChildProfile }) {
             <Icon name="pin" className="size-7" />
           </span>
           <h2 id="village" className="mt-4 text-2xl">
-            {t('child.village', { village: child.village })}
+            {t('child.village', { village: child.village.name })}
           </h2>
           <p className="mt-1 text-ink-soft">
-            {t('child.governorate', { governorate: child.governorate })}
+            {t('child.governorate', { governorate: child.village.district.governorate })}
           </p>
         </div>
-        <p className="max-w-text text-lg whitespace-pre-line">{child.villageInfo}</p>
+        <p className="max-w-text text-lg whitespace-pre-line">{child.village.village_info}</p>
       </div>
     </section>
   );
@@ -182,4 +193,90 @@ export function useOwnView(asSponsor: boolean): boolean {
     if (isComing) void revalidate();
   }, [isComing, revalidate]);
   return isComing;
+}
+
+interface FactListProps {
+  /** A fact with an empty value is not known, and left out. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** The child's known facts, line by line. */
+function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="mt-4 grid">
+      {facts
+        .filter(({ value }) => value !== '')
+        .map(({ label, value }) => (
+          <div
+            key={label}
+            className="grid gap-x-6 border-b border-sand-200 py-3 last:border-0 xs:grid-cols-[9rem_1fr]"
+          >
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-medium">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The shape of a child whose page is still to come. */
+export function ChildSkeleton({ name }: { readonly name: string }) {
+  const { t } = useTranslation('children');
+  return (
+    <>
+      <PageHead title={name} description={t('description')} noIndex />
+      <div className="bg-nile-50">
+        <div className="page-width pt-3 pb-12 md:pb-16">
+          <ChildPath name={name} />
+          <h1 className="sr-only">{name}</h1>
+          <SkeletonList
+            label={t('finding')}
+            className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[26rem_1fr]"
+          >
+            <Skeleton className="mx-auto aspect-portrait w-full max-w-104 rounded-t-[13rem] rounded-b-xl" />
+            <div className="grid content-start gap-4">
+              <Skeleton className="h-14 w-3/4 rounded-md" />
+              <Skeleton className="h-6 w-1/2 rounded-sm" />
+              <Skeleton className="mt-4 h-40 w-full rounded-md" />
+              <Skeleton className="h-72 w-full rounded-lg" />
+            </div>
+          </SkeletonList>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface TakenScreenProps {
+  readonly name: string;
+  readonly similar: readonly WaitingChild[];
+}
+
+/** Someone was faster: good news for the child, and others still wait. Nothing else is told. */
+export function TakenScreen({ name, similar }: TakenScreenProps) {
+  const { t } = useTranslation('children');
+  const { childFacts } = useSite();
+  return (
+    <>
+      <PageHead title={name} description={t('taken.description')} noIndex />
+      <div className="bg-nile-50">
+        <div className="page-width pt-3 pb-12 md:pb-16">
+          <ChildPath name={name} />
+          <div className="mx-auto mt-6 grid max-w-form justify-items-center gap-4 text-center">
+            <span className="grid size-20 place-items-center rounded-full bg-sunflower-100 text-sunflower-700">
+              <Icon name="heart" className="size-10" />
+            </span>
+            <h1 className="text-3xl">{t('taken.title', { name })}</h1>
+            <p className="text-lg text-ink-soft">
+              {childFacts === 'full' ? t('taken.text') : t('taken.textWithoutStory')}
+            </p>
+            {similar.length === 0 && <LinkButton to="/children">{t('child.all')}</LinkButton>}
+          </div>
+        </div>
+      </div>
+      <SimilarChildren list={similar} />
+    </>
+  );
 }

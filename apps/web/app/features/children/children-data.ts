@@ -1,35 +1,11 @@
-import type { Locale, Sponsoree, Village } from '@nabta/contract';
+import type { Locale, Village } from '@nabta/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { pageOf } from '../../lib/page-number.ts';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import type { LoadArgs } from '../../lib/screen.ts';
+import { waitingChildOf } from '../../lib/waiting-child.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { apiQueryOf, filtersOf } from './filters.ts';
-
-/** What a card shows of a child. */
-export interface WaitingChild extends Pick<
-  Sponsoree,
-  'id' | 'full_name' | 'code' | 'current_age' | 'image_url' | 'price'
-> {
-  readonly atUniversity: boolean;
-  readonly village: string;
-  readonly governorate: string;
-}
-
-/** A child as a card shows it, and no more: what a page loads is sent in its HTML once again. */
-export function waitingChildOf(child: Sponsoree): WaitingChild {
-  const { id, full_name, code, current_age, image_url, price, village } = child;
-  return {
-    id,
-    full_name,
-    code,
-    current_age,
-    image_url,
-    price,
-    atUniversity: child.education_level === 'rising_leader',
-    village: village.name,
-    governorate: village.district.governorate,
-  };
-}
 
 /** A governorate with its villages. */
 export interface Governorate {
@@ -59,10 +35,11 @@ export function governoratesOf(villages: readonly Village[], locale: Locale): Go
     .sort((a, b) => compare(a.name, b.name));
 }
 
-/** What the children's page shows (CHD-01 to CHD-09). */
+/** The data of the children's page (CHD-01 to CHD-09). */
 export const loadChildren = ({ api, url, locale }: LoadArgs) => ({
   list: api(api.isSignedIn() ? 'GET /sponsors/sponsorees' : 'GET /guests/sponsorees', {
-    query: apiQueryOf(filtersOf(url.searchParams), pageOf(url.searchParams)),
+    // The server leaves out a filter of what it does not show.
+    query: apiQueryOf(filtersOf(url.searchParams, 'full'), pageOf(url.searchParams)),
   }).then(({ sponsorees, meta }): ListPage<WaitingChild> => ({
     items: sponsorees.map(waitingChildOf),
     meta,

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, Link } from 'react-router';
 import { Pages, useFocusAfterChange } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
+import { useSite } from '../../lib/site.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChildGrid, ChildGridSkeleton } from './child-grid.tsx';
 import { rememberVillages } from './children-data.ts';
-import type { VillageChoices, WaitingChild, Governorate } from './children-data.ts';
+import type { VillageChoices, Governorate } from './children-data.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { audienceOf, childrenHref, filtersOf, isNarrowed, appliedFilters } from './filters.ts';
 import type { ChildFilters, AppliedFilter } from './filters.ts';
 
@@ -21,11 +23,12 @@ interface ChildrenListProps {
   readonly villages: VillageChoices | Promise<VillageChoices>;
 }
 
-/** Who waits, of those who were looked for, page by page (CHD-01). */
+/** The waiting children that match the filters, page by page (CHD-01). */
 export function ChildrenList({ list, villages }: ChildrenListProps) {
   const { t } = useTranslation('children');
   const { search } = useLocation();
-  const filters = filtersOf(new URLSearchParams(search));
+  const { childFacts } = useSite();
+  const filters = filtersOf(new URLSearchParams(search), childFacts);
   const heading = useFocusAfterChange<HTMLHeadingElement>(search, 'nav, ul');
   useRemembered(villages);
   return (
@@ -83,6 +86,7 @@ function Found({ page, filters }: FoundProps) {
 
 function Nobody({ page, filters }: FoundProps) {
   const { t } = useTranslation('children');
+  const { childFacts } = useSite();
   if (page.meta.total_entries > 0) {
     return (
       <EmptyState
@@ -95,7 +99,7 @@ function Nobody({ page, filters }: FoundProps) {
     return (
       <EmptyState
         icon="search"
-        message={t('empty.message')}
+        message={childFacts === 'full' ? t('empty.message') : t('empty.messageWithoutVillages')}
         action={<LinkButton to="/children">{t('empty.action')}</LinkButton>}
       />
     );

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
+import type { ChildFacts } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useSite } from '../../lib/site.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RadioChips } from '../../ui/radio-chips.tsx';
@@ -24,7 +27,9 @@ interface FilterFormProps {
  */
 export function FilterForm({ villages }: FilterFormProps) {
   const { t } = useTranslation('children');
-  const { form, filters, busy, apply } = useFilterForm();
+  const { childFacts } = useSite();
+  const { form, filters, busy, apply } = useFilterForm(childFacts);
+  const hasVillages = childFacts === 'full';
   return (
     <Form
       ref={form}
@@ -36,7 +41,11 @@ export function FilterForm({ villages }: FilterFormProps) {
       onSubmit={apply}
       className="relative z-10 mt-4 grid md:mt-6 gap-x-4 gap-y-3 md:gap-y-4 md:grid-cols-2 lg:grid-cols-[1.35fr_1.25fr_1fr_1fr] lg:items-end"
     >
-      <SearchField defaultValue={filters.query} busy={busy} />
+      <SearchField
+        label={t(`form.queries.${childFacts}`)}
+        defaultValue={filters.query}
+        busy={busy}
+      />
       <RadioChips
         name={FIELD.gender}
         legend={<span className="max-md:sr-only">{t('form.gender')}</span>}
@@ -49,7 +58,12 @@ export function FilterForm({ villages }: FilterFormProps) {
           { value: 'boy', label: t('form.boy') },
         ]}
       />
-      <div className="grid grid-cols-2 items-end gap-3 md:col-span-2 md:gap-4">
+      <div
+        className={classNames(
+          'grid items-end gap-3 md:col-span-2 md:gap-4',
+          hasVillages && 'grid-cols-2',
+        )}
+      >
         <Field label={<span className="max-md:sr-only">{t('form.level')}</span>}>
           <Select
             name={FIELD.level}
@@ -62,7 +76,7 @@ export function FilterForm({ villages }: FilterFormProps) {
             ]}
           />
         </Field>
-        <VillagePicker villages={villages} chosen={filters.villageIds} />
+        {hasVillages && <VillagePicker villages={villages} chosen={filters.villageIds} />}
       </div>
       <noscript>
         <button type="submit" className={buttonLook({ wide: true })}>
@@ -74,15 +88,17 @@ export function FilterForm({ villages }: FilterFormProps) {
 }
 
 function SearchField({
+  label,
   defaultValue,
   busy,
 }: {
+  readonly label: string;
   readonly defaultValue: string;
   readonly busy: boolean;
 }) {
   const { t } = useTranslation('children');
   return (
-    <Field label={t('form.query')}>
+    <Field label={label}>
       <span className="relative block">
         <TextInput
           type="search"
@@ -109,12 +125,12 @@ function submitForm({ currentTarget }: FormEvent<HTMLInputElement | HTMLSelectEl
   currentTarget.form?.requestSubmit();
 }
 
-function useFilterForm() {
+function useFilterForm(childFacts: ChildFacts) {
   const form = useRef<HTMLFormElement>(null);
   const location = useLocation();
   const navigate = useNavigate();
   const next = useNavigation().location;
-  const filters = filtersOf(new URLSearchParams(location.search));
+  const filters = filtersOf(new URLSearchParams(location.search), childFacts);
   const href = childrenHref(filters);
   const asked = useRef(href);
 
@@ -122,8 +138,9 @@ function useFilterForm() {
   useEffect(() => {
     if (asked.current === href) return;
     asked.current = href;
-    if (form.current) showFilters(form.current, filtersOf(new URLSearchParams(location.search)));
-  }, [href, location.search]);
+    if (form.current)
+      showFilters(form.current, filtersOf(new URLSearchParams(location.search), childFacts));
+  }, [href, location.search, childFacts]);
 
   return {
     form,
@@ -131,7 +148,7 @@ function useFilterForm() {
     busy: next?.pathname === '/children',
     apply: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      const wanted = childrenHref(filtersOf(searchOfForm(event.currentTarget)));
+      const wanted = childrenHref(filtersOf(searchOfForm(event.currentTarget), childFacts));
       if (wanted === asked.current) return;
       asked.current = wanted;
       void navigate(wanted, { preventScrollReset: true });

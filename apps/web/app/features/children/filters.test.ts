@@ -11,7 +11,7 @@ import {
   NO_FILTERS,
 } from './filters.ts';
 
-const read = (search: string) => filtersOf(new URLSearchParams(search));
+const read = (search: string) => filtersOf(new URLSearchParams(search), 'full');
 
 describe('the filters of an address', () => {
   it('reads gender, level, villages and the text (CHD-02, CHD-03, CHD-05, CHD-06)', () => {

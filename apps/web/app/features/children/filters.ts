@@ -1,6 +1,6 @@
-import type { EducationLevel } from '@nabta/contract';
+import type { ChildFacts, EducationLevel } from '@nabta/contract';
 
-/** What the list of children is narrowed to. Both genders and every level unless told. */
+/** The filters of the list of children. Both genders and every level by default. */
 export interface ChildFilters {
   readonly gender?: 'girl' | 'boy';
   readonly level?: SchoolLevel;
@@ -21,7 +21,7 @@ export const FIELD = {
   page: 'page',
 } as const;
 
-/** What the server takes: more than this is not a search (and a 422). */
+/** The server's limit: it answers a longer search with 422. */
 const MAX_QUERY_LENGTH = 100;
 const MAX_VILLAGES = 100;
 
@@ -30,15 +30,16 @@ const NOT_SEARCHED = /[\p{Cc}\p{Cs}\s\u202a-\u202e\ufffe\uffff]+/gu;
 
 /**
  * The filters of an address or of a sent form (CHD-02, CHD-03). Addresses are typed and shared by
- * people, so what is unknown in them is left out and never an error.
+ * people, so what is unknown in them is left out and never an error; villages also where the site
+ * shows none of children.
  */
-export function filtersOf(search: URLSearchParams): ChildFilters {
+export function filtersOf(search: URLSearchParams, childFacts: ChildFacts): ChildFilters {
   const gender = search.get(FIELD.gender);
   const level = search.get(FIELD.level);
   return {
     ...(gender === 'girl' || gender === 'boy' ? { gender } : {}),
     ...(level === 'school' || level === 'university' ? { level } : {}),
-    villageIds: villageIdsOf(search),
+    villageIds: childFacts === 'full' ? villageIdsOf(search) : [],
     query: queryOf(search.get(FIELD.query) ?? ''),
   };
 }
@@ -120,7 +121,7 @@ export function appliedFilters(filters: ChildFilters): AppliedFilter[] {
   ];
 }
 
-/** Whom the list holds, as words know them: girls at school are girls, at university students. */
+/** The text key for the children in the list: girls at school are girls, at university students. */
 type Audience = 'children' | 'girls' | 'boys' | 'students' | 'women' | 'men';
 
 /** The word for those whom the filters leave. */

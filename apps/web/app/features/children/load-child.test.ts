@@ -20,6 +20,7 @@ it('a child who was just taken is known by the first name alone (CHD-18)', async
   const answer: SponsoreeResponse = { sponsoree: { id: 7, taken: true, ...names }, similar: [] };
   expect(await load(Response.json(answer))).toEqual({
     child: undefined,
+    cartChild: undefined,
     taken: { first_name: 'مريم' },
     similar: [],
     asSponsor: false,

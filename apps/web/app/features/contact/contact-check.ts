@@ -8,7 +8,7 @@ import { createAttempts } from '../../lib/form/idempotency.ts';
 import { joinPhone } from '../../lib/phone-number.ts';
 import type { ContactSetting, ContactValues, InquiryBody } from './contact-data.ts';
 
-// What checks and sends the form weighs as much as the form itself, with the schema: it is loaded when
+// The check and the schema weigh as much as the form itself: they are loaded when
 // someone begins to fill the form in.
 
 /** The body to send, or what is wrong with each field, by the contract's own schema (VAL-37, VAL-38). */

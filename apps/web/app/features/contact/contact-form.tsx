@@ -11,7 +11,7 @@ import { GuestFields, SponsorNote } from '../../lib/form/guest-fields.tsx';
 import { ListField, useLoadedList } from '../../lib/form/list-field.tsx';
 import type { LoadedList } from '../../lib/form/list-field.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { randomKey } from '../../lib/form/idempotency.ts';
 import { useVisitor } from '../../lib/visitor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -196,7 +196,7 @@ function Submit({ busy, blocked, disabled }: SubmitProps) {
 }
 
 interface SentBannerProps {
-  /** Of the message, to be quoted when asking about it. */
+  /** The message's number, to be quoted when asking about it. */
   readonly number: number;
   /** The home page does not follow. */
   readonly staying: boolean;

@@ -61,7 +61,7 @@ test('a retry of the same values keeps its key after a lost answer (traps 2)', a
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what has arrived and is written once more is a new inquiry', async () => {
+test('the same message after a success is a new inquiry', async () => {
   await send();
   expect(contactAttempts.read()).toBeUndefined();
   await send();

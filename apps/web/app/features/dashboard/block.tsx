@@ -17,9 +17,9 @@ interface PartOfPageProps<T> {
   /** Asks for this part again. */
   readonly again: (api: Api) => Promise<Answer<T>>;
   readonly skeleton: ReactNode;
-  /** What did not come, in a sentence. */
+  /** Says in a sentence what failed to load. */
   readonly failed: string;
-  /** Of what stands in its place when it fails. */
+  /** The sentence shown when it fails. */
   readonly className?: string;
   readonly children: (value: T) => ReactNode;
 }
@@ -82,7 +82,7 @@ interface NothingProps {
   readonly action: string;
 }
 
-/** What stands in a block that has nothing to show (DSH-09). */
+/** The content of an empty block (DSH-09). */
 export function Nothing({ message, to, action }: NothingProps) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -5,12 +5,12 @@ import { tellUnreadLetters } from '../../lib/unread-letters.ts';
 
 /** How much of each list the dashboard shows (CST-06). */
 const SIZES = { sponsorships: 2, nextPayments: 4, transactions: 2 } as const;
-/** Of the late dues, which come all at once (CST-06). */
+/** The number of late dues shown, which come all at once (CST-06). */
 export const LATE_DUES_SHOWN = 4;
 
-/** What each block asks for. A block that fails says so in its place, and is asked for again alone. */
+/** The request of each block. A block that fails says so in its place, and is retried alone. */
 export const ASK = {
-  /** Who is signed in, with the balance as it is now (DSH-02, DSH-04). */
+  /** The signed-in sponsor, with the current balance (DSH-02, DSH-04). */
   self: (api: Api) => answerOf(api('GET /sponsors/self').then(({ sponsor }) => sponsor)),
   report: (api: Api) =>
     answerOf(
@@ -60,6 +60,6 @@ export const loadDashboard = ({ api }: LoadArgs) => ({
   letters: ASK.letters(api),
 });
 
-/** What a block was loaded with; undefined while the server's frame stands. */
+/** The data of a block; undefined while the server's frame stands. */
 export type Part<K extends keyof typeof ASK> =
   ReturnType<(typeof ASK)[K]> | Awaited<ReturnType<(typeof ASK)[K]>> | undefined;

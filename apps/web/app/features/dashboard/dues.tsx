@@ -80,7 +80,7 @@ function When({ due }: { readonly due: Due }) {
   );
 }
 
-/** What did not go through, the oldest first, and the way to settle it (DSH-08). */
+/** The dues that failed, oldest first, and the way to pay them (DSH-08). */
 export function LateDues({ lateDues }: { readonly lateDues: Part<'lateDues'> }) {
   const { t } = useTranslation('dashboard');
   return (

@@ -14,7 +14,7 @@ interface GivingProps {
   readonly report: Part<'report'>;
 }
 
-/** What waits on the balance (DSH-02), and what was given (DSH-03). */
+/** The balance (DSH-02), and the totals given (DSH-03). */
 export function Giving({ self, report }: GivingProps) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();

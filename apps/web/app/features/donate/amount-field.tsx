@@ -19,8 +19,8 @@ import {
   suggestedAmounts,
 } from './amount.ts';
 import type { DonationSum as Sum } from './amount.ts';
-import type { DonationControl } from './use-donor.ts';
-import { useDonationCurrency, useDonor } from './use-donor.ts';
+import type { DonationControl } from './donation-data.ts';
+import { useDonationCurrency, useDonor } from './donation-data.ts';
 
 /** Keeps the line open until it is known what stands there. */
 const NO_BREAK_SPACE = '\u00a0';

@@ -35,7 +35,7 @@ export function amountLimits(currency: Currency, locale: Locale) {
   };
 }
 
-/** What a donation costs: fee and total are what the server will compute (DON-10, DON-12). */
+/** The sums of a donation; the server computes the same fee and total (DON-10, DON-12). */
 export interface DonationSum {
   readonly base: Money;
   readonly fee: Money;

@@ -16,7 +16,7 @@ const STEPS = [
 const picture = scenePicture('donate');
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
-/** What a gift does, what happens next, and whom to ask: beside the form, or below it (DON-02). */
+/** Explains a gift, the next steps and whom to ask: beside the form, or below it (DON-02). */
 export function DonateInfo() {
   const { t } = useTranslation('donate');
   return (

@@ -87,7 +87,7 @@ test('speaks the language of the page, numbers too', () => {
   expect(long['full_name']).toContain('١٢٠');
 });
 
-test('of a sponsor nothing personal is asked or sent, no currency either (DON-05, DON-14, DON-15)', () => {
+test('a sponsor is asked and sends nothing personal, no currency either (DON-05, DON-14, DON-15)', () => {
   const sponsor: DonationSetting = { ...us, isSponsor: true };
   expect(checked(typed, sponsor)).toEqual({
     body: { purpose_id: 3, base_amount: 7.78, fees_included: true, remind_me: false },

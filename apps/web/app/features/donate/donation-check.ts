@@ -2,7 +2,7 @@ import { guestDonationBody, message, sponsorDonationBody, toDecimal } from '@nab
 import type { DonationResponse, GuestDonationBody, Locale } from '@nabta/contract';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
-import { donationAttempts } from '../../lib/donation-attempts.ts';
+import { donationAttempts } from '../../lib/donation-draft.ts';
 import type { DonationValues } from '../../lib/donation-draft.ts';
 import { checkBody } from '../../lib/form/check-body.ts';
 import type { CheckedBody, FormInfo } from '../../lib/form/check-body.ts';
@@ -11,7 +11,7 @@ import { joinPhone } from '../../lib/phone-number.ts';
 import { amountFault, amountLimits, currencyOfAmount, readAmount } from './amount.ts';
 import type { DonationBody, DonationSetting } from './donation-data.ts';
 
-// What checks and sends the form weighs as much as the form itself, with the schema: it is loaded when
+// The check and the schema weigh as much as the form itself: they are loaded when
 // someone begins to fill the form in.
 
 /** The body to send, or what is wrong with each field, by the contract's own schema (VAL-29 to 36). */
@@ -24,7 +24,7 @@ export function check(
   const currency = currencyOfAmount(setting, values.currency);
   const amount = values.base_amount?.trim() ?? '';
   const minor = readAmount(amount);
-  // Of an empty amount the schema says something else than of one that cannot be read.
+  // The schema has different errors for an empty amount and an unreadable one.
   const unreadable = amount === '' ? null : Number.NaN;
   const typed: WholeBody<Omit<GuestDonationBody, 'website'>> = {
     base_amount: minor === undefined ? unreadable : toDecimal(minor),

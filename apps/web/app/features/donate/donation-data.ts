@@ -1,6 +1,12 @@
 import type { Currency, GuestDonationBody, Purpose, SponsorDonationBody } from '@nabta/contract';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import type { Api } from '../../lib/api/api.ts';
+import { useIsSignedIn, useSponsor } from '../../lib/auth.ts';
+import type { DonationValues } from '../../lib/donation-draft.ts';
 import type { LoadedList } from '../../lib/form/list-field.tsx';
+import { useVisitor } from '../../lib/visitor.ts';
+import { currencyOfAmount } from './amount.ts';
 
 /** A donation as it is sent: of a sponsor the account knows the rest (DON-13, DON-14). */
 export type DonationBody = GuestDonationBody | SponsorDonationBody;
@@ -25,4 +31,35 @@ export async function loadPurposes(api: Api): Promise<LoadedList<DonationPurpose
   } catch {
     return 'failed';
   }
+}
+
+/** The donor, as far as the page knows. */
+interface Donor {
+  /** Known to us already, so that nothing personal is asked (DON-05). */
+  readonly isSponsor: boolean;
+  /** The donation's currency; undefined until the scripts have read the sponsor's (DON-15). */
+  readonly currency: Currency | undefined;
+  /** The sponsor's id. */
+  readonly sponsor: number | undefined;
+}
+
+/** A sponsor gives in the currency of the account, a guest in that of the country (GEN-12). */
+export function useDonor(): Donor {
+  const isSponsor = useIsSignedIn();
+  const sponsor = useSponsor();
+  const { currency } = useVisitor();
+  return {
+    isSponsor,
+    currency: isSponsor ? sponsor?.payment_currency : currency,
+    sponsor: isSponsor ? sponsor?.id : undefined,
+  };
+}
+
+/** The form's values, whatever it sends. */
+export type DonationControl = Control<DonationValues, unknown, unknown>;
+
+/** The currency of what is typed into a form. */
+export function useDonationCurrency(control: DonationControl): Currency | undefined {
+  const kept = useWatch({ control, name: 'currency' });
+  return currencyOfAmount(useDonor(), kept);
 }

@@ -14,7 +14,7 @@ import type { LoadedList } from '../../lib/form/list-field.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { randomKey } from '../../lib/form/idempotency.ts';
 import { useSite } from '../../lib/site.ts';
 import { useVisitor } from '../../lib/visitor.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -27,7 +27,7 @@ import { AmountField, DonationSum, useDonationSum } from './amount-field.tsx';
 import { amountAsTyped, readAmount } from './amount.ts';
 import { loadPurposes } from './donation-data.ts';
 import type { DonationBody, DonationPurpose, DonationSetting } from './donation-data.ts';
-import { useDonationCurrency, useDonor } from './use-donor.ts';
+import { useDonationCurrency, useDonor } from './donation-data.ts';
 
 const loadCheck = () => import('./donation-check.ts');
 

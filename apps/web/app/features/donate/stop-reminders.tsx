@@ -7,7 +7,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
-/** What a reminder's link carries; undefined when the address is not the whole of one. */
+/** The parameters of a reminder's link; undefined when the address lacks one. */
 export interface ReminderLink {
   readonly donation: number;
   readonly signature: string;

@@ -1,23 +1,23 @@
-import { useTranslation } from 'react-i18next';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, NavigationType, useNavigationType } from 'react-router';
 import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Pages, useAttempt, useFocusAfterChange } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
+import { useSite } from '../../lib/site.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
+import type { Thing } from '../../lib/structured-data.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import type { Thing } from '../../lib/structured-data.tsx';
-import { useSite } from '../../lib/site.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { faqsHref, anchorOf, answerAddress, answerHref } from './faqs-data.ts';
+import { anchorOf, answerAddress, answerHref, faqsHref } from './faqs-data.ts';
 import type { Faqs, Question } from './faqs-data.ts';
 
 interface FaqsListProps {
@@ -56,7 +56,7 @@ export function FaqsList({ list, page }: FaqsListProps) {
 function Heading({ faqs }: { readonly faqs: Faqs }) {
   const { t } = useTranslation('faqs');
   const locale = useLocale();
-  // What stands below says it all to those who see it.
+  // Sighted visitors read it below.
   if (faqs === 'failed' || faqs.meta.total_entries === 0)
     return <span className="sr-only">{t('title')}</span>;
   const { total_entries: total, current_page: page, total_pages: pages } = faqs.meta;
@@ -264,5 +264,33 @@ function CopyLink({ id, page }: { readonly id: number; readonly page: number }) 
     >
       {t('copy.action')}
     </a>
+  );
+}
+
+/** For whoever did not find an answer: beside the list, or below it. */
+export function MoreQuestions() {
+  const { t } = useTranslation('faqs');
+  return (
+    <aside
+      aria-labelledby="more-questions"
+      className="rounded-xl bg-sand p-6 md:p-8 md:max-lg:flex md:max-lg:items-center md:max-lg:gap-6 lg:sticky lg:top-28 lg:mt-12 lg:self-start"
+    >
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-white text-nile">
+        <Icon name="chat" className="size-7" />
+      </span>
+      <div className="mt-4 grow md:max-lg:mt-0">
+        <h2 id="more-questions" className="text-xl">
+          {t('more.title')}
+        </h2>
+        <p className="mt-2">{t('more.text')}</p>
+      </div>
+      <LinkButton
+        to="/contact-us"
+        variant="primary"
+        className="mt-5 max-xs:w-full md:max-lg:mt-0 md:max-lg:shrink-0"
+      >
+        {t('contact')}
+      </LinkButton>
+    </aside>
   );
 }

@@ -14,7 +14,7 @@ const DIMENSIONS = [
   { name: 'economic', icon: economic },
 ] as const;
 
-/** What a sponsorship reaches: the picture, and in words beside it (HOME-11). */
+/** The five dimensions of a sponsorship: a picture, and the words beside it (HOME-11). */
 export function Dimensions() {
   const { t } = useTranslation('home');
   return (

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
-import { Carousel } from '../../ui/carousel.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { CAROUSEL_SIZES, CAROUSEL_SKELETON, ListFailed, SectionHeading } from './section-parts.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ProjectOfHome } from './home-data.ts';
+import { CAROUSEL_SIZES, CarouselSection } from './section-parts.tsx';
 
 interface FeaturedProjectsProps {
   readonly list: readonly ProjectOfHome[] | Promise<readonly ProjectOfHome[]>;
@@ -15,55 +13,23 @@ interface FeaturedProjectsProps {
 
 /** Projects of the villages (HOME-14); hidden when there are none. */
 export function FeaturedProjects({ list }: FeaturedProjectsProps) {
-  return (
-    <Loaded
-      value={list}
-      skeleton={<LoadingProjects />}
-      failed={
-        <Frame>
-          <Heading />
-          <ListFailed />
-        </Frame>
-      }
-    >
-      {(projects) => (projects.length > 0 ? <Projects list={projects} /> : null)}
-    </Loaded>
-  );
-}
-
-function Frame({ children }: { readonly children: React.ReactNode }) {
-  return (
-    <section aria-labelledby="projects" className="overflow-hidden">
-      <div className="page-width py-16 md:py-24">{children}</div>
-    </section>
-  );
-}
-
-function Heading() {
-  const { t } = useTranslation('home');
-  return <SectionHeading id="projects" title={t('projects.title')} lead={t('projects.lead')} />;
-}
-
-function Projects({ list }: { readonly list: readonly ProjectOfHome[] }) {
   const { t } = useTranslation('home');
   const { t: word } = useTranslation('words');
   return (
-    <Frame>
-      <Heading />
-      <Carousel
-        label={t('projects.title')}
-        labels={{ previous: word('previous'), next: word('next') }}
-        action={
-          <LinkButton to="/projects" variant="secondary" iconEnd="arrow-end" size="lg">
-            {word('exploreMore')}
-          </LinkButton>
-        }
-      >
-        {list.map((project) => (
-          <ProjectCard key={project.id} project={project} />
-        ))}
-      </Carousel>
-    </Frame>
+    <CarouselSection
+      id="projects"
+      title={t('projects.title')}
+      lead={t('projects.lead')}
+      loading={t('projects.loading')}
+      list={list}
+      cardOf={(project) => <ProjectCard project={project} />}
+      skeleton={<ProjectCardSkeleton />}
+      action={
+        <LinkButton to="/projects" variant="secondary" iconEnd="arrow-end" size="lg">
+          {word('exploreMore')}
+        </LinkButton>
+      }
+    />
   );
 }
 
@@ -97,23 +63,15 @@ function ProjectCard({ project }: { readonly project: ProjectOfHome }) {
   );
 }
 
-function LoadingProjects() {
-  const { t } = useTranslation('home');
+function ProjectCardSkeleton() {
   return (
-    <Frame>
-      <Heading />
-      <SkeletonList label={t('projects.loading')} className={CAROUSEL_SKELETON}>
-        {[1, 2, 3, 4].map((place) => (
-          <div key={place} className="overflow-hidden rounded-2xl bg-white shadow-soft">
-            <Skeleton className="aspect-landscape w-full rounded-none" />
-            <div className="grid gap-3 p-5">
-              <Skeleton className="h-6 w-4/5" />
-              <Skeleton className="h-4 w-full" />
-              <Skeleton className="h-4 w-2/3" />
-            </div>
-          </div>
-        ))}
-      </SkeletonList>
-    </Frame>
+    <div className="overflow-hidden rounded-2xl bg-white shadow-soft">
+      <Skeleton className="aspect-landscape w-full rounded-none" />
+      <div className="grid gap-3 p-5">
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </div>
   );
 }

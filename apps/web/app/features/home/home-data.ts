@@ -1,31 +1,22 @@
-import type { ProjectSummary, Sponsoree } from '@nabta/contract';
+import type { ProjectSummary } from '@nabta/contract';
 import type { LoadArgs } from '../../lib/screen.ts';
+import { waitingChildOf } from '../../lib/waiting-child.ts';
 
 /** HOME-16, HOME-26. */
 const PER_PAGE = 4;
 
-export type ChildOfHome = Pick<
-  Sponsoree,
-  'id' | 'full_name' | 'code' | 'current_age' | 'education_level' | 'image_url'
->;
-
 export type ProjectOfHome = Pick<ProjectSummary, 'id' | 'title' | 'summary' | 'featured_image_url'>;
 
-/** What the home page shows of the server's data, and no more: it travels in the HTML once again. */
+/** Only the fields that the home page shows: they are sent once more in the HTML. */
 export const loadHome = ({ api }: LoadArgs) => ({
   sponsored: api('GET /guests/home').then((home) => home.sponsoree_counter),
   children: api(api.isSignedIn() ? 'GET /sponsors/sponsorees' : 'GET /guests/sponsorees', {
     query: { featured: 'true', per_page: PER_PAGE },
-  }).then(({ sponsorees }) => sponsorees.map(childOfHome)),
+  }).then(({ sponsorees }) => sponsorees.map(waitingChildOf)),
   projects: api('GET /guests/projects', { query: { featured: 'true', per_page: PER_PAGE } }).then(
     ({ projects }) => projects.map(projectOfHome),
   ),
 });
-
-function childOfHome(child: Sponsoree): ChildOfHome {
-  const { id, full_name, code, current_age, education_level, image_url } = child;
-  return { id, full_name, code, current_age, education_level, image_url };
-}
 
 function projectOfHome({ id, title, summary, featured_image_url }: ProjectSummary): ProjectOfHome {
   return { id, title, summary, featured_image_url };

@@ -7,7 +7,7 @@ import { RadioChips } from '../../ui/radio-chips.tsx';
 
 const picture = scenePicture('home');
 
-/** Who we are and why, and the one thing to do (HOME-01). */
+/** The opening of the home page: the ministry, and the one thing to do (HOME-01). */
 export function HomeHero() {
   const { t } = useTranslation('home');
   return (

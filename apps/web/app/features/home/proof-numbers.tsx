@@ -12,7 +12,7 @@ interface ProofNumbersProps {
   readonly sponsored: number | Promise<number>;
 }
 
-/** What was done so far: the server's count beside the fixed figures (HOME-08, HOME-09). */
+/** The results so far: the server's count beside the fixed figures (HOME-08, HOME-09). */
 export function ProofNumbers({ sponsored }: ProofNumbersProps) {
   const { t } = useTranslation('home');
   const { villages, waterFilters, educationalCentres } = organisation.statistics;

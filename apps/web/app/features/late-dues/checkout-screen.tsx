@@ -8,11 +8,11 @@ import { LoadFailed } from '../../lib/load-failed.tsx';
 import { useAnswer } from '../../lib/answer.ts';
 import type { Answer, Asked } from '../../lib/answer.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { CheckoutReturn } from './dues-choice-storage.ts';
+import type { CheckoutReturn } from './due-choice.ts';
 import { payable } from './due-choice.ts';
 import { DuesFrame } from './dues-frame.tsx';
-import { DuesSkeleton } from './dues-skeleton.tsx';
-import { storedChoice } from './dues-choice-storage.ts';
+import { DuesSkeleton } from './dues-frame.tsx';
+import { storedChoice } from './due-choice.ts';
 import { loadCards, loadLateDues } from './late-dues-data.ts';
 import type { Cards } from './late-dues-data.ts';
 import { PayWithCard } from './pay-with-card.tsx';
@@ -53,7 +53,7 @@ interface ChosenProps {
   readonly cards: Cards;
 }
 
-/** What has been paid meanwhile, in another tab or by the bank, is chosen anew. */
+/** Leads back to the choice when some of it was paid meanwhile, in another tab or by the bank. */
 function Chosen({ late, cards }: ChosenProps) {
   const [ids] = useState(storedChoice);
   const due = payable(late.dues).filter(({ id }) => ids.includes(id));

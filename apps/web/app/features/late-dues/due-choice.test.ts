@@ -1,11 +1,14 @@
 import { money } from '@nabta/contract';
 import type { Due, LateDuesResponse } from '@nabta/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   checkoutPath,
+  checkoutReturnOf,
   chooseWay,
   firstChoice,
   isPaidAlready,
+  storeChoice,
+  storedChoice,
   sumsOf,
   toggleDue,
   totalOf,
@@ -42,7 +45,7 @@ test('everything that can be paid is chosen at first (DUE-02)', () => {
   expect(firstChoice(dues, [])).toEqual({ way: WAYS.total, ids: [1, 2] });
 });
 
-test('whoever comes back finds what they had chosen, as far as it is still to be paid', () => {
+test('a sponsor who comes back finds their choice, as far as it is still to be paid', () => {
   expect(firstChoice(dues, [2, 3, 9])).toEqual({ way: WAYS.specific, ids: [2] });
   expect(firstChoice(dues, [1, 2])).toEqual({ way: WAYS.total, ids: [1, 2] });
   expect(firstChoice(dues, [9])).toEqual({ way: WAYS.total, ids: [1, 2] });
@@ -100,9 +103,43 @@ test('a total that is no amount is not shown (DUE-13)', () => {
   expect(totalOf(new URLSearchParams(), 'egp')).toBeUndefined();
 });
 
-test('what was chosen and is late no more was paid in another window', () => {
+test('a chosen due that is late no more was paid in another window', () => {
   expect(isPaidAlready(dues, [1, 2])).toBe(false);
   expect(isPaidAlready(dues, [])).toBe(false);
   expect(isPaidAlready(dues, [1, 3]), 'one is being paid').toBe(true);
   expect(isPaidAlready([], [1])).toBe(true);
+});
+
+const failed = { text: 'No', locale: 'en', isCardError: true } as const;
+
+test('the dues of a failed try come back with it (DUE-18, DUE-19)', () => {
+  expect(checkoutReturnOf({ chosen: [3], failed })).toEqual({ chosen: [3], failed });
+  expect(checkoutReturnOf({ chosen: [3] })).toEqual({ chosen: [3] });
+});
+
+test.each([null, undefined, 'x', {}, { chosen: 3 }, { chosen: ['3'], failed: { text: 4 } }])(
+  'whatever else stands in the history is nothing to come back from: %o',
+  (state) => {
+    expect(checkoutReturnOf(state)).toEqual({ chosen: [] });
+  },
+);
+
+function stored(value: string | null) {
+  const storage = new Map(value === null ? [] : [['late-dues', value]]);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+  });
+}
+
+test('the choice outlives a reload (DUE-08)', () => {
+  stored(null);
+  expect(storedChoice()).toEqual([]);
+  storeChoice([3, 5]);
+  expect(storedChoice()).toEqual([3, 5]);
+});
+
+test.each(['{', 'null', '{"1":2}', '["1", 1.5, null]'])('%s is no choice', (text) => {
+  stored(text);
+  expect(storedChoice()).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { add, deductBalance, money, toDecimal, toMinorUnits } from '@nabta/contract';
-import type { Due, LateDuesResponse, Money } from '@nabta/contract';
+import type { Due, LateDuesResponse, Locale, Money } from '@nabta/contract';
+import { readStored, writeStored } from '../../lib/browser-storage.ts';
 
 /** The two ways to pay (DUE-03), by the values of their radio buttons. */
 export const WAYS = { total: '1', specific: '2' } as const;
-export type Way = (typeof WAYS)[keyof typeof WAYS];
+type Way = (typeof WAYS)[keyof typeof WAYS];
 
-/** What a sponsor has chosen to pay now. */
-export interface DueChoice {
+/** The dues that a sponsor has chosen to pay now. */
+interface DueChoice {
   readonly way: Way;
   readonly ids: readonly number[];
 }
@@ -44,10 +45,10 @@ export function toggleDue({ ids }: DueChoice, id: number): DueChoice {
   return { way: WAYS.specific, ids: without.length < ids.length ? without : [...ids, id] };
 }
 
-/** What a choice comes to (DUE-04 to DUE-06). */
+/** The sums of a choice (DUE-04 to DUE-06). */
 export interface DueSums {
   readonly total: Money;
-  /** What the balance would pay of it. */
+  /** The part that the balance would pay. */
   readonly deduction: Money;
   readonly amountDue: Money;
 }
@@ -82,4 +83,52 @@ export function checkoutPath({ amountDue }: DueSums): string {
 export function totalOf(search: URLSearchParams, currency: LateDuesResponse['currency']) {
   const minor = toMinorUnits(search.get('total') ?? '');
   return minor === undefined || minor < 0 ? undefined : money(minor, currency);
+}
+
+const KEY = 'late-dues';
+
+/** Keeps what is to be paid through a reload, and through the page where a card is added (DUE-08). */
+export function storeChoice(ids: readonly number[]): void {
+  writeStored('session', KEY, JSON.stringify(ids));
+}
+
+/** The ids of the dues that were chosen in this tab; none when what is stored is no such list. */
+export function storedChoice(): readonly number[] {
+  try {
+    const stored: unknown = JSON.parse(readStored('session', KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((id): id is number => Number.isSafeInteger(id));
+  } catch {
+    return [];
+  }
+}
+
+/** A try to pay that failed. */
+export interface FailedTry {
+  /** The server's messages, one a line, in the language of the call. */
+  readonly text: string;
+  readonly locale: Locale;
+  /** Whether it was the card: then every due of the try says so (DUE-10). */
+  readonly isCardError: boolean;
+}
+
+/** The state that the checkout leaves in the browser's history for the page of the dues. */
+export interface CheckoutReturn {
+  readonly chosen: readonly number[];
+  readonly failed?: FailedTry;
+}
+
+/** Reads it there; nothing was chosen before when the page was opened in any other way. */
+export function checkoutReturnOf(state: unknown): CheckoutReturn {
+  const { chosen, failed } = recordOf(state);
+  const ids = Array.isArray(chosen)
+    ? chosen.filter((id): id is number => Number.isSafeInteger(id))
+    : [];
+  const { text, locale, isCardError } = recordOf(failed);
+  if (typeof text !== 'string' || (locale !== 'en' && locale !== 'ar')) return { chosen: ids };
+  return { chosen: ids, failed: { text, locale, isCardError: isCardError === true } };
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

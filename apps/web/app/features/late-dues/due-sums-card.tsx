@@ -12,7 +12,7 @@ interface SumsCardProps {
   readonly foot: ReactNode;
 }
 
-/** What a choice comes to, and the way to pay it. */
+/** The sums of a choice, and the way to pay it. */
 export function SumsCard({ title, children, foot }: SumsCardProps) {
   return (
     <Card as="section" aria-labelledby="sums-title" className="grid gap-5 rounded-xl p-6">
@@ -40,7 +40,7 @@ export function SumLine({ label, amount }: SumLineProps) {
   );
 }
 
-/** What the balance takes off; nothing when it takes nothing (DUE-05). */
+/** The part that the balance pays; nothing when that is zero (DUE-05). */
 export function DeductionLine({ deduction }: { readonly deduction: Money }) {
   const { t } = useTranslation('late-dues');
   if (deduction.minor === 0) return null;

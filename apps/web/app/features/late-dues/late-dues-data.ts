@@ -4,7 +4,7 @@ import { answerOf } from '../../lib/answer.ts';
 import type { Answer } from '../../lib/answer.ts';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/screen.ts';
-import { storedChoice } from './dues-choice-storage.ts';
+import { storedChoice } from './due-choice.ts';
 
 export type Cards = readonly PaymentMethodCard[];
 
@@ -20,7 +20,7 @@ export function loadCards(api: Api): Promise<Answer<Cards>> {
   );
 }
 
-/** What the checkout needs; with nothing chosen it leads back to choose (DUE-16). */
+/** Loads the data of the checkout; with nothing chosen it leads back to the choice (DUE-16). */
 export function loadCheckout({ api }: Pick<LoadArgs, 'api'>) {
   if (storedChoice().length === 0) throw replace('/late-dues');
   return { late: loadLateDues(api), cards: loadCards(api) };

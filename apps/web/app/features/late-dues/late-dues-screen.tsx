@@ -11,7 +11,7 @@ import { LinkButton, Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RadioChips } from '../../ui/radio-chips.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { checkoutReturnOf, storeChoice } from './dues-choice-storage.ts';
+import { checkoutReturnOf, storeChoice } from './due-choice.ts';
 import {
   isPaidAlready,
   chooseWay,
@@ -23,9 +23,9 @@ import {
   checkoutPath,
 } from './due-choice.ts';
 import { DuesFrame, TwoColumns } from './dues-frame.tsx';
-import { DuesSkeleton } from './dues-skeleton.tsx';
+import { DuesSkeleton } from './dues-frame.tsx';
 import { loadLateDues } from './late-dues-data.ts';
-import type { CheckoutReturn, FailedTry } from './dues-choice-storage.ts';
+import type { CheckoutReturn, FailedTry } from './due-choice.ts';
 import type { DueSums } from './due-choice.ts';
 import { DueRow, ProcessingRow } from './due-row.tsx';
 import { DeductionLine, LastLine, SumLine, SumsCard } from './due-sums-card.tsx';
@@ -55,7 +55,7 @@ export function LateDuesScreen({ late }: { readonly late: Asked<LateDuesResponse
   );
 }
 
-/** Which late dues are paid now, and what they come to. */
+/** The choice of late dues to pay now, and their sum. */
 function ChooseDues({ late }: { readonly late: LateDuesResponse }) {
   const { t } = useTranslation('late-dues');
   const cameBack = checkoutReturnOf(useLocation().state);

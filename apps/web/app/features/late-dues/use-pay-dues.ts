@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import type { Locale, PayDuesResponse } from '@nabta/contract';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { randomKey } from '../../lib/form/idempotency.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts';
-import type { CheckoutReturn } from './dues-choice-storage.ts';
-import { storeChoice } from './dues-choice-storage.ts';
+import type { CheckoutReturn } from './due-choice.ts';
+import { storeChoice } from './due-choice.ts';
 
 /** Pays dues once, however often it is pressed, and leads on: busy until this page is left. */
 export function usePayDues(dues: readonly number[]) {
@@ -24,7 +24,7 @@ export function usePayDues(dues: readonly number[]) {
     setBusy(false);
   };
 
-  // Whoever comes back from the bank by the browser's own button finds the page ready.
+  // The page is ready again when the browser's back button leads here from the bank.
   useEffect(() => {
     addEventListener('pageshow', ready);
     return () => removeEventListener('pageshow', ready);

@@ -16,7 +16,7 @@ export interface LegalDocument {
   readonly description: string;
   /** YYYY-MM-DD. */
   readonly updated: string;
-  /** What a sponsor agreed to is remembered by it. */
+  /** Names the version that a sponsor agreed to. */
   readonly version: string;
   /** HTML before the first section. */
   readonly intro: string;
@@ -30,9 +30,23 @@ export interface LegalSection {
   readonly html: string;
 }
 
-/** What a page knows of its document beside the running text. */
+/** A document's facts beside its running text. */
 export interface LegalOutline extends Omit<LegalDocument, 'intro' | 'sections'> {
   readonly name: LegalName;
   readonly locale: Locale;
   readonly sections: readonly Omit<LegalSection, 'html'>[];
+}
+
+const formats: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
+  ar: new Intl.DateTimeFormat('ar-EG', {
+    dateStyle: 'long',
+    numberingSystem: 'arab',
+    timeZone: 'UTC',
+  }),
+};
+
+/** A plain date (YYYY-MM-DD) as a document says it: `28 Feb 2022`, `٢٨ فبراير ٢٠٢٢` (LEG-02). */
+export function formatLegalDate(date: string, locale: Locale): string {
+  return formats[locale].format(new Date(`${date}T00:00:00Z`));
 }

@@ -20,7 +20,7 @@ function terms(ids: string, section: string, en: readonly RegExp[], ar: readonly
   return { ids: ids.split(' '), document: 'terms-conditions', section, en, ar };
 }
 
-/** What the documents have to say, by requirement. */
+/** The sentences that the documents must contain, by requirement. */
 const FACTS: readonly Fact[] = [
   {
     ids: ['LEG-11', 'CST-20'],

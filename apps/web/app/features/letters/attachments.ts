@@ -8,14 +8,14 @@ export interface Attachment {
   readonly key: string;
   /** Its place in the draft; a refused file has none. */
   readonly slot: Slot | undefined;
-  /** As the file is called; empty for one that was there already. */
+  /** The file's name; empty for one that was there already. */
   readonly name: string;
   /** An address that shows it. */
   readonly preview: string | undefined;
   readonly state: 'preparing' | 'uploading' | 'ready' | 'removing' | 'refused' | 'failed';
-  /** Of an upload: from 0 to 1. */
+  /** The progress of an upload, from 0 to 1. */
   readonly progress: number;
-  /** What is wrong with it, by its name. */
+  /** The key of its fault. */
   readonly error: string | undefined;
 }
 
@@ -42,9 +42,9 @@ export function previewOf(address: string): string {
 
 interface Taken {
   readonly attachments: readonly Attachment[];
-  /** What takes a place, in the order in which it was chosen. */
+  /** The files that get a slot, in the order in which they were chosen. */
   readonly begun: readonly { readonly key: string; readonly slot: Slot; readonly file: File }[];
-  /** How many found no place (VAL-41). */
+  /** The number of files without a slot (VAL-41). */
   readonly ignored: number;
 }
 

@@ -1,24 +1,23 @@
 import type { LetterListResponse } from '@nabta/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator, useLocation } from 'react-router';
-import { Alert } from '../../ui/alert.tsx';
-import { LinkButton, Button } from '../../ui/button.tsx';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Answer } from '../../lib/answer.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { Addressee, LettersHead } from './conversation-head.tsx';
+import { Addressee, ConversationSkeleton, LettersHead } from './conversation-head.tsx';
 import { correspondentOf } from './correspondent.ts';
 import type { Correspondent } from './correspondent.ts';
-import type { GoOn } from './letter-state.ts';
-import { LetterSheet } from './letter-sheet.tsx';
-import { useConversation } from './use-conversation.ts';
-import { WriteButton } from './write-button.tsx';
-import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { LetterIcon } from './letter-icon.tsx';
-import { useHoldReasons } from './hold-reasons.ts';
-import { sentOf } from './letter-state.ts';
+import { LetterSheet } from './letter-sheet.tsx';
+import { sentOf } from './kept-letter.ts';
+import type { GoOn } from './kept-letter.ts';
+import { useHoldReasons } from './letter-status.tsx';
+import { useConversation } from './use-conversation.ts';
 
 /** Everything that a sponsor and a child wrote to each other, the newest first (LTR-01 to LTR-09). */
 function ConversationScreen({ first }: { readonly first: LetterListResponse }) {
@@ -95,7 +94,7 @@ function useComing({ loaded, loadOlder }: ReturnType<typeof useConversation>) {
   return { came, show, showOnPress };
 }
 
-/** What is to be known before the letters: that it has ended, or that one was begun. */
+/** Notices above the letters: the sponsorship has ended, or a draft is waiting. */
 function Standing({ child }: { readonly child: Correspondent }) {
   const { t } = useTranslation('letters');
   if (!child.canWrite) {
@@ -241,5 +240,48 @@ function SentNotice({ name }: { readonly name: string }) {
     >
       {held ? t('sent.held', { reasons: reasons(sent.heldFor) }) : t('sent.text', { name })}
     </Alert>
+  );
+}
+
+interface WriteButtonProps {
+  /** The sponsorship's id. */
+  readonly id: number;
+  readonly text: string;
+  readonly variant?: ButtonVariant;
+  readonly className?: string;
+}
+
+/** LTR-02. */
+const PAUSE_MS = 1_000;
+
+/** Goes to the page for writing after a second, in which it says that a sheet is on its way (LTR-02). */
+function WriteButton({ id, text, variant = 'action', className }: WriteButtonProps) {
+  const { t } = useTranslation('letters');
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState(false);
+
+  useEffect(() => {
+    if (!opening) return undefined;
+    const timer = setTimeout(() => void navigate(`/send-letters/${id}`), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [opening, id, navigate]);
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        busy={opening}
+        className={className}
+        onClick={() => setOpening(true)}
+      >
+        <span className="inline-flex items-center gap-2 align-middle">
+          {!opening && <LetterIcon name="pen" />}
+          {opening ? t('opening') : text}
+        </span>
+      </Button>
+      <span role="status" className="sr-only">
+        {opening && t('opening')}
+      </span>
+    </>
   );
 }

@@ -13,8 +13,8 @@ import { firstNameOf } from './correspondent.ts';
 import { LetterIcon } from './letter-icon.tsx';
 import { LetterStatusBadge } from './letter-status.tsx';
 import { languageOf } from './letter-text.ts';
-import { letterDay } from './letter-time.ts';
-import { SmallPortrait } from './small-portrait.tsx';
+import { letterDay } from './letter-text.ts';
+import { SmallPortrait } from './conversation-head.tsx';
 
 const PLACES = [1, 2, 3];
 
@@ -130,7 +130,7 @@ function When({ instant }: { readonly instant: string }) {
   );
 }
 
-/** How the latest letter begins, and who wrote it. */
+/** The beginning of the latest letter, and its writer. */
 function Beginning({ conversation }: { readonly conversation: Conversation }) {
   const { t } = useTranslation('letters');
   const { latest_letter: latest, sponsoree, unread_count } = conversation;

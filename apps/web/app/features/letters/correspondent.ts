@@ -2,9 +2,9 @@ import type { LetterListResponse } from '@nabta/contract';
 
 /** With whom letters are exchanged. */
 export interface Correspondent {
-  /** Of the sponsorship. */
+  /** The sponsorship's id. */
   readonly id: number;
-  /** What the child is called. */
+  /** The child's first name. */
   readonly name: string;
   readonly fullName: string;
   readonly code: string;

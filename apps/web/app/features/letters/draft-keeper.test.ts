@@ -57,7 +57,7 @@ test('a save waits for the one under way, and the last words are what stays', as
   expect(asked).toEqual(['one', 'three']);
 });
 
-test('what failed is tried again, later each time, until it is saved', async () => {
+test('a failed save is tried again, later each time, until it succeeds', async () => {
   const { keeper, asked, states, answer } = keeperWithAnswers();
   keeper.write('Dear');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -73,7 +73,7 @@ test('what failed is tried again, later each time, until it is saved', async () 
   expect(states.at(-1)).toBe('saved');
 });
 
-test('what was refused is not sent again as it is', async () => {
+test('a refused text is not sent again unchanged', async () => {
   const { keeper, asked, answer } = keeperWithAnswers();
   keeper.write('Dear');
   await vi.advanceTimersByTimeAsync(1_000);

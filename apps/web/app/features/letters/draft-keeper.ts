@@ -1,7 +1,7 @@
-/** How the words of a letter are kept: `idle` before anything was written. */
+/** The state of saving a letter's text: `idle` before anything is typed. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'too-long';
 
-/** What came of one save: `refused` is not tried again as it is. */
+/** The result of one save: a `refused` text is not sent again unchanged. */
 export type SaveResult = 'saved' | 'failed' | 'refused';
 
 interface DraftKeeperOptions {

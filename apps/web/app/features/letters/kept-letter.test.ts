@@ -6,11 +6,11 @@ import {
   keepWords,
   keptLetterOf,
 } from './kept-letter.ts';
-import { saysGoOn, sentOf } from './letter-state.ts';
+import { saysGoOn, sentOf } from './kept-letter.ts';
 
 beforeEach(forgetKeptLetter);
 
-test('what a lost session kept from being saved is there for its writer, and its letter (traps 29)', () => {
+test('words that a lost session kept from being saved are there for their writer and letter (traps 29)', () => {
   const owner = { sponsor: 1, sponsorship: 7 };
   const file = new File(['x'], 'a.jpg');
   keepFile(owner, file);
@@ -22,7 +22,7 @@ test('what a lost session kept from being saved is there for its writer, and its
   expect(keptLetterOf(owner)?.files).toEqual([file]);
 });
 
-test('whoever signs in next on a shared computer finds nothing, and nothing stays', () => {
+test('the next sponsor on a shared computer finds nothing, and nothing stays', () => {
   keepWords({ sponsor: 1, sponsorship: 7 }, 'Dear');
   expect(keptLetterOf({ sponsor: 2, sponsorship: 7 })).toBeUndefined();
   expect(keptLetterOf({ sponsor: 1, sponsorship: 7 })).toBeUndefined();

@@ -1,10 +1,13 @@
-/** Whose letter it is, and to whom. */
+import { HOLD_REASONS } from '@nabta/contract';
+import type { HoldReason } from '@nabta/contract';
+
+/** The writer of a letter, and its sponsorship. */
 export interface LetterOwner {
   readonly sponsor: number;
   readonly sponsorship: number;
 }
 
-/** What a lost session kept from being saved. */
+/** Words and files that a lost session kept from being saved. */
 export interface KeptLetter {
   readonly text?: string;
   readonly files: readonly File[];
@@ -24,7 +27,7 @@ export function keepFile(owner: LetterOwner, file: File): void {
   kept = { ...owner, ...before, files: [...(before?.files ?? []), file] };
 }
 
-/** What was kept for whoever opens the page; what was kept for anybody else is forgotten. */
+/** Returns what was kept for this owner; what was kept for another sponsor is forgotten. */
 export function keptLetterOf({ sponsor, sponsorship }: LetterOwner): KeptLetter | undefined {
   if (kept?.sponsor !== sponsor) kept = undefined;
   return kept?.sponsorship === sponsorship ? kept : undefined;
@@ -38,4 +41,32 @@ export function forgetKeptWords(): void {
 /** It is on the page again, or sent. */
 export function forgetKeptLetter(): void {
   kept = undefined;
+}
+
+/** Left in the browser's history for the page for writing: the draft is meant, nothing is asked. */
+export interface GoOn {
+  readonly goOn: true;
+}
+
+/** Left for the letters: one was sent, and why it is read first. */
+export interface Sent {
+  readonly sent: { readonly heldFor: readonly HoldReason[] };
+}
+
+/** Whether the history says to go on with the draft. */
+export function saysGoOn(state: unknown): boolean {
+  return fieldOf(state, 'goOn') === true;
+}
+
+/** Reads the mark of a letter that was just sent from the history; undefined without one. */
+export function sentOf(state: unknown): Sent['sent'] | undefined {
+  const heldFor = fieldOf(fieldOf(state, 'sent'), 'heldFor');
+  if (!Array.isArray(heldFor)) return undefined;
+  return { heldFor: HOLD_REASONS.filter((reason) => heldFor.includes(reason)) };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return new Map<string, unknown>(
+    typeof value === 'object' && value !== null ? Object.entries(value) : [],
+  ).get(name);
 }

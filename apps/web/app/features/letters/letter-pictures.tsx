@@ -11,7 +11,7 @@ import { LetterIcon } from './letter-icon.tsx';
 interface LetterPicturesProps {
   /** Addresses that live for minutes. */
   readonly addresses: readonly string[];
-  /** Of the letter, as people say it. */
+  /** The letter's day, as people say it. */
   readonly date: string;
   /** Asks for addresses that live again. */
   readonly onLost: () => void;
@@ -129,7 +129,7 @@ function Print({ address, number, date, look, onLost, onOpen }: PrintProps) {
 
 interface PictureViewerProps {
   readonly addresses: readonly string[];
-  /** Of the letter, as people say it. */
+  /** The letter's day, as people say it. */
   readonly date: string;
   /** The picture that was chosen, from 0. */
   readonly start: number;

@@ -1,9 +1,9 @@
-import type { Letter, LetterStatus } from '@nabta/contract';
+import type { HoldReason, Letter, LetterStatus } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import { useHoldReasons } from './hold-reasons.ts';
 
 const LOOKS = {
   received: { tone: 'plain', icon: 'mail' },
@@ -12,7 +12,7 @@ const LOOKS = {
   returned: { tone: 'sunflower', icon: 'alert' },
 } as const satisfies Record<LetterStatus, { tone: string; icon: IconName }>;
 
-/** What has become of a letter, in a word or two. */
+/** The status of a letter in a word or two. */
 export function LetterStatusBadge({ status }: { readonly status: LetterStatus }) {
   const { t } = useTranslation('letters');
   const { tone, icon } = LOOKS[status];
@@ -26,7 +26,7 @@ export function LetterStatusBadge({ status }: { readonly status: LetterStatus })
 interface AboutStatusProps {
   readonly status: Exclude<LetterStatus, 'returned'>;
   readonly heldFor: Letter['held_for'];
-  /** Of the child. */
+  /** The child's name. */
   readonly name: string;
 }
 
@@ -40,4 +40,14 @@ export function AboutStatus({ status, heldFor, name }: AboutStatusProps) {
       <span>{t(`about.${status}`, { name, reasons: reasons(heldFor) })}</span>
     </p>
   );
+}
+
+/** Says why a letter is read first, in one breath: `a picture that came with it and …` (LTR-15). */
+export function useHoldReasons(): (reasons: readonly HoldReason[]) => string {
+  const { t } = useTranslation('letters');
+  const locale = useLocale();
+  return (reasons) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+      reasons.map((reason) => t(`reason.${reason}`)),
+    );
 }

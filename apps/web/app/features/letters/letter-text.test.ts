@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstNameOf } from './correspondent.ts';
 import { languageOf, linesOf } from './letter-text.ts';
-import { letterDay, letterTime } from './letter-time.ts';
+import { letterDay, letterTime } from './letter-text.ts';
 
 test('a letter keeps its lines and paragraphs, each in its own language (LTR-04)', () => {
   expect(linesOf('\n\n مرحبًا!\n\n\n12 – Dear Mary\nWith love \n')).toEqual([

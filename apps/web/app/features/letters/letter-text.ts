@@ -1,7 +1,7 @@
 import type { Locale } from '@nabta/contract';
 
 /** A line of a letter as it was written. */
-export interface LetterLine {
+interface LetterLine {
   readonly text: string;
   /** The language that its letters speak; undefined where there are none. */
   readonly lang: Locale | undefined;
@@ -29,4 +29,27 @@ export function languageOf(text: string): Locale | undefined {
   const letter = /\p{L}/u.exec(text)?.[0];
   if (letter === undefined) return undefined;
   return /\p{Script=Arabic}/u.test(letter) ? 'ar' : 'en';
+}
+
+const TAGS: Record<Locale, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' };
+
+const made: Partial<Record<string, Intl.DateTimeFormat>> = {};
+
+function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${options.timeStyle ?? ''}`;
+  return (made[key] ??= new Intl.DateTimeFormat(TAGS[locale], {
+    dateStyle: 'long',
+    timeZone: 'Africa/Cairo',
+    ...options,
+  }));
+}
+
+/** The day of an instant in Cairo: `3 May 2026`, `٣ مايو ٢٠٢٦`. */
+export function letterDay(instant: string, locale: Locale): string {
+  return format(locale, {}).format(new Date(instant));
+}
+
+/** Day and time of an instant in Cairo, as the children and the office live by it (LTR-04). */
+export function letterTime(instant: string, locale: Locale): string {
+  return format(locale, { timeStyle: 'short' }).format(new Date(instant));
 }

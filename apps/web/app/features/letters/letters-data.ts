@@ -45,7 +45,7 @@ export function askUnread(api: Api): void {
   );
 }
 
-/** What the page for writing needs: to whom, and what was begun. */
+/** The data of the page for writing: the child, and the draft. */
 export interface Begun {
   readonly sponsorship: LetterListResponse['sponsorship'];
   readonly draft: LetterDraftResponse['letter_draft'];

@@ -8,12 +8,12 @@ import { uploadTransport } from '../../lib/api/upload.ts';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import type { PhotoFault, ReadyPhoto } from '../../lib/image-shrink.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { randomKey } from '../../lib/form/idempotency.ts';
 import { preparePhoto } from '../../lib/image-shrink.ts';
-import { HEAD_BYTES, readPictureHead } from '../../lib/picture-head.ts';
+import { HEAD_BYTES, readPictureHead } from '../../lib/image-shrink.ts';
 import { attachmentsOf, takeFiles, withChange } from './attachments.ts';
 import type { Attachment, Slot } from './attachments.ts';
-import { draftForm } from './draft-form.ts';
+import { draftForm } from './use-draft.ts';
 import { keepFile } from './kept-letter.ts';
 import type { LetterOwner } from './kept-letter.ts';
 

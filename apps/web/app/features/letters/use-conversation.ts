@@ -28,7 +28,7 @@ export function useConversation(first: LetterListResponse) {
 
   const ask = useCallback(
     (page: number) =>
-      // What is shown has been read (LTR-08).
+      // Letters that are shown count as read (LTR-08).
       browserApi(locale)('GET /sponsors/sponsorships/sponsorship_letters', {
         query: { sponsorship_id: id, page, refresh: 'true' },
       }),
@@ -37,7 +37,7 @@ export function useConversation(first: LetterListResponse) {
   const nextPage = nextPageOf(loaded, PAGE_SIZES.letters);
   const busy = useRef(false);
 
-  /** How many letters came. */
+  /** Loads older letters and returns their number. */
   const loadOlder = useCallback(async (): Promise<number> => {
     if (busy.current || nextPage === undefined) return 0;
     busy.current = true;
@@ -80,7 +80,7 @@ function useRenewal(ask: () => Promise<void>): () => void {
     const now = Date.now();
     if (asked.current !== undefined && now - asked.current < PATIENCE_MS) return;
     asked.current = now;
-    // What does not come now is asked for again at the next chance.
+    // A failed request is repeated at the next chance.
     latest.current().catch(() => undefined);
   }, []);
 
@@ -108,7 +108,7 @@ function useRenewal(ask: () => Promise<void>): () => void {
 interface LoadedLetters {
   /** The newest first, each once. */
   readonly letters: readonly Letter[];
-  /** Of the whole correspondence. */
+  /** The number of letters in the whole correspondence. */
   readonly total: number;
   /** Those of the child that were unread when they came. */
   readonly fresh: ReadonlySet<number>;

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { browserLocale } from '../../lib/i18n/browser-texts.ts';
 import { hasExpired, readSession } from '../../lib/session.ts';
-import { draftForm } from './draft-form.ts';
+import type { Slot } from './attachments.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import type { DraftKeeper, SaveResult, SaveState } from './draft-keeper.ts';
 import { forgetKeptWords, keepWords } from './kept-letter.ts';
@@ -84,4 +84,19 @@ function useSavingInPassing(keeper: DraftKeeper, keep: (unsaved: string) => void
       void (readSession() ? keeper.finish() : keeper.stop());
     };
   }, [keeper, keep]);
+}
+
+interface DraftChange {
+  readonly text?: string;
+  readonly file?: { readonly slot: Slot; readonly file: File };
+  readonly removed?: readonly Slot[];
+}
+
+/** The form that changes a draft; what is left out stays as it is. */
+export function draftForm({ text, file, removed = [] }: DraftChange): FormData {
+  const form = new FormData();
+  if (text !== undefined) form.set('letter_draft[text]', text);
+  if (file) form.set(`letter_draft[attachment_${file.slot}]`, file.file, file.file.name);
+  for (const slot of removed) form.set(`letter_draft[remove_attachment_${slot}]`, 'true');
+  return form;
 }

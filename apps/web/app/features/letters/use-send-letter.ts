@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { randomKey } from '../../lib/form/idempotency.ts';
 import type { Api } from '../../lib/api/api.ts';
 import type { Attachment } from './attachments.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { forgetKeptLetter, keepWords } from './kept-letter.ts';
 import type { LetterOwner } from './kept-letter.ts';
-import type { Sent } from './letter-state.ts';
+import type { Sent } from './kept-letter.ts';
 
-/** What the server said, in the language in which it was asked. */
+/** The server's message, in the language of the request. */
 export interface LetterFailure {
   readonly text: string;
   readonly locale: Locale;
@@ -22,7 +22,7 @@ export interface LetterFailure {
 interface SendOptions {
   readonly owner: LetterOwner;
   readonly keeper: DraftKeeper;
-  /** What is wrong with the words. */
+  /** The error of the text. */
   readonly onTextFault: (message: string | undefined) => void;
 }
 

@@ -1,13 +1,14 @@
 import { LETTER_LIMITS } from '@nabta/contract';
 import type { LetterDraft } from '@nabta/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { SubmitEvent, DragEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { hasFault, isMoving } from './attachments.ts';
@@ -20,10 +21,10 @@ import type { LetterFailure } from './use-send-letter.ts';
 import type { SaveState } from './draft-keeper.ts';
 
 interface WritingFormProps {
-  /** Who writes, and to whom. */
+  /** The writer and the sponsorship. */
   readonly owner: LetterOwner;
   readonly draft: LetterDraft | null;
-  /** What a lost session kept from being saved. */
+  /** Words and files that a lost session kept from being saved. */
   readonly kept: KeptLetter | undefined;
 }
 
@@ -208,27 +209,4 @@ function SaveLine({ state }: { readonly state: SaveState }) {
       </p>
     </>
   );
-}
-
-/** Files that are dropped on something. */
-function useFileDrop(take: (files: readonly File[]) => void) {
-  const [over, setOver] = useState(false);
-  const dropHandlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      const to = event.relatedTarget;
-      if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      if (event.dataTransfer.files.length === 0) return;
-      event.preventDefault();
-      setOver(false);
-      take([...event.dataTransfer.files]);
-    },
-  };
-  return { over, dropHandlers };
 }

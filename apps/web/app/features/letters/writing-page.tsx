@@ -1,22 +1,28 @@
+import type { LetterDraft } from '@nabta/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useRevalidator, Link } from 'react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import type { Answer } from '../../lib/answer.ts';
+import { browserApi } from '../../lib/api/browser-api.ts';
 import { storedSponsor } from '../../lib/auth.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import { Addressee, LettersHead } from './conversation-head.tsx';
-import { HeadSkeleton } from './conversation-skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { Addressee, HeadSkeleton, LettersHead } from './conversation-head.tsx';
 import { correspondentOf } from './correspondent.ts';
 import type { Correspondent } from './correspondent.ts';
-import { DraftOffer } from './draft-offer.tsx';
 import { keptLetterOf } from './kept-letter.ts';
-import { saysGoOn } from './letter-state.ts';
+import { LetterWords } from './letter-sheet.tsx';
+import { saysGoOn } from './kept-letter.ts';
+import { letterDay } from './letter-text.ts';
 import type { Begun } from './letters-data.ts';
 import { WritingForm } from './writing-form.tsx';
 
@@ -46,10 +52,10 @@ export function WritingPage({ begun }: WritingPageProps) {
   );
 }
 
-/** What was loaded first is what is written on: a newer answer never takes the words away. */
+/** The first answer is the one that is edited: a newer answer never replaces what is typed. */
 function Writing({ begun }: { readonly begun: Begun }) {
   const child = correspondentOf(begun.sponsorship);
-  // Whoever opened it writes it, also once the session has ended.
+  // The sponsor who opened the page stays its writer, also when the session has ended.
   const [owner] = useState(() => ({ sponsor: storedSponsor()?.id ?? 0, sponsorship: child.id }));
   const state: unknown = useLocation().state;
   const [draft, setDraft] = useState(begun.draft);
@@ -177,4 +183,88 @@ function WritingRules() {
       </Link>
     </aside>
   );
+}
+
+interface DraftOfferProps {
+  readonly draft: LetterDraft;
+  /** Absent where the letter can't be sent any more. */
+  readonly onGoOn?: (() => void) | undefined;
+  readonly onDiscarded: () => void;
+}
+
+/** The letter that was begun at another time: to go on with, or to throw away. */
+function DraftOffer({ draft, onGoOn, onDiscarded }: DraftOfferProps) {
+  const { t } = useTranslation('letters');
+  const locale = useLocale();
+  const [asking, setAsking] = useState(false);
+  const date = letterDay(draft.updated_at, locale);
+  const pictures = [draft.attachment_1, draft.attachment_2].filter(Boolean).length;
+  const { discard, busy, failed } = useDiscard(draft, onDiscarded);
+  return (
+    <section aria-labelledby="offer" className="rounded-xl bg-white p-6 shadow-soft md:p-8">
+      <h2 id="offer" className="text-xl">
+        {t('offer.title', { date })}
+      </h2>
+      <p className="mt-1 text-ink-soft">{t(onGoOn ? 'offer.text' : 'offer.tooLate')}</p>
+      <div
+        className={classNames(
+          'mt-5 rounded-lg bg-sand-50 px-5 py-4',
+          onGoOn && 'max-h-64 overflow-hidden',
+        )}
+      >
+        <LetterWords text={draft.text} />
+      </div>
+      {pictures > 0 && (
+        <p className="mt-3 text-ink-soft">{t('offer.pictures', { count: pictures })}</p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">
+        {onGoOn && (
+          <Button variant="action" onClick={onGoOn}>
+            {t('offer.goOn')}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {t(onGoOn ? 'offer.anew' : 'offer.yes')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('offer.sure')}
+        confirm={t('offer.yes')}
+        cancel={t('offer.no')}
+        busy={busy}
+        onConfirm={() => void discard()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('offer.lost', { date })}</p>
+        {failed && (
+          <Alert tone="danger" className="mt-4">
+            {t('offer.failed')}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function useDiscard({ sponsorship_id }: LetterDraft, onDiscarded: () => void) {
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function discard(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await browserApi(locale)('DELETE /sponsors/letter_drafts/:sponsorship_id', {
+        params: { sponsorship_id },
+      });
+      onDiscarded();
+    } catch {
+      setBusy(false);
+      setFailed(true);
+    }
+  }
+
+  return { discard, busy, failed };
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { forgetFailedAttempt, forgetPaidDonation } from '../../lib/donation-attempts.ts';
+import { forgetFailedAttempt, forgetPaidDonation } from '../../lib/donation-draft.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { buttonLook, LinkButton } from '../../ui/button.tsx';
 import type { PaymentAddress } from './use-payment.ts';
-import { PaidPayment } from './paid-payment.tsx';
-import { PaymentFrame } from './payment-frame.tsx';
+import { PaidPayment } from './payment-outcome.tsx';
+import { PaymentFrame } from './payment-outcome.tsx';
 import { viewOf } from './payment-state.ts';
 import type { PaymentAnswer, PaymentView, ShownPayment } from './payment-state.ts';
 import {
@@ -14,7 +14,7 @@ import {
   PaymentToAuthenticate,
   RefundedPayment,
   UnnamedFailure,
-} from './unpaid-payment.tsx';
+} from './payment-outcome.tsx';
 import { usePayment } from './use-payment.ts';
 
 interface PaymentScreenProps {

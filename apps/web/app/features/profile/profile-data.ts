@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
 
-/** What was asked for, or that it did not come and may be asked for again. */
+/** The loaded value, or `failed`, which may be tried again. */
 export type Answer<T> = T | 'failed';
 
 /** The sponsor who is signed in, as the server knows them now (PRF-11). */

@@ -51,7 +51,7 @@ test('a profile that is as it was saved leaves no draft behind', () => {
   expect(readDraft(7)).toBeUndefined();
 });
 
-test('what is stored in another shape is no draft', () => {
+test('a stored value of another shape is no draft', () => {
   for (const text of ['{', 'null', '7', '{"sponsor":7}', '{"sponsor":7,"texts":null}']) {
     sessionStorage.setItem('profile-draft', text);
     expect(readDraft(7)).toBeUndefined();

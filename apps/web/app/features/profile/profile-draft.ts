@@ -4,7 +4,7 @@ import type { ProfileValues } from '../../lib/profile-form/profile-values.ts';
 
 type ProfileText = (typeof PROFILE_TEXTS)[number];
 
-/** What was changed of a profile and is not saved yet; of a chosen photo only that there was one. */
+/** Unsaved changes of a profile; of a chosen photo, only that there was one. */
 export interface ProfileDraft {
   readonly texts: Readonly<Partial<Record<ProfileText, string>>>;
   readonly photo?: 'removed' | 'chosen';
@@ -12,7 +12,7 @@ export interface ProfileDraft {
 
 const DRAFT_KEY = 'profile-draft';
 
-/** What differs from the saved profile; undefined when nothing does. */
+/** Returns the values that differ from the saved profile; undefined when none does. */
 export function draftOf(values: ProfileValues, saved: ProfileValues): ProfileDraft | undefined {
   const changed = PROFILE_TEXTS.filter((name) => (values[name] ?? '') !== (saved[name] ?? ''));
   if (changed.length === 0 && values.image === undefined) return undefined;

@@ -13,7 +13,7 @@ export interface ProjectStory {
   /** The beginning of the description, as plain text. */
   readonly excerpt: string;
   readonly pictures: readonly string[];
-  /** What a donation to it is for. */
+  /** The purpose of a donation to it. */
   readonly purpose: string | null;
 }
 
@@ -63,7 +63,7 @@ export function othersOf<T extends { readonly id: number }>(
   return following.slice(0, OTHERS);
 }
 
-/** What search results and shared links say. */
+/** The longest description in search results and shared links. */
 const EXCERPT_LENGTH = 160;
 
 const CHARACTERS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { pageOf, pageSearch } from '../../lib/page-number.ts';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import type { LoadArgs } from '../../lib/screen.ts';
 
-/** What a card shows of a project, in the language of the page. */
+/** The fields of a project that a card shows, in the language of the page. */
 export type ProjectOfList = Pick<ProjectSummary, 'id' | 'title' | 'summary' | 'featured_image_url'>;
 
 /** A project as a card shows it, and no more: what a page loads is sent in its HTML once again. */
@@ -12,7 +12,7 @@ export function projectOfListOf(project: ProjectSummary): ProjectOfList {
   return { id, title, summary, featured_image_url };
 }
 
-/** What the projects' page shows: one page of them (PRJ-01, CST-05). */
+/** One page of projects (PRJ-01, CST-05). */
 export const loadProjects = ({ api, url }: LoadArgs) => ({
   list: api('GET /guests/projects', { query: { page: pageOf(url.searchParams) } }).then(
     ({ projects, meta }): ListPage<ProjectOfList> => ({

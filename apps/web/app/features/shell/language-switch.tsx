@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useRevalidator } from 'react-router';
 import { switchTexts } from '../../lib/i18n/browser-texts.ts';
 import { LOCALE_PARAMETER } from '../../lib/i18n/locale-choice.ts';
-import { storeLocale } from '../../lib/i18n/stored-locale.ts';
+import { storeLocale } from '../../lib/i18n/locale-choice.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { showToast } from '../../ui/toast.tsx';
 

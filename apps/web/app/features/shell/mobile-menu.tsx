@@ -6,11 +6,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSponsor } from '../../lib/auth.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { HEADER_LINKS, ACCOUNT_LINKS } from './navigation-links.ts';
-import { UnreadMark, UnreadBadge } from './unread-badge.tsx';
-import { useDismissal } from './use-dismissal.ts';
-import { Avatar } from './avatar.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
-import { useSponsorName } from './use-sponsor-name.ts';
+import { UnreadMark, UnreadBadge } from './menu-parts.tsx';
+import { useDismissal } from './menu-parts.tsx';
+import { Avatar } from './menu-parts.tsx';
+import { SignOutButton } from './menu-parts.tsx';
+import { useSponsorName } from './menu-parts.tsx';
 
 /** The menu of narrow screens: opens and closes without scripts; with them, Escape closes it too. */
 export function MobileMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {

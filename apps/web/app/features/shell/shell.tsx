@@ -13,7 +13,7 @@ import { onSessionChange, onSessionEnd, readSession, settleSession } from '../..
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** What stands round every page. */
+/** The frame of every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { traceUrl } = useSite();

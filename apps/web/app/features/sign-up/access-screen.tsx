@@ -28,7 +28,7 @@ export interface AccessValues {
 
 /** The check of the form depends on these. */
 export interface AccessSetting {
-  /** Of the invitation. */
+  /** The invitation's token. */
   readonly token: string;
 }
 
@@ -75,7 +75,7 @@ function useAccessForm(token: string) {
 }
 
 interface AccessProps {
-  /** Of the invitation. */
+  /** The invitation's token. */
   readonly token: string;
 }
 

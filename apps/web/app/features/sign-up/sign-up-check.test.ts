@@ -71,7 +71,7 @@ test('the form of the call has exactly the fields of API-04', () => {
   });
 });
 
-test('what a robot wrote goes on in the form, for the server to refuse', () => {
+test('the field that a robot filled in is sent, for the server to refuse', () => {
   const checked = checkSignUp(typed, setting);
   if (!('body' in checked)) throw new Error('refused');
   const form = signUpFormData({ ...checked.body, website: 'spam' }, undefined);

@@ -12,7 +12,7 @@ import type { ProfileSetting } from '../../lib/profile-form/profile-check.ts';
 import type { PhotoValue } from '../../ui/photo-input.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 
-/** What the API takes, and the repetition of the password, which stays here (VAL-05). */
+/** The body of the call, and the repeated password, which stays here (VAL-05). */
 const schema = signUpForm.extend(passwordPair).refine(repeatsPassword, {
   path: ['password_confirmation'],
   error: 'password-confirmation-mismatch',

@@ -79,7 +79,7 @@ function Progress({ step, goTo }: ProgressProps) {
 
 function Notices({ resumed }: { readonly resumed: boolean }) {
   const { t } = useTranslation('sign-up');
-  // What this tab remembers, the server does not know.
+  // The server does not know what this tab remembers.
   const hydrated = useHydrated();
   return (
     <>

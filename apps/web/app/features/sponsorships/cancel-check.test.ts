@@ -10,7 +10,7 @@ const checkCancellation = (values: CancelValues, { locale }: { locale: Locale })
 const rule = { locale: 'en' } as const;
 const typed = { exit_reason: 'financial', other_exit_reason: '', ended_at: '21 / 12 / 2026' };
 
-describe('what is sent to cancel a sponsorship', () => {
+describe('the body that cancels a sponsorship', () => {
   it('is any of the five reasons, and the last day as the call writes it (SPN-11, SPN-13)', () => {
     for (const exit_reason of CANCELLATION_REASONS) {
       const checked = checkCancellation(
@@ -42,7 +42,7 @@ describe('what is sent to cancel a sponsorship', () => {
   });
 });
 
-describe('what is wrong with it', () => {
+describe('the faults of a cancellation', () => {
   it.each(['en', 'ar'] as const)('is said at each field, in %s', (locale) => {
     const checked = checkCancellation(
       { exit_reason: '', other_exit_reason: '', ended_at: '31 / 02 / 2027' },

@@ -3,10 +3,10 @@ import { checkBody } from '../../lib/form/check-body.ts';
 import type { CheckedBody, FormInfo } from '../../lib/form/check-body.ts';
 import type { WholeBody } from '../../lib/form/form-fields.ts';
 import { formatDay } from '../../lib/plain-date.ts';
-import { readDay } from '../../lib/typed-day.ts';
+import { readDay } from '../../lib/plain-date.ts';
 import type { CancelBody, CancelSetting, CancelValues } from './cancel-form.tsx';
 
-/** What is sent to cancel, or what is wrong with what was typed (VAL-45 to VAL-47, SPN-15). */
+/** Returns the body of a cancellation, or the faults of the form (VAL-45 to VAL-47, SPN-15). */
 export function check(
   values: CancelValues,
   { earliest }: CancelSetting,

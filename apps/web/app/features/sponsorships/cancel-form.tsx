@@ -12,7 +12,7 @@ import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import type { SendingFailure } from '../../lib/form/use-sending.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
-import { readDay, typedDay } from '../../lib/typed-day.ts';
+import { readDay, typedDay } from '../../lib/plain-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -71,7 +71,7 @@ export function useCancelForm({ id, sponsoree, earliest_end: earliest }: Sponsor
   });
 }
 
-/** What destroys is red; terracotta is for the one action of a screen. */
+/** Destructive actions are red; terracotta is for the one action of a screen. */
 const DESTRUCTIVE =
   'bg-danger! text-white! hover:bg-danger/90! active:bg-danger/80! aria-disabled:bg-danger/80!';
 
@@ -206,7 +206,7 @@ function LastDayField({ earliest }: CancelSetting) {
   );
 }
 
-/** What the terms say of an ending, with the dates and sums of this one. */
+/** The terms of an ending, with the dates and sums of this sponsorship. */
 function WhatHappens({ sponsorship }: Pick<CancelFieldsProps, 'sponsorship'>) {
   const { t } = useTranslation('sponsorships');
   const locale = useLocale();

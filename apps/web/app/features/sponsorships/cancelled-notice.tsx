@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/plain-date.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** What the page of a sponsorship leaves in the browser's history when it has been cancelled. */
+/** The mark in the browser's history that a sponsorship has just been cancelled. */
 export interface Cancelled {
   readonly cancelled: { readonly name: string; readonly lastDay: string };
 }

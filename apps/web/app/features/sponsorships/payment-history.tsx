@@ -6,7 +6,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { formatDay } from '../../lib/plain-date.ts';
-import { receiptHref, receiptNumberOf } from '../../lib/receipt-link.ts';
+import { receiptHref, receiptNumberOf } from '../../lib/transaction-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,12 +30,12 @@ const LOOKS = {
 } as const satisfies Record<DueStatus, { tone: string; icon: IconName | undefined }>;
 
 interface PaymentHistoryProps {
-  /** Of the sponsorship. */
+  /** The sponsorship's id. */
   readonly id: number;
   readonly list: ListPage<Due> | Promise<ListPage<Due>>;
 }
 
-/** What was paid for a sponsorship and what was not, the newest first (SPN-04, SPN-05). */
+/** The paid and unpaid dues of a sponsorship, newest first (SPN-04, SPN-05). */
 export function PaymentHistory({ id, list }: PaymentHistoryProps) {
   const { t } = useTranslation('sponsorships');
   const path = `/sponsorships/${id}`;

@@ -1,13 +1,17 @@
-import type { Sponsor, Sponsorship } from '@nabta/contract';
+import type { Sponsor, Sponsorship, SponsorshipStatus } from '@nabta/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../lib/money.ts';
 import { useSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { formatAmount } from '../../lib/money.ts';
 import { formatDay } from '../../lib/plain-date.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 
-/** What is told of a sponsorship beside its label, wherever it stands. */
-export interface SponsorshipFact {
+/** A fact of a sponsorship, beside its label. */
+interface SponsorshipFact {
   readonly name: 'amount' | 'nextDue' | 'lastDay' | 'exitDate' | 'exitReason' | 'onBehalf';
   readonly value: ReactNode;
 }
@@ -61,4 +65,60 @@ export function exitReasonOf(
 ): string | undefined {
   if (exit_reason === null) return undefined;
   return (exit_reason === 'other' && other_exit_reason) || label(exit_reason);
+}
+
+interface LetterLinksProps {
+  readonly sponsorship: Sponsorship;
+  readonly variant: ButtonVariant;
+  readonly size?: 'sm' | 'md';
+  readonly className?: string;
+}
+
+/** To the letters of a sponsorship, and, until it has ended, to a new one. */
+export function LetterLinks({ sponsorship, variant, size = 'md', className }: LetterLinksProps) {
+  const { t } = useTranslation('sponsorships');
+  const { id, status, sponsoree } = sponsorship;
+  const name = sponsoree.full_name;
+  return (
+    <>
+      <LinkButton
+        to={`/letters/${id}`}
+        variant={variant}
+        size={size}
+        icon="mail"
+        aria-label={t('lettersOf', { name })}
+        className={className}
+      >
+        {t('letters')}
+      </LinkButton>
+      {status !== 'inactive' && (
+        <LinkButton
+          to={`/send-letters/${id}`}
+          variant={variant}
+          size={size}
+          aria-label={t('writeTo', { name })}
+          className={className}
+        >
+          {t('write')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+const LOOKS = {
+  active: { tone: 'nile', icon: 'heart' },
+  deactivation_requested: { tone: 'sunflower', icon: 'info' },
+  inactive: { tone: 'plain', icon: 'check' },
+} as const satisfies Record<SponsorshipStatus, { tone: string; icon: IconName }>;
+
+/** How a sponsorship stands, in words (SPN-09); the screen's namespaces have `sponsorships`. */
+export function SponsorshipBadge({ status }: { readonly status: SponsorshipStatus }) {
+  const { t } = useTranslation('sponsorships');
+  const { tone, icon } = LOOKS[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`status.${status}`)}
+    </Badge>
+  );
 }

@@ -1,7 +1,23 @@
-import type { DueListResponse, SponsorshipListResponse } from '@nabta/contract';
+import type { DueListResponse, SponsorshipListResponse, SponsorshipTab } from '@nabta/contract';
 import { pageOf } from '../../lib/page-number.ts';
 import type { LoadArgs } from '../../lib/screen.ts';
-import { tabOf } from './sponsorship-tabs.ts';
+
+/** The tabs, in their order (SPN-01). */
+export const TABS = ['current', 'previous'] as const satisfies readonly SponsorshipTab[];
+
+/** The tab of an address; what is no tab is the first. */
+export function tabOf(search: URLSearchParams): SponsorshipTab {
+  return search.get('tab') === 'previous' ? 'previous' : 'current';
+}
+
+/** The address of a page of a tab: what is not chosen is not in it. */
+export function sponsorshipsHref(tab: SponsorshipTab, page = 1): string {
+  const search = new URLSearchParams();
+  if (tab !== 'current') search.set('tab', tab);
+  if (page > 1) search.set('page', String(page));
+  const text = search.toString();
+  return text ? `/sponsorships?${text}` : '/sponsorships';
+}
 
 const sponsorshipPageOf = ({ sponsorships, meta }: SponsorshipListResponse) => ({
   items: sponsorships,
@@ -25,7 +41,7 @@ export const loadSponsorship = async ({ api, url, params }: LoadArgs) => {
   const history = api('GET /sponsors/dues', {
     query: { sponsorship_id: id, page: pageOf(url.searchParams) },
   }).then(duePageOf);
-  // Of an unknown sponsorship, nobody hears what became of its history.
+  // The history of an unknown sponsorship may fail unheard.
   history.catch(() => undefined);
   const { sponsorship } = await api('GET /sponsors/sponsorships/:id', { params: { id } });
   return { sponsorship, history };

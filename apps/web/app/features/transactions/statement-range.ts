@@ -1,4 +1,7 @@
-import { readDay } from '../../lib/typed-day.ts';
+import { answerOf } from '../../lib/answer.ts';
+import type { Api } from '../../lib/api/api.ts';
+import type { LoadArgs } from '../../lib/screen.ts';
+import { readDay } from '../../lib/plain-date.ts';
 
 /** The days of a statement (plain dates, Cairo), both included. */
 export interface StatementRange {
@@ -6,7 +9,7 @@ export interface StatementRange {
   readonly to: string;
 }
 
-/** What is wrong with the days as typed, field by field. */
+/** The faults of the typed days, by field. */
 export type RangeFaults = Partial<Record<keyof StatementRange, 'invalid-date' | 'dates-reversed'>>;
 
 /** The days as typed (`31 / 12 / 2026`, or as an address has them), or what is wrong with them. */
@@ -37,3 +40,13 @@ export function rangeOfYear(year: number, today: string): StatementRange {
 
 /** The address of a statement. */
 export const statementHref = ({ from, to }: StatementRange) => `/statement?from=${from}&to=${to}`;
+
+/** Every entry of some days, or that they did not come. */
+export const askStatement = (api: Api, range: StatementRange) =>
+  answerOf(api('GET /sponsors/statements', { query: range }).then((answer) => answer.statement));
+
+/** The statement of the days that the address names; nothing where it names none. */
+export const loadStatement = ({ api, url }: LoadArgs) => {
+  const range = rangeOf(url.searchParams);
+  return { statement: range ? askStatement(api, range) : ('no-range' as const) };
+};

@@ -21,12 +21,9 @@ import { yearText } from '../../lib/date-in-cairo.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { Paper } from '../../lib/paper.tsx';
 import { formatDay } from '../../lib/plain-date.ts';
-import { receiptNumberOf } from '../../lib/receipt-link.ts';
-import { TransactionDetails } from '../../lib/transaction-row.tsx';
-import { Presets } from './statement-card.tsx';
-import { askStatement } from './statement-data.ts';
-import { StatementForm } from './statement-form.tsx';
-import { rangeOf } from './statement-range.ts';
+import { receiptNumberOf, TransactionDetails } from '../../lib/transaction-row.tsx';
+import { Presets, StatementForm } from './statement-form.tsx';
+import { askStatement, rangeOf } from './statement-range.ts';
 import type { StatementRange } from './statement-range.ts';
 
 type StatementAsked = Asked<StatementResponse['statement']>;

@@ -9,7 +9,7 @@ const transactionPageOf = ({ invoiceable_transactions, meta }: TransactionListRe
   meta,
 });
 
-/** What was given in all, this year and last (TXN-02); it may fail alone. */
+/** The totals of all time, this year and last (TXN-02); loading them may fail alone. */
 export const askReport = (api: Api) =>
   answerOf(
     api('GET /sponsors/yearly_payments_reports').then((answer) => answer.yearly_payments_report),

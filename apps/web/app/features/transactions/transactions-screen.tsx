@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonList, Skeleton } from '../../ui/skeleton.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { yearText } from '../../lib/date-in-cairo.ts';
-import { StatementCard } from './statement-card.tsx';
+import { StatementCard } from './statement-form.tsx';
 import { askReport, transactionsHref } from './transactions-data.ts';
 
 const PLACES = [1, 2, 3, 4, 5, 6];
@@ -26,7 +26,7 @@ interface TransactionsScreenProps {
   readonly list: Page | Promise<Page> | undefined;
 }
 
-/** What came and what went, with its totals and a statement for the records (TXN-01 to TXN-05). */
+/** The sponsor's transactions, with totals and a statement for the records (TXN-01 to TXN-05). */
 export function TransactionsScreen(props: TransactionsScreenProps) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();

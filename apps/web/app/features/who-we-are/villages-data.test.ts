@@ -1,6 +1,6 @@
 import type { Village } from '@nabta/contract';
 import { describe, expect, it } from 'vitest';
-import { governorateLabels, LINE, villageLabel } from './village-map.tsx';
+import { governorateLabels, LINE, villageLabel } from './villages-section.tsx';
 import { byGovernorate, villageOfMap } from './villages-data.ts';
 
 function village(id: number, governorate: string, place: readonly [number, number] | null) {

@@ -27,7 +27,7 @@ export interface VillageOfMap {
   readonly spot: Spot | null;
 }
 
-/** What the page needs of a village, and no more: it travels in the HTML once again. */
+/** Only the fields of a village that the page shows: they are sent once more in the HTML. */
 export function villageOfMap({ id, name, district, location }: Village): VillageOfMap {
   const spot = location && project([location.latitude, location.longitude]);
   return {

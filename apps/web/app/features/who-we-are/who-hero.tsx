@@ -1,13 +1,49 @@
-import { useTranslation } from 'react-i18next';
-import { useEffect, useCallback, useRef, useState } from 'react';
 import { organisation } from '@nabta/organisation';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import arabic from '../../assets/video/who-we-are.ar.vtt?url';
+import english from '../../assets/video/who-we-are.en.vtt?url';
+import mp4 from '../../assets/video/who-we-are.mp4?url';
+import webm from '../../assets/video/who-we-are.webm?url';
+import { filmFor } from '../../lib/film.ts';
+import type { OwnFilm } from '../../lib/film.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { filmFor } from '../../lib/film.ts';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { posterSets, whoWeAre } from './hero-film-files.ts';
 
-/** Who we are in a sentence, under a morning on the river (WHO-01, WHO-02). */
+const files = import.meta.glob<string>('../../assets/video/who-we-are-*', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+const WIDTHS = [640, 960, 1280, 1800] as const;
+
+const cut = (width: number, format: string) =>
+  files[`../../assets/video/who-we-are-${String(width)}.${format}`] ?? '';
+
+const sourceSet = (format: string) =>
+  WIDTHS.map((width) => `${cut(width, format)} ${String(width)}w`).join(', ');
+
+/** The film that opens the page: morning on the river. It is silent. */
+const whoWeAre: OwnFilm = {
+  sources: [
+    { url: webm, type: 'video/webm' },
+    { url: mp4, type: 'video/mp4' },
+  ],
+  poster: cut(1280, 'jpg'),
+  texts: { en: english, ar: arabic },
+  kind: 'descriptions',
+};
+
+/** Its first frame in widths and formats. */
+const posterSets = {
+  avif: sourceSet('avif'),
+  webp: sourceSet('webp'),
+  jpg: sourceSet('jpg'),
+} as const;
+
+/** The page's opening: one sentence over a film of a morning on the river (WHO-01, WHO-02). */
 export function WhoHero() {
   const { t } = useTranslation('who-we-are');
   return (

@@ -59,7 +59,7 @@ export type Transport = (path: string, init: TransportInit) => Promise<Response>
 
 export interface ApiSettings {
   readonly transport: Transport;
-  /** Of every request (API-03). */
+  /** Sent with every request (API-03). */
   readonly locale: Locale;
   /** The stored auth headers, or none (API-02). */
   readonly authHeaders: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { createApi } from './api.ts';
 import type { Api, Transport } from './api.ts';
 
-/** Where a 401 is an answer like any other: nobody was signed in, or nobody wants to be (AUT-10). */
+/** Calls whose 401 is an ordinary answer: the visitor is signing in or out (AUT-10). */
 const NO_SESSION_NEEDED = /^\/v1\/sponsors\/sign_(?:in|out)\?/;
 
 /** Sends a call, keeps the auth headers it brings, and ends the session that it finds ended (AUT-09). */

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const typed = { name: 'منى', dial_code: '20', message: 'سطر\nوسطر', agrees: false };
 
-test('what was typed comes back as it was typed, until it is forgotten', () => {
+test('typed values come back unchanged until they are forgotten', () => {
   draft.write(typed);
   expect(draft.read()).toEqual(typed);
   draft.forget();

@@ -191,7 +191,7 @@ test('two presses send once, and the button is busy until the answer (traps 2)',
   expect(button()).toBe('Send');
 });
 
-test('what the server refuses stands at its field, and is not told twice (ECT-05, ECT-06)', async () => {
+test('the server’s refusal stands at its field, and is not told twice (ECT-05, ECT-06)', async () => {
   send.mockRejectedValue(refusal(422, { phone_number: 'No such number.' }));
   await show();
   await type(RIGHT);
@@ -267,7 +267,7 @@ test('every change is kept and put back, but for what is not to be kept', async 
   expect(input('phone').value).toBe('');
 });
 
-test('what was typed before the scripts ran stands before the draft, and is heard', async () => {
+test('values typed before the scripts ran win over the draft, and are heard', async () => {
   draft.write({ name: 'Kept', message: 'Kept' });
   page.innerHTML = renderToString(inPage(<Contact draft={draft} />));
   input('message').value = 'Early';
@@ -305,7 +305,7 @@ test('a form that begins anew is empty, and complains of nothing that is typed i
   expect(faultOf('email')).toBe('');
 });
 
-test('what a robot fills in is sent on for the server to refuse, and no more than it takes', async () => {
+test('the field that a robot fills in is sent for the server to refuse, and no more than it takes', async () => {
   await show();
   await type(RIGHT);
   input('website').value = 'x'.repeat(9_000);

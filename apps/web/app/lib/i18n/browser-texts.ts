@@ -1,8 +1,21 @@
 import type { Locale } from '@nabta/contract';
 import type { i18n } from 'i18next';
 import { createI18n } from './create-i18n.ts';
-import type { Namespace } from './resources.ts';
-import { textFileUrl } from './text-files.ts';
+import type { Namespace } from './create-i18n.ts';
+
+const urls = import.meta.glob<string>('./*/site/*.json', {
+  base: '../../../../../packages/texts',
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** The hashed address of one namespace in one language. Throws when there is no such file. */
+export function textFileUrl(locale: Locale, namespace: Namespace): string {
+  const url = urls[`./${locale}/site/${namespace}.json`];
+  if (!url) throw new Error(`no texts ${locale}/${namespace}`);
+  return url;
+}
 
 type Texts = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@nabta/contract';
+import type { SiteTexts } from '@nabta/texts';
 import { createInstance } from 'i18next';
 import type { i18n, Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -36,3 +37,9 @@ export function createI18n(locale: Locale, resources: Resource): i18n {
   );
   return instance;
 }
+
+/** A part of the site's texts: one JSON file for each language. */
+export type Namespace = keyof SiteTexts;
+
+/** The namespaces of every page: header and footer, and the words that features share. */
+export const BASE_NAMESPACES: readonly Namespace[] = ['shell', 'words'];

@@ -1,12 +1,13 @@
 import { firstSpokenLocale, isLocale, LOCALE_KEY, parseAcceptLanguage } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
+import { readStored, writeStored } from '../browser-storage.ts';
 
 /** The address parameter that chooses a language, so that a page in it can be shared (GEN-07). */
 export const LOCALE_PARAMETER = 'lng';
 
 const ONE_YEAR_IN_SECONDS = 31_536_000;
 
-export interface LocaleRequest {
+interface LocaleRequest {
   readonly url: URL;
   readonly cookie: string | null;
   readonly acceptLanguage: string | null;
@@ -51,4 +52,27 @@ export function withoutLocale(url: URL): URL {
 /** The direction that a language is written in. */
 export function directionOf(locale: Locale): 'rtl' | 'ltr' {
   return locale === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** Keeps the choice in local storage (GEN-05) and in the cookie that the server reads. */
+export function storeLocale(locale: Locale): void {
+  document.cookie = localeCookie(locale, location.protocol === 'https:');
+  writeStored('local', LOCALE_KEY, locale);
+}
+
+/**
+ * Makes local storage and the page agree before anything runs. When storage holds another language
+ * than the server rendered (the cookie was lost), storage wins: true means the page is reloading.
+ */
+export function reconcileStoredLocale(rendered: Locale, chosenByAddress: boolean): boolean {
+  const stored = readStored('local', LOCALE_KEY);
+  if (chosenByAddress || !isLocale(stored) || stored === rendered) {
+    storeLocale(rendered);
+    return false;
+  }
+  storeLocale(stored);
+  // Without cookies a reload would render the same page again, for ever.
+  if (localeOfCookie(document.cookie) !== stored) return false;
+  location.reload();
+  return true;
 }

@@ -79,7 +79,7 @@ test('an older answer never takes the place of a newer one (PRF-26)', async () =
   expect(lookup.state()).toEqual({ state: 'empty' });
 });
 
-test('who waits is told of the last code that was typed (PRF-21)', async () => {
+test('a waiting caller is told of the last code that was typed (PRF-21)', async () => {
   const { lookup, answer } = lookupWithAnswers();
   lookup.check('OLIVE2');
   const settled = lookup.settled();
@@ -89,7 +89,7 @@ test('who waits is told of the last code that was typed (PRF-21)', async () => {
   expect(await settled).toMatchObject({ state: 'success', code: 'OLIVE24' });
 });
 
-test('whoever looks is told of each change', () => {
+test('a listener is told of each change', () => {
   const { lookup } = lookupWithAnswers();
   const seen: string[] = [];
   const stop = lookup.subscribe(() => seen.push(lookup.state().state));

@@ -68,7 +68,7 @@ export function typedProfile(
   };
 }
 
-/** What the schema does not know: today, and whether the community's code was found. */
+/** Facts that the schema lacks: today's date, and whether the community's code was found. */
 export function profileFaults(
   { date_of_birth: born = '' }: ProfileValues,
   { today, community, joinError }: ProfileSetting,

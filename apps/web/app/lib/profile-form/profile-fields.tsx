@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useFieldTexts } from '../field-texts.ts';
 import { TextField, useFormField } from '../form/form-parts.tsx';
 import { PhoneField } from '../form/phone-field.tsx';
-import { useCountries } from '../use-countries.ts';
+import { useCountries } from '../country-options.ts';
 import type { CommunityCheck, CommunityState } from './community.ts';
 import { GENDERS, LANGUAGES } from './profile-values.ts';
 import type { ProfileValues } from './profile-values.ts';

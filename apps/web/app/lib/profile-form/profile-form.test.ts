@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
 import type { Locale } from '@nabta/contract';
+import { expect, test } from 'vitest';
 import { fieldOfPath } from '../form/form-fields.ts';
-import { check, profileFormData } from './profile-check.ts';
+import { check, phoneParts, profileFormData } from './profile-check.ts';
 import type { ProfileSetting } from './profile-check.ts';
 import { PROFILE_ALIASES, PROFILE_FIELDS, profileValuesOf } from './profile-values.ts';
 import type { ProfileValues } from './profile-values.ts';
@@ -122,7 +122,7 @@ test.each(['31/02/2000', '00/01/2000', '12/13/1990', '01/01/1899', '22/11/2026',
   },
 );
 
-test('who was born today may come', () => {
+test('a sponsor born today may come', () => {
   expect(sent({ ...typed, date_of_birth: '21/11/2026' })).toMatchObject({
     date_of_birth: '21/11/2026',
   });
@@ -179,3 +179,20 @@ test('a sponsor’s profile comes back from the form as it went in', () => {
     zip: '61111',
   });
 });
+
+test.each([
+  ['20', '01005550142', '+20', '1005550142'],
+  ['20', '٠١٠٠ ٥٥٥ ٠١٤٢', '+20', '1005550142'],
+  ['1', '(202) 555-0142', '+1', '2025550142'],
+  ['20', '+44 7700 900123', '+44', '7700900123'],
+  ['1', '0020 100 555 0142', '+20', '1005550142'],
+  ['20', '+1 242 555 0142', '+1242', '5550142'],
+  ['1', '+1 242 555 0142', '+1', '2425550142'],
+  ['39', '06 1234567', '+39', '061234567'],
+  ['20', '  ', '', ''],
+])(
+  'a number after +%s typed as %s goes as %s and %s (SUP-13, PRF-27, PRF-30)',
+  (dial, typed, code, number) => {
+    expect(phoneParts(dial, typed)).toEqual({ code, number });
+  },
+);

@@ -1,6 +1,6 @@
 import type { LanguagePreference, ProfileForm, Sponsor } from '@nabta/contract';
+import { maskDate } from '../../ui/date-mask.ts';
 import type { PhotoValue } from '../../ui/photo-input.tsx';
-import { typedDateOfBirth } from '../date-of-birth.ts';
 import { fieldNames } from '../form/form-fields.ts';
 import type { Aliases, FieldKinds, Typed } from '../form/form-fields.ts';
 
@@ -94,3 +94,9 @@ export function profileValuesOf(sponsor: Sponsor): ProfileValues {
 }
 
 const digitsOf = (code: string) => code.replace(/\D/g, '');
+
+/** A date that the API gave (`dd/mm/yyyy` or ISO) as its field shows it: `01 / 02 / 2000`. */
+export function typedDateOfBirth(given: string | null | undefined): string {
+  const text = given?.split('T')[0] ?? '';
+  return maskDate(text, text.length).text;
+}

@@ -3,7 +3,7 @@ import { createStaticHandler, RouterContextProvider, Scripts, ServerRouter } fro
 import type { EntryContext, StaticHandlerContext } from 'react-router';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { localeContext, siteContext } from '../site-context.ts';
+import { localeContext, siteContext } from '../site.ts';
 import { renderDocument } from './render-document.server.tsx';
 import { startScript } from './start-script.server.ts';
 
@@ -116,6 +116,7 @@ async function documentWith(frameworkScripts: boolean): Promise<string> {
     traceUrl: '/cdn-cgi/trace',
     demo: false,
     indexChildren: false,
+    childFacts: 'full',
     frameworkScripts,
   });
   const request = new Request('http://localhost/');

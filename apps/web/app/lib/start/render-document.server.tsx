@@ -1,15 +1,16 @@
 import type { Locale } from '@nabta/contract';
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import type { i18n, ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import arabicFont from '../../assets/fonts/alexandria-arabic.woff2?url';
 import latinFont from '../../assets/fonts/alexandria-latin.woff2?url';
-import { serverI18n } from '../i18n/i18n.server.ts';
-import { startScript, textsScript } from './start-script.server.ts';
-import { localeContext, siteContext } from '../site-context.ts';
 import styles from '../../styles.css?inline';
+import { createI18n } from '../i18n/create-i18n.ts';
+import { localeContext, siteContext } from '../site.ts';
+import { startScript, textsScript } from './start-script.server.ts';
 
 /**
  * Renders the whole document at once: every loader has answered by now, and a page in one piece can
@@ -57,3 +58,24 @@ function fontLink(locale: Locale): string {
   const href = locale === 'ar' ? arabicFont : latinFont;
   return `<link rel="preload" as="font" type="font/woff2" crossorigin="" href="${href}">`;
 }
+
+const files = import.meta.glob<Record<string, unknown>>('./*/site/*.json', {
+  base: '../../../../../packages/texts',
+  eager: true,
+  import: 'default',
+});
+
+function textsOf(locale: Locale): ResourceLanguage {
+  const texts: Record<string, Record<string, unknown>> = {};
+  for (const [path, content] of Object.entries(files)) {
+    const match = /^\.\/(\w+)\/site\/([\w-]+)\.json$/.exec(path);
+    if (match?.[1] === locale && match[2]) texts[match[2]] = content;
+  }
+  return texts;
+}
+
+/** One instance a language for all requests: making one costs more than rendering a page. */
+const serverI18n: Readonly<Record<Locale, i18n>> = {
+  en: createI18n('en', { en: textsOf('en') }),
+  ar: createI18n('ar', { ar: textsOf('ar') }),
+};

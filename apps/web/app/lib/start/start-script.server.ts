@@ -1,7 +1,7 @@
 import type { Locale } from '@nabta/contract';
-import { BASE_NAMESPACES } from '../i18n/resources.ts';
-import type { Namespace } from '../i18n/resources.ts';
-import { textFileUrl } from '../i18n/text-files.ts';
+import { BASE_NAMESPACES } from '../i18n/create-i18n.ts';
+import type { Namespace } from '../i18n/create-i18n.ts';
+import { textFileUrl } from '../i18n/browser-texts.ts';
 import { screenHandle } from '../screen.ts';
 import startModules from './start-modules.inline.js?raw';
 

@@ -1,0 +1,159 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router';
+import { pageOfFailure } from '../../lib/api/api-error.ts';
+import { failedAddress, rememberFailure } from '../../lib/failed-address.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+function errorPageOf(error: unknown): '/404' | '/500' {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? '/404' : '/500';
+  return pageOfFailure(error);
+}
+
+/**
+ * In place of a screen that failed: the right error page at once, and its address as soon as the
+ * scripts run (ERR-06).
+ */
+export function FailedScreen() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { i18n } = useTranslation('errors');
+  const left = useRef(false);
+  const page = errorPageOf(error);
+
+  useEffect(() => {
+    if (left.current) return;
+    left.current = true;
+    if (page === '/500') rememberFailure(pathname + search);
+    void navigate(page, { replace: true });
+  }, [navigate, page, pathname, search]);
+
+  // A failure in the browser may come before these texts; the page it leads to brings them.
+  if (!i18n.hasResourceBundle(i18n.language, 'errors')) return null;
+  return page === '/404' ? <NotFoundScreen /> : <ServerErrorScreen />;
+}
+
+const LINKS = [
+  { to: '/', text: 'links.home' },
+  { to: '/who-we-are', text: 'links.whoWeAre' },
+  { to: '/projects', text: 'links.projects' },
+  { to: '/donate', text: 'links.donate' },
+  { to: '/children', text: 'links.children' },
+  { to: '/faqs', text: 'links.faqs' },
+] as const;
+
+interface ErrorLayoutProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly help: string;
+  readonly action?: ReactNode;
+}
+
+/** The common shape of the error pages: what happened, why it may have, where to go (ERR-02, ERR-03). */
+function ErrorLayout({ title, subtitle, help, action }: ErrorLayoutProps) {
+  const { t } = useTranslation('errors');
+  return (
+    <div className="page-width grid items-center gap-10 py-16 md:grid-cols-[1fr_auto] md:py-24">
+      <div className="max-w-text">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="mt-4 text-lg text-ink-soft">{subtitle}</p>
+        {action && <div className="mt-6">{action}</div>}
+        <p className="mt-8 font-medium">{help}</p>
+        <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
+          {LINKS.map(({ to, text }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="group flex min-h-12 items-center justify-between gap-3 border-b border-sand-300 font-medium text-nile no-underline hover:border-nile"
+              >
+                {t(text)}
+                <Icon name="arrow-end" className="size-4.5" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DrySeedling />
+    </div>
+  );
+}
+
+/** A seedling that has lost its way, and still has a green leaf. */
+function DrySeedling() {
+  return (
+    <svg viewBox="0 0 240 260" className="mx-auto w-44 md:w-60" aria-hidden="true">
+      <ellipse cx="120" cy="232" rx="96" ry="14" className="fill-sand-200" />
+      <path
+        d="M52 176h136l-14 52a12 12 0 0 1-12 9H78a12 12 0 0 1-12-9L52 176Z"
+        className="fill-terracotta"
+      />
+      <path d="M44 160h152v22H44z" className="fill-terracotta-700" />
+      <path
+        d="M120 160c0-40 4-62 22-84 8-10 22-12 30-4"
+        fill="none"
+        strokeWidth="7"
+        strokeLinecap="round"
+        className="stroke-nile"
+      />
+      <path d="M172 72c18 0 32 12 36 34-24 4-38-8-36-34Z" className="fill-nile-300" />
+      <path d="M124 120c-10-26-32-36-62-30 2 28 26 42 62 30Z" className="fill-nile" />
+      <path
+        d="m70 196 12 14 12-14 12 14 12-14 12 14 12-14 12 14 12-14"
+        fill="none"
+        strokeWidth="4"
+        className="stroke-sunflower"
+      />
+    </svg>
+  );
+}
+
+/** Nothing is here (ERR-01 to ERR-03). */
+export function NotFoundScreen() {
+  const { t } = useTranslation('errors');
+  return (
+    <>
+      <PageHead title={t('notFound.page')} description={t('notFound.description')} noIndex />
+      <ErrorLayout
+        title={t('notFound.title')}
+        subtitle={t('notFound.subtitle')}
+        help={t('notFound.help')}
+      />
+    </>
+  );
+}
+
+/** Something failed (ERR-04, ERR-05). */
+export function ServerErrorScreen() {
+  const { t } = useTranslation('errors');
+  return (
+    <>
+      <PageHead title={t('serverError.page')} description={t('serverError.description')} noIndex />
+      <ErrorLayout
+        title={t('serverError.title')}
+        subtitle={t('serverError.subtitle')}
+        help={t('serverError.help')}
+        action={<TryAgain />}
+      />
+    </>
+  );
+}
+
+/** Asks for the page that failed: this one, or the one that led to /500. */
+function TryAgain() {
+  const { t } = useTranslation('words');
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  const here = pathname === '/500' ? undefined : pathname + search;
+  const failed = here ?? (hydrated ? failedAddress() : undefined);
+  if (failed === undefined) return null;
+  return (
+    <LinkButton to={failed} prefetch="none" replace>
+      {t('retry')}
+    </LinkButton>
+  );
+}
