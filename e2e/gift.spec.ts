@@ -75,7 +75,7 @@ test('gifts are chosen for one’s own child, counted, kept within their limits,
   await expect(cart.pay).toBeDisabled();
   await expectAccessible(page);
   expect(sent).toBe(0);
-  const lower = cart.gifts.getByRole('button', { name: /^Lower it to|^تقليل العدد إلى/ });
+  const lower = cart.gifts.getByRole('button', { name: /^Reduce it to|^تقليل العدد إلى/ });
   await lower.click();
   await expect(fund).toHaveCount(0);
   await expect(cart.summary.getByRole('alert')).toHaveCount(0);

@@ -14,7 +14,7 @@ const pluralSuffix = /_(?:ordinal_)?(zero|one|two|few|many|other)$/;
 const spelledOut = ['zero', 'one', 'two'];
 /** Names that are written alike in both languages. */
 const properNames = [
-  ...['English', 'العربية', 'Nabta', 'WhatsApp', 'Facebook', 'Instagram', 'YouTube'],
+  ...['English', 'العربية', 'Caps Lock', 'Nabta', 'WhatsApp', 'Facebook', 'Instagram', 'YouTube'],
   // The credits of the drawings.
   ...['Toon Head', 'Johan Melin', 'DiceBear', 'CC BY'],
 ];

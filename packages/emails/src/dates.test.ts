@@ -3,9 +3,9 @@ import { formatCairoMoment, formatDate, formatMonth } from './dates.ts';
 
 describe('formatDate', () => {
   it('writes the day that it was given in the words and digits of each language', () => {
-    expect(formatDate('2027-01-01', 'en')).toBe('January 1, 2027');
+    expect(formatDate('2027-01-01', 'en')).toBe('1 January 2027');
     expect(formatDate('2027-01-01', 'ar')).toBe('١ يناير ٢٠٢٧');
-    expect(formatDate('2026-12-31', 'en')).toBe('December 31, 2026');
+    expect(formatDate('2026-12-31', 'en')).toBe('31 December 2026');
   });
 
   it('throws on a day that does not exist', () => {
@@ -28,7 +28,7 @@ describe('formatCairoMoment', () => {
   it('shows the clock of Cairo in winter and in summer, in the digits of each language', () => {
     const winter = '2026-11-20T09:05:00Z';
     expect(formatCairoMoment(winter, 'en')).toEqual({
-      date: 'November 20, 2026',
+      date: '20 November 2026',
       time: '11:05 AM',
     });
     expect(formatCairoMoment(winter, 'ar')).toEqual({ date: '٢٠ نوفمبر ٢٠٢٦', time: '١١:٠٥ ص' });
@@ -37,7 +37,7 @@ describe('formatCairoMoment', () => {
 
   it("is the next day once Cairo's midnight has passed", () => {
     expect(formatCairoMoment('2026-12-31T22:30:00Z', 'en')).toEqual({
-      date: 'January 1, 2027',
+      date: '1 January 2027',
       time: '12:30 AM',
     });
   });

@@ -1,12 +1,12 @@
 import type { Locale } from '@nabta/contract';
 
 const dateFormats: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }),
   ar: new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab' }),
 };
 
 const monthFormats: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }),
+  en: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }),
   ar: new Intl.DateTimeFormat('ar-EG', {
     month: 'long',
     year: 'numeric',
@@ -20,7 +20,7 @@ const timeFormats: Record<Locale, Intl.DateTimeFormat> = {
 };
 
 /**
- * Formats a plain date (`2026-11-20`): `November 20, 2026`, `٢٠ نوفمبر ٢٠٢٦`. A plain date has no
+ * Formats a plain date (`2026-11-20`): `20 November 2026`, `٢٠ نوفمبر ٢٠٢٦`. A plain date has no
  * zone that could shift it by a day. Throws RangeError when there is no such date.
  */
 export function formatDate(plainDate: string, locale: Locale): string {
@@ -34,7 +34,7 @@ export function formatMonth(year: number, month: number, locale: Locale): string
 }
 
 /**
- * Formats an instant (`2026-11-20T09:05:00Z`) in Cairo time: `November 20, 2026` and `11:05 AM`.
+ * Formats an instant (`2026-11-20T09:05:00Z`) in Cairo time: `20 November 2026` and `11:05 AM`.
  * Throws RangeError when there is no such instant.
  */
 export function formatCairoMoment(instant: string, locale: Locale): { date: string; time: string } {

@@ -157,8 +157,9 @@ export type DueNoticesData = z.infer<typeof dueNoticesData>;
 
 /**
  * A sponsorship has ended: at its sponsor's request, after the grace period of an unpaid due, or by
- * the ministry (SPN-23), with its reason and `similar` children. `toBalance`: the amount paid for
- * months after the end, now in the balance.
+ * the ministry (SPN-23), with its reason and `similar` children. `underAge`: the child is not
+ * eighteen yet, so a marriage is not named. `toBalance`: the amount paid for months after the end,
+ * now in the balance.
  */
 const sponsorshipEndedData = accountData
   .extend({
@@ -166,6 +167,7 @@ const sponsorshipEndedData = accountData
     endedOn: day,
     by: z.enum(['sponsor', 'grace', 'ministry']),
     exitReason: z.enum(PROVIDER_EXIT_REASONS).optional(),
+    underAge: z.boolean().optional(),
     similar: similar.max(3).optional(),
     toBalance: amountOrNothing,
     currency: currencySchema,

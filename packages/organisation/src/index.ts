@@ -29,9 +29,9 @@ export const organisation: Organisation = {
   ],
   films: {},
   documents: {
-    terms: '2026-11-21',
-    statementOfFaith: '2026-11-21',
-    childProtection: '2026-11-21',
+    terms: '2026-11-22',
+    statementOfFaith: '2026-11-22',
+    childProtection: '2026-11-22',
   },
   childFacts: 'full',
   partners,

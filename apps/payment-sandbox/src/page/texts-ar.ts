@@ -10,7 +10,7 @@ export const ARABIC: Texts = {
   donateTo: 'التبرّع إلى',
   saveCardFor: 'حفظ بطاقة لدى',
   total: 'الإجمالي',
-  quantity: (count) => `الكمية: ${count}`,
+  quantity: (count) => `العدد: ${count}`,
   backTo: (merchant) => `الرجوع إلى ${merchant}`,
   details: 'الدفع بالبطاقة',
   setupDetails: 'بيانات البطاقة',

@@ -92,7 +92,7 @@ const ENGLISH: Texts = {
     email_missing: 'Enter your email address.',
     email_wrong: 'Enter a full email address, such as name@example.com.',
     number_missing: 'Enter the card number.',
-    number_wrong: 'This card number is not right. Check it against the card.',
+    number_wrong: 'This card number is not right. Check it against your card.',
     expiry_missing: 'Enter the expiry date.',
     expiry_wrong: 'Enter the month and year on the card, such as 12/30.',
     expiry_past: 'This card has expired. Use another card.',

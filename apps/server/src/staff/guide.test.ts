@@ -16,6 +16,7 @@ import { staffCommandsIn } from '../testing/commands-in-docs.ts';
 import { freePort } from '../testing/server-process.ts';
 
 const guide = join(import.meta.dirname, '../../../../docs/staff-guide.md');
+const arabicGuide = join(import.meta.dirname, '../../../../docs/staff-guide.ar.md');
 const MINA = 'mina@nabta.example';
 /** Seventy commands on a demo; a busy machine takes minutes. */
 const A_DAY = 600_000;
@@ -104,6 +105,14 @@ async function makeFiles(desk: Desk, child: string): Promise<void> {
   await writeFile(join(folder, `scans/${child}.jpg`), scan);
   await writeFile(join(folder, `scans/${child}.txt`), 'Dear friend, I am well.');
 }
+
+it('the Arabic guide has the same commands, with words of its own in letters', async () => {
+  const commandsOf = async (file: string) =>
+    staffCommandsIn(await readFile(file, 'utf8')).map((words) =>
+      words.filter((word) => !/\s/.test(word)),
+    );
+  expect(await commandsOf(arabicGuide)).toEqual(await commandsOf(guide));
+});
 
 it(
   'the guide of the staff can be followed from its first line to its last',

@@ -14,13 +14,13 @@ it.each([
   ],
   [
     ['import', 'children', 'a.xyz', '--format', 'xml'],
-    '--format <format> can not be “xml”. It is one of: csv, json.',
+    '--format <format> cannot be “xml”. It is one of: csv, json.',
   ],
   [
     ['checks', '--days', 'soon'],
-    '--days <n> can not be “soon”. It must be a whole number from 1 to 366.',
+    '--days <n> cannot be “soon”. It must be a whole number from 1 to 366.',
   ],
-  [['letters', 'show', 'one'], '<id> can not be “one”. It must be a number, such as 142.'],
+  [['letters', 'show', 'one'], '<id> cannot be “one”. It must be a number, such as 142.'],
 ])('a command that is called in a wrong way is told so in a sentence: %j', async (argv, line) => {
   const terminal = createFakeTerminal();
   const exitCode = await runStaffCommand(argv, {

@@ -71,11 +71,11 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^option '(.*?)' argument '([^]*?)' is invalid\. Allowed choices are (.*)\.$/,
-    '$1 can not be “$2”. It is one of: $3.',
+    '$1 cannot be “$2”. It is one of: $3.',
   ],
-  [/^option '(.*?)' argument '([^]*?)' is invalid\./, '$1 can not be “$2”.'],
-  [/^command-argument value '([^]*?)' is invalid for argument '(.*?)'\./, '<$2> can not be “$1”.'],
-  [/^option '(.*?)' cannot be used with option '(.*?)'/, '$1 and $2 can not be used together.'],
+  [/^option '(.*?)' argument '([^]*?)' is invalid\./, '$1 cannot be “$2”.'],
+  [/^command-argument value '([^]*?)' is invalid for argument '(.*?)'\./, '<$2> cannot be “$1”.'],
+  [/^option '(.*?)' cannot be used with option '(.*?)'/, '$1 and $2 cannot be used together.'],
 ];
 
 /** A line of the option parser (`error: unknown command ...`) as an ordinary sentence. */

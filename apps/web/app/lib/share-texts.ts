@@ -26,15 +26,15 @@ export const SHARE_TEXTS: Readonly<Record<SharePage, Localised>> = {
     ar: 'مياه وفصول وعمل: خير يعمّ القرية كلها',
   },
   donate: {
-    en: 'One gift, and the field is watered',
-    ar: 'عطية واحدة تروي الحقل',
+    en: 'One donation, and the field is watered',
+    ar: 'تبرّع واحد يروي الحقل',
   },
   faqs: {
-    en: 'Plain answers to what people ask us',
+    en: 'Clear answers to what people ask us',
     ar: 'إجابات واضحة عن أسئلتكم',
   },
   'contact-us': {
-    en: 'Write to us: a person reads every letter',
+    en: 'Write to us: a person reads every message',
     ar: 'اكتبوا إلينا: نقرأ كل رسالة بأنفسنا',
   },
   legal: {

@@ -9,7 +9,7 @@ const SAYS_WHY = {
   key: ['does not accept our secret key', 'لا تقبل مفتاحنا السري'],
   customers: ['does not know our sponsors', 'لا تعرف كفلاءنا'],
   account: ['our account cannot take payments', 'لا يمكنه استقبال المدفوعات'],
-  currency: ['no longer takes US dollars', 'لم تعد شركة الدفع تقبل الدولار الأمريكي'],
+  currency: ['no longer accepts US dollars', 'لم تعد شركة الدفع تقبل الدولار الأمريكي'],
   request: ['does not understand what our site sends', 'لا تفهم ما يرسله موقعنا'],
 } as const;
 
@@ -40,14 +40,14 @@ describe.each(LOCALES)('the mail that charging has stopped, in %s', (locale) => 
 
 it('names the currency that the provider refuses, and says that the other goes on', async () => {
   const english = await renderMail(stoppedRequest('currency', 'egp'), 'en');
-  expect(english.text).toContain('no longer takes Egyptian pounds for our account');
-  expect(english.text).toContain('Payments in the other currency go on.');
+  expect(english.text).toContain('no longer accepts Egyptian pounds for our account');
+  expect(english.text).toContain('Payments in the other currency continue.');
   const arabic = await renderMail(stoppedRequest('currency', 'egp'), 'ar');
   expect(arabic.text).toContain('لم تعد شركة الدفع تقبل الجنيه المصري في حسابنا');
 });
 
 it.each([
-  ['en', 'Please act: card payments have stopped on November 20, 2026', 'lang="ar" dir="rtl"'],
+  ['en', 'Please act: card payments stopped on 20 November 2026', 'lang="ar" dir="rtl"'],
   ['ar', 'مطلوب تدخّل: توقّف الدفع بالبطاقات يوم ٢٠ نوفمبر ٢٠٢٦', 'lang="en" dir="ltr"'],
 ] as const)(
   'sets its other language in that language’s direction: %s',

@@ -32,7 +32,7 @@ describe('donation receipt', () => {
   );
 
   it.each([
-    ['en', 'Transaction fee'],
+    ['en', 'Card fee'],
     ['ar', 'رسوم البطاقة'],
   ] as const)('DON-09: speaks of a fee in %s only when one was paid', async (locale, label) => {
     const without = receiptRequest({ feeAmount: 0, totalAmount: 778 });
@@ -41,7 +41,7 @@ describe('donation receipt', () => {
   });
 
   it.each([
-    ['en', ['Mariam Adel', '2026-000123', 'November 20, 2026', 'Clean water']],
+    ['en', ['Mariam Adel', '2026-000123', '20 November 2026', 'Clean water']],
     ['ar', ['Mariam Adel', '2026-000123', '٢٠ نوفمبر ٢٠٢٦', 'مياه نظيفة']],
   ] as const)('says in %s from whom, its number, when and what for', async (locale, facts) => {
     for (const part of await bothParts(receiptRequest(), locale)) {

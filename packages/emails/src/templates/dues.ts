@@ -211,10 +211,9 @@ function failedActions({ reason, nextTryOn, payUrl, cardsUrl }: Failed, locale: 
       { kind: 'link', ...card },
     ];
   }
-  const pay = nextTryOn === null ? 'payOnSite' : 'payMyself';
   return [
     { kind: 'button', ...card },
-    { kind: 'link', label: say(`mail-dues:failed.${pay}`), url: payUrl },
+    { kind: 'link', label: say('mail-dues:failed.payOnSite'), url: payUrl },
   ];
 }
 
@@ -238,8 +237,18 @@ export function failedPart(alike: AlikeDues, failed: Failed, locale: Locale): Du
     facts: nextTry ? [...facts, { label: say('nextTry'), value: nextTry }] : facts,
     actions: failedActions(failed, locale),
     calm: say('mail-dues:failed.calm'),
-    after: [say('hardMonth')],
+    // Before that day a due is not late yet, and cannot be paid on the site.
+    after: nextTry
+      ? [
+          say('mail-dues:failed.payFrom', { date: payableFrom(alike.dueOn, locale) }),
+          say('hardMonth'),
+        ]
+      : [say('hardMonth')],
   };
+}
+
+function payableFrom(dueOn: string, locale: Locale): Phrase {
+  return date(Temporal.PlainDate.from(dueOn).add({ days: 1 }).toString(), locale);
 }
 
 /** A try to take a due failed. */

@@ -107,7 +107,7 @@ describe('a letter that comes back after the end', () => {
 describe('a letter of a child', () => {
   it.each(LOCALES)('tells in %s of a picture only when there is one', async (locale) => {
     const without = await textOf(letterRequest('letter-new'), locale);
-    const picture = locale === 'en' ? 'something to look at' : 'ما يسعدك أن تراه';
+    const picture = locale === 'en' ? 'a picture with the letter' : 'ومعها صورة';
     expect(without).not.toContain(picture);
     const withPicture = letterRequest('letter-new', { hasPictures: true });
     expect(await textOf(withPicture, locale)).toContain(picture);

@@ -53,7 +53,9 @@ describe('the receipt of a cart', () => {
   it('welcomes the sponsor of one child by its name', async () => {
     const english = await renderMail(sponsoringRequest('checkout-receipt'), 'en');
     expect(english.subject).toBe('Thank you – you are now the sponsor of Mariam Adel Samir');
-    expect(english.text).toContain('The next payment for Mariam Adel Samir is due on February 20');
+    expect(english.text).toContain(
+      'The next payment for Mariam Adel Samir’s sponsorship is due on 20 February',
+    );
     const arabic = await renderMail(sponsoringRequest('checkout-receipt'), 'ar');
     expect(arabic.subject).toBe('شكرًا لك – بدأت كفالة مريم عادل سمير');
     expect(arabic.text).toContain('كفالة مريم عادل سمير يوم ٢٠ فبراير ٢٠٢٧');
@@ -79,8 +81,8 @@ describe('the receipt of a cart', () => {
     const request = sponsoringRequest('checkout-receipt', { children });
     const english = await textOf(request, 'en');
     expect(english).toContain('sponsor of Mariam Adel Samir and Kyrillos Girgis Bishara.');
-    expect(english).toContain('Mariam Adel Samir: February 20, 2027\n');
-    expect(english).toContain('Kyrillos Girgis Bishara: December 20, 2026\n');
+    expect(english).toContain('Mariam Adel Samir: 20 February 2027\n');
+    expect(english).toContain('Kyrillos Girgis Bishara: 20 December 2026\n');
     const arabic = await textOf(request, 'ar');
     expect(arabic).toContain('كفالة مريم عادل سمير وكيرلس جرجس بشارة.');
     expect(arabic).toContain('كيرلس جرجس بشارة: ٢٠ ديسمبر ٢٠٢٦\n');
@@ -155,12 +157,12 @@ describe('the receipt of dues', () => {
   });
 
   it.each([
-    ['en', 'The next payment is due on February 20, 2027.'],
-    ['ar', 'موعد القسط القادم يوم ٢٠ فبراير ٢٠٢٧.'],
+    ['en', 'The next payment is due on 20 February 2027.'],
+    ['ar', 'موعد الدفعة القادمة يوم ٢٠ فبراير ٢٠٢٧.'],
   ] as const)('says in %s when the next one is due, if one is', async (locale, words) => {
     expect(await textOf(sponsoringRequest('due-receipt'), locale)).toContain(words);
     const last = sponsoringRequest('due-receipt', { nextDueOn: null });
-    expect(await textOf(last, locale)).not.toMatch(/next payment|القسط القادم/);
+    expect(await textOf(last, locale)).not.toMatch(/next payment|الدفعة القادمة/);
   });
 });
 
@@ -177,10 +179,10 @@ describe('the receipts of one day', () => {
 
   it.each([
     [1, 'Your payment has reached us', 'تسلّمنا دفعتك بكل امتنان'],
-    [2, 'Your payment for 2 children has', 'تسلّمنا دفعتك عن طفلين بكل'],
-    [3, 'Your payment for 3 children has', 'تسلّمنا دفعتك عن ٣ أطفال بكل'],
-    [11, 'Your payment for 11 children has', 'تسلّمنا دفعتك عن ١١ طفلًا بكل'],
-    [100, 'Your payment for 100 children has', 'تسلّمنا دفعتك عن ١٠٠ طفل بكل'],
+    [2, 'Your payment for 2 children’s sponsorships has', 'تسلّمنا دفعتك عن طفلين بكل'],
+    [3, 'Your payment for 3 children’s sponsorships has', 'تسلّمنا دفعتك عن ٣ أطفال بكل'],
+    [11, 'Your payment for 11 children’s sponsorships has', 'تسلّمنا دفعتك عن ١١ طفلًا بكل'],
+    [100, 'Your payment for 100 children’s sponsorships has', 'تسلّمنا دفعتك عن ١٠٠ طفل بكل'],
   ])('count the children in both languages: %i', async (childCount, english, arabic) => {
     for (const template of ['due-receipt', 'due-receipts'] as const) {
       expect(await textOf(sponsoringRequest(template, { childCount }), 'en')).toContain(english);
@@ -189,7 +191,7 @@ describe('the receipts of one day', () => {
   });
 
   it.each([
-    [1, 'paid for your sponsorship.', 'دُفع قسط كفالتك من رصيدك'],
+    [1, 'paid for your sponsorship.', 'سُدِّدت دفعة كفالتك من رصيدك'],
     [2, 'the sponsorship of 2 children.', 'دُفعت كفالة طفلين من رصيدك'],
     [3, 'the sponsorship of 3 children.', 'دُفعت كفالة ٣ أطفال من رصيدك'],
     [11, 'the sponsorship of 11 children.', 'دُفعت كفالة ١١ طفلًا من رصيدك'],
@@ -202,9 +204,9 @@ describe('the receipts of one day', () => {
 
 describe('the receipt of a deposit', () => {
   it.each([
-    ['bank_transfer', 'How it came: Bank transfer', 'طريقة الدفع: تحويل بنكي'],
-    ['check', 'How it came: Cheque', 'طريقة الدفع: شيك'],
-    ['cash', 'How it came: Cash', 'طريقة الدفع: نقدًا'],
+    ['bank_transfer', 'Paid by: Bank transfer', 'طريقة الدفع: تحويل بنكي'],
+    ['check', 'Paid by: Cheque', 'طريقة الدفع: شيك'],
+    ['cash', 'Paid by: Cash', 'طريقة الدفع: نقدًا'],
   ] as const)('says how a %s came', async (method, english, arabic) => {
     const request = sponsoringRequest('deposit-receipt', { method });
     expect(await textOf(request, 'en')).toContain(english);

@@ -74,6 +74,18 @@ describe('a sponsorship that the ministry ended (SPN-23)', () => {
     }
   });
 
+  it.each([
+    ['en', /married|congrat/i, 'To protect the child’s privacy'],
+    ['ar', /زواج/, 'حفاظًا على الخصوصية'],
+  ] as const)('does not name in %s the marriage of a child', async (locale, named, instead) => {
+    const request = (underAge: boolean) =>
+      sponsoringRequest('sponsorship-ended', { by: 'ministry', exitReason: 'marriage', underAge });
+    expect(await textOf(request(false), locale)).toMatch(named);
+    const text = await textOf(request(true), locale);
+    expect(text).not.toMatch(named);
+    expect(text).toContain(instead);
+  });
+
   it.each(LOCALES)('mourns in %s with the reader, without a word of cheer', async (locale) => {
     const { subject, text } = await renderMail(bodies('death'), locale);
     expect(subject).toMatch(/sorrow|الحزن/);
@@ -104,7 +116,7 @@ describe('a sponsorship that the ministry ended (SPN-23)', () => {
 
 describe('a request to end a sponsorship (SPN-11, SPN-15)', () => {
   it.each([
-    ['en', 'Its last day is December 20, 2026', 'If you change your mind before that day'],
+    ['en', 'Its last day is 20 December 2026', 'If you change your mind before that day'],
     ['ar', 'آخر يوم فيها ٢٠ ديسمبر ٢٠٢٦', 'وإن تغيّر رأيك قبل ذلك اليوم'],
   ] as const)('says in %s when it ends, and how to take it back', async (locale, ...words) => {
     const text = await sentencesOf(sponsoringRequest('sponsorship-cancelled'), locale);
@@ -142,6 +154,6 @@ describe('a refund', () => {
     const bare = sponsoringRequest('payment-refunded', { receiptNumber: null, receiptUrl: null });
     const text = await textOf(bare, 'en');
     expect(text).not.toMatch(/Receipt|Reason/);
-    expect(text).toContain('Refunded on: November 20, 2026\n');
+    expect(text).toContain('Refunded on: 20 November 2026\n');
   });
 });

@@ -7,7 +7,7 @@ import { accountGreeting, childFacts, childName, closing, similarChildren } from
 
 /** The sentences that depend on who ended the sponsorship, and why. */
 function sentencesOfEnding(
-  { by, exitReason }: SponsorshipEndedData,
+  { by, exitReason, underAge = false }: SponsorshipEndedData,
   places: Places,
   locale: Locale,
 ): Record<'subject' | 'preview' | 'title' | 'body' | 'letters' | 'again', Phrase> {
@@ -23,7 +23,8 @@ function sentencesOfEnding(
     return { ...shared, body, again: say(`mail-endings:ended.again.${by}`, places) };
   }
   if (!exitReason) throw new RangeError('the ministry ends no sponsorship without a reason');
-  const body = say(`mail-endings:ministry.body.${exitReason}`, places);
+  const reason = exitReason === 'marriage' && underAge ? 'marriage_under_age' : exitReason;
+  const body = say(`mail-endings:ministry.body.${reason}`, places);
   if (exitReason !== 'death') return { ...shared, body, again: say('mail-endings:ministry.again') };
   return {
     subject: say('mail-endings:ministry.mourning.subject', places),

@@ -99,7 +99,7 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
       phone_number: 'phone-number-required',
       email: 'email-validation-message',
     });
-    expect(errors['full_name']).toBe('من فضلك اكتب اسمك.');
+    expect(errors['full_name']).toBe('يُرجى كتابة اسمك.');
     expect(messages).toHaveLength(5);
     expect(await rows.payments()).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
     const elsewhere = await donate(donor(), { address: '10.7.7.7' });
     expect(elsewhere.statusCode).toBe(201);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json<ErrorBody>().messages[0]).toMatch(/انتظر \S+ (دقيقة|دقائق|ثانية|ثوان)/);
+    expect(refused.json<ErrorBody>().messages[0]).toMatch(/الانتظار \S+ (دقيقة|دقائق|ثانية|ثوان)/);
   });
 });
 

@@ -46,7 +46,7 @@ describe('a due that has come', () => {
       chargeKey: `due-${due.id}-1`,
       chargeCardId: payer.card?.providerId,
       descriptionEn: `Sponsorship of Amira Samir Girgis (${sponsorship.child.code}), due on 10 March 2026`,
-      descriptionAr: `كفالة أميرة سمير جرجس (${sponsorship.child.code})، قسط ١٠ مارس ٢٠٢٦`,
+      descriptionAr: `كفالة أميرة سمير جرجس (${sponsorship.child.code})، دفعة ١٠ مارس ٢٠٢٦`,
     });
     const paid = { state: 'paid', paymentId: payment?.id, balanceAmount: 0, declineReason: null };
     expect(await dueOf(test, due.id)).toMatchObject(paid);

@@ -40,7 +40,8 @@ describe('GET /v1/sponsors/dues (API-49, SPN-04, SPN-05, DSH-11)', () => {
       sponsorship_id: sponsorship.id,
       amount: 1_500,
       currency: 'egp',
-      error: "This dues wasn't paid due to card error: there were not enough funds.",
+      error:
+        "This dues wasn't paid due to card error: there were not enough funds. Please try again later, or use another card.",
       sponsoree_code: child.code,
       sponsoree_name: child.fullNameEn,
       sponsoree_name_ar: child.fullNameAr,

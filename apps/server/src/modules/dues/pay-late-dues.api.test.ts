@@ -112,7 +112,8 @@ describe('PUT /v1/sponsors/dues/statuses (API-51, DUE-06, DUE-17 to DUE-20)', ()
       balance: 1_000,
       dues: [first.id, second.id].map((id) => ({
         id,
-        error: "This dues wasn't paid due to card error: the bank declined the card.",
+        error:
+          "This dues wasn't paid due to card error: the bank declined the card. Please try another card, or call your bank.",
       })),
     });
     expect(await brokenRules(test)).toEqual([]);

@@ -235,7 +235,7 @@ describe('who pays on a page meanwhile', () => {
 
   it.each([
     ['en', 'Card payments are not working at the moment.'],
-    ['ar', 'الدفع بالبطاقات متوقّف حاليًا'],
+    ['ar', 'الدفع بالبطاقات متوقّف حاليًّا'],
   ])('as a guest hears it in their language (%s), and the ministry at once', async (lng, words) => {
     await become({ charges: 'disabled' });
     const { id } = await makePurpose(test.deps.db);

@@ -93,6 +93,8 @@ async function mailExit(
 ): Promise<void> {
   const { publicUrl } = deps.settings;
   const { locale } = sponsor;
+  const today = cairoToday(deps.clock);
+  const ofAge = Temporal.PlainDate.from(child.dateOfBirth).add({ years: 18 });
   const similar = await similarChildren({ ...deps, db: transaction }, child.id);
   await postMail(deps, transaction, {
     dedupeKey: `sponsorship-ended ${sponsorship.id}`,
@@ -106,6 +108,7 @@ async function mailExit(
         endedOn: lastDay.toString(),
         by: 'ministry',
         exitReason,
+        underAge: Temporal.PlainDate.compare(ofAge, today) > 0,
         similar: similar.slice(0, OFFERED).map(({ child: one }) => ({
           name: { en: one.firstNameEn, ar: one.firstNameAr },
           url: `${publicUrl}/children/${one.id}?lng=${locale}`,

@@ -32,7 +32,7 @@ it.each<[string, PaidFor, string, string]>([
     'a due',
     due(0, '2026-03-31'),
     'Sponsorship of Amira Samir (MN-140), due on 31 March 2026',
-    'كفالة أميرة سمير (MN-140)، قسط ٣١ مارس ٢٠٢٦',
+    'كفالة أميرة سمير (MN-140)، دفعة ٣١ مارس ٢٠٢٦',
   ],
   [
     'a gift',
@@ -57,7 +57,7 @@ it('dues of several days name the children of each day', () => {
   const lines = [due(0, '2026-02-28'), due(0, '2026-03-31'), due(1, '2026-03-31')];
   expect(describeLines(lines)).toEqual({
     en: 'Sponsorship of Amira (MN-140), due on 28 February 2026; Sponsorship of Amira (MN-140) and Mina (MN-141), due on 31 March 2026',
-    ar: 'كفالة أميرة (MN-140)، قسط ٢٨ فبراير ٢٠٢٦؛ كفالة أميرة (MN-140) ومينا (MN-141)، قسط ٣١ مارس ٢٠٢٦',
+    ar: 'كفالة أميرة (MN-140)، دفعة ٢٨ فبراير ٢٠٢٦؛ كفالة أميرة (MN-140) ومينا (MN-141)، دفعة ٣١ مارس ٢٠٢٦',
   });
 });
 

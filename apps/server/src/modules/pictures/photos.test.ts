@@ -229,7 +229,7 @@ it.each([
   expect(isFieldErrorKey(key)).toBe(true);
   expect(message(key, 'en', values)).toMatch(/Please choose/);
   const arabic = message(key, 'ar', values);
-  expect(arabic).toMatch(/من فضلك اختر صورة/);
+  expect(arabic).toMatch(/يُرجى اختيار صورة/);
   for (const value of Object.values(values)) expect(arabic).toContain(value);
 });
 

@@ -169,8 +169,8 @@ describe('months that were paid ahead (terms: Your balance, and refunds)', () =>
       about: 'sponsorship',
       currency: 'egp',
       paymentId: made.payment.id,
-      descriptionEn: `Months paid ahead for Amira Samir Girgis (${made.child.code})`,
-      descriptionAr: `شهور مدفوعة مقدمًا من كفالة أميرة سمير جرجس (${made.child.code})`,
+      descriptionEn: `Months paid ahead: sponsorship of Amira Samir Girgis (${made.child.code})`,
+      descriptionAr: `أشهر مدفوعة مقدّمًا من كفالة أميرة سمير جرجس (${made.child.code})`,
     });
     const [mail] = await mailsOf(test, 'sponsorship-ended');
     expect(mail?.data).toMatchObject({ by: 'sponsor', toBalance: 600_000, currency: 'egp' });

@@ -200,7 +200,7 @@ describe('a receipt says', () => {
         {
           description: {
             en: `Sponsorship of Amira Samir Girgis (${sponsorship.child.code}), due on 20 March 2026`,
-            ar: `كفالة أميرة سمير جرجس (${sponsorship.child.code})، قسط ٢٠ مارس ٢٠٢٦`,
+            ar: `كفالة أميرة سمير جرجس (${sponsorship.child.code})، دفعة ٢٠ مارس ٢٠٢٦`,
           },
           quantity: 1,
           amount: 1_500,

@@ -154,7 +154,7 @@ describe('a sponsor’s transactions (API-48)', () => {
       amount: 1_500,
       at: '2026-02-28T10:00:00Z',
       descriptionEn: 'Months paid ahead',
-      descriptionAr: 'شهور مدفوعة مقدمًا',
+      descriptionAr: 'أشهر مدفوعة مقدّمًا',
     });
     const { invoiceable_transactions: rows } = await list();
     expect(
@@ -167,7 +167,7 @@ describe('a sponsor’s transactions (API-48)', () => {
       ['payment', 30, 30],
       ['deposit', 50, 50],
     ]);
-    expect(rows[0]?.description).toEqual({ en: 'Months paid ahead', ar: 'شهور مدفوعة مقدمًا' });
+    expect(rows[0]?.description).toEqual({ en: 'Months paid ahead', ar: 'أشهر مدفوعة مقدّمًا' });
     expect(rows.map(({ receipt_url: url }) => url?.slice(-1))).toEqual([
       undefined,
       '2',

@@ -60,7 +60,7 @@ function sentenceOfDay({ date, paid, failed, mails, troubles }: TravelledDay): s
   const news = [
     counted(paid, 'payment', 'payments'),
     `${failed} failed`,
-    counted(mails, 'mail', 'mails'),
+    counted(mails, 'email', 'emails'),
     ...troubles.map((name) => `${name} could not be done`),
   ];
   return `${date}  ${news.join(', ')}`;
@@ -75,7 +75,7 @@ async function reset(
   if (!opened.settings.demo) {
     throw new StaffError('Only a demo can be reset, and this is not one: see DEMO.');
   }
-  if (!yes && !(await terminal.confirm('Remove every donation, mail and child of this demo?'))) {
+  if (!yes && !(await terminal.confirm('Remove every donation, email and child of this demo?'))) {
     throw new StaffError('Nothing was changed.');
   }
   const { resetDemo } = await importDemo();

@@ -26,7 +26,9 @@ export function duesCommands(program: Command, context: StaffContext): void {
   listCommand(group, context);
   group
     .command('run')
-    .description('What the daily job does at 09:00: endings, charges, mails. Twice is no harm.')
+    .description(
+      'What the daily job does at 09:00: endings, charges, emails. Running it twice does no harm.',
+    )
     .option('--date <date>', 'such as 2027-01-31; today when absent', plainDate)
     .option('--dry-run', 'count what would be done as things stand, change nothing')
     .option('--json', 'print the counts as JSON')
@@ -112,7 +114,7 @@ async function run({ deps, actor, terminal }: StaffContext, options: Options): P
 
 const NAMES: Readonly<Record<RunPart, string>> = {
   charges: 'looked at for charges',
-  notices: 'looked at for mails',
+  notices: 'looked at for emails',
 };
 
 function progressOf(part: RunPart, done: number, of: number): string {
@@ -142,10 +144,10 @@ function print(
     ['without a card', charges.noCard],
     ['without an answer so far', charges.waiting],
     ['not charged, since the card provider takes nothing from us', charges.stopped],
-    ['mails: three days before', notices.upcoming],
-    ['mails: a try failed', notices.failed],
-    ['mails: overdue', notices.overdue],
-    ['mails: the last before the end of grace', notices.final],
+    ['emails: three days before', notices.upcoming],
+    ['emails: an attempt failed', notices.failed],
+    ['emails: overdue', notices.overdue],
+    ['emails: the last before the end of grace', notices.final],
     ['went wrong on our side', failures({ endings, planned, charges, grace, notices })],
   ];
   const told = rows.filter(([, count]) => count > 0);

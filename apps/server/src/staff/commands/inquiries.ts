@@ -44,7 +44,7 @@ export function inquiriesCommands(program: Command, context: StaffContext): void
     .action((id: number, options: { json?: true }) => show(context, id, options));
   group
     .command('answer')
-    .description('Mail an answer to whoever wrote it, in the language they wrote in.')
+    .description('Email an answer to whoever wrote it, in the language they wrote in.')
     .argument('<id>', 'its number', wholeNumber(2_147_483_647))
     .option('--text <text>', 'the answer')
     .option('--file <path>', 'a text file with the answer', pathOf)

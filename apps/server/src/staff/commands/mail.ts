@@ -16,10 +16,10 @@ const columns: readonly Column<OutboxMail>[] = [
 
 /** `mail ...` */
 export function mailCommands(program: Command, context: StaffContext): void {
-  const group = program.command('mail').description('Mails that the site writes.');
+  const group = program.command('mail').description('Emails that the site writes.');
   group
     .command('list')
-    .description('The latest mails, newest first, and whether they were sent.')
+    .description('The latest emails, newest first, and whether they were sent.')
     .option('--limit <n>', 'how many', wholeNumber, 20)
     .option('--json', 'print them as JSON')
     .action(async ({ limit, json }: { limit: number; json?: true }) => {

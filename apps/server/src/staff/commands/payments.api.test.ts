@@ -88,7 +88,7 @@ describe('payments record', () => {
 
     expect(await staff(...argv)).toEqual({
       exitCode: 0,
-      out: `E£3,000.00 paid 2 dues of Mona Adel <${sponsor.email}>. Receipt 2025-000001 is on its way by mail.\n`,
+      out: `E£3,000.00 paid 2 dues of Mona Adel <${sponsor.email}>. Receipt 2025-000001 is on its way by email.\n`,
       err: '',
     });
     const payment = (await rows.payments()).find(({ kind }) => kind === 'dues');
@@ -142,7 +142,7 @@ describe('payments record', () => {
     await expectBooksInOrder();
   });
 
-  it('refuses what it can not be, in one line, and writes nothing', async () => {
+  it('refuses what it cannot be, in one line, and writes nothing', async () => {
     const { sponsor, made, ids } = await owing();
     const other = await makeSponsorship(test.deps.db);
     const charging = await makeSponsorship(test.deps.db, {
@@ -191,7 +191,7 @@ describe('payments deposit and withdraw', () => {
     expect((await staff(...deposit(sponsor.email), '--dry-run')).out).toMatch(/^Nothing was/);
     expect(await balance()).toBe(0);
     expect((await staff(...deposit(sponsor.email))).out).toBe(
-      `E£1,500.50 went into the balance of Mona Adel <${sponsor.email}>. Receipt 2026-000001 is on its way by mail.\n`,
+      `E£1,500.50 went into the balance of Mona Adel <${sponsor.email}>. Receipt 2026-000001 is on its way by email.\n`,
     );
     expect(await balance()).toBe(150_050);
     expect(await mailsOf(test, 'deposit-receipt')).toMatchObject([
@@ -269,7 +269,7 @@ describe('payments refund', () => {
     );
     expect(await test.deps.db.$count(refunds)).toBe(0);
     expect((await staff(...refund('--amount', '500'))).out).toBe(
-      'E£500.00 of receipt 2026-000001 goes back. The payer is told by mail.\n',
+      'E£500.00 of receipt 2026-000001 goes back. The payer is told by email.\n',
     );
     await expectRefused(refund('--amount', '1000.01'), /^Only E£1,000\.00 of receipt/);
     expect(JSON.parse((await staff(...refund(), '--json')).out)).toMatchObject({

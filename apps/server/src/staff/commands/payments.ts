@@ -32,12 +32,12 @@ export function paymentsCommands(program: Command, context: StaffContext): void 
     .command('payments')
     .description('Money that comes by transfer, check or cash, and money that goes back.');
   received(group.command('record'))
-    .description('Record that dues were paid, whole; the receipt goes out by mail.')
+    .description('Record that dues were paid, whole; the receipt goes out by email.')
     .requiredOption('--sponsor <email>', 'whose dues they are')
     .requiredOption('--due <id...>', 'the dues that it pays', dueIds)
     .action((options: RecordOptions) => recordPayment(context, options));
   received(group.command('deposit'))
-    .description('Put money into a sponsor’s balance; the receipt goes out by mail.')
+    .description('Put money into a sponsor’s balance; the receipt goes out by email.')
     .requiredOption('--sponsor <email>', 'whose balance it is')
     .requiredOption('--amount <amount>', 'such as 1500 or 35.50', amountOf)
     .addOption(
@@ -165,7 +165,7 @@ function tellReceived(
     });
   }
   if (dryRun) return printLine(terminal, `Nothing was changed. ${sum} ${would}.`);
-  printLine(terminal, `${sum} ${did}. Receipt ${receipt} is on its way by mail.`);
+  printLine(terminal, `${sum} ${did}. Receipt ${receipt} is on its way by email.`);
 }
 
 async function refund(
@@ -197,7 +197,7 @@ async function refund(
     payment.method === 'card' ? 'The card did not take it' : 'The money did not come by card';
   const how = sentBy === 'staff' ? ` ${why}: send it by hand.` : '';
   if (asked.dryRun) return printLine(terminal, `Nothing was changed. ${sum} would go back.${how}`);
-  printLine(terminal, `${sum} goes back.${how || ' The payer is told by mail.'}`);
+  printLine(terminal, `${sum} goes back.${how || ' The payer is told by email.'}`);
 }
 
 async function withdraw(context: StaffContext, options: WithdrawOptions): Promise<void> {

@@ -136,7 +136,7 @@ async function tell(
   if (!isItsKey) {
     printLine(
       terminal,
-      'The secret key is another than the one of this backup: links in mails that were sent do not open any more. Set SECRET_KEY_OLD to the old one.',
+      'The secret key is another than the one of this backup: links in emails that were sent no longer open. Set SECRET_KEY_OLD to the old one.',
     );
   }
   printLine(terminal, 'Start the server, then run `npm run staff -- checks`.');

@@ -15,7 +15,7 @@ interface EraseOptions {
 }
 
 const HELP = `
-What goes: name, addresses, phones, photo, letters, inquiries, mails, cards, whatever says who it is.
+What goes: name, addresses, phones, photo, letters, inquiries, emails, cards: everything that says who it is.
 What stays: amounts, days, receipts and which child it was for, under the number of the sponsor.
 Write no name into the reason: the audit log keeps it for ever.
 

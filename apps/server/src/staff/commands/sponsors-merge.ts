@@ -76,7 +76,7 @@ function tell(
     counted(moved.sponsorships, 'sponsorship', 'sponsorships'),
     counted(moved.payments, 'payment', 'payments'),
     counted(moved.inquiries, 'inquiry', 'inquiries'),
-    counted(moved.mails, 'mail', 'mails'),
+    counted(moved.mails, 'email', 'emails'),
   ].join(', ');
   printLine(
     terminal,

@@ -29,7 +29,7 @@ it('sponsors show tells on one page how things stand, also of who is merged or e
   const { out } = await run('show', WORDS.email);
   for (const words of [
     `Sponsor ${sponsor.id}: Zenobia Quillfeather <${WORDS.email}> (${WORDS.arabicFullName})`,
-    'Account: open, since 2026-01-02, mails in Arabic',
+    'Account: open, since 2026-01-02, emails in Arabic',
     `Address: ${WORDS.street}, ${WORDS.city}, EG; phone: +20${WORDS.phone}`,
     'Balance: E£123.45\n',
     'Cards: visa 4242 until 2040-12 (primary)',

@@ -64,7 +64,7 @@ function profileLines(sponsor: SponsorRow): string[] {
   const phone = phonePrimaryNumber === null ? '' : `${phonePrimaryCode ?? ''}${phonePrimaryNumber}`;
   const language = sponsor.locale === 'ar' ? 'Arabic' : 'English';
   return [
-    `Account: ${state}, since ${sponsor.createdAt.toString().slice(0, 10)}, mails in ${language}`,
+    `Account: ${state}, since ${sponsor.createdAt.toString().slice(0, 10)}, emails in ${language}`,
     `Address: ${where || 'none'}; phone: ${phone || 'none'}`,
   ];
 }

@@ -57,7 +57,7 @@ export function sponsorsCommands(program: Command, context: StaffContext): void 
   showCommand(group, context);
   group
     .command('invite')
-    .description('Register a sponsor and mail the link that opens the account.')
+    .description('Register a sponsor and email the link that opens the account.')
     .argument('<email>', 'where the invitation goes', validEmail)
     .requiredOption('--first-name <name>', 'such as Mona', oneName)
     .requiredOption('--last-name <name>', 'such as Adel', oneName)
@@ -66,7 +66,7 @@ export function sponsorsCommands(program: Command, context: StaffContext): void 
       'two letters: EG pays in pounds, others in dollars',
       country,
     )
-    .addOption(new Option('--language <code>', 'of mails').choices(LOCALES).default('ar'))
+    .addOption(new Option('--language <code>', 'of emails').choices(LOCALES).default('ar'))
     .option('--dry-run', 'say what would happen, change nothing')
     .action((email: string, options: InviteOptions) => invite(context, email, options));
   group
@@ -263,7 +263,7 @@ function reopenCommand(group: Command, context: StaffContext): void {
       'after',
       `
 The sponsor can sign in again, with the same password. Sponsorships that have
-ended stay so, and no mail is sent: call yourself.
+ended stay so, and no email is sent: call yourself.
 
 Example: sponsors reopen john@example.com --reason "another person of that name"`,
     )

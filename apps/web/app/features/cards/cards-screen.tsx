@@ -179,7 +179,11 @@ interface CardSheetProps {
 function CardSheet({ saved, actions, onAction }: CardSheetProps) {
   const { t } = useTranslation('cards');
   const { card } = saved;
-  const name = t('name', { brand: brandName(card) ?? t('anyCard'), last4: card.last4 });
+  const brand = brandName(card);
+  const name =
+    brand === undefined
+      ? t('nameWithoutBrand', { last4: card.last4 })
+      : t('name', { brand, last4: card.last4 });
   return (
     <Card as="li" className="flex flex-col rounded-xl p-3">
       <CardFace saved={saved} />

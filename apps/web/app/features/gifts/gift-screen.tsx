@@ -1,4 +1,4 @@
-import { formatMoney, GIFT_LIMITS, money } from '@nabta/contract';
+import { GIFT_LIMITS, toDecimal } from '@nabta/contract';
 import type { Currency, Gift } from '@nabta/contract';
 import { useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
@@ -89,7 +89,6 @@ interface GiftsProps {
 
 function Gifts({ gifts, recipients }: GiftsProps) {
   const { t } = useTranslation('gift');
-  const locale = useLocale();
   const sponsor = useSponsor();
   const visitor = useVisitor();
   const { maximum } = GIFT_LIMITS.birthday_christmas;
@@ -110,7 +109,7 @@ function Gifts({ gifts, recipients }: GiftsProps) {
       </ul>
       {/* Why a cart may refuse a large birthday gift (GFT-10): said before, not only then. */}
       <p className="mx-auto mt-8 max-w-text text-center text-sm text-ink-soft">
-        {t('limits', { maximum: formatMoney(money(maximum, 'egp'), locale) })}
+        {t('limits', { maximum: toDecimal(maximum) })}
       </p>
     </>
   );

@@ -25,25 +25,25 @@ export function ProofNumbers({ sponsored }: ProofNumbersProps) {
         <Loaded
           value={sponsored}
           skeleton={
-            <Figure label={t('proof.sponsored')}>
+            <Figure label={t('proof.sponsored', { count: 0 })}>
               <Skeleton className="my-2 h-10 w-28" />
             </Figure>
           }
           failed={<></>}
         >
           {(count) => (
-            <Figure label={t('proof.sponsored')}>
+            <Figure label={t('proof.sponsored', { count })}>
               <Counter target={count} />
             </Figure>
           )}
         </Loaded>
-        <Figure label={t('proof.villages')}>
+        <Figure label={t('proof.villages', { count: villages })}>
           <Counter target={villages} />
         </Figure>
-        <Figure label={t('proof.waterFilters')}>
+        <Figure label={t('proof.waterFilters', { count: waterFilters })}>
           <Counter target={waterFilters} />
         </Figure>
-        <Figure label={t('proof.educationalCentres')}>
+        <Figure label={t('proof.educationalCentres', { count: educationalCentres })}>
           <Counter target={educationalCentres} />
         </Figure>
       </dl>

@@ -52,13 +52,13 @@ const FACTS: readonly Fact[] = [
     'LEG-16 CST-20',
     'ending-yours',
     [/minimum notice is 1 month/],
-    [/أقل مهلة للإخطار شهر واحد/],
+    [/بإخطار مسبق أقل مدة له شهر واحد/],
   ),
   terms(
     'LEG-17 CST-20',
     'what-it-is',
-    [/writes to you twice a year/, /new photo of the child once a year/],
-    [/يكتب إليك الطفل مرتين في السنة/, /صورة جديدة للطفل مرة كل سنة/],
+    [/writes to you twice a year/, /once a year you find a new photo of the child/],
+    [/يكتب إليك الطفل مرتين في السنة/, /صورة جديدة للطفل على صفحة كفالتك مرة كل سنة/],
   ),
   terms(
     'LEG-18 CST-21',
@@ -88,7 +88,7 @@ const FACTS: readonly Fact[] = [
     'LEG-22',
     'letters',
     [/Letters with personal contact details are not delivered/, /do not use your full name/],
-    [/الرسائل التي فيها بيانات اتصال شخصية لا تسلم/, /لا تكتب اسمك الكامل في الرسائل/],
+    [/الرسائل التي فيها بيانات اتصال شخصية لا تسلم/, /نرجو عدم كتابة اسمك الكامل في الرسائل/],
   ),
   terms(
     'LEG-23',
@@ -99,8 +99,11 @@ const FACTS: readonly Fact[] = [
   terms(
     'LEG-24',
     'letters',
-    [/may write to your child at any time/, /physical gifts, within these restrictions on what/],
-    [/يمكنك أن تكتب إلى الطفل في أي وقت/, /إرسال هدايا عينية، بشرط ألا يكون فيها/],
+    [
+      /may write to the child you sponsor at any time/,
+      /physical gifts, within these restrictions on what/,
+    ],
+    [/يمكنك الكتابة إلى الطفل في أي وقت/, /إرسال هدايا عينية، بشرط ألا يكون فيها/],
   ),
   terms(
     'LEG-25',
@@ -133,7 +136,7 @@ const FACTS: readonly Fact[] = [
   terms(
     'SPN-18',
     'who-can-sponsor',
-    [/Only one child of a family can be sponsored/],
+    [/Only one child in a family can be sponsored/],
     [/لا يكفل من الأسرة إلا طفل واحد/],
   ),
   terms(
@@ -151,8 +154,8 @@ const FACTS: readonly Fact[] = [
   terms(
     'SPN-21',
     'renewals',
-    [/returns to unsponsored status and is posted on the site for a new sponsor/],
-    [/عاد الطفل غير مكفول، ونشر على الموقع من جديد لينتظر كفيلا آخر/],
+    [/without a sponsor again, and the child’s story appears on the site again/],
+    [/عاد الطفل بلا كفيل، وظهرت حكايته على الموقع من جديد لينتظر كفيلا آخر/],
   ),
   terms(
     'SPN-22',
@@ -160,7 +163,7 @@ const FACTS: readonly Fact[] = [
     [
       /exactly these five cases/,
       /family moves out of the area that we support/,
-      /absent .* 3 months: missing at home visits, groups, checkups and tutoring/,
+      /absent .* 3 months: missing at home visits, groups, check-ups and tutoring/,
       /under 16 and works/,
       /drops out of school/,
       /parents marry the child off below the legal age/,
@@ -177,8 +180,8 @@ const FACTS: readonly Fact[] = [
   terms(
     'SPN-23',
     'ending-ours',
-    [/we notify you by email and help you to find a new child/],
-    [/أخطرناك بالبريد الإلكتروني وساعدناك على أن تجد طفلا آخر/],
+    [/we notify you by email and help you to find another child/],
+    [/أخطرناك بالبريد الإلكتروني وساعدناك في اختيار طفل آخر/],
   ),
   terms(
     'SPN-24',
@@ -191,8 +194,8 @@ const FACTS: readonly Fact[] = [
   terms(
     'CST-22',
     'ways-to-pay',
-    [/Card, renewed by itself/, /Check\./, /Cash collection\./, /Bank transfer\./],
-    [/بطاقة تتجدد تلقائيا\./, /شيك\./, /تحصيل نقدي\./, /تحويل بنكي\./],
+    [/Card, with automatic renewal/, /Cheque\./, /Cash collection\./, /Bank transfer\./],
+    [/البطاقة، مع تجديد تلقائي للكفالة\./, /شيك\./, /تحصيل نقدي\./, /تحويل بنكي\./],
   ),
   terms(
     'CST-23',
@@ -204,7 +207,7 @@ const FACTS: readonly Fact[] = [
 
 /** The nine beliefs (LEG-07 to LEG-09), in their order. */
 const BELIEFS: readonly (readonly [id: string, en: RegExp, ar: RegExp])[] = [
-  ['scriptures', /Scriptures/, /الأسفار المقدسة/],
+  ['scriptures', /Scriptures/, /الكتاب المقدس/],
   ['trinity', /One God in three persons/, /إله واحد في ثلاثة أقانيم/],
   ['jesus-christ', /Jesus Christ/, /يسوع المسيح/],
   ['fall', /The fall, and the need of every person/, /السقوط وحاجة كل إنسان/],

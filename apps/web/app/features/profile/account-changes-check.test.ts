@@ -26,7 +26,7 @@ test('says what is missing of a change of password (VAL-06)', () => {
     sentences: {
       current_password: 'Please enter your current password.',
       password: 'Please enter your password.',
-      password_confirmation: 'Please enter the password once more.',
+      password_confirmation: 'Please enter the password again.',
     },
   });
 });

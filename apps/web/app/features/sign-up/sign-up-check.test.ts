@@ -85,7 +85,7 @@ test.each<[SignUpValues, SignUpValues]>([
     { password: '', confirmPassword: '' },
     {
       password: 'Please enter your password.',
-      confirmPassword: 'Please enter the password once more.',
+      confirmPassword: 'Please enter the password again.',
     },
   ],
   [
@@ -109,7 +109,7 @@ test('an account that staff registered takes a password twice, and a photo if th
   expect(checkAccess({})).toEqual({
     sentences: {
       password: 'Please enter your password.',
-      confirmPassword: 'Please enter the password once more.',
+      confirmPassword: 'Please enter the password again.',
     },
   });
   const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });

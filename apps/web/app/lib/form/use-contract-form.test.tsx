@@ -241,7 +241,7 @@ test('sentences that stand are said anew in another language; the server’s sta
     await i18n.changeLanguage('ar');
     await settle();
   });
-  expect(faultOf('message')).toBe('من فضلك اكتب رسالتك.');
+  expect(faultOf('message')).toBe('يُرجى كتابة رسالتك.');
   expect(faultOf('phone')).toBe('No such number.');
 });
 

@@ -40,7 +40,7 @@ interface ReplyOptions extends CommonOptions {
 
 export function replyCommand(group: Command, context: StaffContext): void {
   common(group.command('reply'))
-    .description('Bring a letter of a child to its sponsor, with a mail.')
+    .description('Bring a child’s letter to its sponsor, with an email.')
     .argument('<child>', 'the code of the child, such as MN-0142, or the number of the sponsorship')
     .option('--text <text>', 'the letter, in the sponsor’s language')
     .option('--file <path>', 'a text file (UTF-8) with the letter', pathOf)
@@ -92,8 +92,8 @@ async function reply(context: StaffContext, child: string, options: ReplyOptions
   printLine(
     terminal,
     dryRun
-      ? `Nothing was changed. The letter of ${who} would go to its sponsor, with a mail.`
-      : `Letter ${id} of ${who} is there for its sponsor. The mail is on its way.`,
+      ? `Nothing was changed. The letter of ${who} would go to its sponsor, with an email.`
+      : `Letter ${id} of ${who} is there for its sponsor. The email is on its way.`,
   );
 }
 
@@ -117,7 +117,7 @@ async function known({ deps }: StaffContext, child: string): Promise<Recipient> 
 
 export function importCommand(group: Command, context: StaffContext): void {
   common(group.command('import'))
-    .description('Bring the letters of a folder of scans to the sponsors, each with a mail.')
+    .description('Bring the letters of a folder of scans to the sponsors, each with an email.')
     .argument('<folder>', 'where the files are', pathOf)
     .option('--text <text>', 'the words of letters that are a picture alone')
     .addHelpText(
@@ -166,8 +166,8 @@ function sentenceOf({ brought, already }: Brought, dryRun: boolean): string {
   if (brought.length === 0) return `No letter is new: ${before}`;
   const letters = counted(brought.length, 'letter', 'letters');
   const told = dryRun
-    ? `Nothing was changed. ${letters} would be brought, each with a mail.`
-    : `${letters} brought, each with a mail on its way.`;
+    ? `Nothing was changed. ${letters} would be brought, each with an email.`
+    : `${letters} brought, each with an email on its way.`;
   return already.length > 0 ? `${told} ${before}` : told;
 }
 

@@ -88,7 +88,7 @@ interface ReturnOptions extends CommonOptions {
 
 export function returnCommand(group: Command, context: StaffContext): void {
   common(group.command('return'))
-    .description('Give a letter back to its sponsor, with a reason, by mail and on the site.')
+    .description('Give a letter back to its sponsor, with a reason, by email and on the site.')
     .argument('<id>', 'its number: see letters queue', idOf)
     .requiredOption(
       '--reason <text>',
@@ -120,7 +120,7 @@ async function giveBack(
     terminal,
     dryRun
       ? `Nothing was changed. Letter ${id} would go back to ${who}.`
-      : `Letter ${id} goes back to ${who}. The mail is on its way.`,
+      : `Letter ${id} goes back to ${who}. The email is on its way.`,
   );
 }
 

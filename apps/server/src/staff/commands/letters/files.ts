@@ -21,7 +21,7 @@ export function pictureAt(path: string): { name: string; read: () => Promise<Buf
         throw new RefusedError(`${name}: is larger than ${LARGEST_MB} MB.`);
       }
       return readFile(path).catch(() => {
-        throw new RefusedError(`${name}: can not be read.`);
+        throw new RefusedError(`${name}: cannot be read.`);
       });
     },
   };
@@ -38,7 +38,7 @@ export async function readLetterText(path: string): Promise<string> {
   }
   const bytes = await readFile(path).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new RefusedError(`${name}: ${isMissing ? 'there is no such file' : 'can not be read'}.`);
+    throw new RefusedError(`${name}: ${isMissing ? 'there is no such file' : 'cannot be read'}.`);
   });
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);

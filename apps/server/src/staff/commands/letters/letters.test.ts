@@ -171,14 +171,14 @@ describe('what waits for staff (LTR-15)', () => {
       makePipe(join('full', name(other)));
       const places: [string, RegExp][] = [
         ['taken', /taken is no folder: say another one\.$/],
-        ['taken/below', /taken\/below can not be made: a part of it is a file\.$/],
+        ['taken/below', /taken\/below cannot be made: a part of it is a file\.$/],
         ['pipe', /pipe is no folder/],
         ['/dev/null', /^\/dev\/null is no folder/],
-        ['/proc/x', /^The folder \/proc\/x can not be made: there is no such folder\.$/],
-        ['/proc', /^\/proc\/.*\.txt can not be written: (there is no such folder|you may not)/],
-        ['nowhere/below', /nowhere\/below can not be made: there is no such folder\.$/],
-        ['full', /full\/.*\.txt can not be written: there is a file of that name\.$/],
-        ['x'.repeat(300), /can not be made: the name is too long\.$/],
+        ['/proc/x', /^The folder \/proc\/x cannot be made: there is no such folder\.$/],
+        ['/proc', /^\/proc\/.*\.txt cannot be written: (there is no such folder|you may not)/],
+        ['nowhere/below', /nowhere\/below cannot be made: there is no such folder\.$/],
+        ['full', /full\/.*\.txt cannot be written: there is a file of that name\.$/],
+        ['x'.repeat(300), /cannot be made: the name is too long\.$/],
       ];
       for (const [place, line] of places) {
         const ids = [String(letter.id), String(other.id)];
@@ -278,7 +278,7 @@ describe('what waits for staff (LTR-15)', () => {
     const argv = ['return', String(letter.id), '--reason', reason];
     await expectUnchanged(argv, /would go back to sponsor \d+, Mona, who reads Arabic\./);
     expect((await staff(...argv)).out).toMatch(
-      /goes back to sponsor \d+, Mona.+ The mail is on its/,
+      /goes back to sponsor \d+, Mona.+ The email is on its/,
     );
     expect(await letterOf(letter.id)).toMatchObject({ status: 'returned', returnReason: reason });
     expect(await mailsOf(test, 'letter-returned')).toMatchObject([
@@ -469,9 +469,12 @@ describe('a folder of letters', () => {
     );
     await scans('.DS_Store', 'x');
     await scans('Thumbs.db', 'x');
-    await expectUnchanged(['import', 'scans'], /3 letters would be brought, each with a mail\.\n$/);
+    await expectUnchanged(
+      ['import', 'scans'],
+      /3 letters would be brought, each with an email\.\n$/,
+    );
     const { exitCode, out } = await staff('import', 'scans', '--written-on', '2026-03-01');
-    expect([exitCode, out]).toEqual([0, '3 letters brought, each with a mail on its way.\n']);
+    expect([exitCode, out]).toEqual([0, '3 letters brought, each with an email on its way.\n']);
     const rows = await db.select().from(letters).orderBy(asc(letters.sponsorshipId));
     expect(
       rows.map(({ sponsorshipId, text, createdAt }) => [sponsorshipId, text, createdAt.toString()]),
@@ -567,7 +570,7 @@ describe('a folder of letters', () => {
     );
   });
 
-  it('with a damaged picture keeps none of the files, and none when the letters can not be stored', async () => {
+  it('with a damaged picture keeps none of the files, and none when the letters cannot be stored', async () => {
     const { db } = test.deps;
     const [a, b] = [await makeSponsorship(db), await makeSponsorship(db)];
     await scans(`${a.child.code}.jpg`, (await paint()).bytes);
@@ -600,6 +603,6 @@ describe('a folder of letters', () => {
     await scans(`${child.code}.txt`, 'Dear Mona');
     await chmod(join(cwd, 'scans', `${child.code}.txt`), 0o000);
     if (process.getuid?.() === 0) return;
-    await expectRefused(['import', 'scans'], [/can not be read/, /1 problem/]);
+    await expectRefused(['import', 'scans'], [/cannot be read/, /1 problem/]);
   });
 });

@@ -137,7 +137,7 @@ async function requireFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    throw new StaffError(`The folder ${path} can not be made: ${writeFailureOf(error)}.`);
+    throw new StaffError(`The folder ${path} cannot be made: ${writeFailureOf(error)}.`);
   }
 }
 
@@ -154,7 +154,7 @@ async function writeNew(path: string, content: string | Buffer, written: string[
       await file.close();
     }
   } catch (error) {
-    throw new StaffError(`${path} can not be written: ${writeFailureOf(error)}.`);
+    throw new StaffError(`${path} cannot be written: ${writeFailureOf(error)}.`);
   }
 }
 

@@ -47,9 +47,9 @@ export function moveCommands(program: Command, context: StaffContext): void {
 
 const HELP = `
 Stop every server first. Everything that is in the database goes along: people,
-money, letters, mails, jobs. Each table is compared by its rows and its content,
+money, letters, emails, jobs. Each table is compared by its rows and its content,
 and the rules of the books are checked on both sides. All of it arrives, or
-nothing. What was there stays, and can not be started any more, so that nobody
+nothing. What was there stays, and cannot be started any more, so that nobody
 is charged twice. Pictures and the secret key stay where they are.
 
   To PostgreSQL: with DATABASE_URL not set yet, into a database that was just
@@ -142,13 +142,13 @@ function linesOf(
       ? '  2. Keep SECRET_KEY as it is set.'
       : isBack
         ? `  2. The secret key is the one in ${key}. If servers ran with another DATA_DIR, set SECRET_KEY to what its secret-key says.`
-        : `  2. The secret key stays in ${key}. Servers with another DATA_DIR need SECRET_KEY set to what that file says: without it links in mails do not open.`,
+        : `  2. The secret key stays in ${key}. Servers with another DATA_DIR need SECRET_KEY set to what that file says: without it links in emails do not open.`,
     settings.s3Url !== undefined
       ? '  3. The pictures stay in the bucket: keep S3_URL as it is set.'
       : isBack
         ? `  3. The pictures are expected in ${join(dataDir, 'files')}: copy them there if they were elsewhere.`
         : `  3. The pictures stay in ${join(dataDir, 'files')}. For servers on other machines copy that folder into a bucket, and set S3_URL.`,
-    `  4. What was moved is still in ${from}, and can not be started any more. Remove it once a backup of the new place has been made.`,
+    `  4. What was moved is still in ${from}, and cannot be started any more. Remove it once a backup of the new place has been made.`,
   ];
 }
 

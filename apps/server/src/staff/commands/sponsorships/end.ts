@@ -44,7 +44,7 @@ export function endCommand(group: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
-The sponsor gets the mail that the site sends. Until the last day dues are
+The sponsor gets the email that the site sends. Until the last day dues are
 still taken; on it the sponsorship ends by itself, the child waits for a new
 sponsor, and whole months that were paid ahead go to the sponsor’s balance.
 Until then it can be taken back: see sponsorships keep.
@@ -94,7 +94,7 @@ function presented({ sponsorship, child, sponsor, lastDay, atOnce }: EndedForSpo
 function sentenceOf(ended: EndedForSponsor, dryRun: boolean): string {
   const { sponsorship, child, sponsor, lastDay, atOnce } = ended;
   const what = `Sponsorship ${sponsorship.id} of ${childOf(child)}`;
-  const mail = `A mail ${dryRun ? 'would go' : 'goes'} to ${personOf(sponsor)}.`;
+  const mail = `An email ${dryRun ? 'would go' : 'goes'} to ${personOf(sponsor)}.`;
   const verb = dryRun ? 'would end' : atOnce ? 'has ended' : 'ends';
   const done = `${dryRun ? 'Nothing was changed. ' : ''}${what} ${verb}`;
   if (!atOnce) return `${done} on ${lastDay.toString()}. ${mail}`;
@@ -120,7 +120,7 @@ export function keepCommand(group: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
-No mail is sent: tell the sponsor yourself. One that has ended can not be
+No email is sent: tell the sponsor yourself. One that has ended cannot be
 taken back.
 
 Example:
@@ -148,7 +148,7 @@ async function keep(
   }
   const what = `Sponsorship ${id} of ${childOf(child)} by ${personOf(sponsor)}`;
   const verb = dryRun ? 'would go on' : 'goes on';
-  const told = `${what} ${verb}; it would have ended on ${wouldHaveEnded}. No mail is sent.`;
+  const told = `${what} ${verb}; it would have ended on ${wouldHaveEnded}. No email is sent.`;
   printLine(terminal, dryRun ? `Nothing was changed. ${told}` : told);
 }
 

@@ -76,8 +76,8 @@ export function exitCommand(group: Command, context: StaffContext): void {
       `
 The child and its pictures leave the site at once. A sponsorship ends today:
 what is unpaid is closed, whole months that were paid ahead go to the
-sponsor’s balance, and the sponsor is told the reason by mail, with up to
-three children who wait. It can not be undone: look with --dry-run first.
+sponsor’s balance, and the sponsor is told the reason by email, with up to
+three children who wait. It cannot be undone: look with --dry-run first.
 
 Reasons:
 ${linesOf(REASONS)}
@@ -124,7 +124,7 @@ function exitLines({ child, ended, isHeld, isFileLeft }: Exited, dryRun: boolean
   const who = childOf(child);
   const lines = [dryRun ? `Nothing was changed. ${who} would leave.` : `${who} has left.`];
   if (ended) lines.push(endingLine(ended, dryRun));
-  else lines.push('The child had no sponsor: no mail is sent.');
+  else lines.push('The child had no sponsor: no email is sent.');
   if (isHeld) {
     lines.push('Somebody is paying for this child right now: that money goes back by itself.');
   }
@@ -139,7 +139,7 @@ function endingLine(
   const verb = dryRun ? 'would end' : 'has ended';
   const dues = counted(duesClosed, 'unpaid due', 'unpaid dues');
   const balance = shownAmount(toBalance, sponsorship.currency);
-  const mail = `a mail ${dryRun ? 'would go' : 'goes'} to ${personOf(sponsor)}`;
+  const mail = `an email ${dryRun ? 'would go' : 'goes'} to ${personOf(sponsor)}`;
   return `Sponsorship ${sponsorship.id} ${verb}: ${dues} closed, ${balance} to the balance; ${mail}.`;
 }
 
@@ -168,13 +168,13 @@ For somebody on a register of sex offenders, or who lives at the address of
 one. It is about the person: also when you name one sponsorship, ALL that the
 sponsor has end today, and the account is closed. Nobody can sign in to it or
 get a new password, and a cart that is still being paid begins nothing: that
-money goes back by itself. The sponsor gets no mail of this: call yourself.
+money goes back automatically. The sponsor gets no email about this: call.
 
 The children wait again; what was paid ahead goes to the balance, and money
 that goes back from there is sent with payments withdraw. Letters that were not
 handed over yet are kept back with letters return. A sponsorship that is being
 charged right now ends on its own by the next morning, or when you do this
-again. It can not be undone, but sponsors reopen opens an account that was
+again. It cannot be undone, but sponsors reopen opens an account that was
 closed by mistake.
 
 Examples:
@@ -197,7 +197,7 @@ async function terminate(
   }
   const isSure = dryRun || yes;
   if (!isSure && !terminal.isTty) {
-    throw new UsageError('This can not be undone: look with --dry-run, then add --yes.');
+    throw new UsageError('This cannot be undone: look with --dry-run, then add --yes.');
   }
   const which =
     id === undefined
@@ -228,7 +228,7 @@ function terminatedLines(done: Terminated, dryRun: boolean): string[] {
   );
   if (ended.length + busy.length === 0) lines.push('No sponsorship was left to end.');
   lines.push(
-    `${personOf(sponsor)} ${dryRun ? 'would be' : 'is'} signed out everywhere, and the account ${dryRun ? 'would be ' : ''}closed. No mail is sent.`,
+    `${personOf(sponsor)} ${dryRun ? 'would be' : 'is'} signed out everywhere, and the account ${dryRun ? 'would be ' : ''}closed. No email is sent.`,
   );
   if (lettersWaiting > 0) {
     const letters = counted(lettersWaiting, 'letter', 'letters');

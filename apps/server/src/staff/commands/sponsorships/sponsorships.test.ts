@@ -146,7 +146,7 @@ describe('at the wish of a sponsor who called or wrote (SPN-27)', () => {
     const argv = ['end', String(id), '--reason', 'other', '--other', 'Moves abroad'];
     await expectUnchanged(
       argv,
-      new RegExp(`would end on 2026-04-10. A mail would go to .*${sponsor.email}`),
+      new RegExp(`would end on 2026-04-10. An email would go to .*${sponsor.email}`),
     );
     await expectRefused(
       [...argv, '--last-day', '2026-04-09'],
@@ -155,7 +155,7 @@ describe('at the wish of a sponsor who called or wrote (SPN-27)', () => {
     const done = await staff(...argv, '--last-day', '2026-12-31', '--note', 'letter of 8 March');
     expect(done).toMatchObject({ exitCode: 0, err: '' });
     expect(done.out).toMatch(
-      /^Sponsorship \d+ of .+ ends on 2026-12-31\. A mail goes to Mona Adel/,
+      /^Sponsorship \d+ of .+ ends on 2026-12-31\. An email goes to Mona Adel/,
     );
     expect(await sponsorshipOf(id)).toMatchObject({
       status: 'deactivation_requested',
@@ -211,7 +211,7 @@ describe('at the wish of a sponsor who called or wrote (SPN-27)', () => {
     await expectBooksInOrder();
   });
 
-  it('refuses what can not be', async () => {
+  it('refuses what cannot be', async () => {
     const { id } = await makeSponsorship(test.deps.db, { nextDue: { state: 'charging' } });
     const end = (...more: string[]) => ['end', String(id), ...more];
     await expectRefused(end('--reason', 'personal', '--at-once'), /is being charged right now/);
@@ -317,7 +317,7 @@ describe('a child who leaves (SPN-22, SPN-25)', () => {
   it('without a sponsor is taken off the site, and no mail is sent', async () => {
     const child = await makeChild(test.deps.db, { featured: true });
     const { out } = await staff('exit', child.code, '--reason', 'age');
-    expect(out).toMatch(/has left\.\nThe child had no sponsor: no mail is sent\.\n$/);
+    expect(out).toMatch(/has left\.\nThe child had no sponsor: no email is sent\.\n$/);
     expect(await childOf(child.id)).toMatchObject({ status: 'exited', featured: false });
     expect(await test.deps.db.$count(outboxMails)).toBe(0);
   });
@@ -381,7 +381,7 @@ describe('for the safety of children (SPN-24)', () => {
     const argv = ['terminate', '--sponsor', sponsor.email, '--reason', 'on the register'];
     await expectUnchanged(
       argv,
-      / would be signed out everywhere, and the account would be closed\. No mail is sent\.\n1 letter /,
+      / would be signed out everywhere, and the account would be closed\. No email is sent\.\n1 letter /,
     );
     const { exitCode, out } = await staff(...argv, '--yes', '--json');
     expect(exitCode).toBe(0);
@@ -465,7 +465,7 @@ describe('for the safety of children (SPN-24)', () => {
     expect((await sponsorshipOf(busy.id))?.status).toBe('active');
   });
 
-  it('refuses what can not be', async () => {
+  it('refuses what cannot be', async () => {
     const { id } = await makeSponsorship(test.deps.db);
     const why = ['--reason', 'on the register'];
     await expectRefused(['terminate', String(id), ...why], /add --yes/, 2);
