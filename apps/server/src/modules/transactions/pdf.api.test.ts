@@ -73,7 +73,7 @@ describe('a receipt as a PDF', () => {
     const arabic = await textsOf(signed('2026-000001', 'ar'));
     for (const text of [
       'Nabta for Children and Villages',
-      'Number: 2026-000001',
+      'Receipt number: 2026-000001',
       'Mona Adel',
       `Sponsorship of Amira Samir Girgis (${child.code})`,
       'E£1,500.00',
