@@ -2,6 +2,7 @@
 //
 //   npm run check                         all of them
 //   npm run check -- --only eslint,types  those with these names (`types` means every `types-*`)
+//   npm run check -- --list               their names
 //
 // The last line is `N passed, N failed`: each test counts, and each static check counts as one.
 import { availableParallelism } from 'node:os';
@@ -43,8 +44,13 @@ function shortened(output: string): string {
   return [...lines.slice(0, most), left, ...lines.slice(-most)].join('\n');
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
 try {
+  const options = { only: { type: 'string' }, list: { type: 'boolean' } } as const;
+  const { values } = parseArgs({ options });
+  if (values.list) {
+    for (const { name } of allChecks(root)) console.log(name);
+    process.exit();
+  }
   const checks = chosen(allChecks(root), values.only);
   const started = performance.now();
   const results = await runChecks(checks, {

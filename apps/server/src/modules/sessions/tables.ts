@@ -16,7 +16,7 @@ export const sponsorDevices = pgTable(
   (table) => [unique('sponsor_devices_once').on(table.sponsorId, table.deviceHash)],
 );
 
-/** Sessions of sponsors, by device. */
+/** Sessions of sponsors, by device: removed some weeks after their end (RETENTION), so no history. */
 export const sponsorSessions = pgTable(
   'sponsor_sessions',
   {

@@ -1,5 +1,5 @@
 import { CURRENCIES, MAX_ID } from '@nabta/contract';
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { DomainError } from '../../errors.ts';
 import {
   listAudit,
@@ -11,7 +11,7 @@ import { sponsorOfEmail } from '../../modules/sponsors/index.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
-import { dayOf, shownAmount } from './fields.ts';
+import { dayOf, numberUpTo, shownAmount } from './fields.ts';
 
 const SHOWN = 50;
 
@@ -53,7 +53,7 @@ export function auditCommands(program: Command, context: StaffContext): void {
     .option('--actor <name>', 'who did it, or a part of the name')
     .option('--action <command>', 'the command, or a part of it')
     .option('--about <id>', 'an address of a sponsor, a code, a receipt, a number')
-    .option('--limit <n>', 'how many', wholeNumber, SHOWN)
+    .option('--limit <n>', 'how many', numberUpTo(MAX_ID), SHOWN)
     .option('--all', 'all of them')
     .option('--json', 'print them as JSON')
     .addHelpText('after', EXAMPLES)
@@ -140,10 +140,4 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function presented({ id, happenedAt, actor, action, details }: AuditEntry) {
   return { id, happened_at: happenedAt.toString(), actor, action, details };
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (/^\d{1,10}$/.test(text) && number >= 1 && number <= MAX_ID) return number;
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_ID}.`);
 }

@@ -99,15 +99,18 @@ export function idsOf(text: string, before: readonly number[] | undefined): read
   return [...new Set([...(before ?? []), idOf(text)])];
 }
 
-const MOST_DAYS = 366;
+/** A whole number from 1 to `most`, as an option says it, in either digits. */
+export function numberUpTo(most: number) {
+  return (text: string): number => {
+    const digits = westernDigits(text);
+    const number = Number(digits);
+    if (/^\d{1,10}$/.test(digits) && number >= 1 && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`);
+  };
+}
 
 /** A number of days, as an option says it. */
-export function wholeDays(text: string): number {
-  const digits = westernDigits(text);
-  const days = Number(digits);
-  if (/^\d{1,3}$/.test(digits) && days >= 1 && days <= MOST_DAYS) return days;
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_DAYS}.`);
-}
+export const wholeDays = numberUpTo(366);
 
 /** The sponsor whom an argument means: an address, or a number. */
 export async function knownSponsor({ deps }: StaffContext, who: string): Promise<SponsorRow> {

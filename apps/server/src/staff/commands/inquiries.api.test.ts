@@ -107,7 +107,7 @@ describe('inquiries', () => {
     [['answer', '1', '--text', ' '], 1, 'The answer is empty.'],
     [['answer', '1'], 2, '--text or with --file'],
     [['answer', '1', '--text', 'a', '--file', 'b'], 2, '--text or with --file'],
-    [['show', 'x'], 2, 'whole number'],
+    [['show', 'x'], 2, 'must be a number'],
   ])('%j says in one line what is wrong', async (argv, exitCode, words) => {
     const ended = await staff(...argv);
     expect(ended).toMatchObject({ exitCode, out: '' });

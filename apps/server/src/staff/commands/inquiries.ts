@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { textOfLines } from '@nabta/contract';
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { DomainError } from '../../errors.ts';
 import {
   answerInquiry,
@@ -11,7 +11,7 @@ import {
 } from '../../modules/inquiries/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
-import { pathOf } from './fields.ts';
+import { idOf, numberUpTo, pathOf } from './fields.ts';
 
 const MOST = 1_000;
 const LONGEST_ANSWER = 10_000;
@@ -33,19 +33,19 @@ export function inquiriesCommands(program: Command, context: StaffContext): void
     .command('list')
     .description('The inquiries without an answer, newest first.')
     .option('--all', 'the answered ones too')
-    .option('--limit <n>', 'how many', wholeNumber(MOST), 50)
+    .option('--limit <n>', 'how many', numberUpTo(MOST), 50)
     .option('--json', 'print them as JSON')
     .action((options: ListOptions) => list(context, options));
   group
     .command('show')
     .description('One inquiry, whole, with its answers.')
-    .argument('<id>', 'its number', wholeNumber(2_147_483_647))
+    .argument('<id>', 'its number', idOf)
     .option('--json', 'print it as JSON')
     .action((id: number, options: { json?: true }) => show(context, id, options));
   group
     .command('answer')
     .description('Email an answer to whoever wrote it, in the language they wrote in.')
-    .argument('<id>', 'its number', wholeNumber(2_147_483_647))
+    .argument('<id>', 'its number', idOf)
     .option('--text <text>', 'the answer')
     .option('--file <path>', 'a text file with the answer', pathOf)
     .option('--dry-run', 'say who would get it, send nothing')
@@ -164,12 +164,4 @@ function presented({ inquiry, subject }: InquiryWithSubject) {
 function opening(message: string): string {
   const line = message.replace(/\s+/g, ' ');
   return line.length <= 40 ? line : `${line.slice(0, 39)}…`;
-}
-
-function wholeNumber(most: number) {
-  return (text: string): number => {
-    const number = Number(text);
-    if (/^\d{1,10}$/.test(text) && number >= 1 && number <= most) return number;
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`);
-  };
 }

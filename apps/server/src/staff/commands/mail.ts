@@ -1,7 +1,8 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { listMails, type OutboxMail } from '../../modules/mails/index.ts';
 import type { StaffContext } from '../context.ts';
 import { printJson, printTable, type Column } from '../output.ts';
+import { numberUpTo } from './fields.ts';
 
 const MOST = 1_000;
 
@@ -20,7 +21,7 @@ export function mailCommands(program: Command, context: StaffContext): void {
   group
     .command('list')
     .description('The latest emails, newest first, and whether they were sent.')
-    .option('--limit <n>', 'how many', wholeNumber, 20)
+    .option('--limit <n>', 'how many', numberUpTo(MOST), 20)
     .option('--json', 'print them as JSON')
     .action(async ({ limit, json }: { limit: number; json?: true }) => {
       const mails = await listMails(await context.deps(), limit);
@@ -45,10 +46,4 @@ function presentMail(mail: OutboxMail) {
 function stateOf({ sentAt, attempts, lastError }: OutboxMail): string {
   if (sentAt) return 'sent';
   return attempts === 0 ? 'waiting' : `failed ${attempts} times (${lastError ?? 'unknown'})`;
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number >= 1 && number <= MOST) return number;
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST}.`);
 }

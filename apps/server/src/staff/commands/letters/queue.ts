@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import {
   listMissingLetters,
   listWaitingLetters,
@@ -7,6 +7,7 @@ import {
 } from '../../../modules/letters/index.ts';
 import type { StaffContext } from '../../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../../output.ts';
+import { numberUpTo } from '../fields.ts';
 import { dayIn, HELD_FOR, LANGUAGES, opening } from './labels.ts';
 
 const MOST = 10_000;
@@ -150,12 +151,4 @@ async function missing(
     terminal,
     `${counted(found.length, 'child', 'children')} without a letter for ${long}.`,
   );
-}
-
-function numberUpTo(most: number) {
-  return (text: string): number => {
-    const number = Number(text);
-    if (/^\d{1,5}$/.test(text) && number >= 1 && number <= most) return number;
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`);
-  };
 }

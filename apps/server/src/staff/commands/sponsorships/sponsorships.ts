@@ -4,7 +4,7 @@ import {
   toDecimal,
   type SponsorshipStatus,
 } from '@nabta/contract';
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import {
   listForStaff,
   type StaffSponsorship,
@@ -12,7 +12,7 @@ import {
 import { CAIRO } from '../../../platform/clock.ts';
 import { UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../../output.ts';
-import { shownAmount, sponsorIdOf } from '../fields.ts';
+import { numberUpTo, shownAmount, sponsorIdOf } from '../fields.ts';
 import { endCommand, keepCommand } from './end.ts';
 import { exitCommand, terminateCommand } from './exit-and-terminate.ts';
 
@@ -71,7 +71,7 @@ function listCommand(group: Command, context: StaffContext): void {
     .addOption(new Option('--status <status>', 'of one state').choices(SPONSORSHIP_STATUSES))
     .option('--ending', 'that are asked to end: short for --status deactivation_requested')
     .option('--late', 'of which a due was not paid on its day')
-    .option('--limit <number>', 'how many', limitOf, 200)
+    .option('--limit <number>', 'how many', numberUpTo(MOST), 200)
     .option('--json', 'print them as JSON')
     .addHelpText(
       'after',
@@ -140,10 +140,4 @@ const nameOf = ({ firstName, lastName }: StaffSponsorship['sponsor']) =>
 
 function commandFrequency({ frequencyMonths }: StaffSponsorship['sponsorship']): string {
   return frequencyOf(frequencyMonths).replace('_', '-');
-}
-
-function limitOf(text: string): number {
-  const limit = Number(text);
-  if (/^\d{1,5}$/.test(text) && limit >= 1 && limit <= MOST) return limit;
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST}.`);
 }
