@@ -22,7 +22,8 @@ export async function waitingChildren(
 ): Promise<Sponsoree[]> {
   const listOf = async (query: string) => {
     const answer = await request.get(`/v1/guests/sponsorees?${query}&locale=${language}`);
-    return ((await answer.json()) as SponsoreeListResponse).sponsorees;
+    const { sponsorees } = (await answer.json()) as SponsoreeListResponse;
+    return sponsorees.filter((child) => child.facts === 'full');
   };
   // A sponsored child takes its brothers and sisters off the site, and the home page shows four.
   const shown = new Set((await listOf('featured=true&per_page=100')).map(familyOf));

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { formatMoney, money, type Transaction } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { cairoDate, yearText } from '../apps/web/app/lib/date-in-cairo.ts';
@@ -56,10 +57,13 @@ test('transactions come with totals, six to a page, each with its receipt (TXN-0
     Array(3).fill(formatMoney(money(0, 'egp'), language)),
   );
 
-  await expect(rows.first()).toContainText(`+${formatMoney(money(35_050, 'egp'), language)}`);
+  // A word in place of a sign.
+  await expect(rows.first()).toContainText(formatMoney(money(35_050, 'egp'), language));
+  await expect(rows.first()).toContainText(t('done.payment'));
   await expect(rows.first()).toContainText(formatDay('2026-02-01', language));
-  await expect(rows.nth(1)).toContainText(t('type.refund'));
-  await expect(rows.nth(1)).toContainText(formatMoney(money(-35_050, 'egp'), language));
+  await expect(rows.nth(1)).toContainText(t('done.refund'));
+  await expect(rows.nth(1)).toContainText(formatMoney(money(35_050, 'egp'), language));
+  await expect(rows.nth(1)).not.toContainText('-');
   await expect(rows.nth(1).getByRole('link')).toHaveCount(0);
   await page.getByRole('link', { name: texts('words')('next'), exact: true }).click();
   await expect(page).toHaveURL('/my-transactions?page=2#transactions');
@@ -125,14 +129,22 @@ test('a statement is made of a year, or of any days (TXN-02)', async ({
   await expect(main).toContainText(t('statement.nothing'));
   await expect(main).toContainText(organisation.legalName[language]);
   await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('button', { name: texts('receipts')('pdf.download') }).click();
+  const download = await downloading;
+  const range = { from: `${year}-01-01`, to: today };
+  expect(download.suggestedFilename()).toBe(t('statement.file', range));
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.route(STATEMENT, (route) => route.fulfill({ json: { statement } }));
   await page.reload();
-  await expect(main.getByRole('table').getByRole('row')).toHaveCount(3);
+  await expect(main.getByRole('table').getByRole('row')).toHaveCount(4);
   await expect(main).toContainText(formatMoney(money(10_000, 'usd'), language));
   await expectAccessible(page);
   await page.goto('/statement?from=soon');
   await expect(main).toContainText(t('statement.choose'));
+  await main.getByRole('link', { name: lastYear }).click();
+  await expect(page).toHaveURL(`/statement?from=${year - 1}-01-01&to=${year - 1}-12-31`);
 });
 
 /** Every second one is a refund. */
@@ -148,6 +160,9 @@ function entry(id: number): Transaction {
     mediator_type: 'GeneralDonation',
     invoice_type: 'donation',
     description: { en: 'Water filters', ar: 'Water: فلاتر المياه' },
+    title: { en: 'Water filters', ar: 'Water: فلاتر المياه' },
+    codes: [],
+    due_dates: [],
     lines: [],
     receipt_url: isRefund ? null : `/receipts/2026-0000${id}`,
   };

@@ -58,7 +58,7 @@ async function findTheChild({ page, language, texts }: Crossing): Promise<void> 
   await page.getByLabel(home('picker.university')).check();
   await page.getByRole('button', { name: home('picker.search') }).click();
   await expect(page).toHaveURL('/children?gender=girl&level=university');
-  const search = page.getByRole('searchbox', { name: children('form.query') });
+  const search = page.getByRole('searchbox', { name: children('form.queries.full') });
   await search.fill(typedName[language]);
   await search.press('Enter');
   const found = children('found.women', { count: 1 });

@@ -12,7 +12,7 @@ const FORMS = new RegExp(`/apps/web/app/ui/(${FORM_PARTS})\\.tsx$`);
 /** Heavy parts that only the account's pages use: they go with the pages that do. */
 const RARE_PARTS =
   'combobox|date-|photo-input|stepper|dialog|form/|profile-form/|country-options|image-shrink|password-|field-texts|phone-|countries' +
-  '|answer|cart-|child-portrait|load-failed|outcome-frame|page-number|paged-list|paper' +
+  '|answer|cart-|child-portrait|coded-text|load-failed|outcome-frame|page-number|paged-list|paper|pdf-tools' +
   '|plain-date|saved-cards/|transaction-row' +
   '|use-departure|api/upload';
 /** The code that runs forms of the contract. Pages with a small form do without. */

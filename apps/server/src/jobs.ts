@@ -13,6 +13,7 @@ import {
 } from './modules/settlement/index.ts';
 import { endIdleSessions } from './modules/sessions/index.ts';
 import { mailLink, mailLinkJob, mailSignUp, mailSignUpJob } from './modules/sponsors/index.ts';
+import { receiptAttachments } from './modules/transactions/index.ts';
 import { removeUnnamedFiles } from './modules/unnamed-files/index.ts';
 import { cairoToday, systemClock } from './platform/clock.ts';
 
@@ -58,7 +59,9 @@ export function dailyJobs(deps: Deps): readonly DailyJob[] {
 
 /** Every background job, and when it runs. */
 export function registerJobs(deps: Deps): void {
-  deps.queue.work(deliverMailJob, (payload) => deliverMail(deps, payload));
+  deps.queue.work(deliverMailJob, (payload) =>
+    deliverMail(deps, payload, (request, locale) => receiptAttachments(deps, request, locale)),
+  );
   deps.queue.work(mailLinkJob, (payload) => mailLink(deps, payload));
   deps.queue.work(mailSignUpJob, (payload) => mailSignUp(deps, payload));
   deps.queue.work(detachCardJob, (payload) => detachReplacedCard(deps, payload));

@@ -31,5 +31,6 @@ export * from './carts.ts';
 export * from './dues.ts';
 export * from './cards.ts';
 export * from './transactions.ts';
+export * from './paper-rows.ts';
 export * from './letters.ts';
 export type * from './site.ts';

@@ -41,6 +41,9 @@ export const transactionSchema = z
     mediator_type: z.enum(Object.values(MEDIATOR_TYPES) as [string]),
     invoice_type: z.enum(INVOICE_TYPES),
     description: bothLanguages.describe('Names every child and every gift'),
+    title: bothLanguages.describe('The same in one line: first names, no codes, no dates'),
+    codes: z.array(z.string()).describe('Of the children that the title names'),
+    due_dates: z.array(z.string()).describe('ISO dates of the dues that it pays'),
     lines: z
       .array(z.object({ description: bothLanguages, quantity: z.int(), amount: z.number() }))
       .describe('What each of several lines has of the amount; empty where there is one'),

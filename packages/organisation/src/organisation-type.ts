@@ -26,6 +26,8 @@ export interface HostedFilm {
 export interface Organisation {
   readonly productName: Localised;
   readonly legalName: Localised;
+  /** The register and the number in it, for receipts and statements; left out where there is none. */
+  readonly registration?: Localised;
   readonly tagline: Localised;
   readonly address: Localised;
   readonly phones: readonly { readonly label: Localised; readonly number: string }[];

@@ -33,7 +33,7 @@ export interface SiteTexts {
 }
 
 /** The texts of mails, receipts and API answers. */
-export interface ServerTexts {
+export interface ServerTexts extends Pick<SiteTexts, SharedArea> {
   api: typeof import('../en/server/api.json');
   export: typeof import('../en/server/export.json');
   'mail-accounts': typeof import('../en/server/mail-accounts.json');
@@ -48,6 +48,10 @@ export interface ServerTexts {
   mail: typeof import('../en/server/mail.json');
   payments: typeof import('../en/server/payments.json');
 }
+
+/** Of the site, but read by the server too: a receipt and a statement say the same as page and as PDF. */
+const SHARED_AREAS = ['receipts', 'transactions'] as const;
+type SharedArea = (typeof SHARED_AREAS)[number];
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -84,9 +88,13 @@ function serverTexts(language: Language): i18n {
     },
   });
   instance.services.formatter?.add('number', (value) => formatNumber(Number(value), language));
-  const folder = join(import.meta.dirname, '..', language, 'server');
-  for (const file of readdirSync(folder)) {
-    const texts: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const folder = join(import.meta.dirname, '..', language);
+  const files = [
+    ...readdirSync(join(folder, 'server')).map((file) => join(folder, 'server', file)),
+    ...SHARED_AREAS.map((area) => join(folder, 'site', `${area}.json`)),
+  ];
+  for (const file of files) {
+    const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
     instance.addResourceBundle(language, basename(file, '.json'), texts);
   }
   return instance;

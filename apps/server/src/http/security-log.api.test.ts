@@ -12,6 +12,9 @@ import {
 import { call, mailsOf, newcomer, PASSWORD } from '../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 
+/** A mail that no files go with. */
+const noFiles = () => Promise.resolve([]);
+
 let test: TestApp;
 const logged: string[] = [];
 beforeAll(async () => {
@@ -198,7 +201,9 @@ it('the life of an account leaves a line of each event, with ids and nothing of 
   const { rows } = await test.deps.database.sql.query<{ id: number }>(
     'select id from outbox_mails where sealed_request is not null order by id desc limit 1',
   );
-  await expect(deliverMail(foreign, { mailId: rows[0]?.id ?? 0 })).rejects.toThrow('another key');
+  await expect(deliverMail(foreign, { mailId: rows[0]?.id ?? 0 }, noFiles)).rejects.toThrow(
+    'another key',
+  );
   expectEvents([['key-mismatch', { why: 'a mail' }]]);
 
   const text = everything.join('\n');

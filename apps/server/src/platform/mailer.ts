@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { isLocal } from '../env.ts';
 
-/** A picture that comes with a mail: its HTML shows it as `cid:<name>`. */
-export interface MailImage {
+/** A file that goes with a mail. */
+export interface MailAttachment {
   readonly name: string;
+  readonly type: string;
   readonly content: Buffer;
-  readonly contentType: string;
 }
 
 /** A complete mail, always with a text part beside the HTML (traps 28). */
@@ -16,9 +16,12 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly images: readonly MailImage[];
+  /** Pictures that its HTML shows as `cid:<name>`. */
+  readonly images: readonly MailAttachment[];
   /** Becomes the Message-ID, so that a repeated delivery is recognised. */
   readonly id: string;
+  /** Made when a mail server is to have them, and never kept. */
+  readonly attachments?: () => Promise<readonly MailAttachment[]>;
 }
 
 /** Hands mails to a mail server. Throws when it does not accept them. */
@@ -46,14 +49,22 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpOptions(smtpUrl), { from });
   const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost';
   return {
-    async deliver({ id, images, ...mail }) {
+    async deliver({ id, images, attachments, ...mail }) {
+      const files = (await attachments?.()) ?? [];
       await transport.sendMail({
         ...mail,
         messageId: `<${id}@${domain}>`,
-        attachments: images.map(({ name, content, contentType }) => ({
-          ...{ cid: name, filename: `${name}.png`, content, contentType },
-          contentDisposition: 'inline' as const,
-        })),
+        attachments: [
+          ...images.map(({ name, type, content }) => ({
+            ...{ cid: name, filename: `${name}.png`, contentType: type, content },
+            contentDisposition: 'inline' as const,
+          })),
+          ...files.map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content,
+          })),
+        ],
       });
     },
   };

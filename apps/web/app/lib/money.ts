@@ -20,11 +20,3 @@ export function formatAmount(amount: number, currency: Currency, locale: Locale)
   if (minor === undefined) throw new RangeError(`not an amount: ${amount}`);
   return formatMoney(money(minor, currency), locale);
 }
-
-/** As `formatAmount`, and a plus before what is more than nothing (TXN-02). */
-export function formatSignedAmount(amount: number, currency: Currency, locale: Locale): string {
-  const text = formatAmount(amount, currency, locale);
-  if (amount <= 0) return text;
-  // The mark keeps the sign on the side where Arabic writes it.
-  return `${locale === 'ar' ? '\u061c' : ''}+${text}`;
-}

@@ -8,11 +8,14 @@ import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useIsSignedIn } from './auth.ts';
 import { useLocale } from './i18n/use-locale.ts';
+import { PdfTools, type PaperPdf } from './pdf-tools.tsx';
 
 interface PaperProps {
   readonly title: string;
   /** Numbers and dates at the end of its head. */
   readonly aside: ReactNode;
+  /** Its PDF, once it is known what it is of. */
+  readonly pdf?: PaperPdf;
   readonly children: ReactNode;
 }
 
@@ -20,12 +23,12 @@ interface PaperProps {
  * A sheet under the ministry's letterhead, to be read, printed or kept; the screen's namespaces have
  * `receipts`. The class is the style sheet's, for whatever goes to paper: itself alone, black on white.
  */
-export function Paper({ title, aside, children }: PaperProps) {
+export function Paper({ title, aside, pdf, children }: PaperProps) {
   return (
     <div className="bg-sand print:bg-transparent">
       <div className="page-width pt-6 pb-20 md:pt-10 print:p-0">
         <div className="mx-auto max-w-form lg:max-w-192">
-          <Tools />
+          <Tools pdf={pdf} />
           <article className="legal-document rounded-lg bg-white p-5 shadow-soft xs:p-8 md:p-12 print:rounded-none print:p-0 print:shadow-none">
             <Letterhead />
             <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b-2 border-nile pb-4">
@@ -42,7 +45,8 @@ export function Paper({ title, aside, children }: PaperProps) {
 
 function Letterhead() {
   const locale = useLocale();
-  const { legalName, address, phones, email } = organisation;
+  const { t } = useTranslation('receipts');
+  const { legalName, address, phones, email, registration } = organisation;
   return (
     <header className="flex items-start gap-4">
       <img src={mark} alt="" width="48" height="48" className="size-12 shrink-0" />
@@ -59,13 +63,16 @@ function Letterhead() {
             <bdi dir="ltr">{email}</bdi>
           </p>
         </address>
+        {registration && (
+          <p>{t('registration', { registration: `\u2068${registration[locale]}\u2069` })}</p>
+        )}
       </div>
     </header>
   );
 }
 
 /** Not for paper: the way back, for those who have one, and the way to the printer. */
-function Tools() {
+function Tools({ pdf }: { readonly pdf: PaperPdf | undefined }) {
   const { t } = useTranslation('receipts');
   const isSignedIn = useIsSignedIn();
   const hydrated = useHydrated();
@@ -82,14 +89,17 @@ function Tools() {
       ) : (
         <span />
       )}
-      <Button
-        variant="primary"
-        size="sm"
-        onClick={() => window.print()}
-        className={hydrated ? '' : 'invisible'}
-      >
-        {t('print')}
-      </Button>
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => window.print()}
+          className={hydrated ? '' : 'invisible'}
+        >
+          {t('print')}
+        </Button>
+        {pdf && <PdfTools pdf={pdf} />}
+      </div>
     </div>
   );
 }

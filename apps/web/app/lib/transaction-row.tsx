@@ -1,10 +1,11 @@
-import type { Transaction } from '@nabta/contract';
+import { dueDatesBeside, transactionWord, type Transaction } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { CodedText } from './coded-text.tsx';
 import { formatNumber } from './i18n/create-i18n.ts';
 import { useLocale } from './i18n/use-locale.ts';
-import { formatAmount, formatSignedAmount } from './money.ts';
+import { formatAmount } from './money.ts';
 import { formatDay } from './plain-date.ts';
 
 const ROW =
@@ -14,39 +15,52 @@ const ROW =
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();
-  const {
-    received_date: date,
-    amount,
-    currency,
-    description,
-    transaction_type: type,
-  } = transaction;
+  const { received_date: date, unsigned_amount: amount, currency, title } = transaction;
   const receipt = receiptNumberOf(transaction.receipt_url);
   return (
     <li className={ROW}>
       <p className="font-semibold text-nile-900">
-        <bdi>{description[locale]}</bdi>
+        <CodedText>{title[locale]}</CodedText>
       </p>
       <p className="text-end font-semibold whitespace-nowrap text-nile-900 tabular-nums">
-        {formatSignedAmount(amount, currency, locale)}
+        {formatAmount(amount, currency, locale)}
       </p>
-      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <time dateTime={date} className="whitespace-nowrap">
           {formatDay(date, locale)}
         </time>
-        <span>{t(`type.${type}`)}</span>
+        <TransactionDetails transaction={transaction} />
+        {receipt && (
+          <Link
+            to={receiptHref(receipt)}
+            aria-label={t('receiptOf', { number: receipt })}
+            className="-my-3 inline-flex min-h-11 items-center font-medium text-nile underline-offset-4 hover:underline"
+          >
+            {t('receipt')}
+          </Link>
+        )}
       </p>
-      {receipt && (
-        <Link
-          to={receiptHref(receipt)}
-          aria-label={t('receiptOf', { number: receipt })}
-          className="-my-2 -me-2 inline-flex min-h-11 items-center justify-self-end rounded-full px-2 text-sm font-medium text-nile underline-offset-4 hover:underline"
-        >
-          {t('receipt')}
-        </Link>
-      )}
+      <p className="text-end text-sm text-ink-soft">{t(`done.${transactionWord(transaction)}`)}</p>
       {transaction.lines.length > 0 && <Lines transaction={transaction} />}
     </li>
+  );
+}
+
+/** The children's codes, and the due dates where they differ from the day of the entry. */
+export function TransactionDetails({ transaction }: { readonly transaction: Transaction }) {
+  const { t } = useTranslation('transactions');
+  const locale = useLocale();
+  const days = dueDatesBeside(transaction).map((date) => formatDay(date, locale));
+  const dates = new Intl.ListFormat(locale, { type: 'conjunction' }).format(days);
+  return (
+    <>
+      {transaction.codes.map((code) => (
+        <bdi key={code} dir="ltr" className="whitespace-nowrap">
+          {code}
+        </bdi>
+      ))}
+      {days.length > 0 && <span>{t('dueOn', { dates })}</span>}
+    </>
   );
 }
 
@@ -64,7 +78,7 @@ function Lines({ transaction }: { readonly transaction: Transaction }) {
         {lines.map(({ description, quantity, amount }, i) => (
           <li key={i} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span>
-              <bdi>{description[locale]}</bdi>
+              <CodedText>{description[locale]}</CodedText>
               {quantity > 1 && ` × ${formatNumber(quantity, locale)}`}
             </span>
             <span className="ms-auto tabular-nums">{formatAmount(amount, currency, locale)}</span>

@@ -7,6 +7,9 @@ import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeInquirySubject } from '../../testing/factories.ts';
 import { deliverMail } from '../mails/index.ts';
 
+/** A mail that no files go with. */
+const noFiles = () => Promise.resolve([]);
+
 let subjectId: number;
 const test = await shareTestApp();
 beforeEach(async () => {
@@ -80,7 +83,7 @@ describe('POST /v1/guests/inquiries (API-33)', () => {
 
   it('mails its writer, and the mailbox of its subject (CON-08)', async () => {
     await send(guest());
-    for (const { id } of await mails()) await deliverMail(test.deps, { mailId: id });
+    for (const { id } of await mails()) await deliverMail(test.deps, { mailId: id }, noFiles);
     const [received, notice] = await mails();
     expect(received).toMatchObject({
       to: 'mona@example.com',
@@ -142,7 +145,7 @@ describe('POST /v1/guests/inquiries (API-33)', () => {
 
   it('sends nobody’s advertisement in our name', async () => {
     await send({ ...guest(), name: 'Win now at www.spam.example' }, { locale: 'en' });
-    for (const { id } of await mails()) await deliverMail(test.deps, { mailId: id });
+    for (const { id } of await mails()) await deliverMail(test.deps, { mailId: id }, noFiles);
     const [received] = await mails();
     expect(received?.html).not.toContain('spam');
     expect(received?.text).toContain('Dear friend,');

@@ -1,5 +1,7 @@
+import type { Locale } from '@nabta/contract';
 import { mailRequestSchema, renderMail, type MailRequest } from '@nabta/emails';
 import type { Deps } from '../../deps.ts';
+import type { MailAttachment } from '../../platform/mailer.ts';
 import { SealMismatch } from '../../platform/secrets.ts';
 import { loadMailImages } from './mail-images.ts';
 import {
@@ -12,11 +14,18 @@ import {
 } from './repository.ts';
 import { isSecret } from './post-mail.ts';
 
+/** Makes the files that go with a mail. */
+type AttachmentsOf = (request: MailRequest, locale: Locale) => Promise<readonly MailAttachment[]>;
+
 /**
  * Renders and hands over one mail of the outbox. A mail that was sent is left alone. Throws what
  * the mailer throws, after noting it, so that the job is tried again.
  */
-export async function deliverMail(deps: Deps, { mailId }: { mailId: number }): Promise<void> {
+export async function deliverMail(
+  deps: Deps,
+  { mailId }: { mailId: number },
+  attachmentsOf: AttachmentsOf,
+): Promise<void> {
   const { db, mailer, clock, sealer, settings, security } = deps;
   const mail = await findUnsent(db, mailId);
   if (!mail) return;
@@ -30,6 +39,7 @@ export async function deliverMail(deps: Deps, { mailId }: { mailId: number }): P
       to: mail.to,
       replyTo: mail.replyTo ?? undefined,
       id: `mail-${mail.id}`,
+      attachments: () => attachmentsOf(request, mail.locale),
     });
     const kept = isSecret(request) ? secretBodies(rendered, { sealer, settings }) : rendered;
     await markSent(db, mail.id, { subject: rendered.subject, ...kept }, clock.now());

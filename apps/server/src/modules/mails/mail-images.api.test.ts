@@ -40,7 +40,8 @@ async function delivered(request: MailRequest, storage = test.deps.storage): Pro
     .returning();
   const sent: Mail[] = [];
   const mailer = { deliver: (one: Mail) => Promise.resolve(void sent.push(one)) };
-  await deliverMail({ ...test.deps, storage, mailer }, { mailId: mail?.id ?? 0 });
+  const noFiles = () => Promise.resolve([]);
+  await deliverMail({ ...test.deps, storage, mailer }, { mailId: mail?.id ?? 0 }, noFiles);
   const [only] = sent;
   if (!only) throw new Error('nothing was delivered');
   return only;
@@ -64,8 +65,8 @@ it('a mail about a child brings its portrait and the logo along, as PNG with cle
   const child = await makeSponsoredChild();
   const { html, images } = await delivered(upcoming(child));
   expect(images.map(({ name }) => name)).toEqual(['logo-mark', `portrait-${child.pictureId}`]);
-  for (const { name, content, contentType } of images) {
-    expect(contentType).toBe('image/png');
+  for (const { name, content, type } of images) {
+    expect(type).toBe('image/png');
     expect(html).toContain(`src="cid:${name}"`);
     expect((await sharp(content).metadata()).hasAlpha).toBe(true);
   }

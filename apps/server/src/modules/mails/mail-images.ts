@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOGO_IMAGE, picturesOf, portraitImage, type MailRequest } from '@nabta/emails';
 import type { Deps } from '../../deps.ts';
-import type { MailImage } from '../../platform/mailer.ts';
+import type { MailAttachment } from '../../platform/mailer.ts';
 import { showInArch } from '../pictures/index.ts';
 
 type Showing = Pick<Deps, 'db' | 'storage' | 'drawings' | 'log'>;
@@ -17,7 +17,7 @@ const LOGO_FILE = join(import.meta.dirname, '../../../mail-images/logo-mark.png'
 export async function loadMailImages(
   deps: Showing,
   request: MailRequest,
-): Promise<{ images: MailImage[]; portraits: Set<string> }> {
+): Promise<{ images: MailAttachment[]; portraits: Set<string> }> {
   const images = [png(LOGO_IMAGE, await readFile(LOGO_FILE))];
   const portraits = new Set<string>();
   for (const id of picturesOf(request)) {
@@ -31,10 +31,10 @@ export async function loadMailImages(
   return { images, portraits };
 }
 
-const png = (name: string, content: Buffer): MailImage => ({
+const png = (name: string, content: Buffer): MailAttachment => ({
   name,
+  type: 'image/png',
   content,
-  contentType: 'image/png',
 });
 
 /** For the mailbox of the demo: an image by the name that mails give it. Throws `not-found`. */

@@ -64,6 +64,38 @@ export function describeLines(lines: readonly PaidFor[]): Both {
   );
 }
 
+/**
+ * A payment in one line, for lists: first names and what was paid for them, without codes and dates.
+ * Throws RangeError without lines.
+ */
+export function titleOfLines(lines: readonly { paidFor: PaidFor; quantity: number }[]): Both {
+  const alike = Map.groupBy(lines, ({ paidFor }) =>
+    paidFor.kind === 'gift' ? `gift ${paidFor.gift.titleEn} ${paidFor.gift.titleAr}` : paidFor.kind,
+  );
+  return inBoth((locale) => {
+    const t = textsOf('payments', locale);
+    const titles = [...alike.values()].flatMap((same) => {
+      const [model] = same;
+      if (!model) return [];
+      const names = [...new Set(same.map(({ paidFor }) => firstName(paidFor.child, locale)))];
+      const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
+      return [titleAbout(lists[locale].format(names), { ...model, quantity }, locale)];
+    });
+    return titles.reduce((before, next) => t('several', { before, next }));
+  });
+}
+
+function titleAbout(
+  names: string,
+  { paidFor, quantity }: { paidFor: PaidFor; quantity: number },
+  locale: Locale,
+): string {
+  const t = textsOf('payments', locale);
+  if (paidFor.kind !== 'gift') return t(`title.${paidFor.kind}`, { names, count: quantity });
+  const line = t('title.gift', { names, gift: giftTitle(paidFor.gift, locale) });
+  return quantity === 1 ? line : t('quantity', { line, quantity });
+}
+
 /** Months that were paid for and come after the end of a sponsorship. */
 export function describePaidAhead(child: NamedChild): Both {
   return inBoth((locale) =>
@@ -73,6 +105,12 @@ export function describePaidAhead(child: NamedChild): Both {
   );
 }
 
+const firstName = (child: NamedChild, locale: Locale) =>
+  locale === 'ar' ? child.firstNameAr : child.firstNameEn;
+
+const giftTitle = (gift: { readonly titleEn: string; readonly titleAr: string }, locale: Locale) =>
+  locale === 'ar' ? gift.titleAr : gift.titleEn;
+
 /** Without a code where it is not shown. */
 const withCode = (name: string, { code }: NamedChild) => (code === '' ? name : `${name} (${code})`);
 
@@ -81,10 +119,7 @@ const fullName = (child: NamedChild, locale: Locale) =>
 
 /** Lines that differ in their children alone. */
 function linesAbout(lines: readonly PaidFor[], model: PaidFor, locale: Locale): string {
-  const names = lines.map(({ child }) => {
-    const name = locale === 'ar' ? child.firstNameAr : child.firstNameEn;
-    return withCode(name, child);
-  });
+  const names = lines.map(({ child }) => withCode(firstName(child, locale), child));
   return lineAbout(lists[locale].format(names), model, locale);
 }
 
@@ -96,6 +131,6 @@ function lineAbout(child: string, line: PaidFor, locale: Locale): string {
     case 'due':
       return t('due', { child, date: dayInWords(Temporal.PlainDate.from(line.dueOn), locale) });
     case 'gift':
-      return t('gift', { child, gift: locale === 'ar' ? line.gift.titleAr : line.gift.titleEn });
+      return t('gift', { child, gift: giftTitle(line.gift, locale) });
   }
 }

@@ -61,6 +61,7 @@ export {
   describeLine,
   describeLines,
   describePaidAhead,
+  titleOfLines,
   type Both,
   type NamedChild,
   type PaidFor,

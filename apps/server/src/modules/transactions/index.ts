@@ -1,2 +1,3 @@
+export { receiptAttachments } from './attach-receipts.ts';
 export { listTransactions, showStatement, showYearlyReport } from './list-transactions.ts';
 export { receiptUrl, showReceipt } from './show-receipt.ts';

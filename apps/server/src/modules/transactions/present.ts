@@ -7,7 +7,7 @@ import {
   type YearlyReportResponse,
 } from '@nabta/contract';
 import { CAIRO } from '../../platform/clock.ts';
-import { receiptName } from '../payments/index.ts';
+import { receiptName, titleOfLines } from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
 import type { ShownEntry, Statement, YearlyReport } from './list-transactions.ts';
 import type { GivenRow } from './repository.ts';
@@ -32,9 +32,22 @@ export function presentTransaction(entry: ShownEntry): Transaction {
     mediator_type: MEDIATOR_TYPES[entry.about],
     invoice_type: entry.about,
     description: { en: entry.descriptionEn ?? '', ar: entry.descriptionAr ?? '' },
+    ...inOneLine(entry),
     lines: linesOf(entry),
     receipt_url:
       year === null || number === null ? null : receiptPath(receiptName({ year, number })),
+  };
+}
+
+/** An entry with words of its own has those for a title. */
+function inOneLine({ lines, descriptionEn, descriptionAr }: ShownEntry) {
+  const children = lines.map(({ paidFor }) => paidFor.child.code);
+  const dues = lines.flatMap(({ paidFor }) => (paidFor.kind === 'due' ? [paidFor.dueOn] : []));
+  return {
+    title:
+      lines.length > 0 ? titleOfLines(lines) : { en: descriptionEn ?? '', ar: descriptionAr ?? '' },
+    codes: [...new Set(children)],
+    due_dates: [...new Set(dues)],
   };
 }
 

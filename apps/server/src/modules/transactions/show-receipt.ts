@@ -38,9 +38,26 @@ export async function showReceipt(
 ): Promise<ShownReceipt> {
   const isSigned = signature !== undefined && isReceiptSignature({ signer }, number, signature);
   const owner = isSigned ? undefined : await sponsorId();
-  const name = parseReceiptName(number);
-  const found = name && (await repository.findReceiptRow(db, name));
+  const found = await findReceipt(db, number);
   if (!found || !(isSigned || found.payment.sponsorId === owner)) throw notFound();
+  return withRows(db, found);
+}
+
+/** A receipt for a mail to its payer; undefined for a number that was never given out. */
+export async function findReceiptForMail(
+  { db }: Pick<Deps, 'db'>,
+  number: string,
+): Promise<ShownReceipt | undefined> {
+  const found = await findReceipt(db, number);
+  return found && withRows(db, found);
+}
+
+async function findReceipt(db: Db, number: string): Promise<ReceiptRow | undefined> {
+  const name = parseReceiptName(number);
+  return name && (await repository.findReceiptRow(db, name));
+}
+
+async function withRows(db: Db, found: ReceiptRow): Promise<ShownReceipt> {
   const [lines, returned] = await Promise.all([
     linesOf(db, found),
     repository.listReturned(db, found.payment.id),
@@ -116,6 +133,9 @@ export function receiptUrl(
 
 /** The page of a receipt, for its owner. */
 export const receiptPath = (number: string) => `/receipts/${number}`;
+
+/** The number in the address of a receipt's page. */
+export const receiptNumberOf = (path: string | null): string | undefined => path?.split('/').at(-1);
 
 /** Whether a signature is that of the receipt's link. */
 function isReceiptSignature(

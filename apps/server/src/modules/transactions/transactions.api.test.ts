@@ -83,6 +83,12 @@ describe('a sponsor’s transactions (API-48)', () => {
         en: `Sponsorship of Amira Samir Girgis (${child.code})`,
         ar: `كفالة أميرة سمير جرجس (${child.code})`,
       },
+      title: {
+        en: 'Amira · first sponsorship payment',
+        ar: 'أميرة · أول دفعة للكفالة',
+      },
+      codes: [child.code],
+      due_dates: [],
       lines: [],
       receipt_url: '/receipts/2026-000001',
     });
@@ -119,6 +125,10 @@ describe('a sponsor’s transactions (API-48)', () => {
       }
     }
     expect(byCard?.lines.map(({ amount }) => amount)).toEqual([1_000, 1_500]);
+    expect(byCard?.title.en).toBe('Amira · 3 sponsorship payments');
+    expect(byCard?.title.ar).toBe('أميرة · ٣ دفعات للكفالة');
+    expect(byCard?.codes).toEqual(made.map(({ child }) => child.code));
+    expect(byCard?.due_dates).toEqual(['2026-04-20']);
     expect(fromBalance?.lines.map(({ amount }) => amount)).toEqual([1_500, 500]);
   });
 

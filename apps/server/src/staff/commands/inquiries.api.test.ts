@@ -12,6 +12,9 @@ import { makeInquirySubject } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { runStaffCommand } from '../run-command.ts';
 
+/** A mail that no files go with. */
+const noFiles = () => Promise.resolve([]);
+
 let test: TestApp;
 let folder: string;
 let id: number;
@@ -72,7 +75,7 @@ describe('inquiries', () => {
     expect(exitCode).toBe(0);
     expect(out).toContain('mona@example.com');
     const [mail] = await test.deps.db.select().from(outboxMails).orderBy(desc(outboxMails.id));
-    await deliverMail(test.deps, { mailId: mail?.id ?? 0 });
+    await deliverMail(test.deps, { mailId: mail?.id ?? 0 }, noFiles);
     const [sent] = await test.deps.db.select().from(outboxMails).orderBy(desc(outboxMails.id));
     expect(sent).toMatchObject({
       to: 'mona@example.com',

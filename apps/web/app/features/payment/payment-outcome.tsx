@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { CodedText } from '../../lib/coded-text.tsx';
 import { useIsSignedIn } from '../../lib/auth.ts';
 import { donationDraft } from '../../lib/donation-draft.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -71,7 +72,7 @@ function PaymentFacts({ payment }: { readonly payment: ShownPayment }) {
         </Line>
       )}
       <Line label={t('paid.for')}>
-        <bdi>{locale === 'ar' ? payment.description_ar : payment.description_en}</bdi>
+        <CodedText>{locale === 'ar' ? payment.description_ar : payment.description_en}</CodedText>
       </Line>
       {payment.receipt_number !== null && (
         <Line label={t('paid.receipt')}>

@@ -1,9 +1,7 @@
-import type { Receipt } from '@nabta/contract';
-import { money, toMinorUnits } from '@nabta/contract';
-import type { Money } from '@nabta/contract';
 import type { LoadArgs } from '../../lib/screen.ts';
 
-const SIGNATURE = 'signature';
+/** The name of the signature in the address of a mail's link. */
+export const SIGNATURE = 'signature';
 
 /** Whether an address brings the signature of a mail, which opens it for whoever has it. */
 export const isSigned = (search: URLSearchParams) => search.has(SIGNATURE);
@@ -17,12 +15,3 @@ export const loadReceipt = async ({ api, url, params }: LoadArgs) => {
   });
   return { receipt };
 };
-
-/** What is left of a receipt's total after its refunds. Throws on amounts that are none. */
-export function remainingOf({
-  total,
-  refunded,
-  currency,
-}: Pick<Receipt, 'total' | 'refunded' | 'currency'>): Money {
-  return money((toMinorUnits(total) ?? NaN) - (toMinorUnits(refunded) ?? NaN), currency);
-}

@@ -1,26 +1,34 @@
 import type { Receipt } from '@nabta/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '@nabta/contract';
+import { useLocation } from 'react-router';
+import { formatMoney, isCounted, nameOnPaper, receiptSteps, remainingOf } from '@nabta/contract';
+import { CodedText } from '../../lib/coded-text.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Paper } from '../../lib/paper.tsx';
 import { formatDay } from '../../lib/plain-date.ts';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
-import { remainingOf } from './receipt-data.ts';
+import { SIGNATURE } from './receipt-data.ts';
 
 /** A receipt on paper: who gave what, for what and how, and what went back. */
 export function ReceiptScreen({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation('receipts');
   const locale = useLocale();
   const { number, issued_on, donor_name, arabic_donor_name, method, reference, disputed } = receipt;
-  const name = (locale === 'ar' && arabic_donor_name) || donor_name;
+  const name = nameOnPaper(donor_name, arabic_donor_name, locale);
+  const signature = new URLSearchParams(useLocation().search).get(SIGNATURE);
   return (
     <Paper
       title={t('title')}
+      pdf={{
+        path: `/receipts/${number}/pdf`,
+        query: signature === null ? {} : { signature },
+        fileName: t('file', { number }),
+      }}
       aside={
-        <dl className="grid justify-items-end gap-1">
+        <dl className="grid gap-1">
           <Fact label={t('number')}>
             <bdi dir="ltr">{number}</bdi>
           </Fact>
@@ -89,8 +97,7 @@ function ReceiptSums({ receipt }: OfReceipt) {
   const { t } = useTranslation('receipts');
   const locale = useLocale();
   const { lines, currency } = receipt;
-  // Where there is one of each, saying so is noise.
-  const counted = lines.some(({ quantity }) => quantity !== 1);
+  const counted = isCounted(receipt);
   return (
     <table className="mt-8 w-full border-collapse">
       <thead>
@@ -112,7 +119,7 @@ function ReceiptSums({ receipt }: OfReceipt) {
         {lines.map(({ description, quantity, amount }, index) => (
           <tr key={index} className="break-inside-avoid border-b border-sand-200 align-top">
             <th scope="row" className="py-3 text-start font-normal">
-              <bdi>{description[locale]}</bdi>
+              <CodedText>{description[locale]}</CodedText>
             </th>
             {counted && (
               <td className="px-3 py-3 text-end tabular-nums">{formatNumber(quantity, locale)}</td>
@@ -122,7 +129,7 @@ function ReceiptSums({ receipt }: OfReceipt) {
         ))}
       </tbody>
       <tfoot>
-        {sumsOf(receipt).map(({ name, amount }) => (
+        {receiptSteps(receipt).map(({ name, amount }) => (
           <Sum
             key={name}
             label={t(name)}
@@ -140,17 +147,6 @@ function ReceiptSums({ receipt }: OfReceipt) {
       </tfoot>
     </table>
   );
-}
-
-/** The steps between the lines and the total: none where they are the same. */
-function sumsOf({ subtotal, fee, from_balance, total }: Receipt) {
-  const steps = [
-    { name: 'fee', amount: fee },
-    { name: 'fromBalance', amount: -from_balance },
-  ] as const;
-  const taken = steps.filter(({ amount }) => amount !== 0);
-  if (taken.length === 0 && subtotal === total) return [];
-  return [{ name: 'subtotal', amount: subtotal } as const, ...taken];
 }
 
 interface SumProps {

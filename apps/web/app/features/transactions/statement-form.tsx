@@ -94,7 +94,8 @@ export function StatementCard({ year }: StatementCardProps) {
   );
 }
 
-function Presets({ year }: StatementCardProps) {
+/** Links to the statements of this year and the last. */
+export function Presets({ year }: StatementCardProps) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();
   // The server's clock and the browser's need not agree on the day.

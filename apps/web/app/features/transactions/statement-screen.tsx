@@ -1,4 +1,11 @@
-import type { StatementResponse, Transaction } from '@nabta/contract';
+import {
+  entriesByYear,
+  nameOnPaper,
+  statementSums,
+  transactionWord,
+  type StatementResponse,
+  type Transaction,
+} from '@nabta/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -9,13 +16,14 @@ import { useAnswer } from '../../lib/answer.ts';
 import type { Asked } from '../../lib/answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { formatAmount, formatSignedAmount } from '../../lib/money.ts';
+import { CodedText } from '../../lib/coded-text.tsx';
+import { yearText } from '../../lib/date-in-cairo.ts';
+import { formatAmount } from '../../lib/money.ts';
 import { Paper } from '../../lib/paper.tsx';
 import { formatDay } from '../../lib/plain-date.ts';
-import { receiptNumberOf } from '../../lib/transaction-row.tsx';
-import { askStatement } from './statement-range.ts';
-import { StatementForm } from './statement-form.tsx';
-import { rangeOf } from './statement-range.ts';
+import { receiptNumberOf, TransactionDetails } from '../../lib/transaction-row.tsx';
+import { Presets, StatementForm } from './statement-form.tsx';
+import { askStatement, rangeOf } from './statement-range.ts';
 import type { StatementRange } from './statement-range.ts';
 
 type StatementAsked = Asked<StatementResponse['statement']>;
@@ -68,7 +76,9 @@ function Choose() {
   const { t } = useTranslation('transactions');
   return (
     <Sheet>
-      <p className="mb-6 text-ink-soft">{t('statement.choose')}</p>
+      <p className="text-ink-soft">{t('statement.choose')}</p>
+      <Presets year={undefined} />
+      <p className="mt-6 mb-3 font-medium text-nile-900">{t('statement.other')}</p>
       <StatementForm />
     </Sheet>
   );
@@ -110,10 +120,15 @@ function StatementSheet({ statement }: { readonly statement: Statement }) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();
   const { from, to, issued_on, sponsor_name, arabic_name, entries, totals } = statement;
-  const name = (locale === 'ar' && arabic_name) || sponsor_name;
+  const name = nameOnPaper(sponsor_name, arabic_name, locale);
   return (
     <Paper
       title={t('statement.page')}
+      pdf={{
+        path: '/sponsors/statements/pdf',
+        query: { from, to },
+        fileName: t('statement.file', { from, to }),
+      }}
       aside={
         <p className="xs:text-end">
           <span className="block font-medium">
@@ -145,6 +160,7 @@ function StatementSheet({ statement }: { readonly statement: Statement }) {
 
 function Entries({ entries }: { readonly entries: readonly Transaction[] }) {
   const { t } = useTranslation('transactions');
+  const locale = useLocale();
   return (
     <table className="mt-8 w-full border-collapse">
       <thead>
@@ -160,11 +176,22 @@ function Entries({ entries }: { readonly entries: readonly Transaction[] }) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </tbody>
+      {entriesByYear(entries).map(({ year, entries: ofYear }) => (
+        <tbody key={year}>
+          <tr className="break-after-avoid">
+            <th
+              scope="rowgroup"
+              colSpan={3}
+              className="pt-5 pb-1 text-start text-lg font-bold text-nile-900"
+            >
+              {yearText(year, locale)}
+            </th>
+          </tr>
+          {ofYear.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }
@@ -172,7 +199,7 @@ function Entries({ entries }: { readonly entries: readonly Transaction[] }) {
 function Entry({ entry }: { readonly entry: Transaction }) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();
-  const { received_date: date, description, transaction_type: type, amount, currency } = entry;
+  const { received_date: date, title, unsigned_amount: amount, currency } = entry;
   const receipt = receiptNumberOf(entry.receipt_url);
   const day = <time dateTime={date}>{formatDay(date, locale)}</time>;
   return (
@@ -180,9 +207,11 @@ function Entry({ entry }: { readonly entry: Transaction }) {
       <td className="py-3 whitespace-nowrap max-xs:hidden print:py-1.5">{day}</td>
       <td className="py-3 xs:px-4 print:py-1.5">
         <span className="text-sm text-ink-soft xs:hidden">{day}</span>
-        <bdi className="block font-medium">{description[locale]}</bdi>
+        <span className="block font-medium">
+          <CodedText>{title[locale]}</CodedText>
+        </span>
         <span className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-          <span>{t(`type.${type}`)}</span>
+          <TransactionDetails transaction={entry} />
           {receipt && (
             <span className="whitespace-nowrap">
               {t('statement.receipt', { number: `\u2066${receipt}\u2069` })}
@@ -191,7 +220,8 @@ function Entry({ entry }: { readonly entry: Transaction }) {
         </span>
       </td>
       <td className={`py-3 ps-3 print:py-1.5 ${SUM}`}>
-        {formatSignedAmount(amount, currency, locale)}
+        {formatAmount(amount, currency, locale)}
+        <span className="block text-sm text-ink-soft">{t(`done.${transactionWord(entry)}`)}</span>
       </td>
     </tr>
   );
@@ -200,25 +230,15 @@ function Entry({ entry }: { readonly entry: Transaction }) {
 function Totals({ totals }: { readonly totals: Statement['totals'][number] }) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();
-  const { currency, given, refunded, net } = totals;
-  const rows = [
-    ...(refunded === 0
-      ? []
-      : ([
-          ['given', given],
-          ['refunded', -refunded],
-        ] as const)),
-    ['net', net] as const,
-  ];
   return (
     <dl className="mt-6 grid break-inside-avoid gap-2 border-t-2 border-nile pt-3">
-      {rows.map(([name, amount]) => (
+      {statementSums(totals).map(({ name, amount }) => (
         <div
           key={name}
           className={`flex items-baseline justify-between gap-6 ${name === 'net' ? 'text-lg font-bold text-nile-900' : ''}`}
         >
           <dt>{t(`statement.${name}`)}</dt>
-          <dd className={SUM}>{formatAmount(amount, currency, locale)}</dd>
+          <dd className={SUM}>{formatAmount(amount, totals.currency, locale)}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import type { Transaction, YearlyReportResponse } from '@nabta/contract';
+import { entriesByYear, type Transaction, type YearlyReportResponse } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -56,6 +56,7 @@ export function TransactionsScreen(props: TransactionsScreenProps) {
 
 function Entries({ list }: Pick<TransactionsScreenProps, 'list'>) {
   const { t } = useTranslation('transactions');
+  const locale = useLocale();
   return (
     <Card
       as="section"
@@ -87,11 +88,20 @@ function Entries({ list }: Pick<TransactionsScreenProps, 'list'>) {
           }
         >
           {(transactions) => (
-            <ul>
-              {transactions.map((transaction) => (
-                <TransactionRow key={transaction.id} transaction={transaction} />
+            <>
+              {entriesByYear(transactions).map(({ year, entries }) => (
+                <section key={year} aria-labelledby={`year-${year}`} className="mt-5 first:mt-3">
+                  <h3 id={`year-${year}`} className="text-base text-ink-soft">
+                    {yearText(year, locale)}
+                  </h3>
+                  <ul>
+                    {entries.map((transaction) => (
+                      <TransactionRow key={transaction.id} transaction={transaction} />
+                    ))}
+                  </ul>
+                </section>
               ))}
-            </ul>
+            </>
           )}
         </PagedList>
       </div>

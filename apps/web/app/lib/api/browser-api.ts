@@ -1,5 +1,6 @@
 import type { Locale } from '@nabta/contract';
 import { endSession, keepSession, readSession } from '../session.ts';
+import { ApiError } from './api-error.ts';
 import { createApi } from './api.ts';
 import type { Api, Transport } from './api.ts';
 
@@ -36,4 +37,22 @@ export function browserApi(
       return readSession() ?? {};
     },
   });
+}
+
+/** A file of `/v1`, as whoever is signed in. Throws ApiError on any status but 2xx, or on no answer. */
+export async function fetchFile(
+  locale: Locale,
+  path: string,
+  query: Readonly<Record<string, string>>,
+): Promise<Blob> {
+  const search = new URLSearchParams({ ...query, locale }).toString();
+  const send = sendBy((address, init) => fetch(address, init));
+  const response = await send(`/v1${path}?${search}`, {
+    method: 'GET',
+    headers: { ...readSession() },
+  }).catch((cause: unknown) => {
+    throw Object.assign(new ApiError(0, undefined), { cause });
+  });
+  if (!response.ok) throw new ApiError(response.status, undefined);
+  return response.blob();
 }

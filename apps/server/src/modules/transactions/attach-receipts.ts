@@ -1,0 +1,59 @@
+import type { Locale } from '@nabta/contract';
+import type { MailRequest } from '@nabta/emails';
+import { organisation } from '@nabta/organisation';
+import { textsOf } from '@nabta/texts';
+import type { Deps } from '../../deps.ts';
+import type { MailAttachment } from '../../platform/mailer.ts';
+import { presentReceipt } from './present.ts';
+import { findReceiptForMail } from './show-receipt.ts';
+import { writeReceiptPdf } from './write-receipt-pdf.ts';
+
+/** In bytes. A larger one stays on the site, where the mail links to it: mailboxes are small. */
+const LARGEST_ATTACHMENT = 100_000;
+
+/**
+ * The receipts that a mail is about, as PDFs. Returns none for other mails; one that cannot be made
+ * is left out and noted, for the mail itself is a receipt and must go.
+ */
+export async function receiptAttachments(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  request: MailRequest,
+  locale: Locale,
+): Promise<MailAttachment[]> {
+  const attachments: MailAttachment[] = [];
+  for (const number of receiptsOf(request)) {
+    try {
+      const receipt = await findReceiptForMail(deps, number);
+      if (!receipt) continue;
+      const content = await writeReceiptPdf(presentReceipt(receipt), {
+        locale,
+        organisation,
+        madeAt: deps.clock.now(),
+      });
+      if (content.length > LARGEST_ATTACHMENT) continue;
+      attachments.push({ name: receiptFileName(number, locale), type: 'application/pdf', content });
+    } catch (error) {
+      deps.log.error({ err: error, receipt: number }, 'a receipt could not be made a PDF');
+    }
+  }
+  return attachments;
+}
+
+/** The name of a receipt's file in a language. */
+export const receiptFileName = (number: string, locale: Locale): string =>
+  textsOf('receipts', locale)('file', { number });
+
+function receiptsOf({ template, data }: MailRequest): string[] {
+  switch (template) {
+    case 'donation-receipt':
+    case 'deposit-receipt':
+      return [data.receiptNumber];
+    case 'checkout-receipt':
+    case 'due-receipt':
+      return [data.receiptNumber].filter((number) => number !== null);
+    case 'due-receipts':
+      return data.receipts.flatMap(({ receiptNumber: number }) => number ?? []);
+    default:
+      return [];
+  }
+}
