@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { PUBLIC_PAGES } from '@nabta/contract';
 import { startBenchServer, type BenchServer } from './bench-server.ts';
 import { launchOptions } from '../browser.ts';
 import { TARGETS } from './targets.ts';
@@ -19,18 +20,13 @@ export interface BenchPage {
   readonly unlisted?: boolean;
 }
 
+/** Pages with targets of their own. */
+const MAIN = ['/', '/children', '/children/1', '/donate'];
+
 /** The pages that tell of the ministry. */
-const OTHERS = [
-  '/who-we-are',
-  '/projects',
-  '/projects/1',
-  '/faqs',
-  '/contact-us',
-  '/terms-conditions',
-  '/privacy-policy',
-  '/child-protection',
-  '/statement-of-faith',
-];
+const OTHERS = PUBLIC_PAGES.map(({ path }) => `/${path.replace(':id', '1')}`).filter(
+  (path) => !MAIN.includes(path),
+);
 
 /** The public pages, with the page of one child. */
 async function publicPages(url: string): Promise<BenchPage[]> {

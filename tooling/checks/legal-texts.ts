@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@nabta/contract';
+import { organisation } from '@nabta/organisation';
 import { LEGAL_NAMES } from '../../apps/web/app/features/legal/legal-document.ts';
 import { compileDocument } from '../../apps/web/markdown-documents.ts';
 
@@ -77,6 +78,22 @@ function latinDigits(name: string, text: string): string[] {
   });
 }
 
+/** The version that a checkout remembers has to be the document's own. */
+function agreedVersions(english: Sources): string[] {
+  const { terms, statementOfFaith, childProtection } = organisation.documents;
+  const agreed = {
+    'terms-conditions': terms,
+    'statement-of-faith': statementOfFaith,
+    'child-protection': childProtection,
+  };
+  return Object.entries(agreed).flatMap(([name, version]) => {
+    const written = compileDocument(english.get(name) ?? '', 'en').version;
+    return written === version
+      ? []
+      : [`${name}: version ${written} in the document, ${version} in packages/organisation`];
+  });
+}
+
 function readSources(folder: string): Sources {
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
   return new Map(
@@ -90,7 +107,7 @@ if (import.meta.main) {
     en: readSources(join(content, 'en')),
     ar: readSources(join(content, 'ar')),
   };
-  const findings = compareDocuments(sources);
+  const findings = [...compareDocuments(sources), ...agreedVersions(sources.en)];
   for (const finding of findings) console.log(finding);
   console.log(`${sources.en.size + sources.ar.size} documents were read.`);
   if (findings.length > 0) process.exitCode = 1;

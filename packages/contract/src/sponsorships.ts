@@ -121,3 +121,6 @@ export const GIFT_LIMITS = {
  * every child, and its sums exact.
  */
 export const CART_LIMITS = { children: 20, giftLines: 50, giftCount: 99 } as const;
+
+/** Months of an unpaid due, one for each month of grace: each has a mail of its own. */
+export const OVERDUE_MONTHS = [1, 2, 3] as const;

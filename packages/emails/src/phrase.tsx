@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { formatMoney, money, splitAtCodes } from '@nabta/contract';
+import { formatMoney, money } from '@nabta/contract';
 import type { Currency, Locale } from '@nabta/contract';
 import { formatCairoMoment, formatDate, formatMonth } from './dates.ts';
 import { inTextLink } from './layout/look.ts';
@@ -44,26 +44,14 @@ export function unbroken(text: string): Phrase {
   return { text, html: <span style={UNBROKEN}>{text}</span> };
 }
 
-/**
- * A name in any script, isolated so that it does not reorder the words around it. A code in
- * brackets, as a line of a receipt has it, stays whole.
- */
+/** A name in any script, isolated so that it does not reorder the words around it. */
 export function name(value: string, locale: Locale): Phrase {
   const line = plainLine(value);
   // Old readers draw the isolates as boxes: the text part has them only where they change something.
   const text = RUNS_AGAINST[locale].test(line)
     ? `${FIRST_STRONG_ISOLATE}${line}${POP_DIRECTIONAL_ISOLATE}`
     : line;
-  const html = splitAtCodes(line).map(({ text: part, isCode }, i) =>
-    isCode ? (
-      <bdi key={i} dir="ltr" style={UNBROKEN}>
-        {part}
-      </bdi>
-    ) : (
-      part
-    ),
-  );
-  return { text, html: <bdi style={BROKEN_ANYWHERE}>{html}</bdi> };
+  return { text, html: <bdi style={BROKEN_ANYWHERE}>{line}</bdi> };
 }
 
 /** A number, phone or address that reads from left to right in both languages. */

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { currencySchema, DECLINE_REASONS, PROVIDER_EXIT_REASONS } from '@nabta/contract';
+import {
+  currencySchema,
+  DECLINE_REASONS,
+  OVERDUE_MONTHS,
+  PROVIDER_EXIT_REASONS,
+} from '@nabta/contract';
 import { accountData, localised, receiptNumber, webAddress } from './request-fields.ts';
 
 // Every amount is minor units of the `currency` beside it; every date is Cairo's.
@@ -123,7 +128,7 @@ export type DueFailedData = z.infer<typeof dueFailedData>;
 
 /** The monthly notice of an unpaid due: the first, the second or the third. */
 const dueOverdueData = dueData.extend({
-  month: z.literal([1, 2, 3]),
+  month: z.literal(OVERDUE_MONTHS),
   graceEndsOn: day,
   payUrl: webAddress,
 });
@@ -151,7 +156,7 @@ export const dueNotice = z.discriminatedUnion('stage', [
   }),
   noticedDue.extend({
     stage: z.literal('overdue'),
-    month: z.literal([1, 2, 3]),
+    month: z.literal(OVERDUE_MONTHS),
     graceEndsOn: day,
   }),
   noticedDue.extend({ stage: z.literal('final'), graceEndsOn: day }),

@@ -1,3 +1,5 @@
+import { PUBLIC_PAGES } from '@nabta/contract';
+
 /** The longest way back that an address carries. */
 const LONGEST = 1_000;
 /** Stands for this site, whatever its name. */
@@ -16,12 +18,14 @@ export function safeNext(value: string | null): string | undefined {
   return path.startsWith('//') ? undefined : path;
 }
 
-const PUBLIC_PATH =
-  /^\/(?:(?:who-we-are|donate|projects|children|contact-us|faqs|statement-of-faith|privacy-policy|terms-conditions|child-protection)(?:\/[^/]*)?)?$/;
+const PUBLIC_PATHS = PUBLIC_PAGES.map(
+  ({ path }) => new RegExp(`^/${path.replace(':id', '[^/]+')}/?$`),
+);
 
 /** Whether a path of this site, with its query, can be read without signing in (RTE-03). */
 export function isPublicPath(path: string): boolean {
-  return PUBLIC_PATH.test(new URL(path, HERE).pathname);
+  const { pathname } = new URL(path, HERE);
+  return PUBLIC_PATHS.some((page) => page.test(pathname));
 }
 
 /** The sign-in page that leads back to a page of this site (RTE-13); itself it leads back nowhere. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OVERDUE_MONTHS } from '@nabta/contract';
 import { chargeStep, type ChargeAttempt } from './charge-rules.ts';
 import { noticeFor, NOTICE_STAGES, type Notice, type NoticedDue } from './notice-rules.ts';
-import { graceEnds } from './rules.ts';
+import { GRACE_MONTHS, graceEnds } from './rules.ts';
 
 const SEED = 9;
 const DUE_ON = Temporal.PlainDate.from('2027-01-31');
@@ -19,6 +20,10 @@ const PLANNED: NoticedDue = {
   sent: [],
   endedSponsorship: false,
 };
+
+it('has a mail for each month of grace (SPN-19)', () => {
+  expect(OVERDUE_MONTHS).toHaveLength(GRACE_MONTHS);
+});
 
 type Answer = 'declined' | 'authentication' | 'started' | 'succeeded';
 

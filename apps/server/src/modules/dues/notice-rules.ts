@@ -1,3 +1,4 @@
+import { OVERDUE_MONTHS } from '@nabta/contract';
 import { graceEnds, isKept, isLate, type TryOrdinal } from './rules.ts';
 import { lastTry, type ChargedDue } from './charge-rules.ts';
 
@@ -28,8 +29,6 @@ export interface NoticedDue extends ChargedDue {
 export const UPCOMING_DAYS = 3;
 /** The last mail goes out this many days before grace is over. */
 const FINAL_DAYS = 14;
-/** Months of being late within grace: there are no more overdue notices than these. */
-const OVERDUE_ORDINALS = [1, 2, 3];
 /** Days of quiet after the mail of a failed try, before one that says that the due is overdue. */
 const QUIET_DAYS = 7;
 
@@ -78,7 +77,7 @@ function noticeOfOpen(due: NoticedDue, today: Temporal.PlainDate): Notice | unde
  * month's is for the others, and the later ones keep their distance from the last try's mail.
  */
 function overdueNotice(due: NoticedDue, today: Temporal.PlainDate): Notice | undefined {
-  const month = OVERDUE_ORDINALS.findLast(
+  const month = OVERDUE_MONTHS.findLast(
     (ordinal) => Temporal.PlainDate.compare(overdueDate(due.countedFrom, ordinal), today) <= 0,
   );
   const knowsOfFailure = due.sent.some(({ stage }) => stage === 'failed');

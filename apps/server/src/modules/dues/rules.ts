@@ -8,7 +8,7 @@ import {
 } from '@nabta/contract';
 
 /** Terms: three months of grace after a missed renewal (SPN-20, CST-20). */
-const GRACE_MONTHS = 3;
+export const GRACE_MONTHS = 3;
 
 /** Days after the due date on which a card is charged: the first time, and after each failure. */
 const TRY_DAYS = [0, 3, 7, 14] as const;

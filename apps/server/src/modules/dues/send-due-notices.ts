@@ -1,3 +1,4 @@
+import { OVERDUE_MONTHS } from '@nabta/contract';
 import type { DueNotice, MailRequest } from '@nabta/emails';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -214,7 +215,8 @@ function noticeData(
       return { ...told, stage: 'failed', reason, nextTryOn, payUrl };
     }
     case 'overdue': {
-      const month = notice.ordinal === 1 ? 1 : notice.ordinal === 2 ? 2 : 3;
+      const month = OVERDUE_MONTHS.find((one) => one === notice.ordinal);
+      if (month === undefined) throw new Error(`no mail is of month ${notice.ordinal}`);
       return { ...told, stage: 'overdue', month, graceEndsOn };
     }
     case 'final':
