@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import type {
   CheckoutResponse,
   Locale,
@@ -11,10 +11,13 @@ import { CARDS, payByCard } from './payment-page.ts';
 import type { SessionHeaders } from './new-sponsor.ts';
 import type { Texts } from './site-texts.ts';
 
-/** A range in which journeys that run at the same time hardly ever choose the same child. */
+/** The range in which journeys choose a child. */
 const CROWD = 'gender=boy&education_level=child&per_page=100';
 
-/** Children who wait, of different families, that other journeys leave alone. */
+/**
+ * Children who wait, of different families. Each worker has families of its own, so that journeys
+ * that run at the same time never choose the same child, or a brother or sister of it.
+ */
 export async function waitingChildren(
   request: APIRequestContext,
   language: Locale,
@@ -27,14 +30,22 @@ export async function waitingChildren(
   };
   // A sponsored child takes its brothers and sisters off the site, and the home page shows four.
   const shown = new Set((await listOf('featured=true&per_page=100')).map(familyOf));
-  const crowd = (await listOf(CROWD)).filter((child) => !shown.has(familyOf(child)));
+  const crowd = (await listOf(CROWD)).filter(
+    (child) => !shown.has(familyOf(child)) && isOfThisWorker(familyOf(child)),
+  );
   // From the end: other journeys use the children who have waited longest.
-  const start = randomInt(20, crowd.length - count);
+  const start = randomInt(10, crowd.length - count);
   return crowd.slice(start, start + count);
 }
 
 /** The names of the father and the grandfather, which siblings share. */
 const familyOf = ({ full_name_en }: Sponsoree) => full_name_en.split(' ').slice(1).join(' ');
+
+function isOfThisWorker(family: string): boolean {
+  const { config, parallelIndex } = test.info();
+  const sum = [...family].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return sum % config.workers === parallelIndex;
+}
 
 /** A child as the cart keeps one. */
 export function storedChild({ id, code, full_name_en, full_name_ar, price, image_url }: Sponsoree) {

@@ -79,7 +79,7 @@ async function fillPersonal(form: SignUpForm, texts: Texts): Promise<void> {
   await form.dialCode.selectOption('20');
   await form.phone.fill('٠١٠٠١٢٣٤٥٦٧');
   await form.whatsapp.getByRole('radio', { name: p('no'), exact: true }).check();
-  await form.language.getByRole('radio', { name: p('languages.arabic') }).check();
+  await form.language.getByRole('radio', { name: p('languages.arabic'), exact: true }).check();
   await form.gender.getByRole('radio', { name: p('genders.female'), exact: true }).check();
 }
 

@@ -64,7 +64,7 @@ describe('two children of one family in a cart (SPN-18)', () => {
     const lines = [first, second].map(({ id }) => ({ sponsoree_id: id }));
     const { children: found, total } = await look({ sponsorships_attributes: lines });
     expect(found.map(({ problem }) => problem)).toEqual([null, 'sibling-in-cart']);
-    expect(found[1]?.message).toMatch(/^Nada is a brother or sister of Karim, who is in your cart/);
+    expect(found[1]?.message).toMatch(/^Nada is a brother or sister of Karim, whose sponsorship is in your cart/);
     expect(total).toBe(found[0]?.amount);
     const arabic = await look({ sponsorships_attributes: lines }, 'ar');
     expect(arabic.children[1]?.message).toContain('كفالة كريم في سلتك، وندى من الأسرة نفسها');
@@ -87,7 +87,7 @@ describe('the limit of a gift (GFT-06, GFT-10)', () => {
       amount: 40,
     });
     expect(cart.gifts[0]?.message).toContain('E£1,500.00 for one child');
-    expect(cart.gifts[0]?.message).toContain('That makes 3 of this gift at most, $24.00 in all.');
+    expect(cart.gifts[0]?.message).toContain('That makes 3 of this gift at most, $24.00 in total.');
     expect([cart.total, cart.amount_due]).toEqual([40, 40]);
     const arabic = await look({ purchased_gifts_attributes: [line] }, 'ar');
     expect(arabic.gifts[0]?.message).toContain('أقصى عدد من هذه الهدية: ٣، وقيمتها');

@@ -121,6 +121,10 @@ const MATRIX: readonly Row[] = [
     ...list('/sponsors/statements'),
     url: fixed('/sponsors/statements?from=2026-01-01&to=2026-12-31'),
   },
+  {
+    ...list('/sponsors/statements/pdf'),
+    url: fixed('/sponsors/statements/pdf?from=2026-01-01&to=2026-12-31&locale=en'),
+  },
   list('/sponsors/gifts'),
   {
     name: 'GET /v1/sponsors/gifts/{id}',
@@ -156,6 +160,12 @@ const MATRIX: readonly Row[] = [
   {
     name: 'GET /v1/receipts/{number}',
     url: ({ receipt }) => `/receipts/${receipt}`,
+    own: [200],
+    other: 404,
+  },
+  {
+    name: 'GET /v1/receipts/{number}/pdf',
+    url: ({ receipt }) => `/receipts/${receipt}/pdf`,
     own: [200],
     other: 404,
   },
