@@ -64,7 +64,9 @@ describe('two children of one family in a cart (SPN-18)', () => {
     const lines = [first, second].map(({ id }) => ({ sponsoree_id: id }));
     const { children: found, total } = await look({ sponsorships_attributes: lines });
     expect(found.map(({ problem }) => problem)).toEqual([null, 'sibling-in-cart']);
-    expect(found[1]?.message).toMatch(/^Nada is a brother or sister of Karim, whose sponsorship is in your cart/);
+    expect(found[1]?.message).toMatch(
+      /^Nada is a brother or sister of Karim, whose sponsorship is in your cart/,
+    );
     expect(total).toBe(found[0]?.amount);
     const arabic = await look({ sponsorships_attributes: lines }, 'ar');
     expect(arabic.children[1]?.message).toContain('كفالة كريم في سلتك، وندى من الأسرة نفسها');
