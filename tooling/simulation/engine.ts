@@ -38,8 +38,10 @@ export function embeddedEngine(): Engine {
 /** A PostgreSQL with a database for each world. */
 export async function postgresEngine(): Promise<Engine> {
   const server: RealPostgres = await startRealPostgres();
+  let isClosing = false;
   const failed = (error: Error) => {
-    throw error;
+    // A process that died keeps its idle connections until the server ends them.
+    if (!isClosing) throw error;
   };
   const admin = openPostgres(server.url('postgres'), failed);
   let worlds = 0;
@@ -56,6 +58,7 @@ export async function postgresEngine(): Promise<Engine> {
     },
     openProvider: () => openEmbedded(undefined),
     async close() {
+      isClosing = true;
       await admin.close();
       await server.stop();
     },
