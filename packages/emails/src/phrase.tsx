@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { formatMoney, money } from '@nabta/contract';
+import { formatMoney, money, splitAtCodes } from '@nabta/contract';
 import type { Currency, Locale } from '@nabta/contract';
 import { formatCairoMoment, formatDate, formatMonth } from './dates.ts';
 import { inTextLink } from './layout/look.ts';
@@ -73,15 +73,12 @@ export function leftToRight(value: string, locale: Locale, href?: string): Phras
   return { text: `${mark}${line}${mark}`, html };
 }
 
-/** The code of a child within a longer text. */
-const CODES = /([A-Z]{1,6}-\d{2,})/;
-
 /** The name of a line on a receipt: as a name, but codes in it stay whole and read from left to right. */
 export function lineName(value: string, locale: Locale): Phrase {
   const line = plainLine(value);
-  const parts = line
-    .split(CODES)
-    .map((part, index) => (index % 2 === 0 ? plain(part) : leftToRight(part, locale)));
+  const parts = splitAtCodes(line).map(({ text, isCode }) =>
+    isCode ? leftToRight(text, locale) : plain(text),
+  );
   const { html } = joined(parts);
   return { text: name(line, locale).text, html: <bdi style={BROKEN_ANYWHERE}>{html}</bdi> };
 }

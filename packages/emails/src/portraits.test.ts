@@ -84,7 +84,7 @@ describe('codes and cards', () => {
     });
     const { html } = await renderMail(request, locale);
     expect(html).toMatch(
-      /\(<span dir="ltr" style="direction:ltr;unicode-bidi:isolate;white-space:nowrap">NB-1042<\/span>\)/,
+      /<span dir="ltr" style="direction:ltr;unicode-bidi:isolate;white-space:nowrap">\(NB-1042\)<\/span>/,
     );
   });
 

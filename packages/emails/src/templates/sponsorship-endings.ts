@@ -69,7 +69,7 @@ export function sponsorshipEnded(data: SponsorshipEndedData, locale: Locale): Ma
     subject,
     preview,
     title,
-    // Whoever mourns is not surprised by a picture.
+    // A picture must not surprise a sponsor who mourns.
     portraits: data.exitReason === 'death' ? [] : portraitsOf([data.child], locale),
     blocks: [
       accountGreeting(data.name, locale),
