@@ -15,7 +15,7 @@ const named = [
 ];
 
 /**
- * What is wrong with the name of a file, if anything.
+ * Returns the fault in the name of a file, if it has one.
  *
  * @param path relative to the folder of the project
  */

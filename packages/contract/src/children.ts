@@ -136,7 +136,7 @@ const minimalFields = {
   price: priceSchema.describe('Per month'),
 };
 
-/** What is needed to choose and to sponsor, where the organisation shows no more than that. */
+/** The facts needed to choose and to sponsor, where the organisation shows no more than that. */
 export const minimalSponsoreeSchema = z
   .object({ ...minimalFields, facts: z.literal('minimal') })
   .meta({ id: 'MinimalSponsoree' });

@@ -21,7 +21,7 @@ export function splitAtCodes(text: string): TextPart[] {
     .filter(({ text: part }) => part !== '');
 }
 
-/** What happened to the money of an entry; its amount is written without a sign. */
+/** The movement of an entry's money in a word; its amount is written without a sign. */
 export type TransactionWord = TransactionType | 'refund_undone';
 
 /** Entries of refunds have the opposite sign where a refund failed, or a bank took it back. */
@@ -77,7 +77,7 @@ export function receiptSteps({ subtotal, fee, from_balance, total }: Receipt) {
   return [{ name: 'subtotal', amount: subtotal } as const, ...taken];
 }
 
-/** What is left of a receipt's total after its refunds. Throws on amounts that are none. */
+/** The rest of a receipt's total after its refunds. Throws on malformed amounts. */
 export function remainingOf({
   total,
   refunded,

@@ -85,7 +85,7 @@ function canShareFiles(): boolean {
 
 async function shareFile(file: File): Promise<void> {
   await navigator.share({ files: [file], title: file.name }).catch((error: unknown) => {
-    // Whoever closes the list of apps changed their mind. A slow answer used the tap up: the next
+    // A reader who closes the list of apps has changed their mind. A slow answer used the tap up: the next
     // one finds the file made.
     const isHarmless =
       error instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(error.name);

@@ -60,7 +60,7 @@ export function readSponsorText(): string | undefined {
 
 /**
  * Forgets whoever was signed in, and with them everything stored but the language (AUT-07, AUT-08).
- * What a guest has stored stays: a cart outlives the confirmation of a new account (CFM-06).
+ * A guest's stored data stays: a cart outlives the confirmation of a new account (CFM-06).
  */
 export function clearSession(): void {
   const wasSignedIn = AUTH_HEADERS.some((name) => readStored('local', name) !== undefined);

@@ -70,7 +70,7 @@ export function useVisitor(): Visitor {
 }
 
 /**
- * What prices are shown in: a sponsor's own currency (GEN-09), a guest's by country (GEN-11). Until
+ * The currency of prices: a sponsor's own (GEN-09), a guest's by country (GEN-11). Until
  * the scripts have read who is signed in, it is the guest's.
  */
 export function useCurrency(): Currency {

@@ -1,5 +1,5 @@
-// What whoever is not a child's sponsor is told of the child, at each level that an organisation can
-// choose: in every answer to guests and on every page, by the fields and by the words in them.
+// Facts of a child that strangers get, at each level that an organisation can choose: in every answer
+// to guests and on every page, by the fields and by the words in them.
 import type {
   CartResponse,
   CheckoutResponse,

@@ -93,8 +93,8 @@ interface ChildNames {
 }
 
 /**
- * What a child is called before anybody sponsors them, in carts and on the pages of payments: by
- * the names of `presentWaitingChild`. The code is empty where it is not shown.
+ * The names of a child without a sponsor, in carts and on payment pages: those that
+ * `presentWaitingChild` shows. The code is empty where it is not shown.
  */
 export function waitingChildNames<C extends ChildNames>(child: C, facts: ChildFacts): C {
   if (facts === 'full') return child;

@@ -270,7 +270,7 @@ describe('the daily job', () => {
       expect(await mailsOf(test, 'already-registered'), String(written)).toHaveLength(
         written.length,
       );
-      // The sign-up waits apart, as any, but no link that could open it was made (decision 013).
+      // The sign-up waits like every other, but no link that could open it was made (decision 013).
       expect(await db.$count(signUpLinks)).toBe(0);
       // Told as to anybody whose sign-up waits; its link will not come.
       expect(await signIn()).toBe(403);

@@ -4,7 +4,7 @@ import type { Cart, CartChild, CartGift } from '../../lib/cart-content.ts';
 /** A cart after the server has looked at it. */
 export interface SettledCart {
   readonly cart: Cart;
-  /** What the server says of each line that is gone from it. */
+  /** The server's sentence about each line that is gone from it. */
   readonly gone: readonly string[];
 }
 

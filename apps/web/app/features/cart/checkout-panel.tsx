@@ -21,13 +21,13 @@ interface CheckoutPanelProps {
   readonly childless: readonly FieldFault[];
   /** Gifts that the server does not sell as they are: with them nothing can be paid. */
   readonly refused: readonly FieldFault[];
-  /** What the card pays; nothing where the balance pays it all. */
+  /** The part that the card pays; nothing where the balance pays it all. */
   readonly due: Money;
   readonly busy: boolean;
   readonly onCheckout: () => void;
 }
 
-/** What a sponsor agrees to, and the way to the payment (CRT-10 to CRT-13, VAL-51). */
+/** The documents that a sponsor agrees to, and the way to the payment (CRT-10 to CRT-13, VAL-51). */
 export function CheckoutPanel(props: CheckoutPanelProps) {
   const { childless, refused, due, busy, onCheckout } = props;
   const { t } = useTranslation('cart');

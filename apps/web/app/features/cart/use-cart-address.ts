@@ -11,7 +11,7 @@ import type { Cart } from '../../lib/cart-content.ts';
 import { rememberPayment } from './checkout-request.ts';
 import { change } from './cart-changes.ts';
 
-/** What the address of the cart asked for: done, under way, or why it could not be done. */
+/** The request in the cart's address: done, under way, or why it could not be done. */
 type Arrival = 'done' | 'working' | 'unknown' | 'unanswered';
 
 interface Outcome {

@@ -30,7 +30,7 @@ export function useCheckout({ checked, last }: Pick<CartCheck, 'checked' | 'last
   // Two presses may come before the first has been drawn.
   const sending = useRef(false);
 
-  // Whoever comes back by the browser's own button finds the page, not its loader.
+  // A visitor who comes back by the browser's own button finds the page, not its loader.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setPhase('idle');

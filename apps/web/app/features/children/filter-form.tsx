@@ -22,7 +22,7 @@ interface FilterFormProps {
 }
 
 /**
- * Whom to look for. It is a GET form of the browser's own, whose fields are the address; once the
+ * The search for children. It is a GET form of the browser's own, whose fields are the address; once the
  * scripts run, a choice is applied as it is made.
  */
 export function FilterForm({ villages }: FilterFormProps) {

@@ -169,8 +169,8 @@ function Welcome({ sponsorships }: { readonly sponsorships: Part<'sponsorships'>
 const HALF = /^(?:عبد|[أا]بو)$/;
 
 /**
- * What a sponsor is called to their face: the first name, in Arabic as it is written there, as far
- * as that is known.
+ * The name in a greeting to a sponsor: the first name, in its Arabic spelling on the Arabic site where
+ * that is known.
  */
 export function welcomeName(
   { first_name, arabic_full_name }: Pick<Sponsor, 'first_name' | 'arabic_full_name'>,

@@ -18,7 +18,7 @@ export function payable(dues: readonly Due[]): Due[] {
 }
 
 /**
- * What is chosen when the page opens: everything (DUE-02), or what was chosen before by someone who
+ * The dues chosen when the page opens: everything (DUE-02), or what was chosen before by someone who
  * comes back to it, as far as it can still be paid.
  */
 export function firstChoice(dues: readonly Due[], before: readonly number[]): DueChoice {

@@ -103,7 +103,7 @@ export function useAttachments(owner: LetterOwner, draft: LetterDraft | null) {
   function remove(attachment: Attachment): void {
     const { key, slot, progress } = attachment;
     setIgnored(0);
-    // What has wholly arrived is kept, whether anybody waits for the answer or not: it is let in
+    // A picture that has wholly arrived is kept, whether anybody waits for the answer or not: it is let in
     // first, and then taken away. Otherwise the removal could overtake it.
     if (progress < 1) abort(key);
     if (slot === undefined) return drop(key);

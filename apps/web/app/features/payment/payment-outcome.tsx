@@ -49,7 +49,7 @@ export function PaidPayment({ payment }: { readonly payment: ShownPayment }) {
   );
 }
 
-/** What was paid, from where, and for what. */
+/** The sum that was paid, its source and its purpose. */
 function PaymentFacts({ payment }: { readonly payment: ShownPayment }) {
   const { t } = useTranslation('payment');
   const locale = useLocale();

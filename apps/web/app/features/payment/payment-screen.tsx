@@ -19,11 +19,11 @@ import { usePayment } from './use-payment.ts';
 
 interface PaymentScreenProps {
   readonly address: PaymentAddress;
-  /** What the server said when the page was made. */
+  /** The server's answer when the page was made. */
   readonly first: PaymentAnswer;
 }
 
-/** What became of a payment, from the server's truth (CFM-02, CFM-09; traps 5). */
+/** The outcome of a payment, from the server's truth (CFM-02, CFM-09; traps 5). */
 export function PaymentScreen({ address, first }: PaymentScreenProps) {
   const { t } = useTranslation('payment');
   const state = usePayment(address, first);

@@ -8,7 +8,7 @@ import type { Aliases, FieldKinds, Typed } from '../form/form-fields.ts';
 type TypedOtherwise = 'community_id' | 'has_whatsapp' | 'remove_image';
 
 /**
- * What a sponsor says of themselves, as it is typed: the fields of the call (API-04, PRF-27). A phone
+ * A sponsor's own data, as it is typed: the fields of the call (API-04, PRF-27). A phone
  * number has its dial code (in digits) beside it.
  */
 export type ProfileValues = Typed<Omit<ProfileForm, TypedOtherwise>> & {
