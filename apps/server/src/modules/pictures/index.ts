@@ -1,4 +1,5 @@
 export {
+  describePictures,
   photoIdOf,
   portraitRow,
   publishPictures,
@@ -6,6 +7,8 @@ export {
   removeWithdrawnFiles,
   withdrawPictures,
   writeOriginal,
+  type PictureFacts,
+  type PictureRow,
 } from './originals.ts';
 export {
   acceptPhoto,
@@ -17,5 +20,5 @@ export {
   sponsorPhotoRow,
   type AcceptedPhoto,
 } from './photos.ts';
-export { PHOTO_MAX_BYTES, pictureUrl } from './rules.ts';
+export { FOCUS, PHOTO_MAX_BYTES, pictureUrl } from './rules.ts';
 export { showInArch, showPicture } from './show-picture.ts';

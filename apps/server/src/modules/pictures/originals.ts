@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { pictures } from './tables.ts';
 import type { Log } from '../../platform/log.ts';
@@ -35,6 +35,16 @@ export async function publishPictures(db: Db, rows: readonly PictureRow[]): Prom
     .insert(pictures)
     .values([...rows])
     .onConflictDoUpdate({ target: pictures.id, set: { withdrawnAt: null } });
+}
+
+/** Facts of a picture that staff set. Undefined: as it was. */
+export type PictureFacts = Pick<PictureRow, 'id' | 'focusX' | 'focusY' | 'takenOn'>;
+
+/** Sets facts of pictures that are there. */
+export async function describePictures(db: Db, facts: readonly PictureFacts[]): Promise<void> {
+  for (const { id, focusX, focusY, takenOn } of facts) {
+    await db.update(pictures).set({ focusX, focusY, takenOn }).where(eq(pictures.id, id));
+  }
 }
 
 /** Takes pictures off the site. Their files are removed after the transaction has committed. */
