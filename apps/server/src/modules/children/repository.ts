@@ -187,10 +187,16 @@ export async function countSponsored(db: Db): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** The code, English name and status of a child. */
+/** The code, English name, status and picture of a child. */
 export async function findByCode(db: Db, code: string) {
   const [row] = await db
-    .select({ code: children.code, fullNameEn: children.fullNameEn, status: children.status })
+    .select({
+      id: children.id,
+      code: children.code,
+      fullNameEn: children.fullNameEn,
+      status: children.status,
+      pictureId: children.pictureId,
+    })
     .from(children)
     .where(eq(children.code, code));
   return row;

@@ -3,6 +3,7 @@ export {
   photoIdOf,
   portraitRow,
   publishPictures,
+  removeAllWithdrawn,
   removePictureFiles,
   removeWithdrawnFiles,
   withdrawPictures,

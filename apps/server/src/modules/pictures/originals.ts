@@ -77,6 +77,16 @@ export async function removeWithdrawnFiles(
   }
 }
 
+/** As `removeWithdrawnFiles`, of several pictures. False when one of them is left. */
+export async function removeAllWithdrawn(
+  deps: { storage: Storage; log: Log },
+  ids: readonly string[],
+): Promise<boolean> {
+  let areGone = true;
+  for (const id of ids) areGone = (await removeWithdrawnFiles(deps, id)) && areGone;
+  return areGone;
+}
+
 /** Removes everything that is stored of a picture. */
 export async function removePictureFiles(storage: Storage, id: string): Promise<void> {
   for (const folder of foldersOf(id)) await storage.removeAll(folder);
