@@ -240,14 +240,15 @@ function Portrait({ sponsoree }: Pick<Sponsorship, 'sponsoree'>) {
 function Facts({ sponsorship }: { readonly sponsorship: Sponsorship }) {
   const { t } = useTranslation('sponsorships');
   const locale = useLocale();
-  const { started_at } = sponsorship;
+  const { status, started_at } = sponsorship;
   const facts = [
     ...useSponsorshipFacts(sponsorship),
-    {
+    // While it goes on the badge says it.
+    status !== 'active' && {
       name: 'started' as const,
       value: <time dateTime={started_at}>{formatDay(started_at, locale)}</time>,
     },
-  ];
+  ].filter((fact) => fact !== false);
   return (
     <dl className="grid content-start gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
       {facts.map(({ name, value }) => (

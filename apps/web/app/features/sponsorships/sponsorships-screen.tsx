@@ -138,7 +138,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         alt=""
         sizes="(min-width: 576px) 160px, 104px"
         priority={priority}
-        className="sm:row-span-3"
+        className="sm:row-span-4"
       />
       <div className="grid content-start justify-items-start gap-1.5">
         <h2 className="text-lg">
@@ -147,6 +147,8 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         <p className="text-sm text-ink-soft">
           <bdi dir="ltr">{sponsoree.code}</bdi>
         </p>
+      </div>
+      <div className="max-sm:col-span-2 max-sm:mt-3 sm:mt-1.5">
         <SponsorshipStanding sponsorship={sponsorship} />
       </div>
       <Facts sponsorship={sponsorship} />
