@@ -98,7 +98,7 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
             {t('children.write')}
           </LinkButton>
           <LinkButton
-            to="/gift"
+            to={`/gift?child=${sponsoree.id}`}
             variant="secondary"
             size="sm"
             icon="heart"

@@ -185,7 +185,7 @@ function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps) {
           {status === 'deactivation_requested' && <Ending sponsorship={sponsorship} />}
           {status === 'active' && (
             <div className="flex flex-wrap gap-3 max-xs:grid max-xs:w-full">
-              <LinkButton to="/gift" variant="primary" icon="heart">
+              <LinkButton to={`/gift?child=${sponsoree.id}`} variant="primary" icon="heart">
                 {t('detail.gift')}
               </LinkButton>
               <LinkButton to={`/children/${sponsoree.id}`} variant="secondary">
