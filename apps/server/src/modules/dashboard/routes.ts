@@ -3,7 +3,9 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
-import { countWaiting, showDashboard } from './show-dashboard.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { countWaiting, showDashboard } from './index.ts';
+import { presentCounts, presentDashboard } from './present.ts';
 
 /** A sponsor's dashboard, and the counts of the account navigation. */
 export function dashboardRoutes(app: App, deps: Deps): void {
@@ -18,7 +20,11 @@ export function dashboardRoutes(app: App, deps: Deps): void {
         response: { 200: dashboardResponse, ...errorsOf('unauthorized', 'validation-failed') },
       },
     },
-    async (request) => showDashboard(deps, await callingSponsor(deps, request), request.locale),
+    async (request) => {
+      const dashboard = await showDashboard(deps, await callingSponsor(deps, request));
+      const showing = { locale: request.locale, today: cairoToday(deps.clock) };
+      return presentDashboard(deps, dashboard, showing);
+    },
   );
 
   app.get(
@@ -32,6 +38,6 @@ export function dashboardRoutes(app: App, deps: Deps): void {
         response: { 200: accountCountsResponse, ...errorsOf('unauthorized', 'validation-failed') },
       },
     },
-    async (request) => countWaiting(deps, await callingSponsor(deps, request)),
+    async (request) => presentCounts(await countWaiting(deps, await callingSponsor(deps, request))),
   );
 }

@@ -169,7 +169,7 @@ function birthdayText(
     days > COUNTED_DAYS
       ? t('birthday.on', { date: formatDay(on, locale) })
       : t('birthday.when', { count: days });
-  return t('birthday.turns', { context: gender, years, when });
+  return t(`birthday.turns.${gender}`, { years, when });
 }
 
 function Nobody() {
