@@ -89,6 +89,12 @@ const SECRET_SETTINGS = [
   'METRICS_TOKEN',
 ] as const;
 
+/** The names of all settings, with those of files that hold a secret. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(settingsSchema.shape),
+  ...SECRET_SETTINGS.map((name) => `${name}_FILE`),
+];
+
 /** All settings, checked and with their defaults. */
 export interface Settings {
   readonly development: boolean;
