@@ -5,8 +5,15 @@ import { SETTING_NAMES } from '../../apps/server/src/env.ts';
 
 /** Variables of the programs around us: containers, PostgreSQL, Caddy, staff commands. */
 const FOREIGN = [
-  ...['PATH', 'BUILD_IMAGE', 'IMAGE', 'SITE', 'UPSTREAM', 'STAFF_NAME'],
-  ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD_FILE', 'PGPASSWORD'],
+  ...['PATH', 'PWD', 'BUILD_IMAGE', 'IMAGE', 'SITE', 'UPSTREAM', 'MAINPID', 'SUDO_USER'],
+  ...[
+    'STAFF_NAME',
+    'INIT_CWD',
+    'POSTGRES_USER',
+    'POSTGRES_DB',
+    'POSTGRES_PASSWORD_FILE',
+    'PGPASSWORD',
+  ],
 ];
 
 /** Settings without which the server does not start on a public address, as themselves or files. */

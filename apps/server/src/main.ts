@@ -8,7 +8,13 @@ import { runWorkers } from './workers.ts';
 /** Runs this process's server until a signal stops it. */
 async function serve(settings: Settings): Promise<void> {
   const server = await startServer(settings);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // A service manager starts it again after SIGHUP; of a worker, its parent decides (runWorkers).
+  const signals = [
+    'SIGINT',
+    'SIGTERM',
+    ...(cluster.isPrimary ? (['SIGHUP'] as const) : []),
+  ] as const;
+  for (const signal of signals) {
     process.once(signal, () => {
       server.stop().then(
         () => process.exit(0),
