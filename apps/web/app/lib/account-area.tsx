@@ -63,7 +63,7 @@ export function AccountArea({ children }: { readonly children: ReactNode }) {
         )}
       >
         {isSignedIn && <AccountNavigation />}
-        <div className="mx-auto min-w-0 max-w-260 print:max-w-none">{children}</div>
+        <div className="mx-auto w-full min-w-0 max-w-260 print:max-w-none">{children}</div>
       </div>
     </div>
   );

@@ -128,7 +128,10 @@ function Welcome({ dashboard }: { readonly dashboard: DashboardResponse | undefi
   return (
     <>
       <h1 className="text-3xl">{name ? t('welcomeName', { name }) : t('welcome')}</h1>
-      <p className="mt-1 text-ink-soft md:text-lg">{dashboard ? lead : NO_BREAK_SPACE}</p>
+      {/* The line takes two on a phone: its place is kept from the start. */}
+      <p className="mt-1 text-ink-soft max-sm:min-h-[2lh] md:text-lg">
+        {dashboard ? lead : NO_BREAK_SPACE}
+      </p>
     </>
   );
 }
