@@ -17,7 +17,7 @@ import { restorePast } from './past.ts';
 export const TOLD_ON = Temporal.PlainDate.from('2026-11-22');
 
 /** The columns that shift with the day on which the demo is loaded: ages and waiting times stay. */
-const MOVING = ['date_of_birth', 'guardian_consent_on', 'waiting_since'];
+const MOVING = ['date_of_birth', 'guardian_consent_on', 'waiting_since', 'photo_taken_on'];
 
 /**
  * Loads the demo into an empty database: the content through the import of staff, the past as rows.
@@ -59,9 +59,10 @@ export async function* movedBy(
     else {
       const values: Record<string, string> = {};
       for (const [column, text] of Object.entries(record.values)) {
-        values[column] = MOVING.includes(column)
-          ? Temporal.PlainDate.from(text).add({ days }).toString()
-          : text;
+        values[column] =
+          MOVING.includes(column) && text !== ''
+            ? Temporal.PlainDate.from(text).add({ days }).toString()
+            : text;
       }
       yield { ...record, values };
     }

@@ -221,17 +221,18 @@ describe('the demo', () => {
     expect(expected).toBeGreaterThan(0);
   });
 
-  it('has sponsors in both currencies and scripts, and nobody can sign in as one of them', async () => {
+  it('has sponsors in both currencies, with names in both scripts, and nobody can sign in as one of them', async () => {
     const { sponsors } = tables;
     const rows = await test.deps.db.select().from(sponsors).where(gte(sponsors.id, 3));
     expect(rows.length).toBeGreaterThan(25);
     expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length);
     expect(new Set(rows.map(({ arabicFullName }) => arabicFullName)).size).toBe(rows.length);
     expect(new Set(rows.map(({ paymentCurrency }) => paymentCurrency)).size).toBe(2);
-    for (const { email, passwordHash, firstName, locale } of rows) {
+    for (const { email, passwordHash, firstName, lastName, arabicFullName } of rows) {
       expect(email).toMatch(/^[a-z]+\.[a-z]+\.\d+@example\.org$/);
       expect(passwordHash).toBeNull();
-      expect(/\p{Script=Arabic}/u.test(firstName)).toBe(locale === 'ar');
+      expect(`${firstName} ${lastName}`).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+      expect(arabicFullName).toMatch(/^\p{Script=Arabic}+ \p{Script=Arabic}+/u);
     }
   });
 

@@ -210,13 +210,15 @@ test('letters go and come: read page by page, delivered, returned, answered with
 
   const shell = texts('shell');
   await open(page, '/dashboard');
-  const block = main.getByRole('region', {
-    name: texts('dashboard')('letters.title'),
-    exact: true,
-  });
-  await expect(block).toContainText(texts('dashboard')('letters.unread', { count: 1 }));
+  const dashboard = texts('dashboard');
+  const mine = main.getByRole('region', { name: dashboard('children.title'), exact: true });
+  await expect(mine).toContainText(answer);
+  await expect(mine).toContainText(dashboard('children.newLetter'));
+  const places = page.getByRole('navigation', { name: shell('accountPlaces.label') });
+  const letters = places.getByRole('link', { name: shell('accountPlaces.letters') });
+  await expect(letters).toContainText(shell('unreadLetters', { count: 1 }));
   await expectAccessible(page);
-  await block.getByRole('link').click();
+  await letters.click();
   await expect(page).toHaveURL('/letters');
   await expect(sheets).toContainText(t('list.unread', { count: 1 }));
   await expect(sheets).toContainText(answer);
@@ -279,7 +281,7 @@ test('letters go and come: read page by page, delivered, returned, answered with
   await expect(page).toHaveURL(`/send-letters/${id}`);
   await expect(words).toHaveValue(/^Letter T/);
   await open(page, '/dashboard');
-  await expect(block).toContainText(texts('dashboard')('letters.lead'));
+  await expect(mine).toContainText(dashboard('children.lastLetter'));
   await open(page, '/letters');
   await expect(sheets).toContainText(t('list.draft'));
 

@@ -1,5 +1,5 @@
 import { formatMoney, message, money, type Sponsorship } from '@nabta/contract';
-import { formatDay, typedDay } from '../apps/web/app/lib/plain-date.ts';
+import { formatDay, formatMonth, typedDay } from '../apps/web/app/lib/plain-date.ts';
 import { expectAccessible } from './accessible.ts';
 import { sponsorChild, sponsorshipsOf, waitingChildren } from './cart-page.ts';
 import { containing, expect, open, test } from './journey.ts';
@@ -49,6 +49,11 @@ test('current and previous sponsorships have tabs and pages by their addresses (
   await expect(cards.first()).toContainText(t('status.inactive'));
   await expect(cards.first()).toContainText(formatDay('2026-06-30', language));
   await expect(cards.first()).toContainText(t('reason.finished_school'));
+  const finished = t('standing.endedFor', {
+    reason: t('reason.finished_school'),
+    month: formatMonth('2026-06-30', language),
+  });
+  await expect(cards.first()).toContainText(finished);
   await expectAccessible(page);
   await page.getByRole('link', { name: texts('words')('next'), exact: true }).click();
   await expect(page).toHaveURL('/sponsorships?tab=previous&page=2');
@@ -92,6 +97,8 @@ test('a sponsorship is looked at, its receipt opened, and it is ended for a reas
   await open(page, '/sponsorships');
   const main = page.getByRole('main');
   await expect(main.getByRole('article')).toContainText(t('status.active'));
+  const since = t('standing.since', { date: formatDay(begun.started_at, language) });
+  await expect(main.getByRole('article')).toContainText(since);
   await expect(main.getByRole('article')).toContainText(formatDay(begun.next_due_date, language));
   await main.getByRole('link', { name: containing(t('details')) }).click();
   await expect(page).toHaveURL(`/sponsorships/${begun.id}`);
@@ -100,7 +107,7 @@ test('a sponsorship is looked at, its receipt opened, and it is ended for a reas
   const amount = formatMoney(money(begun.amount * 100, 'egp'), language);
   await expect(main).toContainText(containing(`${amount} ${t('frequency.monthly')}`));
   const gift = main.getByRole('link', { name: t('detail.gift') });
-  await expect(gift).toHaveAttribute('href', '/gift');
+  await expect(gift).toHaveAttribute('href', `/gift?child=${child.id}`);
   const history = main.getByRole('region', { name: t('history.title') }).getByRole('listitem');
   await expect(history).toHaveCount(2);
   await expect(history.first()).toContainText(t('due.planned'));
@@ -186,7 +193,12 @@ function endedSponsorship(id: number): Sponsorship {
       full_name: name,
       full_name_en: name,
       full_name_ar: name,
+      first_name: `Child ${id}`,
+      first_name_en: `Child ${id}`,
+      first_name_ar: `Child ${id}`,
+      gender: 'female',
       image_url: null,
+      photo_taken_on: null,
     },
     sponsoring_as: '',
     sponsoring_as_en: '',

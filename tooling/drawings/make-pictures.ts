@@ -2,6 +2,7 @@
 //   node tooling/drawings/make-pictures.ts demo        demo/pictures: those that the demo's data names
 //   node tooling/drawings/make-pictures.ts stand-ins   apps/server/drawings: stand-ins for photos
 import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { ageOn } from '../../apps/server/src/modules/children/rules.ts';
 import { readCsv } from '../../apps/server/src/staff/records/read-csv.ts';
@@ -41,6 +42,7 @@ async function demoDrawings(): Promise<Drawing[]> {
     const age = ageOn(Temporal.PlainDate.from(born), TOLD_ON);
     return portrait({ seed, gender: gender === 'male' ? 'male' : 'female', age });
   });
+  const earlier = await earlierPortraits();
   const gifts = (await rowsOf('gifts')).map((gift) => {
     const name = (gift['picture'] ?? '').replace('drawing ', '');
     return { name, svg: () => giftOf(name), width: 800 };
@@ -52,7 +54,20 @@ async function demoDrawings(): Promise<Drawing[]> {
   const letters = Object.entries(LETTER_DRAWINGS).map(([name, svg]) => ({
     ...{ name: `letter-${name}`, svg, width: 1_200 },
   }));
-  return [...portraits, ...gifts, ...scenes, ...letters];
+  return [...portraits, ...earlier, ...gifts, ...scenes, ...letters];
+}
+
+/** Portraits of years before: `mn-0106-at-6` is the child of the drawing `mn-0106` at six. */
+async function earlierPortraits(): Promise<Drawing[]> {
+  const past = await readFile(`${ROOT}/demo/content/past.jsonl`, 'utf8');
+  const children = await rowsOf('children');
+  return [...past.matchAll(/"drawing":"((?<seed>[a-z]+-\d+)-at-(?<age>\d+))"/g)].map((found) => {
+    const [, name = ''] = found;
+    const { seed = '', age } = found.groups ?? {};
+    const child = children.find(({ drawing }) => drawing === seed);
+    const gender = child?.['gender'] === 'male' ? 'male' : 'female';
+    return { ...portrait({ seed, gender, age: Number(age) }), name };
+  });
 }
 
 function portrait(request: PortraitRequest): Drawing {

@@ -14,6 +14,7 @@ import { cartRoutes } from './modules/carts/routes.ts';
 import { checkoutRoutes } from './modules/checkouts/routes.ts';
 import { childrenRoutes } from './modules/children/routes.ts';
 import { communityRoutes } from './modules/communities/routes.ts';
+import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { donationRoutes } from './modules/donations/routes.ts';
 import { mailboxRoutes } from './modules/mails/mailbox-routes.ts';
 import { dueRoutes } from './modules/dues/routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
     cardRoutes(routes, deps);
     cartRoutes(routes, deps);
     checkoutRoutes(routes, deps);
+    dashboardRoutes(routes, deps);
     donationRoutes(routes, deps);
     dueRoutes(routes, deps);
     settlementRoutes(routes, deps);

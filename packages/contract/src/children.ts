@@ -90,6 +90,12 @@ export const villageSchema = z
   .meta({ id: 'Village' });
 export type Village = z.infer<typeof villageSchema>;
 
+const pictureAddress = z
+  .string()
+  .describe(
+    'JPEG, 480 px wide; see the widths of /media. `#focus=30,20`: the point (percent from the left and the top) to keep in sight where it is cut; 50,35 without',
+  );
+
 /** A child with every fact (ENT-10): for their own sponsor, and where everybody may see them. */
 export const sponsoreeSchema = z
   .object({
@@ -100,7 +106,7 @@ export const sponsoreeSchema = z
     ...localisedField('first_name'),
     ...localisedField('full_name'),
     gender: z.enum(SPONSOREE_GENDERS),
-    image_url: z.string().describe('JPEG, 480 px wide; see the widths of /media'),
+    image_url: pictureAddress,
     current_age: z.int(),
     date_of_birth: z.string().describe('ISO date'),
     school_year: z.enum(SCHOOL_YEARS),

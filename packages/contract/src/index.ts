@@ -31,6 +31,7 @@ export * from './carts.ts';
 export * from './dues.ts';
 export * from './cards.ts';
 export * from './transactions.ts';
+export * from './dashboard.ts';
 export * from './paper-rows.ts';
 export * from './letters.ts';
 export type * from './site.ts';

@@ -1,5 +1,5 @@
 import { besideFieldErrors, z } from './zod.ts';
-import { namedSponsoreeFields } from './children.ts';
+import { namedSponsoreeFields, SPONSOREE_GENDERS } from './children.ts';
 import { currencySchema } from './currency.ts';
 import { hasForbiddenCharacters, MAX_ID } from './fields.ts';
 import { localisedField } from './localised.ts';
@@ -25,7 +25,10 @@ export const sponsorshipSchema = z
     sponsoree: z.object({
       id: z.int(),
       ...namedSponsoreeFields,
+      ...localisedField('first_name'),
+      gender: z.enum(SPONSOREE_GENDERS),
       image_url: z.string().nullable().describe('Of a child who is not published any more: null'),
+      photo_taken_on: date.nullable().describe('Where it is known'),
     }),
     ...localisedField('sponsoring_as'),
     payment_currency: currencySchema,
@@ -68,6 +71,14 @@ export const sponsorshipListResponse = z.object({
 export type SponsorshipListResponse = z.infer<typeof sponsorshipListResponse>;
 export const sponsorshipResponse = z.object({ sponsorship: sponsorshipSchema });
 export type SponsorshipResponse = z.infer<typeof sponsorshipResponse>;
+
+/** Answer of GET /v1/sponsors/sponsorships/{id}. */
+export const ownSponsorshipResponse = sponsorshipResponse.extend({
+  past_portraits: z
+    .array(z.object({ image_url: z.string(), photo_taken_on: date.nullable() }))
+    .describe('Those that a newer one has replaced, the oldest first; for the child’s own sponsor'),
+});
+export type PastPortrait = z.infer<typeof ownSponsorshipResponse>['past_portraits'][number];
 
 /** Body of PATCH /v1/sponsors/sponsorships/statuses/{id} (API-41, VAL-45 to VAL-47). */
 export const cancelSponsorshipBody = z.object({

@@ -1,7 +1,7 @@
 // The tables that other modules read: to insert, update or delete does not compile. Add what is missing.
 import { auditEntries } from '../modules/audit/tables.ts';
 import { checkoutChildren, checkoutSessions, purchasedGifts } from '../modules/checkouts/tables.ts';
-import { childClaims, children } from '../modules/children/tables.ts';
+import { childClaims, children, pastPortraits } from '../modules/children/tables.ts';
 import { communities } from '../modules/communities/tables.ts';
 import { donations, purposes } from '../modules/donations/tables.ts';
 import { duePayments, dues } from '../modules/dues/tables.ts';
@@ -34,6 +34,7 @@ export const ledgerEntriesView = readOnly(ledgerEntries);
 export const paymentsView = readOnly(payments);
 export const receiptsView = readOnly(receipts);
 export const refundsView = readOnly(refunds);
+export const pastPortraitsView = readOnly(pastPortraits);
 export const picturesView = readOnly(pictures);
 export const signUpsView = readOnly(signUps);
 export const sponsorsView = readOnly(sponsors);

@@ -1,11 +1,11 @@
 import { organisation } from '@nabta/organisation';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import mark from '../assets/logo-mark.svg';
+import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { AccountPage } from './account-area.tsx';
 import { useIsSignedIn } from './auth.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { PdfTools, type PaperPdf } from './pdf-tools.tsx';
@@ -25,21 +25,16 @@ interface PaperProps {
  */
 export function Paper({ title, aside, pdf, children }: PaperProps) {
   return (
-    <div className="bg-sand print:bg-transparent">
-      <div className="page-width pt-6 pb-20 md:pt-10 print:p-0">
-        <div className="mx-auto max-w-form lg:max-w-192">
-          <Tools pdf={pdf} />
-          <article className="legal-document rounded-lg bg-white p-5 shadow-soft xs:p-8 md:p-12 print:rounded-none print:p-0 print:shadow-none">
-            <Letterhead />
-            <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b-2 border-nile pb-4">
-              <h1 className="text-2xl">{title}</h1>
-              {aside}
-            </div>
-            {children}
-          </article>
+    <AccountPage above={<Tools pdf={pdf} />}>
+      <article className="legal-document rounded-lg bg-white p-5 shadow-soft xs:p-8 md:p-12 print:rounded-none print:p-0 print:shadow-none">
+        <Letterhead />
+        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b-2 border-nile pb-4">
+          <h1 className="text-2xl">{title}</h1>
+          {aside}
         </div>
-      </div>
-    </div>
+        {children}
+      </article>
+    </AccountPage>
   );
 }
 
@@ -77,18 +72,8 @@ function Tools({ pdf }: { readonly pdf: PaperPdf | undefined }) {
   const isSignedIn = useIsSignedIn();
   const hydrated = useHydrated();
   return (
-    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3 print:hidden">
-      {isSignedIn ? (
-        <Link
-          to="/my-transactions"
-          className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-nile no-underline hover:underline"
-        >
-          <Icon name="arrow-start" />
-          {t('back')}
-        </Link>
-      ) : (
-        <span />
-      )}
+    <div className="flex min-h-11 grow flex-wrap items-center justify-between gap-3 pb-3">
+      {isSignedIn ? <BackLink to="/my-transactions">{t('back')}</BackLink> : <span />}
       <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
         <Button
           variant="secondary"

@@ -12,6 +12,12 @@ export function formatDay(date: string, locale: Locale): string {
   return formats[locale].format(new Date(`${date}T00:00:00Z`));
 }
 
+/** The month of a plain date: `April 2026`, `أبريل ٢٠٢٦`. */
+export function formatMonth(date: string, locale: Locale): string {
+  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(TAGS[locale], month).format(new Date(`${date}T00:00:00Z`));
+}
+
 const ARABIC_ZERO = 0x660;
 
 /** A plain date (YYYY-MM-DD) as its field shows it, in the digits of the language. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@nabta/contract';
+import type { ComponentType, ReactNode } from 'react';
 import { redirect, replace, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, Params } from 'react-router';
 import { ApiError, pageOfFailure } from './api/api-error.ts';
@@ -17,6 +18,8 @@ export interface ScreenHandle {
   readonly namespaces: readonly Namespace[];
   /** The header lies over the hero: at every width, or from 992 px up (NAV-09, NAV-10). */
   readonly headerOverHero?: 'always' | 'wide';
+  /** Stands around the page, and stays between pages that have the same: the account's navigation. */
+  readonly frame?: ComponentType<{ readonly children: ReactNode }>;
   /** The tone of the hero under the header, so that the header's letters stand out. */
   readonly heroTone?: 'light' | 'dark';
 }

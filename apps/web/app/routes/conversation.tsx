@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ConversationPage } from '../features/letters/conversation-screen.tsx';
 import { firstNameOf } from '../features/letters/correspondent.ts';
 import { loadConversation } from '../features/letters/letters-data.ts';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['letters'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['letters'], frame: AccountArea } satisfies ScreenHandle;
 
 const screen = signedInScreen(loadConversation, handle.namespaces);
 export const loader = screen.loader;

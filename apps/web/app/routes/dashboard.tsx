@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { loadDashboard } from '../features/dashboard/dashboard-data.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['dashboard', 'transactions'] } satisfies ScreenHandle;
+export const handle = {
+  namespaces: ['dashboard', 'transactions', 'children'],
+  frame: AccountArea,
+} satisfies ScreenHandle;
 
 const screen = signedInScreen(loadDashboard, handle.namespaces);
 export const loader = screen.loader;
@@ -17,15 +21,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title={t('page')} description={t('description')} noIndex />
-      <DashboardScreen
-        self={data?.self}
-        report={data?.report}
-        sponsorships={data?.sponsorships}
-        nextPayments={data?.nextPayments}
-        lateDues={data?.lateDues}
-        transactions={data?.transactions}
-        letters={data?.letters}
-      />
+      <DashboardScreen asked={data?.dashboard} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { loadGifts } from '../features/gifts/gift-data.ts';
 import { GiftScreen } from '../features/gifts/gift-screen.tsx';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['gift'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['gift'], frame: AccountArea } satisfies ScreenHandle;
 
 const screen = signedInScreen(loadGifts, handle.namespaces);
 export const loader = screen.loader;

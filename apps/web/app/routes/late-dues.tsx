@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { loadLateDues } from '../features/late-dues/late-dues-data.ts';
 import { LateDuesScreen } from '../features/late-dues/late-dues-screen.tsx';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['late-dues'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['late-dues'], frame: AccountArea } satisfies ScreenHandle;
 
 const load = ({ api }: LoadArgs) => ({ late: loadLateDues(api) });
 const screen = signedInScreen(load, handle.namespaces);

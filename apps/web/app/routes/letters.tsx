@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ConversationsScreen } from '../features/letters/conversations-screen.tsx';
 import { loadConversations } from '../features/letters/letters-data.ts';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['letters'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['letters'], frame: AccountArea } satisfies ScreenHandle;
 
 const screen = signedInScreen(loadConversations, handle.namespaces);
 export const loader = screen.loader;

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { loadCards } from '../features/cards/cards-data.ts';
 import { CardsScreen } from '../features/cards/cards-screen.tsx';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['cards'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['cards'], frame: AccountArea } satisfies ScreenHandle;
 
 const load = ({ api }: LoadArgs) => ({ cards: loadCards(api) });
 const screen = signedInScreen(load, handle.namespaces);

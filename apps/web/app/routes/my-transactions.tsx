@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { loadTransactions } from '../features/transactions/transactions-data.ts';
 import { TransactionsScreen } from '../features/transactions/transactions-screen.tsx';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['transactions', 'fields'] } satisfies ScreenHandle;
+export const handle = {
+  namespaces: ['transactions', 'fields'],
+  frame: AccountArea,
+} satisfies ScreenHandle;
 
 const screen = signedInScreen(loadTransactions, handle.namespaces);
 export const loader = screen.loader;

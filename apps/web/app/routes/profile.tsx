@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { loadDevices, loadProfile } from '../features/profile/profile-data.ts';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['profile'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['profile'], frame: AccountArea } satisfies ScreenHandle;
 
 const load = ({ api }: LoadArgs) => ({ profile: loadProfile(api), devices: loadDevices(api) });
 const screen = signedInScreen(load, handle.namespaces);

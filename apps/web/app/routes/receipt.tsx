@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 import { isSigned, loadReceipt } from '../features/receipts/receipt-data.ts';
 import { ReceiptScreen, ReceiptSkeleton } from '../features/receipts/receipt-screen.tsx';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, pageUrl, serverLoader } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['receipts'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['receipts'], frame: AccountArea } satisfies ScreenHandle;
 
 // With the signature of a mail anyone reads it; without, its owner alone.
 const forOwner = signedInScreen(loadReceipt, handle.namespaces);

@@ -4,11 +4,15 @@ import {
   SponsorshipSkeleton,
 } from '../features/sponsorships/sponsorship-screen.tsx';
 import { loadSponsorship } from '../features/sponsorships/sponsorships-data.ts';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['sponsorships', 'fields'] } satisfies ScreenHandle;
+export const handle = {
+  namespaces: ['sponsorships', 'fields'],
+  frame: AccountArea,
+} satisfies ScreenHandle;
 
 const screen = signedInScreen(loadSponsorship, handle.namespaces);
 export const loader = screen.loader;
@@ -18,6 +22,8 @@ export default function SponsorshipPage() {
   const { t } = useTranslation('sponsorships');
   const data = useSignedInData<typeof loadSponsorship>();
   const sponsorship = data && !(data.sponsorship instanceof Promise) ? data.sponsorship : undefined;
+  const past = data?.pastPortraits ?? [];
+  const pastPortraits = past instanceof Promise ? [] : past;
   const title = sponsorship
     ? t('detail.page', { name: sponsorship.sponsoree.full_name })
     : t('detail.here');
@@ -25,7 +31,12 @@ export default function SponsorshipPage() {
     <>
       <PageHead title={title} description={t('description')} noIndex />
       {data && sponsorship ? (
-        <SponsorshipScreen key={sponsorship.id} sponsorship={sponsorship} history={data.history} />
+        <SponsorshipScreen
+          key={sponsorship.id}
+          sponsorship={sponsorship}
+          pastPortraits={pastPortraits}
+          history={data.history}
+        />
       ) : (
         <SponsorshipSkeleton />
       )}

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { loadSponsorships } from '../features/sponsorships/sponsorships-data.ts';
 import { SponsorshipsScreen } from '../features/sponsorships/sponsorships-screen.tsx';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['sponsorships'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['sponsorships'], frame: AccountArea } satisfies ScreenHandle;
 
 const screen = signedInScreen(loadSponsorships, handle.namespaces);
 export const loader = screen.loader;

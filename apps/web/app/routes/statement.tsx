@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { loadStatement } from '../features/transactions/statement-range.ts';
 import { StatementScreen } from '../features/transactions/statement-screen.tsx';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['transactions', 'receipts', 'fields'] } satisfies ScreenHandle;
+export const handle = {
+  namespaces: ['transactions', 'receipts', 'fields'],
+  frame: AccountArea,
+} satisfies ScreenHandle;
 
 const screen = signedInScreen(loadStatement, handle.namespaces);
 export const loader = screen.loader;

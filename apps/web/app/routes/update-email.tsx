@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { UpdateEmailForm } from '../features/profile/update-email-form.tsx';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import { loadNothing } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['profile', 'fields'] } satisfies ScreenHandle;
+export const handle = {
+  namespaces: ['profile', 'fields'],
+  frame: AccountArea,
+} satisfies ScreenHandle;
 
 const screen = signedInScreen(loadNothing, handle.namespaces);
 export const loader = screen.loader;

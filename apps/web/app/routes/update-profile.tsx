@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { loadProfile } from '../features/profile/profile-data.ts';
 import { UpdateScreen } from '../features/profile/update-screen.tsx';
+import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';
 
 export const handle = {
   namespaces: ['profile', 'profile-form', 'fields'],
+  frame: AccountArea,
 } satisfies ScreenHandle;
 
 const load = ({ api }: LoadArgs) => ({ profile: loadProfile(api) });

@@ -13,10 +13,11 @@ interface BreadcrumbsProps {
 /** Where a page stands in the site; it reads the way the language reads. */
 export function Breadcrumbs({ label, path, here }: BreadcrumbsProps) {
   return (
-    <nav aria-label={label} className="text-sm">
-      <ol className="flex flex-wrap items-center">
+    <nav aria-label={label} className="min-w-0 text-sm">
+      {/* In one line: what is too long for it is the name of this page, which stands below as its title. */}
+      <ol className="flex items-center whitespace-nowrap">
         {path.map(({ to, text }) => (
-          <li key={to} className="flex items-center">
+          <li key={to} className="flex shrink-0 items-center">
             <Link
               to={to}
               prefetch="intent"
@@ -27,7 +28,7 @@ export function Breadcrumbs({ label, path, here }: BreadcrumbsProps) {
             <Icon name="chevron-end" className="me-1 size-4 text-ink-soft" />
           </li>
         ))}
-        <li aria-current="page" className="py-2 text-ink-soft">
+        <li aria-current="page" className="min-w-0 truncate py-2 text-ink-soft">
           <bdi>{here}</bdi>
         </li>
       </ol>

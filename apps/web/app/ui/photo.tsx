@@ -11,7 +11,7 @@ const ratios = {
 } as const;
 
 interface PhotoProps {
-  /** As the API gives it: `/media/<asset>/480.jpg`. */
+  /** As the API gives it: `/media/<asset>/480.jpg`, with its focus (`#focus=30,20`) if it has one. */
   readonly src: string;
   /** Describes the picture; empty when the text beside it does. */
   readonly alt: string;
@@ -25,8 +25,16 @@ interface PhotoProps {
   readonly className?: string;
 }
 
+/** What staff set as the point to keep in sight, in tenths; the rest goes by the style sheet. */
+function focusOf(src: string): { 'data-focus-x'?: string; 'data-focus-y'?: string } {
+  const [, x, y] = /#focus=(\d{1,3}),(\d{1,3})$/.exec(src) ?? [];
+  if (x === undefined || y === undefined) return {};
+  const tenths = (percent: string) => String(Math.round(Number(percent) / 10));
+  return { 'data-focus-x': tenths(x), 'data-focus-y': tenths(y) };
+}
+
 function sourcesOf(src: string, extension: string, maxWidth: number): string | undefined {
-  const asset = /^(.*\/)\d+\.\w+$/.exec(src)?.[1];
+  const asset = /^(.*\/)\d+\.\w+(?:#.*)?$/.exec(src)?.[1];
   if (!asset) return undefined;
   return WIDTHS.filter((width) => width <= maxWidth)
     .map((width) => `${asset}${width}.${extension} ${width}w`)
@@ -49,7 +57,8 @@ export function Photo({
       <source type="image/avif" srcSet={sourcesOf(src, 'avif', maxWidth)} sizes={sizes} />
       <source type="image/webp" srcSet={sourcesOf(src, 'webp', maxWidth)} sizes={sizes} />
       <img
-        src={src}
+        {...focusOf(src)}
+        src={src.replace(/#.*$/, '')}
         srcSet={sourcesOf(src, 'jpg', maxWidth)}
         sizes={sizes}
         alt={alt}
@@ -58,7 +67,7 @@ export function Photo({
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        className={classNames('h-auto w-full bg-sand-200 object-cover', shape, className)}
+        className={classNames('photo h-auto w-full bg-sand-200 object-cover', shape, className)}
       />
     </picture>
   );

@@ -29,7 +29,7 @@ export function RadioChips(props: RadioChipsProps) {
   return (
     <fieldset className={classNames('min-w-0', className)}>
       <legend className="mb-2 font-medium text-nile-900">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-xs:*:whitespace-nowrap">
         {choices.map((choice) => (
           <label key={choice.value} className={classNames(CHIP, tones[tone])}>
             <input

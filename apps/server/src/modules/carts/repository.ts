@@ -4,6 +4,7 @@ import {
   checkoutSessionsView,
   childClaimsView,
   childrenView,
+  picturesView,
   sponsorshipsView,
 } from '../../db/views.ts';
 
@@ -20,6 +21,8 @@ const columns = {
   priceUsd: childrenView.priceUsd,
   priceEgp: childrenView.priceEgp,
   pictureId: childrenView.pictureId,
+  focusX: picturesView.focusX,
+  focusY: picturesView.focusY,
 };
 
 /** The columns of a child that a cart needs. */
@@ -30,6 +33,7 @@ export function listCartChildren(db: Db, ids: readonly number[]) {
   return db
     .select(columns)
     .from(childrenView)
+    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
     .where(inArray(childrenView.id, [...ids]));
 }
 

@@ -90,7 +90,7 @@ function presentCartChild(
       shown?.fullNameEn ?? row?.firstNameEn ?? '',
       shown?.fullNameAr ?? row?.firstNameAr ?? '',
     ),
-    image_url: shown ? pictureUrl(shown.pictureId) : null,
+    image_url: shown ? pictureUrl(shown.pictureId, shown) : null,
     price: shown ? { usd: toDecimal(shown.priceUsd), egp: toDecimal(shown.priceEgp) } : null,
     amount: toDecimal(child.amount),
   };

@@ -41,6 +41,9 @@ function listForExport(db: Db, after: string | undefined) {
         id: picturesView.id,
         drawing: picturesView.drawing,
         withdrawnAt: picturesView.withdrawnAt,
+        focusX: picturesView.focusX,
+        focusY: picturesView.focusY,
+        takenOn: picturesView.takenOn,
       },
     })
     .from(children)
@@ -104,6 +107,9 @@ function valuesOf(row: ExportRow, photo: string | undefined): FileChild {
     guardian_consent_on: child.guardianConsentOn ?? undefined,
     waiting_since: child.waitingSince,
     photo,
+    photo_taken_on: isPictureShown(row) ? (picture?.takenOn ?? undefined) : undefined,
+    focus_x: isPictureShown(row) ? picture?.focusX : undefined,
+    focus_y: isPictureShown(row) ? picture?.focusY : undefined,
     featured: child.featured,
     drawing: isPictureShown(row) ? (picture?.drawing ?? undefined) : undefined,
     state: isOnSite(row) ? 'published' : child.status === 'hidden' ? 'hidden' : 'exited',

@@ -49,6 +49,9 @@ export const childFiles: ContentFiles = {
     guardian_consent_on: '2026-01-01',
     waiting_since: '2026-01-05',
     photo: '',
+    photo_taken_on: '2026-03-02',
+    focus_x: '50',
+    focus_y: '35',
     featured: 'no',
     drawing: 'portrait-female-10-2',
     state: 'published',
@@ -57,7 +60,8 @@ export const childFiles: ContentFiles = {
   about:
     'A child is known by its code. One that is there keeps its state: an import neither hides a ' +
     'child (see children hide) nor brings one back. Without the guardian’s consent a child is ' +
-    'stored, and not shown. A drawing never takes the place of a photo. sponsored follows from ' +
+    'stored, and not shown. A drawing never takes the place of a photo. A photo that a newer one ' +
+    'replaces is kept for the child’s own sponsors. sponsored follows from ' +
     'sponsorships: an export tells it, an import passes over it.',
   hasPhotos: true,
   importFile: importChildren,

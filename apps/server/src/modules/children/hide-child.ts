@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
-import { removeWithdrawnFiles, withdrawPictures } from '../pictures/index.ts';
+import { removeAllWithdrawn, withdrawPictures } from '../pictures/index.ts';
+import { dropPastPortraits } from './past-portraits.ts';
 import { findByCode } from './repository.ts';
 import { setChildStatus } from './writes.ts';
 
@@ -13,7 +14,7 @@ export async function hideChild(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'storage'>,
   request: { code: string; reason: string; actor: string },
 ): Promise<{ isFileLeft: boolean }> {
-  const pictureId = await deps.db.transaction(async (transaction) => {
+  const pictureIds = await deps.db.transaction(async (transaction) => {
     const hidden = await setChildStatus(transaction, { code: request.code }, 'hidden');
     if (!hidden) throw notFound();
     await recordAudit(
@@ -24,10 +25,11 @@ export async function hideChild(
         details: { code: request.code, reason: request.reason },
       },
     );
-    await withdrawPictures(transaction, [hidden.pictureId], deps.clock.now());
-    return hidden.pictureId;
+    const now = deps.clock.now();
+    await withdrawPictures(transaction, [hidden.pictureId], now);
+    return [hidden.pictureId, ...(await dropPastPortraits(transaction, hidden.id, now))];
   });
-  return { isFileLeft: !(await removeWithdrawnFiles(deps, pictureId)) };
+  return { isFileLeft: !(await removeAllWithdrawn(deps, pictureIds)) };
 }
 
 /** The code, English name and status of a child. Throws `not-found` when no child has the code. */

@@ -1,4 +1,5 @@
 import { cairoToday } from '../../platform/clock.ts';
+import { randomId } from '../../platform/secrets.ts';
 import {
   BATCH,
   isSame,
@@ -11,12 +12,14 @@ import {
   type ProblemList,
 } from '../content-files/index.ts';
 import {
+  describePictures,
   photoIdOf,
   prepareOriginal,
   publishPictures,
   readOriginal,
   withdrawPictures,
   writeOriginal,
+  type PictureFacts,
   type portraitRow,
 } from '../pictures/index.ts';
 import {
@@ -34,13 +37,16 @@ import {
 import {
   childRow,
   createChildReader,
+  factsFor,
   familyRow,
+  isPortraitKept,
   isShowable,
   newStatus,
   pictureFor,
   type ChildReader,
   type ImportedChild,
 } from './import-rules.ts';
+import { keepPastPortraits, type PastPortrait } from './past-portraits.ts';
 
 /** One import of children, and what it remembers of the file between its steps. */
 interface ChildImport extends ImportDeps {
@@ -49,6 +55,8 @@ interface ChildImport extends ImportDeps {
   readonly today: Temporal.PlainDate;
   /** New photos by the code of their child. */
   readonly photos: Map<string, string>;
+  /** The ids under which replaced photos are kept, by the code of their child. */
+  readonly pastPhotos: Map<string, string>;
   /** The codes of families that are new or change. */
   readonly changedFamilies: Set<string>;
   /** The ids of photos whose files were stored while the file was checked. */
@@ -71,6 +79,7 @@ export const importChildren: ImportFile = async (deps, request) => {
     now: deps.clock.now(),
     today: cairoToday(deps.clock),
     photos: new Map(),
+    pastPhotos: new Map(),
     changedFamilies: new Set(),
     stored: new Set(),
     used: new Set(),
@@ -112,7 +121,10 @@ async function checkBatch(
     checkState(read, before, findings);
     checkDrawing(run, read, findings.problems);
     const photo = await takePhoto(run, read, before, findings.problems);
-    if (photo !== undefined) run.photos.set(code, photo);
+    if (photo !== undefined) {
+      run.photos.set(code, photo);
+      await keepReplacedPhoto(run, before);
+    }
     const family = known.families.get(familyCode);
     if (!family || !isSame(family, familyRow(read))) run.changedFamilies.add(familyCode);
     outcomes.push(planChild(run, read, before, family?.id ?? 0).outcome);
@@ -130,6 +142,8 @@ async function saveBatch(
   const familyIds = await saveChangedFamilies(run, batch, known);
   const pictures: ReturnType<typeof portraitRow>[] = [];
   const gone: string[] = [];
+  const facts: PictureFacts[] = [];
+  const past: PastPortrait[] = [];
   const rows: NewChild[] = [];
   const outcomes: ImportOutcome[] = [];
   for (const read of batch) {
@@ -137,16 +151,24 @@ async function saveBatch(
     const familyId = familyIds.get(familyCode);
     if (familyId === undefined) throw new Error(`no family ${familyCode}`);
     const before = known.children.get(code);
-    const { picture, row, isChanged, outcome } = planChild(run, read, before, familyId);
+    const plan = planChild(run, read, before, familyId);
+    const { picture, row, isChanged, outcome } = plan;
     if (picture.row) pictures.push(picture.row);
+    if (plan.facts) facts.push(plan.facts);
     if (run.photos.get(code) === picture.id) run.used.add(picture.id);
-    if (before && before.child.pictureId !== picture.id) gone.push(before.child.pictureId);
+    if (before && before.child.pictureId !== picture.id) {
+      gone.push(before.child.pictureId);
+      const kept = pastPortraitOf(run, before);
+      if (kept) past.push(kept);
+    }
     // `saveChildren` leaves the status of a child who exists already.
     if (isChanged) rows.push({ ...row, status: newStatus(read.child) });
     outcomes.push(outcome);
   }
   await publishPictures(db, pictures);
+  await describePictures(db, facts);
   await saveChildren(db, rows);
+  await keepPastPortraits(db, past, run.today);
   await withdrawPictures(db, gone, run.clock.now());
   withdrawn.push(...gone);
   return outcomes;
@@ -164,9 +186,14 @@ function planChild(
   const row = childRow(read, known, familyId, picture.id, today);
   const isChanged = !known || !isSame(known.child, row);
   // A child changes with its family, as its page does.
-  const isTouched = isChanged || picture.row !== undefined || changedFamilies.has(familyCode);
+  const facts = factsFor(read, known, picture.id);
+  const isTouched =
+    isChanged ||
+    picture.row !== undefined ||
+    facts !== undefined ||
+    changedFamilies.has(familyCode);
   const outcome: ImportOutcome = !known ? 'created' : isTouched ? 'updated' : 'unchanged';
-  return { picture, row, isChanged, outcome };
+  return { picture, facts, row, isChanged, outcome };
 }
 
 /** The children and families of a batch that exist already, by code. */
@@ -292,6 +319,28 @@ async function takePhoto(
   run.stored.add(id);
   await writeOriginal(run.storage, id, prepared);
   return id;
+}
+
+/** Stores a copy of the photo that a new one replaces: its own address was public. */
+async function keepReplacedPhoto(run: ChildImport, known: KnownChild | undefined): Promise<void> {
+  if (run.request.dryRun || !known || known.drawing !== null || !isPortraitKept(known)) return;
+  const photo = await readOriginal(run.storage, known.child.pictureId);
+  if (!photo) return;
+  const id = randomId();
+  run.stored.add(id);
+  run.pastPhotos.set(known.child.code, id);
+  await writeOriginal(run.storage, id, photo);
+}
+
+/** A replaced portrait as it is kept; undefined for one that is not. */
+function pastPortraitOf(run: ChildImport, known: KnownChild): PastPortrait | undefined {
+  if (!isPortraitKept(known)) return undefined;
+  const { drawing, focusX, focusY, takenOn } = known;
+  const id = drawing === null ? run.pastPhotos.get(known.child.code) : randomId();
+  if (id === undefined) return undefined;
+  run.used.add(id);
+  const facts = { focusX: focusX ?? undefined, focusY: focusY ?? undefined, takenOn };
+  return { childId: known.child.id, picture: { id, drawing, isChild: true, ...facts } };
 }
 
 /** Whether a photo is the stored one of a child, which came from an export. */

@@ -30,6 +30,9 @@ export function findKnown(db: Db, codes: readonly string[]) {
         .where(and(eq(childClaims.childId, children.id), isNull(childClaims.releasedAt)))})`,
       hasPicture: sql<boolean>`${picturesView.id} is not null and ${picturesView.withdrawnAt} is null`,
       drawing: picturesView.drawing,
+      focusX: picturesView.focusX,
+      focusY: picturesView.focusY,
+      takenOn: picturesView.takenOn,
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))

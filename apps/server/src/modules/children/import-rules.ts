@@ -7,7 +7,7 @@ import {
   type TextRecord,
 } from '../content-files/index.ts';
 import { portraitFor } from '../../platform/drawings.ts';
-import { portraitRow } from '../pictures/index.ts';
+import { FOCUS, portraitRow, type PictureFacts } from '../pictures/index.ts';
 import { childColumns, type FileChild, type NamedVillage } from './file-columns.ts';
 import type { KnownChild, NewChild, NewFamily } from './import-repository.ts';
 import { ageOn, searchTextOf } from './rules.ts';
@@ -145,6 +145,34 @@ function checkFamily(
 }
 
 type PictureRow = ReturnType<typeof portraitRow>;
+
+/**
+ * The facts of a child's picture that a file sets, where they differ from those it has; undefined
+ * when there are none. A new photo has none of the replaced one's.
+ */
+export function factsFor(
+  { child }: ImportedChild,
+  known: KnownChild | undefined,
+  pictureId: string,
+): PictureFacts | undefined {
+  const before = known?.child.pictureId === pictureId ? known : undefined;
+  const { focus_x: focusX, focus_y: focusY, photo_taken_on: takenOn } = child;
+  const isSet =
+    (focusX !== undefined && focusX !== (before?.focusX ?? FOCUS.x)) ||
+    (focusY !== undefined && focusY !== (before?.focusY ?? FOCUS.y)) ||
+    (takenOn !== undefined && takenOn !== (before?.takenOn ?? undefined));
+  return isSet ? { id: pictureId, focusX, focusY, takenOn } : undefined;
+}
+
+/**
+ * Whether a child's portrait is kept for its sponsors when another takes its place: every photo, and
+ * a drawing that stands for a photo of a known day.
+ */
+export function isPortraitKept(known: KnownChild): boolean {
+  return (
+    known.hasPicture && isShowable(known) && (known.drawing === null || known.takenOn !== null)
+  );
+}
 
 /** Whether new pictures of a child may be shown: not of a hidden or exited one. */
 export function isShowable(known: KnownChild | undefined): boolean {

@@ -23,13 +23,13 @@ export function presentWaitingChild(
   today: Temporal.PlainDate,
 ): WaitingSponsoree {
   if (facts === 'full') return presentChild(row, locale, today);
-  const { child, village } = row;
+  const { child, village, focus } = row;
   const minimal = {
     id: child.id,
     taken: false as const,
     ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
     gender: child.gender,
-    image_url: pictureUrl(child.pictureId),
+    image_url: pictureUrl(child.pictureId, focus),
     current_age: ageOn(Temporal.PlainDate.from(child.dateOfBirth), today),
     education_level: child.educationLevel,
     price: { usd: toDecimal(child.priceUsd), egp: toDecimal(child.priceEgp) },
@@ -50,7 +50,7 @@ export function presentWaitingChild(
 
 /** A child in full, for their own sponsor (ENT-10). `today` is a Cairo date. */
 export function presentChild(
-  { child, family, village }: ChildRow,
+  { child, family, village, focus }: ChildRow,
   locale: Locale,
   today: Temporal.PlainDate,
 ): Sponsoree {
@@ -62,7 +62,7 @@ export function presentChild(
     ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
     ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
     gender: child.gender,
-    image_url: pictureUrl(child.pictureId),
+    image_url: pictureUrl(child.pictureId, focus),
     current_age: ageOn(Temporal.PlainDate.from(child.dateOfBirth), today),
     date_of_birth: child.dateOfBirth,
     school_year: child.schoolYear,

@@ -16,7 +16,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { children, families } from './tables.ts';
-import { villagesView } from '../../db/views.ts';
+import { picturesView, villagesView } from '../../db/views.ts';
 
 /** Where a word of a search is looked for: it has to be in one of them. Patterns are for LIKE. */
 interface FilterWord {
@@ -88,13 +88,15 @@ function selectChildren(db: Db) {
       child: asOneValue(childColumns),
       family: asOneValue(getTableColumns(families)),
       village: asOneValue(getTableColumns(villagesView)),
+      focus: { focusX: picturesView.focusX, focusY: picturesView.focusY },
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))
-    .innerJoin(villagesView, eq(villagesView.id, children.villageId));
+    .innerJoin(villagesView, eq(villagesView.id, children.villageId))
+    .leftJoin(picturesView, eq(picturesView.id, children.pictureId));
 }
 
-/** A child with its family and village. */
+/** A child with its family, its village and the focus of its picture. */
 export type ChildRow = Awaited<ReturnType<typeof listWaitingChildren>>[number];
 
 /** A page of the waiting children, the longest waiting first. */
@@ -185,10 +187,16 @@ export async function countSponsored(db: Db): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** The code, English name and status of a child. */
+/** The code, English name, status and picture of a child. */
 export async function findByCode(db: Db, code: string) {
   const [row] = await db
-    .select({ code: children.code, fullNameEn: children.fullNameEn, status: children.status })
+    .select({
+      id: children.id,
+      code: children.code,
+      fullNameEn: children.fullNameEn,
+      status: children.status,
+      pictureId: children.pictureId,
+    })
     .from(children)
     .where(eq(children.code, code));
   return row;

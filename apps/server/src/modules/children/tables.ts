@@ -131,6 +131,23 @@ export const children = pgTable(
   ],
 );
 
+/**
+ * Portraits that a newer one has replaced, for the child's own sponsors: they show how the child has
+ * grown. Each is a picture of its own, at an address that was never public.
+ */
+export const pastPortraits = pgTable(
+  'past_portraits',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    childId: integer()
+      .notNull()
+      .references(() => children.id),
+    pictureId: text().notNull().unique(),
+    replacedOn: date().notNull(),
+  },
+  (table) => [index('past_portraits_child').on(table.childId)],
+);
+
 /** Kinds of claims on a child: while someone pays, and for as long as a sponsorship lives. */
 export const CLAIM_KINDS = ['hold', 'sponsorship'] as const;
 

@@ -97,7 +97,7 @@ export async function setChildStatus(
   which: { readonly id: number } | { readonly code: string },
   status: ChildStatus,
   waitingSince?: Temporal.PlainDate,
-): Promise<{ pictureId: string } | undefined> {
+): Promise<{ id: number; pictureId: string } | undefined> {
   const [row] = await db
     .update(children)
     .set({
@@ -111,7 +111,7 @@ export async function setChildStatus(
         inArray(children.status, [...BEFORE[status]]),
       ),
     )
-    .returning({ pictureId: children.pictureId });
+    .returning({ id: children.id, pictureId: children.pictureId });
   return row;
 }
 

@@ -106,6 +106,9 @@ export const wholePounds: ColumnFormat<number> = {
   print: String,
 };
 
+/** A whole percentage: 0 to 100. */
+export const percent: ColumnFormat<number> = wholeNumber(0, 100);
+
 function wholeNumber(least: number, most: number): ColumnFormat<number> {
   return {
     read(given) {

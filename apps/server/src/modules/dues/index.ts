@@ -2,6 +2,7 @@ export { holdDues, resumeDues } from './hold-dues.ts';
 export { listDues, listSilentDues, showLateDues, type LateDues } from './list-dues.ts';
 export { payLateDues } from './pay-late-dues.ts';
 export { planFirstDues } from './plan-dues.ts';
+export { presentDue, presentLateDues } from './present.ts';
 export { resumeDuesPayments } from './resume-dues-payments.ts';
 export { dueDate } from './rules.ts';
 export { runDues, type DuesReport, type RunPart } from './run-dues.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { letterAttachments, letterDrafts, letters } from './tables.ts';
-import { childrenView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
+import { childrenView, picturesView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import { EXCERPT_CHARACTERS } from './rules.ts';
 
 export type LetterRow = typeof letters.$inferSelect;
@@ -16,6 +16,8 @@ const letterChild = {
   status: childrenView.status,
   guardianConsentOn: childrenView.guardianConsentOn,
   pictureId: childrenView.pictureId,
+  focusX: picturesView.focusX,
+  focusY: picturesView.focusY,
 };
 
 /** Whether a sponsorship has a draft. */
@@ -43,6 +45,7 @@ export async function findOwnSponsorship(db: Db, own: Own) {
     })
     .from(sponsorshipsView)
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
     .where(isOwn(own));
   return row;
 }
@@ -57,6 +60,7 @@ export async function lockOwnSponsorship(db: Db, own: Own) {
     .select({ sponsorship: sponsorshipsView, child: letterChild, sponsor: sponsorsView })
     .from(sponsorshipsView)
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
     .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId))
     .where(isOwn(own))
     .for('no key update', { of: sponsorshipsView });
@@ -229,6 +233,7 @@ export function listConversationRows(
     })
     .from(sponsorshipsView)
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
     .innerJoinLateral(counts, sql`true`)
     .leftJoinLateral(latest, sql`true`)
     .where(

@@ -6,9 +6,9 @@ import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockFamiliesOf } from '../carts/index.ts';
-import { similarChildren } from '../children/index.ts';
+import { dropPastPortraits, similarChildren } from '../children/index.ts';
 import { mailChild, postMail } from '../mails/index.ts';
-import { removeWithdrawnFiles, withdrawPictures } from '../pictures/index.ts';
+import { removeAllWithdrawn, withdrawPictures } from '../pictures/index.ts';
 import { carryOutEnding, type EndedSponsorship } from '../sponsorships/index.ts';
 import type { Noted } from './end-for-sponsor.ts';
 import { chargedNow } from './refusals.ts';
@@ -44,19 +44,21 @@ interface ExitOrder extends Noted {
  * code, a child who has left, and while a due is being charged.
  */
 export async function exitChild(deps: Deps, order: ExitOrder): Promise<Exited> {
-  const exited = await inTransaction(deps.db, order, async (transaction) => {
+  const { exit, gone } = await inTransaction(deps.db, order, async (transaction) => {
     const child = await repository.findChildByCode(transaction, order.code);
     if (!child) throw new RefusedError(`No child has the code ${order.code}.`);
     if (child.status === 'exited') throw new RefusedError(`${child.code} has left already.`);
     const ended = await endOrMarkExited(deps, transaction, child, order.reason);
     const isHeld = await repository.isHeld(transaction, child.id, deps.clock.now());
-    await withdrawPictures(transaction, [child.pictureId], deps.clock.now());
+    const now = deps.clock.now();
+    await withdrawPictures(transaction, [child.pictureId], now);
+    const past = await dropPastPortraits(transaction, child.id, now);
     if (ended) await mailExit(deps, transaction, ended, order.reason);
     await note(deps, transaction, order, ended);
-    return { child, ended, isHeld };
+    return { exit: { child, ended, isHeld }, gone: [child.pictureId, ...past] };
   });
-  const isRemoved = order.dryRun || (await removeWithdrawnFiles(deps, exited.child.pictureId));
-  return { ...exited, isFileLeft: !isRemoved };
+  const isRemoved = order.dryRun || (await removeAllWithdrawn(deps, gone));
+  return { ...exit, isFileLeft: !isRemoved };
 }
 
 async function endOrMarkExited(

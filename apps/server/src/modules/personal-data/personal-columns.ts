@@ -420,6 +420,9 @@ export const PERSONAL_COLUMNS = {
     recipe: { kept: 'accounts', export: 'no', erase: 'row' },
     isChild: PLAIN_OF_ROW,
     withdrawnAt: PLAIN_OF_ROW,
+    focusX: PLAIN_OF_ROW,
+    focusY: PLAIN_OF_ROW,
+    takenOn: PLAIN_OF_ROW,
   }),
   donationReminders: personal(donationReminders, {
     id: PLAIN,

@@ -140,7 +140,7 @@ export const RETENTION = [
   },
   {
     name: 'children',
-    what: 'Children and families: names, birth, school, family, story, picture',
+    what: 'Children and families: names, birth, school, family, story, pictures now and before',
     where: {
       children: [
         ...['code', 'first_name_en', 'first_name_ar', 'full_name_en', 'full_name_ar', 'gender'],
@@ -155,6 +155,7 @@ export const RETENTION = [
         ...['income_earner', 'income_earner_professions_en', 'income_earner_professions_ar'],
         ...['income_frequency'],
       ],
+      past_portraits: ['picture_id', 'replaced_on'],
     },
     files: 'originals/<picture>, variants/<picture>',
     kept: 'as long as the child is in the programme; `children hide` takes it off at once',

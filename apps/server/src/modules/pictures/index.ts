@@ -1,11 +1,15 @@
 export {
+  describePictures,
   photoIdOf,
   portraitRow,
   publishPictures,
+  removeAllWithdrawn,
   removePictureFiles,
   removeWithdrawnFiles,
   withdrawPictures,
   writeOriginal,
+  type PictureFacts,
+  type PictureRow,
 } from './originals.ts';
 export {
   acceptPhoto,
@@ -17,5 +21,5 @@ export {
   sponsorPhotoRow,
   type AcceptedPhoto,
 } from './photos.ts';
-export { PHOTO_MAX_BYTES, pictureUrl } from './rules.ts';
+export { FOCUS, PHOTO_MAX_BYTES, pictureUrl } from './rules.ts';
 export { showInArch, showPicture } from './show-picture.ts';

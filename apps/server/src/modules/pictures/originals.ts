@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { pictures } from './tables.ts';
 import type { Log } from '../../platform/log.ts';
@@ -37,6 +37,16 @@ export async function publishPictures(db: Db, rows: readonly PictureRow[]): Prom
     .onConflictDoUpdate({ target: pictures.id, set: { withdrawnAt: null } });
 }
 
+/** Facts of a picture that staff set. Undefined: as it was. */
+export type PictureFacts = Pick<PictureRow, 'id' | 'focusX' | 'focusY' | 'takenOn'>;
+
+/** Sets facts of pictures that are there. */
+export async function describePictures(db: Db, facts: readonly PictureFacts[]): Promise<void> {
+  for (const { id, focusX, focusY, takenOn } of facts) {
+    await db.update(pictures).set({ focusX, focusY, takenOn }).where(eq(pictures.id, id));
+  }
+}
+
 /** Takes pictures off the site. Their files are removed after the transaction has committed. */
 export async function withdrawPictures(
   db: Db,
@@ -65,6 +75,16 @@ export async function removeWithdrawnFiles(
     log.error({ err: error, picture: id }, 'files of a picture could not be removed');
     return false;
   }
+}
+
+/** As `removeWithdrawnFiles`, of several pictures. False when one of them is left. */
+export async function removeAllWithdrawn(
+  deps: { storage: Storage; log: Log },
+  ids: readonly string[],
+): Promise<boolean> {
+  let areGone = true;
+  for (const id of ids) areGone = (await removeWithdrawnFiles(deps, id)) && areGone;
+  return areGone;
 }
 
 /** Removes everything that is stored of a picture. */

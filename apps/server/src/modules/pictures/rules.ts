@@ -31,8 +31,9 @@ export const originalOf = (id: string) => `originals/${id}/photo.jpg`;
 export const variantOf = (id: string, width: number, format: Format) =>
   `variants/${id}/${width}.${format}`;
 
-/** A picture as mails show it. */
-export const archOf = (id: string) => `variants/${id}/arch.png`;
+/** A picture as mails show it: with another focus it is another file. */
+export const archOf = (id: string, { focusX, focusY }: Focus) =>
+  `variants/${id}/arch-${focusX}-${focusY}.png`;
 
 /** The folder of all forms of a picture. */
 export const variantsOf = (id: string) => `variants/${id}`;
@@ -40,7 +41,24 @@ export const variantsOf = (id: string) => `variants/${id}`;
 /** Everything that is stored of a picture. */
 export const foldersOf = (id: string) => [`originals/${id}`, variantsOf(id)];
 
-/** The address of a picture, as the API gives it: JPEG, 480 px wide. */
-export function pictureUrl(id: string): string {
-  return `/media/${id}/480.jpg`;
+/** The point of a picture that stays in sight where it is cut: percent from the left and the top. */
+export interface Focus {
+  readonly focusX: number;
+  readonly focusY: number;
 }
+
+/** The focus of a picture of which nothing else is known: a face is in the upper half. */
+export const FOCUS = { x: 50, y: 35 } as const;
+
+/**
+ * The address of a picture, as the API gives it: JPEG, 480 px wide. A focus that staff have set is
+ * its fragment, `#focus=30,20`, so that it goes wherever the address goes, also into a kept cart.
+ */
+export function pictureUrl(id: string, focus?: Partial<Nullable<Focus>> | null): string {
+  const address = `/media/${id}/480.jpg`;
+  const [x, y] = [focus?.focusX ?? FOCUS.x, focus?.focusY ?? FOCUS.y];
+  return x === FOCUS.x && y === FOCUS.y ? address : `${address}#focus=${x},${y}`;
+}
+
+/** As a row without a picture has them. */
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };

@@ -3,7 +3,15 @@ import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { inTurn } from './photos.ts';
-import { archOf, CONTENT_TYPES, originalOf, variantOf, variantsOf, type Format } from './rules.ts';
+import {
+  archOf,
+  CONTENT_TYPES,
+  originalOf,
+  variantOf,
+  variantsOf,
+  type Focus,
+  type Format,
+} from './rules.ts';
 import { pictures } from './tables.ts';
 
 /** Pictures that are being made: a second request for one waits for the first. */
@@ -41,10 +49,11 @@ export async function showPicture(
 
 /** A picture in an arch, as a PNG for mails: no mail client cuts shapes. Throws as `showPicture`. */
 export async function showInArch(deps: Showing, id: string): Promise<Buffer> {
-  return keptForm(deps, await findShown(deps, id), {
-    key: archOf(id),
+  const picture = await findShown(deps, id);
+  return keptForm(deps, picture, {
+    key: archOf(id, picture),
     contentType: 'image/png',
-    make: makeArch,
+    make: (source) => makeArch(source, picture),
   });
 }
 
@@ -93,10 +102,19 @@ const ARCH = { width: 240, height: 300 };
 const ARCH_SHAPE =
   '<svg width="240" height="300"><path d="M0 120a120 120 0 0 1 240 0v156a24 24 0 0 1 -24 24h-192a24 24 0 0 1 -24 -24Z"/></svg>';
 
-async function makeArch(source: Buffer): Promise<Buffer> {
-  // Faces are in the upper half of a tall photo.
+async function makeArch(source: Buffer, focus: Focus): Promise<Buffer> {
+  const { autoOrient } = await sharp(source, { limitInputPixels: 60_000_000 }).metadata();
+  const scale = Math.max(ARCH.width / autoOrient.width, ARCH.height / autoOrient.height);
+  const width = Math.max(ARCH.width, Math.round(autoOrient.width * scale));
+  const height = Math.max(ARCH.height, Math.round(autoOrient.height * scale));
   return opened(source)
-    .resize({ ...ARCH, fit: 'cover', position: 'top' })
+    .resize({ width, height, fit: 'fill' })
+    .extract({
+      ...ARCH,
+      // As `object-position` places it on the site.
+      left: Math.round(((width - ARCH.width) * focus.focusX) / 100),
+      top: Math.round(((height - ARCH.height) * focus.focusY) / 100),
+    })
     .composite([{ input: Buffer.from(ARCH_SHAPE), blend: 'dest-in' }])
     .png({ palette: true, quality: 85, effort: 8 })
     .toBuffer();

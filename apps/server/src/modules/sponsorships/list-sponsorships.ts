@@ -10,7 +10,8 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import * as repository from './repository.ts';
-import type { ShownSponsorship } from './repository.ts';
+import type { PastPortrait, ShownSponsorship } from './repository.ts';
+import { showsPicture } from './rules.ts';
 
 /** A sponsor's sponsorships, a page of them, the newest first: of a tab, or of a state (SPN-09). */
 export async function listSponsorships(
@@ -33,12 +34,19 @@ function statusesOf(filter: SponsorshipListQuery['status']): readonly Sponsorshi
   return filter === 'current' || filter === 'previous' ? SPONSORSHIP_TABS[filter] : [filter];
 }
 
-/** A sponsor's own sponsorship. Throws `not-found`, also for another's. */
+/**
+ * A sponsor's own sponsorship, with the portraits that show how the child has grown: as long as the
+ * sponsor may see the child's picture. Throws `not-found`, also for another's.
+ */
 export async function showSponsorship(
   { db, clock }: Deps,
   own: { sponsorId: number; id: number },
-): Promise<ShownSponsorship> {
+): Promise<{ shown: ShownSponsorship; pastPortraits: readonly PastPortrait[] }> {
   const shown = await repository.findShown(db, own, cairoToday(clock));
   if (!shown) throw notFound();
-  return shown;
+  const isSeen = shown.status !== 'inactive' && showsPicture(shown.status, shown.child);
+  return {
+    shown,
+    pastPortraits: isSeen ? await repository.listPastPortraits(db, shown.child.id) : [],
+  };
 }

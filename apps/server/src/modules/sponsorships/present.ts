@@ -11,7 +11,7 @@ import {
 import { localised } from '../../http/localised.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { pictureUrl } from '../pictures/index.ts';
-import type { GiftChildRow, ShownSponsorship } from './repository.ts';
+import type { GiftChildRow, PastPortrait, ShownSponsorship } from './repository.ts';
 import { earliestLastDay, showsPicture } from './rules.ts';
 
 /** A sponsorship as its sponsor sees it (ENT-18). `today` is a Cairo date. */
@@ -25,7 +25,12 @@ export function presentSponsorship(
     id: shown.id,
     status: shown.status,
     reference_code: shown.referenceCode,
-    sponsoree: presentOwnSponsoree(child, shown.status, locale),
+    sponsoree: {
+      ...presentOwnSponsoree(child, shown.status, locale),
+      ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
+      gender: child.gender,
+      photo_taken_on: showsPicture(shown.status, child) ? child.takenOn : null,
+    },
     ...localised('sponsoring_as', locale, shown.sponsoringAsEn, shown.sponsoringAsAr),
     payment_currency: shown.currency,
     frequency: frequencyOf(shown.frequencyMonths),
@@ -41,6 +46,11 @@ export function presentSponsorship(
   };
 }
 
+/** A portrait that a newer one has replaced. */
+export function presentPastPortrait(portrait: PastPortrait) {
+  return { image_url: pictureUrl(portrait.id, portrait), photo_taken_on: portrait.takenOn };
+}
+
 /** A child whom its sponsor can give gifts to (CRT-07). */
 export function presentGiftChild(child: GiftChildRow, locale: Locale): GiftChild {
   return {
@@ -50,16 +60,29 @@ export function presentGiftChild(child: GiftChildRow, locale: Locale): GiftChild
   };
 }
 
+type PicturedChild = Pick<
+  ShownSponsorship['child'],
+  | 'id'
+  | 'code'
+  | 'fullNameEn'
+  | 'fullNameAr'
+  | 'status'
+  | 'guardianConsentOn'
+  | 'pictureId'
+  | 'focusX'
+  | 'focusY'
+>;
+
 /** A child on the pages of their own sponsor, without a picture once it may not be shown any more. */
 export function presentOwnSponsoree(
-  child: ShownSponsorship['child'],
+  child: PicturedChild,
   status: SponsorshipStatus,
   locale: Locale,
 ): OwnSponsoree {
   return {
     id: child.id,
     ...presentNamedSponsoree(child, locale),
-    image_url: showsPicture(status, child) ? pictureUrl(child.pictureId) : null,
+    image_url: showsPicture(status, child) ? pictureUrl(child.pictureId, child) : null,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
   lte,
   ne,
   or,
@@ -20,7 +21,9 @@ import {
   childrenView,
   duesView,
   ledgerEntriesView,
+  pastPortraitsView,
   paymentsView,
+  picturesView,
   sponsorsView,
 } from '../../db/views.ts';
 
@@ -30,11 +33,17 @@ export type NewSponsorship = typeof sponsorships.$inferInsert;
 const shownChild = {
   id: childrenView.id,
   code: childrenView.code,
+  firstNameEn: childrenView.firstNameEn,
+  firstNameAr: childrenView.firstNameAr,
+  gender: childrenView.gender,
   fullNameEn: childrenView.fullNameEn,
   fullNameAr: childrenView.fullNameAr,
   status: childrenView.status,
   guardianConsentOn: childrenView.guardianConsentOn,
   pictureId: childrenView.pictureId,
+  focusX: picturesView.focusX,
+  focusY: picturesView.focusY,
+  takenOn: picturesView.takenOn,
 };
 
 /**
@@ -56,7 +65,8 @@ function selectShown(db: Db, today: Temporal.PlainDate) {
   return db
     .select({ ...getTableColumns(sponsorships), child: shownChild, nextDueOn: nextDueOn(today) })
     .from(sponsorships)
-    .innerJoin(childrenView, eq(childrenView.id, sponsorships.childId));
+    .innerJoin(childrenView, eq(childrenView.id, sponsorships.childId))
+    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId));
 }
 
 /** A sponsorship with its child and its next due, as its sponsor sees it. */
@@ -101,6 +111,25 @@ export async function findShown(
   );
   return row;
 }
+
+/** The replaced portraits of a child, the oldest first. */
+export function listPastPortraits(db: Db, childId: number) {
+  return db
+    .select({
+      id: picturesView.id,
+      focusX: picturesView.focusX,
+      focusY: picturesView.focusY,
+      takenOn: picturesView.takenOn,
+    })
+    .from(pastPortraitsView)
+    .innerJoin(picturesView, eq(picturesView.id, pastPortraitsView.pictureId))
+    .where(and(eq(pastPortraitsView.childId, childId), isNull(picturesView.withdrawnAt)))
+    .orderBy(
+      sql`coalesce(${picturesView.takenOn}, ${pastPortraitsView.replacedOn})`,
+      asc(pastPortraitsView.id),
+    );
+}
+export type PastPortrait = Awaited<ReturnType<typeof listPastPortraits>>[number];
 
 /** The sponsor of a sponsorship, without a lock. */
 export async function findSponsorId(db: Db, id: number): Promise<number | undefined> {

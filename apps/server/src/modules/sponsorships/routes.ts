@@ -1,5 +1,6 @@
 import {
   cancelSponsorshipBody,
+  ownSponsorshipResponse,
   sponsorshipListQuery,
   sponsorshipListResponse,
   sponsorshipQuery,
@@ -12,7 +13,7 @@ import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { listSponsorships, requestDeactivation, showSponsorship } from './index.ts';
-import { presentSponsorship } from './present.ts';
+import { presentPastPortrait, presentSponsorship } from './present.ts';
 
 /** A sponsor's sponsorships (API-39 to API-41). */
 export function sponsorshipRoutes(app: App, deps: Deps): void {
@@ -52,15 +53,18 @@ export function sponsorshipRoutes(app: App, deps: Deps): void {
         params: idParams,
         querystring: queryOf(sponsorshipQuery.shape),
         response: {
-          200: sponsorshipResponse,
+          200: ownSponsorshipResponse,
           ...errorsOf('unauthorized', 'not-found', 'validation-failed'),
         },
       },
     },
     async (request) => {
       const own = { sponsorId: callerOf(request).sponsorId, id: request.params.id };
-      const shown = await showSponsorship(deps, own);
-      return { sponsorship: presentSponsorship(shown, request.locale, cairoToday(deps.clock)) };
+      const { shown, pastPortraits } = await showSponsorship(deps, own);
+      return {
+        sponsorship: presentSponsorship(shown, request.locale, cairoToday(deps.clock)),
+        past_portraits: pastPortraits.map(presentPastPortrait),
+      };
     },
   );
 

@@ -1,9 +1,11 @@
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
-import { findChildByCode, hideChild } from '../../modules/children/index.ts';
+import { describePortrait, findChildByCode, hideChild } from '../../modules/children/index.ts';
+import { cairoToday } from '../../platform/clock.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { printLine } from '../output.ts';
+import { dayOf } from './fields.ts';
 
 /** `children ...` */
 export function childrenCommands(program: Command, context: StaffContext): void {
@@ -17,6 +19,58 @@ export function childrenCommands(program: Command, context: StaffContext): void 
     .action((code: string, options: { reason: string; dryRun?: true }) =>
       hide(context, code, options),
     );
+  group
+    .command('portrait')
+    .description('Say where the face is in a child’s portrait, and when it was taken.')
+    .argument('<code>', 'such as MN-0142')
+    .option('--focus <x,y>', 'the face, in percent from the left and the top, such as 40,30', focus)
+    .option('--taken-on <date>', 'the day when the photo was taken, such as 2026-03-02', dayOf)
+    .option('--drop-past', 'delete the portraits that newer ones have replaced')
+    .option('--dry-run', 'say who it would be, change nothing')
+    .action((code: string, options: PortraitOptions) => portrait(context, code, options));
+}
+
+interface PortraitOptions {
+  readonly focus?: { readonly focusX: number; readonly focusY: number };
+  readonly takenOn?: Temporal.PlainDate;
+  readonly dropPast?: true;
+  readonly dryRun?: true;
+}
+
+/** `40,30`: percent from the left and from the top. */
+function focus(typed: string): { focusX: number; focusY: number } {
+  const [x, y] = /^(\d{1,3})[ ,]+(\d{1,3})$/.exec(typed.trim())?.slice(1).map(Number) ?? [];
+  if (x === undefined || y === undefined || x > 100 || y > 100) {
+    throw new InvalidArgumentError('Give two numbers from 0 to 100, such as 40,30.');
+  }
+  return { focusX: x, focusY: y };
+}
+
+async function portrait(
+  { deps, actor, terminal }: StaffContext,
+  typed: string,
+  { focus: point, takenOn, dropPast, dryRun }: PortraitOptions,
+): Promise<void> {
+  if (!point && !takenOn && !dropPast) {
+    throw new UsageError('Say what: --focus, --taken-on or --drop-past.');
+  }
+  const opened = await deps();
+  const { code, fullNameEn } = await childOf(opened, typed.trim());
+  if (takenOn && Temporal.PlainDate.compare(takenOn, cairoToday(opened.clock)) > 0) {
+    throw new UsageError('That day is still to come.');
+  }
+  const who = `${code} (${fullNameEn})`;
+  if (dryRun) {
+    return printLine(terminal, `Nothing was changed. It would be the portrait of ${who}.`);
+  }
+  const { dropped, isFileLeft } = await describePortrait(opened, {
+    ...point,
+    ...(takenOn ? { takenOn: takenOn.toString() } : {}),
+    ...{ code, actor, dropsPast: dropPast === true },
+  });
+  if (point ?? takenOn) printLine(terminal, `The portrait of ${who} is described.`);
+  if (dropPast) printLine(terminal, `Past portraits of ${who} that were deleted: ${dropped}.`);
+  if (isFileLeft) printLine(terminal, FILE_LEFT);
 }
 
 async function hide(

@@ -5,13 +5,16 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../modules/audit/tables.ts';
-import { childClaims, children, families } from '../../modules/children/tables.ts';
+import { childClaims, children, families, pastPortraits } from '../../modules/children/tables.ts';
 import { pictures } from '../../modules/pictures/tables.ts';
 import { hideChild } from '../../modules/children/index.ts';
+import { removeUnnamedFiles } from '../../modules/unnamed-files/index.ts';
+import { call, sessionOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { childRecord, childRecords, csvOf } from '../../testing/child-records.ts';
 import { makeVillage } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
+import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { runStaffCommand } from '../run-command.ts';
 
 let folder: string;
@@ -37,6 +40,26 @@ async function importFile(name: string, content: string, ...options: string[]) {
     signal: new AbortController().signal,
   });
   return { exitCode, out: terminal.out(), err: terminal.err() };
+}
+
+/** What a command that goes well says. */
+async function staff(...command: string[]): Promise<string> {
+  const terminal = createFakeTerminal();
+  const exitCode = await runStaffCommand(command, {
+    deps: () => Promise.resolve(test.deps),
+    cwd: folder,
+    actor: 'Nadia',
+    terminal,
+    signal: new AbortController().signal,
+  });
+  expect([exitCode, terminal.err()]).toEqual([0, '']);
+  return terminal.out();
+}
+
+/** A sponsorship of a child, and its sponsor's session. */
+async function sponsorOf(childId: number) {
+  const { id, sponsor } = await makeSponsorship(test.deps.db, { childId });
+  return { id, headers: await sessionOf(test, sponsor) };
 }
 
 async function importRecords(...records: Values[]) {
@@ -295,7 +318,7 @@ describe('a photo', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 480, height: 960 });
   });
 
-  it('stays when it is imported again, and is gone when another takes its place', async () => {
+  it('stays when it is imported again, and is gone from its address when another takes its place', async () => {
     await writePhoto('one.jpg');
     await importRecords(childRecord({ photo: 'one.jpg' }));
     const first = await childOf('MN-0001');
@@ -309,11 +332,70 @@ describe('a photo', () => {
     const second = await childOf('MN-0001');
     expect((await media(first.pictureId)).statusCode).toBe(404);
     expect((await media(second.pictureId)).statusCode).toBe(200);
-    expect(await originals()).toEqual([second.pictureId]);
+    const [past] = await test.deps.db.select().from(pastPortraits);
+    expect(await originals()).toEqual([second.pictureId, past?.pictureId].toSorted());
 
     await importRecords(childRecord({ photo: 'one.jpg' }));
     expect((await media(first.pictureId)).statusCode).toBe(200);
-    expect(await test.deps.db.$count(pictures)).toBe(2);
+  });
+
+  it('is kept at a new address for the child’s sponsors, with its day, until the child is hidden', async () => {
+    const { db } = test.deps;
+    await writePhoto('one.jpg');
+    await importRecords(
+      childRecord({ photo: 'one.jpg', photo_taken_on: '2025-03-02', focus_x: '40', focus_y: '20' }),
+    );
+    const first = await childOf('MN-0001');
+    await writePhoto('two.jpg', 'png');
+    await importRecords(childRecord({ photo: 'two.jpg', photo_taken_on: '2026-02-27' }));
+    const second = await childOf('MN-0001');
+    const { headers, id } = await sponsorOf(first.id);
+    const shown = async () => {
+      const answer = await call(test, 'GET', `/sponsors/sponsorships/${id}`, { headers });
+      return answer.json<{
+        past_portraits: { image_url: string; photo_taken_on: string | null }[];
+        sponsorship: { sponsoree: { photo_taken_on: string | null } };
+      }>();
+    };
+    const { past_portraits: past, sponsorship } = await shown();
+    expect(sponsorship.sponsoree.photo_taken_on).toBe('2026-02-27');
+    expect(past).toEqual([
+      { image_url: expect.stringMatching(/#focus=40,20$/), photo_taken_on: '2025-03-02' },
+    ]);
+    const kept = past[0]?.image_url.split('/')[2] ?? '';
+    expect([first.pictureId, second.pictureId]).not.toContain(kept);
+    expect((await media(first.pictureId)).statusCode).toBe(404);
+    expect((await media(kept)).statusCode).toBe(200);
+    // It has its row: no clean-up takes it for a file that is left over.
+    const inTwoDays = Temporal.Now.instant().add({ hours: 48 });
+    await removeUnnamedFiles(test.deps, inTwoDays);
+    expect((await media(kept)).statusCode).toBe(200);
+    expect(await originals()).toContain(kept);
+
+    await staff('children', 'hide', 'MN-0001', '--reason', 'the parents asked');
+    expect((await media(kept)).statusCode).toBe(404);
+    expect(await originals()).toEqual([]);
+    expect(await db.$count(pastPortraits)).toBe(0);
+    expect((await shown()).past_portraits).toEqual([]);
+  });
+
+  it('has a face and a day that staff can set, and past ones that they can delete', async () => {
+    await writePhoto('one.jpg');
+    await importRecords(childRecord({ photo: 'one.jpg' }));
+    await writePhoto('two.jpg', 'png');
+    await importRecords(childRecord({ photo: 'two.jpg' }));
+    const told = await staff(
+      ...['children', 'portrait', 'mn-0001', '--focus', '30,25'],
+      ...['--taken-on', '2026-01-05', '--drop-past'],
+    );
+    expect(told).toContain('is described');
+    const { pictureId } = await childOf('MN-0001');
+    const [picture] = await test.deps.db.select().from(pictures).where(eq(pictures.id, pictureId));
+    expect(picture).toMatchObject({ focusX: 30, focusY: 25, takenOn: '2026-01-05' });
+    expect(await originals()).toEqual([pictureId]);
+    // A later import without the columns leaves them.
+    await importRecords(childRecord());
+    expect(await test.deps.db.$count(pictures, eq(pictures.focusX, 30))).toBe(1);
   });
 
   it('must be a JPEG or PNG inside, of some size, beside the file', async () => {

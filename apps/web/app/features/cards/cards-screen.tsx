@@ -1,6 +1,7 @@
 import type { PaymentMethodCard } from '@nabta/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../lib/account-area.tsx';
 import { useAnswer } from '../../lib/answer.ts';
 import type { Asked } from '../../lib/answer.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
@@ -34,8 +35,8 @@ export function CardsScreen({ cards }: { readonly cards: Asked<Cards> }) {
   const adding = useAddCard('my-cards');
   const hasCards = typeof answer === 'object' && answer.value.length > 0;
   return (
-    <div className="bg-sand">
-      <div className="page-width grid gap-6 pt-8 pb-20 md:pt-12">
+    <AccountPage>
+      <div className="grid gap-6">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="grid gap-1">
             <h1 className="text-3xl">{t('page')}</h1>
@@ -55,7 +56,7 @@ export function CardsScreen({ cards }: { readonly cards: Asked<Cards> }) {
           />
         )}
       </div>
-    </div>
+    </AccountPage>
   );
 }
 

@@ -1,63 +1,28 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Api } from '../../lib/api/api.ts';
-import { browserApi } from '../../lib/api/browser-api.ts';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { LoadFailed } from '../../lib/load-failed.tsx';
-import { useAnswer } from '../../lib/answer.ts';
-import type { Answer, Asked } from '../../lib/answer.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
-interface PartOfPageProps<T> {
-  readonly asked: Asked<T>;
-  /** Asks for this part again. */
-  readonly again: (api: Api) => Promise<Answer<T>>;
-  readonly skeleton: ReactNode;
-  /** Says in a sentence what failed to load. */
-  readonly failed: string;
-  /** The sentence shown when it fails. */
-  readonly className?: string;
-  readonly children: (value: T) => ReactNode;
-}
-
-/** A part of the page that comes, fails and is asked for again by itself. */
-export function PartOfPage<T>(props: PartOfPageProps<T>) {
-  const { asked, again, skeleton, failed, className, children } = props;
-  const locale = useLocale();
-  const { answer, ask } = useAnswer(asked, () => again(browserApi(locale)));
-  if (answer === 'loading') return skeleton;
-  if (answer === 'failed') {
-    return (
-      <div className={className}>
-        <LoadFailed onRetry={ask}>{failed}</LoadFailed>
-      </div>
-    );
-  }
-  return children(answer.value);
-}
-
-interface BlockProps<T> extends PartOfPageProps<T> {
+interface BlockProps {
   readonly id: string;
   readonly title: string;
-  /** The whole of what the block shows a part of. */
-  readonly more?: { readonly to: string; readonly text: string };
+  /** The way to the whole of what the block shows a part of. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A block of the dashboard on a sheet of its own. */
-export function Block<T>({ id, title, more, ...part }: BlockProps<T>) {
+export function Block({ id, title, more, children }: BlockProps) {
   return (
     <Card as="section" aria-labelledby={id} className="rounded-xl p-6 md:p-8">
       <div className="-mt-2 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        {more && <MoreLink {...more} />}
+        {more}
       </div>
-      <PartOfPage {...part} />
+      {children}
     </Card>
   );
 }
@@ -91,24 +56,5 @@ export function Nothing({ message, to, action }: NothingProps) {
         {action}
       </LinkButton>
     </div>
-  );
-}
-
-/** Lines on their way. */
-export function LinesSkeleton({ count }: { readonly count: number }) {
-  const { t } = useTranslation('dashboard');
-  return (
-    <SkeletonList label={t('loading')} className="grid">
-      {Array.from({ length: count }, (_, index) => (
-        <div
-          key={index}
-          className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-b border-sand-200 py-4 last:border-0"
-        >
-          <Skeleton className="h-6 w-3/4" />
-          <Skeleton className="h-6 w-24" />
-          <Skeleton className="h-5 w-1/2" />
-        </div>
-      ))}
-    </SkeletonList>
   );
 }

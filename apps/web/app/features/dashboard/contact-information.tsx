@@ -1,39 +1,23 @@
 import type { Sponsor } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storeSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Block, MoreLink } from './block.tsx';
-import { ASK } from './dashboard-data.ts';
-import type { Part } from './dashboard-data.ts';
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
 /** How we reach the sponsor, and how the sponsor reaches us (DSH-04). */
-export function ContactInformation({ self }: { readonly self: Part<'self'> }) {
+export function ContactInformation({ sponsor }: { readonly sponsor: Sponsor }) {
   const { t } = useTranslation('dashboard');
   return (
-    <Block
-      id="contact"
-      title={t('contact.title')}
-      asked={self}
-      again={ASK.self}
-      skeleton={<Loading />}
-      failed={t('contact.failed')}
-    >
-      {(sponsor) => (
-        <>
-          <Own sponsor={sponsor} />
-          <MoreLink to="/profile" text={t('contact.profile')} />
-          <Ours />
-        </>
-      )}
+    <Block id="contact" title={t('contact.title')}>
+      <Own sponsor={sponsor} />
+      <MoreLink to="/profile" text={t('contact.profile')} />
+      <Ours />
     </Block>
   );
 }
@@ -43,9 +27,6 @@ function Own({ sponsor }: { readonly sponsor: Sponsor }) {
   const locale = useLocale();
   const { email, image_url, phone_number_primary: phone } = sponsor;
   const name = (locale === 'ar' && sponsor.arabic_full_name) || sponsor.full_name;
-
-  // The header shows what the server knows now, not what it knew at the sign-in.
-  useEffect(() => storeSponsor(sponsor), [sponsor]);
 
   return (
     <div className="flex items-start gap-4">
@@ -117,18 +98,5 @@ function Way({ icon, href, children }: WayProps) {
         </bdi>
       </a>
     </li>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation('dashboard');
-  return (
-    <SkeletonList label={t('loading')} className="flex items-center gap-4">
-      <Skeleton className="size-16 shrink-0 rounded-full" />
-      <div className="grid grow gap-2">
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-5 w-full" />
-      </div>
-    </SkeletonList>
   );
 }

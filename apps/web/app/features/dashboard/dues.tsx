@@ -1,4 +1,4 @@
-import type { Due, LateDuesResponse } from '@nabta/contract';
+import type { DashboardResponse, Due, LateDuesResponse } from '@nabta/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +6,9 @@ import { formatAmount } from '../../lib/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Block, LinesSkeleton, Nothing } from './block.tsx';
-import { ASK, LATE_DUES_SHOWN } from './dashboard-data.ts';
-import type { Part } from './dashboard-data.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Block, MoreLink, Nothing } from './block.tsx';
+import { LATE_DUES_SHOWN } from './dashboard-data.ts';
 
 interface DueLineProps {
   readonly due: Due;
@@ -34,32 +34,36 @@ function DueLine({ due, children }: DueLineProps) {
   );
 }
 
-/** The next payments, the soonest first (DSH-07, DSH-11). */
-export function NextPayments({ nextPayments }: { readonly nextPayments: Part<'nextPayments'> }) {
+/** The next payments, the soonest first (DSH-07, DSH-11), and that none is late (DSH-08, DSH-09). */
+export function NextPayments({ dashboard }: { readonly dashboard: DashboardResponse }) {
   const { t } = useTranslation('dashboard');
+  const { next_payments: dues, late, has_been_sponsor: hasBeen } = dashboard;
   return (
     <Block
       id="next"
       title={t('next.title')}
-      more={{ to: '/my-cards', text: t('next.cards') }}
-      asked={nextPayments}
-      again={ASK.nextPayments}
-      skeleton={<LinesSkeleton count={4} />}
-      failed={t('next.failed')}
+      more={hasBeen && <MoreLink to="/my-cards" text={t('next.cards')} />}
     >
-      {(dues) =>
-        dues.length === 0 ? (
-          <Nothing message={t('next.empty')} to="/children" action={t('next.choose')} />
-        ) : (
-          <ul>
-            {dues.map((due) => (
-              <DueLine key={due.id} due={due}>
-                <When due={due} />
-              </DueLine>
-            ))}
-          </ul>
-        )
-      }
+      {dues.length === 0 ? (
+        <Nothing message={t('next.empty')} to="/children" action={t('next.choose')} />
+      ) : (
+        <ul>
+          {dues.map((due) => (
+            <DueLine key={due.id} due={due}>
+              <When due={due} />
+            </DueLine>
+          ))}
+        </ul>
+      )}
+      {hasBeen && late.dues.length === 0 && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 border-t border-sand-200 pt-3">
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <Icon name="check" className="size-4 text-nile-500" />
+            {t('late.empty')}
+          </p>
+          <MoreLink to="/sponsorships" text={t('late.sponsorships')} />
+        </div>
+      )}
     </Block>
   );
 }
@@ -80,53 +84,25 @@ function When({ due }: { readonly due: Due }) {
   );
 }
 
-/** The dues that failed, oldest first, and the way to pay them (DSH-08). */
-export function LateDues({ lateDues }: { readonly lateDues: Part<'lateDues'> }) {
-  const { t } = useTranslation('dashboard');
-  return (
-    <Block
-      id="late"
-      title={t('late.title')}
-      asked={lateDues}
-      again={ASK.lateDues}
-      skeleton={<LinesSkeleton count={2} />}
-      failed={t('late.failed')}
-    >
-      {(late) =>
-        late.dues.length === 0 ? (
-          <Nothing message={t('late.empty')} to="/sponsorships" action={t('late.sponsorships')} />
-        ) : (
-          <Late late={late} />
-        )
-      }
-    </Block>
-  );
-}
-
-function Late({ late }: { readonly late: LateDuesResponse }) {
+/** What is late, in one slim line with the way to pay it; the dues themselves on demand (DSH-08). */
+export function LateBanner({ late }: { readonly late: LateDuesResponse }) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
   const { dues, total, currency } = late;
   const hidden = dues.length - LATE_DUES_SHOWN;
   return (
-    <>
-      <div className="rounded-lg bg-sunflower-100 p-4 text-ink md:p-5">
-        <p className="font-semibold">{t('late.count', { count: dues.length })}</p>
-        <p className="mt-1">{t('late.text')}</p>
-      </div>
-      <ul className="mt-2">
-        {dues.slice(0, LATE_DUES_SHOWN).map((due) => (
-          <DueLine key={due.id} due={due}>
-            {t('late.since', { date: formatDay(due.due_date, locale) })}
-            {due.error && <span className="block">{due.error}</span>}
-          </DueLine>
-        ))}
-      </ul>
-      {hidden > 0 && <p className="pb-3 text-ink-soft">{t('late.more', { count: hidden })}</p>}
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t-2 border-sand-200 pt-5">
-        <p>
-          <span className="block text-sm text-ink-soft">{t('late.total')}</span>
-          <span className="text-xl font-bold text-nile-900 tabular-nums">
+    <section
+      aria-labelledby="late"
+      className="rounded-xl bg-sunflower-100 px-5 py-4 text-ink md:px-6"
+    >
+      <h2 id="late" className="sr-only">
+        {t('late.title')}
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Icon name="alert" className="size-6 text-sunflower-700 max-sm:hidden" />
+        <p className="min-w-0 grow">
+          <span className="block font-semibold">{t('late.count', { count: dues.length })}</span>
+          <span className="text-lg font-bold text-nile-900 tabular-nums">
             {formatAmount(total, currency, locale)}
           </span>
         </p>
@@ -134,6 +110,21 @@ function Late({ late }: { readonly late: LateDuesResponse }) {
           {t('late.pay')}
         </LinkButton>
       </div>
-    </>
+      <details className="mt-1">
+        <summary className="-ms-2 inline-flex min-h-11 cursor-pointer items-center rounded-full px-2 text-sm font-medium underline-offset-4 hover:underline">
+          {t('late.show')}
+        </summary>
+        <p className="max-w-text pb-2 text-sm">{t('late.text')}</p>
+        <ul className="rounded-lg bg-white px-4">
+          {dues.slice(0, LATE_DUES_SHOWN).map((due) => (
+            <DueLine key={due.id} due={due}>
+              {t('late.since', { date: formatDay(due.due_date, locale) })}
+              {due.error && <span className="block">{due.error}</span>}
+            </DueLine>
+          ))}
+        </ul>
+        {hidden > 0 && <p className="pt-2">{t('late.more', { count: hidden })}</p>}
+      </details>
+    </section>
   );
 }

@@ -1,87 +1,175 @@
-import type { Sponsorship } from '@nabta/contract';
+import type { DashboardChild, DashboardResponse, Locale } from '@nabta/contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { formatDay } from '../../lib/plain-date.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { MoreLink, PartOfPage } from './block.tsx';
-import { ASK } from './dashboard-data.ts';
-import type { Part } from './dashboard-data.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MoreLink } from './block.tsx';
 
-const PAIR = 'grid grid-cols-2 gap-4 sm:gap-6';
-const ONE = 'grid max-w-80 gap-4';
-const SIZES = '(min-width: 992px) 270px, (min-width: 576px) 45vw, 46vw';
+const CARDS = 'grid gap-5 lg:grid-cols-2 lg:gap-6';
+const CARD =
+  'grid h-full grid-cols-[7rem_minmax(0,1fr)] gap-x-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5';
 
-/** The faces of the children whom one sponsors (DSH-06), with the code of each for bank transfers (CST-23). */
-export function MyChildren({ sponsorships }: { readonly sponsorships: Part<'sponsorships'> }) {
+/** The children whom one sponsors, each with what is new, and the way to write (DSH-06). */
+export function MyChildren({ dashboard }: { readonly dashboard: DashboardResponse }) {
   const { t } = useTranslation('dashboard');
+  const { children, children_count: count, has_been_sponsor: hasBeen } = dashboard;
+  const hidden = count - children.length;
   return (
-    <section aria-labelledby="my-children" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <section aria-labelledby="my-children">
       <h2 id="my-children" className="sr-only">
         {t('children.title')}
       </h2>
-      <PartOfPage
-        asked={sponsorships}
-        again={ASK.sponsorships}
-        skeleton={<Loading />}
-        failed={t('children.failed')}
-      >
-        {({ sponsorships: shown }) => (shown.length === 0 ? <Nobody /> : <Shown shown={shown} />)}
-      </PartOfPage>
-      <div className="mt-3 flex flex-wrap justify-between gap-x-6">
-        <MoreLink to="/sponsorships" text={t('children.all')} />
-        <MoreLink to="/previous-sponsorships" text={t('children.previous')} />
-      </div>
+      {children.length === 0 ? (
+        <Nobody />
+      ) : (
+        <ul className={CARDS}>
+          {children.map((child) => (
+            <li key={child.sponsorship_id}>
+              <ChildOfSponsor child={child} />
+            </li>
+          ))}
+          {hidden > 0 && (
+            <li className="lg:col-span-2">
+              <Link
+                to="/sponsorships"
+                prefetch="intent"
+                className="flex min-h-14 items-center justify-center gap-2 rounded-2xl border-2 border-dashed border-sand-300 px-6 font-medium text-nile no-underline hover:border-nile-200 hover:bg-white/60"
+              >
+                {t('children.more', { count: hidden })}
+                <Icon name="chevron-end" className="size-4" />
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+      {hasBeen && (
+        <div className="mt-2 flex flex-wrap justify-between gap-x-6">
+          <MoreLink to="/sponsorships" text={t('children.all')} />
+          <MoreLink to="/previous-sponsorships" text={t('children.previous')} />
+        </div>
+      )}
     </section>
   );
 }
 
-function Shown({ shown }: { readonly shown: readonly Sponsorship[] }) {
+function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
   const { t } = useTranslation('dashboard');
+  const { t: childText } = useTranslation('children');
+  const { sponsorship_id: id, sponsoree } = child;
+  const { first_name: name, current_age: age, school_year: year } = sponsoree;
   return (
-    <>
-      <ul className={shown.length === 1 ? ONE : PAIR}>
-        {shown.map((sponsorship) => (
-          <li key={sponsorship.id}>
-            <Child sponsorship={sponsorship} />
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 max-w-text text-sm text-ink-soft">{t('children.transfer')}</p>
-    </>
-  );
-}
-
-function Child({ sponsorship }: { readonly sponsorship: Sponsorship }) {
-  const { t } = useTranslation('dashboard');
-  const { id, sponsoree, reference_code } = sponsorship;
-  return (
-    <article className="group relative">
+    <article className={`${CARD} group relative transition-shadow duration-300 hover:shadow-lift`}>
       <ChildPortrait
         src={sponsoree.image_url}
         alt=""
-        sizes={SIZES}
+        sizes="(min-width: 576px) 152px, 112px"
         priority
-        className="shadow-soft transition-shadow duration-300 group-hover:shadow-lift"
+        className="self-start"
       />
-      <h3 className="mt-3 text-lg">
-        <Link
-          to={`/sponsorships/${id}`}
-          prefetch="intent"
-          className="text-nile-900 no-underline underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
-        >
-          <bdi>{sponsoree.full_name}</bdi>
-        </Link>
-      </h3>
-      <p className="mt-1 text-sm text-ink-soft">
-        {t('children.code')}{' '}
-        <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink">
-          {reference_code}
-        </bdi>
-      </p>
+      <div className="flex min-w-0 flex-col">
+        <h3 className="text-lg leading-snug sm:text-xl">
+          <Link
+            to={`/sponsorships/${id}`}
+            prefetch="intent"
+            className="text-nile-900 no-underline underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
+          >
+            <bdi>{name}</bdi>
+            <span className="font-normal text-ink-soft">
+              {t('children.facts', { count: age, year: childText(`schoolYears.${year}`) })}
+            </span>
+          </Link>
+        </h3>
+        <News child={child} />
+        <div className="mt-auto flex flex-wrap gap-2 pt-4 max-xs:grid">
+          <LinkButton
+            to={`/send-letters/${id}`}
+            variant="primary"
+            size="sm"
+            icon="mail"
+            aria-label={t('children.writeTo', { name })}
+            className="relative"
+          >
+            {t('children.write')}
+          </LinkButton>
+          <LinkButton
+            to={`/gift?child=${sponsoree.id}`}
+            variant="secondary"
+            size="sm"
+            icon="heart"
+            aria-label={t('children.giftFor', { name })}
+            className="relative"
+          >
+            {t('children.gift')}
+          </LinkButton>
+        </div>
+      </div>
     </article>
   );
+}
+
+/** A birthday this near is told before an older letter. */
+const NEAR_DAYS = 30;
+/** A birthday further away is told by its date. */
+const COUNTED_DAYS = 60;
+
+/** What the card of a child tells: a new letter, a birthday that is near, or else the last letter. */
+export function newsOf({
+  last_letter: letter,
+  next_birthday: { days },
+}: Pick<DashboardChild, 'last_letter' | 'next_birthday'>): 'letter' | 'birthday' {
+  if (letter?.unread) return 'letter';
+  return letter === null || days <= NEAR_DAYS ? 'birthday' : 'letter';
+}
+
+function News({ child }: { readonly child: DashboardChild }) {
+  const { t } = useTranslation('dashboard');
+  const locale = useLocale();
+  const { last_letter: letter, sponsorship_id: id } = child;
+  if (letter === null || newsOf(child) === 'birthday') {
+    return (
+      <p className="mt-2 flex items-start gap-2 font-medium text-nile-900">
+        <Icon name="sprout" className="mt-0.5 size-5 text-nile-500" />
+        {birthdayText(child, t, locale)}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-2">
+      <p dir="auto" className="line-clamp-3 border-s-3 border-sunflower ps-3 text-ink">
+        {letter.line}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        <Link
+          to={`/letters/${id}`}
+          prefetch="intent"
+          className="relative -my-2 inline-flex min-h-11 items-center font-medium text-nile underline-offset-4 hover:underline"
+        >
+          {t(letter.unread ? 'children.newLetter' : 'children.lastLetter')}
+        </Link>
+        <time dateTime={letter.received_on}>{formatDay(letter.received_on, locale)}</time>
+      </p>
+    </div>
+  );
+}
+
+/** `Turns 12 in 19 days`. */
+function birthdayText(
+  { sponsoree: { gender }, next_birthday: { on, age, days } }: DashboardChild,
+  t: TFunction<'dashboard'>,
+  locale: Locale,
+): string {
+  const years = t('birthday.years', { count: age });
+  const when =
+    days > COUNTED_DAYS
+      ? t('birthday.on', { date: formatDay(on, locale) })
+      : t('birthday.when', { count: days });
+  return t(`birthday.turns.${gender}`, { years, when });
 }
 
 function Nobody() {
@@ -101,17 +189,20 @@ function Nobody() {
   );
 }
 
-function Loading() {
-  const { t } = useTranslation('dashboard');
+/** The cards on their way. */
+export function ChildCardsSkeleton() {
   return (
-    <SkeletonList label={t('children.loading')} className={PAIR}>
+    <div className={CARDS}>
       {[1, 2].map((place) => (
-        <div key={place}>
+        <div key={place} className={CARD}>
           <Skeleton className="aspect-portrait rounded-t-[10rem] rounded-b-lg" />
-          <Skeleton className="mt-4 h-6 w-3/4" />
-          <Skeleton className="mt-3 h-5 w-1/2" />
+          <div className="grid content-start gap-3">
+            <Skeleton className="h-7 w-3/4" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 w-2/3" />
+          </div>
         </div>
       ))}
-    </SkeletonList>
+    </div>
   );
 }

@@ -13,9 +13,7 @@ const sponsoree = {
   full_name_ar: 'مريم',
 };
 
-async function load(
-  sponsorships: readonly { sponsoree: Omit<Sponsorship['sponsoree'], 'image_url'> }[],
-) {
+async function load(sponsorships: readonly { sponsoree: Partial<Sponsorship['sponsoree']> }[]) {
   const asked: string[] = [];
   const api = createApi({
     transport: (path) => {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AccountPage } from '../../lib/account-area.tsx';
 import { useSponsor } from '../../lib/auth.ts';
 import { addGift } from '../../lib/cart-content.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
@@ -30,18 +31,14 @@ import type { Recipient } from './gift-data.ts';
 export function GiftScreen(props: ComponentProps<typeof GiftList>) {
   const { t } = useTranslation('gift');
   return (
-    <>
-      <div className="bg-nile-50">
-        <div className="page-width pt-6 pb-5 md:pt-14 md:pb-10">
-          <h1 className="text-2xl md:text-3xl">{t('title')}</h1>
-          <p className="mt-1 max-w-text text-ink-soft md:mt-2 md:text-lg">{t('lead')}</p>
-        </div>
-      </div>
-      <div className="page-width pt-6 pb-20 md:pt-8">
+    <AccountPage>
+      <h1 className="text-3xl">{t('title')}</h1>
+      <p className="mt-1 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
+      <div className="mt-6">
         <h2 className="sr-only">{t('page')}</h2>
         <GiftList {...props} />
       </div>
-    </>
+    </AccountPage>
   );
 }
 

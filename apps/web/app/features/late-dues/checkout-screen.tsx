@@ -1,13 +1,13 @@
 import type { LateDuesResponse } from '@nabta/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { useAnswer } from '../../lib/answer.ts';
 import type { Answer, Asked } from '../../lib/answer.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import type { CheckoutReturn } from './due-choice.ts';
 import { payable } from './due-choice.ts';
 import { DuesFrame } from './dues-frame.tsx';
@@ -36,11 +36,15 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const [lateNow, cardsNow] = [valueOf(late.answer), valueOf(cards.answer)];
   const isThere = lateNow !== undefined && cardsNow !== undefined;
   return (
-    <DuesFrame title={t('checkout.page')} back={<BackToDues />}>
-      {hasFailed && <LoadFailed onRetry={askAgain}>{t('checkout.loadFailed')}</LoadFailed>}
-      {!hasFailed && !isThere && <DuesSkeleton />}
-      {isThere && <Chosen late={lateNow} cards={cardsNow} />}
-    </DuesFrame>
+    <div className="bg-sand">
+      <div className="page-width">
+        <DuesFrame title={t('checkout.page')} back={<BackToDues />}>
+          {hasFailed && <LoadFailed onRetry={askAgain}>{t('checkout.loadFailed')}</LoadFailed>}
+          {!hasFailed && !isThere && <DuesSkeleton />}
+          {isThere && <Chosen late={lateNow} cards={cardsNow} />}
+        </DuesFrame>
+      </div>
+    </div>
   );
 }
 
@@ -66,14 +70,8 @@ function BackToDues() {
   const { t } = useTranslation('late-dues');
   const state: CheckoutReturn = { chosen: storedChoice() };
   return (
-    <Link
-      to="/late-dues"
-      state={state}
-      prefetch="intent"
-      className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-nile no-underline hover:underline"
-    >
-      <Icon name="arrow-start" />
+    <BackLink to="/late-dues" state={state}>
       {t('checkout.back')}
-    </Link>
+    </BackLink>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../lib/account-area.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
 interface DuesFrameProps {
@@ -13,16 +14,15 @@ interface DuesFrameProps {
 /** The common shape of the two pages of late dues. */
 export function DuesFrame({ title, lead, back, children }: DuesFrameProps) {
   return (
-    <div className="bg-sand">
-      <div className="page-width grid gap-6 pt-8 pb-20 md:pt-12">
+    <AccountPage above={back}>
+      <div className="grid gap-6">
         <div className="grid justify-items-start gap-1">
-          {back}
           <h1 className="text-3xl">{title}</h1>
           {lead && <p className="max-w-text text-ink-soft">{lead}</p>}
         </div>
         {children}
       </div>
-    </div>
+    </AccountPage>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { AccountPage } from '../../lib/account-area.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -17,13 +18,7 @@ export function LettersHead({ back, children }: HeadProps) {
   return (
     <div className="bg-nile-50">
       <div className="page-width pt-4 pb-8 md:pb-10">
-        <Link
-          to={back.to}
-          className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-nile no-underline hover:underline"
-        >
-          <Icon name="arrow-start" />
-          {back.text}
-        </Link>
+        <BackLink to={back.to}>{back.text}</BackLink>
         {children}
       </div>
     </div>
@@ -38,25 +33,45 @@ interface AddresseeProps {
 
 /** The child, and the line to whom letters go (LTR-03, LTR-10). */
 export function Addressee({ child, title, children }: AddresseeProps) {
-  const { t } = useTranslation('letters');
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-8 gap-y-5">
       <div className="flex min-w-0 items-center gap-4 sm:gap-6">
         <SmallPortrait src={child.portrait} className="w-18 shadow-soft sm:w-24" />
         <div className="min-w-0">
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
-          <p className="mt-1 text-ink-soft">
-            {t('to')}{' '}
-            <bdi dir="ltr" className="font-medium whitespace-nowrap text-ink">
-              {child.code}
-            </bdi>
-            {' · '}
-            <bdi className="font-medium text-ink">{child.fullName}</bdi>
-          </p>
+          <AddresseeLine child={child} />
         </div>
       </div>
       {children}
     </div>
+  );
+}
+
+/** The title of a conversation, where every page of the account has it, and the child beside it. */
+export function ConversationHead({ child, title, children }: AddresseeProps) {
+  return (
+    <div className="flex items-start justify-between gap-5">
+      <div className="min-w-0 grow">
+        <h1 className="text-3xl">{title}</h1>
+        <AddresseeLine child={child} />
+        {children}
+      </div>
+      <SmallPortrait src={child.portrait} className="w-20 shadow-soft sm:w-28" />
+    </div>
+  );
+}
+
+function AddresseeLine({ child }: Pick<AddresseeProps, 'child'>) {
+  const { t } = useTranslation('letters');
+  return (
+    <p className="mt-1 text-ink-soft">
+      {t('to')}{' '}
+      <bdi dir="ltr" className="font-medium whitespace-nowrap text-ink">
+        {child.code}
+      </bdi>
+      {' · '}
+      <bdi className="font-medium text-ink">{child.fullName}</bdi>
+    </p>
   );
 }
 
@@ -89,18 +104,22 @@ export function SmallPortrait({ src, className }: SmallPortraitProps) {
 export function ConversationSkeleton() {
   const { t } = useTranslation('letters');
   return (
-    <>
-      <HeadSkeleton title={t('here')} back={{ to: '/sponsorships', text: t('back') }} />
-      <div className="bg-sand">
-        <div className="page-width pt-8 pb-20 md:pt-10">
-          <SkeletonList label={t('loading')} className="grid gap-8">
-            <Sheet className="me-6 sm:me-16 lg:me-auto lg:w-full lg:max-w-192" lines={4} />
-            <Sheet className="ms-6 sm:ms-16 lg:ms-auto lg:w-full lg:max-w-192" lines={3} />
-            <Sheet className="me-6 sm:me-16 lg:me-auto lg:w-full lg:max-w-192" lines={5} />
-          </SkeletonList>
+    <AccountPage above={<BackLink to="/sponsorships">{t('back')}</BackLink>}>
+      <h1 className="sr-only">{t('here')}</h1>
+      <div aria-hidden="true" className="flex items-start justify-between gap-5">
+        <div className="grid gap-3">
+          <Skeleton className="h-10 w-56" />
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="mt-2 h-12 w-44 rounded-full" />
         </div>
+        <Skeleton className="aspect-portrait w-20 rounded-t-full rounded-b-md sm:w-28" />
       </div>
-    </>
+      <SkeletonList label={t('loading')} className="mt-8 grid gap-8">
+        <Sheet className="me-6 sm:me-16 lg:me-auto lg:w-full lg:max-w-192" lines={4} />
+        <Sheet className="ms-6 sm:ms-16 lg:ms-auto lg:w-full lg:max-w-192" lines={3} />
+        <Sheet className="me-6 sm:me-16 lg:me-auto lg:w-full lg:max-w-192" lines={5} />
+      </SkeletonList>
+    </AccountPage>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { LetterListResponse } from '@nabta/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../lib/account-area.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Answer } from '../../lib/answer.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
@@ -9,7 +11,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { Addressee, ConversationSkeleton, LettersHead } from './conversation-head.tsx';
+import { ConversationHead, ConversationSkeleton } from './conversation-head.tsx';
 import { correspondentOf } from './correspondent.ts';
 import type { Correspondent } from './correspondent.ts';
 import { LetterIcon } from './letter-icon.tsx';
@@ -28,43 +30,39 @@ function ConversationScreen({ first }: { readonly first: LetterListResponse }) {
   const { letters, fresh } = loaded;
   const { came, show, showOnPress } = useComing(conversation);
   return (
-    <>
-      <LettersHead back={{ to: '/sponsorships', text: t('back') }}>
-        <Addressee child={child} title={t('page', { name: child.name })}>
-          {child.canWrite && letters.length > 0 && (
-            <WriteButton id={child.id} text={t('write')} className="max-sm:w-full md:ms-auto" />
-          )}
-        </Addressee>
-      </LettersHead>
-      <div className="bg-sand">
-        <div className="page-width pt-8 pb-20 md:pt-10">
-          <SentNotice name={child.name} />
-          <Standing child={child} />
-          {letters.length === 0 ? (
-            <NoLetters child={child} />
-          ) : (
-            <>
-              <ol aria-label={t('list_label')} className="grid gap-8">
-                {letters.map((letter) => (
-                  <li key={letter.id} className="min-w-0">
-                    <LetterSheet
-                      letter={letter}
-                      child={child}
-                      fresh={fresh.has(letter.id)}
-                      onLost={renew}
-                    />
-                  </li>
-                ))}
-              </ol>
-              <OlderLetters state={older} hasOlder={hasOlder} onNear={show} onPress={showOnPress} />
-            </>
-          )}
-          <p role="status" className="sr-only">
-            {came > 0 && t('older.came', { count: came })}
-          </p>
-        </div>
+    <AccountPage above={<BackLink to="/sponsorships">{t('back')}</BackLink>}>
+      <ConversationHead child={child} title={t('page', { name: child.name })}>
+        {child.canWrite && letters.length > 0 && (
+          <WriteButton id={child.id} text={t('write')} className="mt-4 max-sm:w-full" />
+        )}
+      </ConversationHead>
+      <div className="mt-8">
+        <SentNotice name={child.name} />
+        <Standing child={child} />
+        {letters.length === 0 ? (
+          <NoLetters child={child} />
+        ) : (
+          <>
+            <ol aria-label={t('list_label')} className="grid gap-8">
+              {letters.map((letter) => (
+                <li key={letter.id} className="min-w-0">
+                  <LetterSheet
+                    letter={letter}
+                    child={child}
+                    fresh={fresh.has(letter.id)}
+                    onLost={renew}
+                  />
+                </li>
+              ))}
+            </ol>
+            <OlderLetters state={older} hasOlder={hasOlder} onNear={show} onPress={showOnPress} />
+          </>
+        )}
+        <p role="status" className="sr-only">
+          {came > 0 && t('older.came', { count: came })}
+        </p>
       </div>
-    </>
+    </AccountPage>
   );
 }
 
@@ -135,14 +133,12 @@ export function ConversationPage({ first }: ConversationPageProps) {
     return <ConversationScreen key={first.value.sponsorship.id} first={first.value} />;
   }
   return (
-    <>
-      <LettersHead back={{ to: '/sponsorships', text: t('back') }}>
-        <h1 className="mt-2 text-3xl">{t('here')}</h1>
-      </LettersHead>
-      <div className="page-width max-w-form pt-8 pb-20">
+    <AccountPage above={<BackLink to="/sponsorships">{t('back')}</BackLink>}>
+      <h1 className="text-3xl">{t('here')}</h1>
+      <div className="mt-8">
         <LoadFailed onRetry={() => void revalidate()}>{t('failed')}</LoadFailed>
       </div>
-    </>
+    </AccountPage>
   );
 }
 

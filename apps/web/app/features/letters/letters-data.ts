@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { pageOf } from '../../lib/page-number.ts';
 import type { LoadArgs } from '../../lib/screen.ts';
-import { tellUnreadLetters } from '../../lib/unread-letters.ts';
+import { tellUnreadLetters } from '../../lib/account-counts.ts';
 
 /** A page of the sponsored children, with what was written last (NAV-15). */
 export const loadConversations = ({ api, url }: LoadArgs) => ({

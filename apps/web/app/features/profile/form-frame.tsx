@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { AccountPage } from '../../lib/account-area.tsx';
 import { FormFailure } from '../../lib/form/form-parts.tsx';
 import type { SendingFailure } from '../../lib/form/use-sending.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface FormFrameProps {
@@ -17,25 +17,15 @@ interface FormFrameProps {
 export function FormFrame({ title, lead, children }: FormFrameProps) {
   const { t } = useTranslation('profile');
   return (
-    <div className="bg-sand">
-      <div className="page-width pt-6 pb-20 md:pt-10">
-        <div className="mx-auto grid max-w-form gap-6">
-          <div className="grid justify-items-start gap-2">
-            <Link
-              to="/profile"
-              prefetch="intent"
-              className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-nile no-underline hover:underline"
-            >
-              <Icon name="arrow-start" />
-              {t('form.back')}
-            </Link>
-            <h1 className="text-3xl">{title}</h1>
-            {lead && <p className="text-ink-soft">{lead}</p>}
-          </div>
-          {children}
+    <AccountPage above={<BackLink to="/profile">{t('form.back')}</BackLink>}>
+      <div className="grid max-w-form gap-6">
+        <div className="grid gap-1">
+          <h1 className="text-3xl">{title}</h1>
+          {lead && <p className="text-ink-soft">{lead}</p>}
         </div>
+        {children}
       </div>
-    </div>
+    </AccountPage>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Locale, Sponsor, SponsorSession } from '@nabta/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../lib/account-area.tsx';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { storeSponsor } from '../../lib/auth.ts';
 import { countryName } from '../../lib/country-options.ts';
@@ -34,8 +35,8 @@ export function ProfileScreen(props: ProfileScreenProps) {
   }, [answer]);
 
   return (
-    <div className="bg-sand">
-      <div className="page-width grid gap-6 pt-8 pb-20 md:pt-12">
+    <AccountPage>
+      <div className="grid gap-6">
         <h1 className="text-3xl">{t('profile.page')}</h1>
         {answer === 'loading' && <ContactCardSkeleton />}
         {answer === 'failed' && (
@@ -44,7 +45,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         {typeof answer === 'object' && <ContactCard sponsor={answer} />}
         <DevicesCard devices={devices.answer} onRetry={() => void devices.ask()} />
       </div>
-    </div>
+    </AccountPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { signOut, useSponsor } from '../../lib/auth.ts';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { useUnreadLetters } from '../../lib/unread-letters.ts';
+import { useUnreadLetters } from '../../lib/account-counts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';

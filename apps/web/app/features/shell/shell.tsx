@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatches, useLocation, useNavigation, useNavigate, useRevalidator } from 'react-router';
@@ -18,6 +18,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { traceUrl } = useSite();
   const handle = screenHandle(useMatches().at(-1));
+  const Frame = handle?.frame ?? Fragment;
+  const hasMoved = useHasMoved();
   useSessionFollowing();
 
   useEffect(() => {
@@ -34,27 +36,40 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <PendingBar />
       <Header over={handle?.headerOverHero ?? 'never'} heroTone={handle?.heroTone ?? 'light'} />
-      <PageTransition>{children}</PageTransition>
+      <Frame>
+        <PageTransition hasMoved={hasMoved}>{children}</PageTransition>
+      </Frame>
       <Footer />
       <ToastRegion dismissLabel={t('dismiss')} />
     </>
   );
 }
 
+/** Whether one has come to another page than the first of the visit. */
+function useHasMoved(): boolean {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [moved, setMoved] = useState(false);
+  if (pathname !== first && !moved) setMoved(true);
+  return moved;
+}
+
+interface PageTransitionProps {
+  readonly hasMoved: boolean;
+  readonly children: ReactNode;
+}
+
 /**
  * Fades a new page in over a second (GEN-20); it can be read, scrolled and pressed meanwhile. The
  * first page of a visit just stands there. Focus moves to the new page, so that it is read out.
  */
-function PageTransition({ children }: { readonly children: ReactNode }) {
+function PageTransition({ hasMoved, children }: PageTransitionProps) {
   const { pathname } = useLocation();
-  const [first] = useState(pathname);
-  const [moved, setMoved] = useState(false);
   const main = useRef<HTMLElement>(null);
-  if (pathname !== first && !moved) setMoved(true);
 
   useEffect(() => {
-    if (moved) main.current?.focus({ preventScroll: true });
-  }, [pathname, moved]);
+    if (hasMoved) main.current?.focus({ preventScroll: true });
+  }, [pathname, hasMoved]);
 
   return (
     <main
@@ -62,7 +77,7 @@ function PageTransition({ children }: { readonly children: ReactNode }) {
       id="main"
       key={pathname}
       tabIndex={-1}
-      className={classNames('outline-none focus-visible:shadow-none', moved && 'animate-page')}
+      className={classNames('outline-none focus-visible:shadow-none', hasMoved && 'animate-page')}
     >
       {children}
     </main>

@@ -1,10 +1,11 @@
+import { PROVIDER_EXIT_REASONS } from '@nabta/contract';
 import type { Sponsor, Sponsorship, SponsorshipStatus } from '@nabta/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatAmount } from '../../lib/money.ts';
-import { formatDay } from '../../lib/plain-date.ts';
+import { formatDay, formatMonth } from '../../lib/plain-date.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button.tsx';
@@ -109,16 +110,42 @@ export function LetterLinks({ sponsorship, variant, size = 'md', className }: Le
 const LOOKS = {
   active: { tone: 'nile', icon: 'heart' },
   deactivation_requested: { tone: 'sunflower', icon: 'info' },
-  inactive: { tone: 'plain', icon: 'check' },
+  inactive: { tone: 'plain', icon: 'sprout' },
 } as const satisfies Record<SponsorshipStatus, { tone: string; icon: IconName }>;
 
-/** How a sponsorship stands, in words (SPN-09); the screen's namespaces have `sponsorships`. */
-export function SponsorshipBadge({ status }: { readonly status: SponsorshipStatus }) {
+/** Why it ended is told beside the day, unless that is the sponsor's own affair, or grief. */
+const TOLD_REASONS: ReadonlySet<string> = new Set(
+  PROVIDER_EXIT_REASONS.filter((reason) => reason !== 'death'),
+);
+
+/**
+ * How a sponsorship stands: since when, until when or why it ended, as people say it, and beside it
+ * the state by its agreed name (SPN-09). The screen's namespaces have `sponsorships`.
+ */
+export function SponsorshipStanding({ sponsorship }: { readonly sponsorship: Sponsorship }) {
   const { t } = useTranslation('sponsorships');
+  const { status, exit_reason: reason } = sponsorship;
   const { tone, icon } = LOOKS[status];
   return (
-    <Badge tone={tone} icon={icon}>
-      {t(`status.${status}`)}
-    </Badge>
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <Badge tone={tone} icon={reason === 'finished_school' ? 'school' : icon}>
+        {useStanding(sponsorship)}
+      </Badge>
+      <span className="text-xs text-ink-soft">{t(`status.${status}`)}</span>
+    </p>
   );
+}
+
+function useStanding({ status, started_at, ended_at, exit_reason: reason }: Sponsorship): string {
+  const { t } = useTranslation('sponsorships');
+  const locale = useLocale();
+  if (status === 'active' || ended_at === null) {
+    return t('standing.since', { date: formatDay(started_at, locale) });
+  }
+  if (status === 'deactivation_requested') {
+    return t('standing.ends', { date: formatDay(ended_at, locale) });
+  }
+  const month = formatMonth(ended_at, locale);
+  if (reason === null || !TOLD_REASONS.has(reason)) return t('standing.ended', { month });
+  return t('standing.endedFor', { reason: t(`reason.${reason}`), month });
 }

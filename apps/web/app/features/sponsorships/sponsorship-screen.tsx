@@ -1,12 +1,13 @@
-import type { Due, Sponsorship } from '@nabta/contract';
+import type { Due, PastPortrait, Sponsorship } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../lib/account-area.tsx';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import type { ListPage } from '../../lib/paged-list.tsx';
-import { formatDay } from '../../lib/plain-date.ts';
+import { formatDay, formatMonth } from '../../lib/plain-date.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -15,18 +16,25 @@ import { FormDialog } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { CancelFields, useCancelForm } from './cancel-form.tsx';
 import { PaymentHistory, PaymentHistorySkeleton } from './payment-history.tsx';
-import { LetterLinks, SponsorshipBadge, useSponsorshipFacts } from './sponsorship-facts.tsx';
+import { PortraitsOverTheYears } from './portraits-over-the-years.tsx';
+import { LetterLinks, SponsorshipStanding, useSponsorshipFacts } from './sponsorship-facts.tsx';
 
 interface SponsorshipScreenProps {
   readonly sponsorship: Sponsorship;
+  /** Those that newer ones have replaced, the oldest first. */
+  readonly pastPortraits: readonly PastPortrait[];
   readonly history: ListPage<Due> | Promise<ListPage<Due>>;
 }
 
 /** One sponsorship: the child, how it is paid, what was paid, and the way to end it (SPN-03 to SPN-08). */
-export function SponsorshipScreen({ sponsorship, history }: SponsorshipScreenProps) {
+export function SponsorshipScreen(props: SponsorshipScreenProps) {
+  const { sponsorship, pastPortraits, history } = props;
   const { status, sponsoree } = sponsorship;
   return (
-    <Frame here={sponsoree.full_name} opening={<SponsorshipOpening sponsorship={sponsorship} />}>
+    <Frame
+      here={sponsoree.full_name}
+      opening={<SponsorshipOpening sponsorship={sponsorship} pastPortraits={pastPortraits} />}
+    >
       <PaymentHistory id={sponsorship.id} list={history} />
       {status !== 'inactive' && (
         <div className="grid content-start gap-6">
@@ -73,26 +81,23 @@ function Frame({ here, opening, children }: FrameProps) {
   const { t } = useTranslation('sponsorships');
   const { t: shell } = useTranslation('shell');
   return (
-    <>
-      <div className="bg-nile-50">
-        <div className="page-width pt-3 pb-10 md:pb-14">
-          <Breadcrumbs
-            label={t('detail.path')}
-            path={[
-              { to: '/dashboard', text: shell('dashboard') },
-              { to: '/sponsorships', text: shell('sponsorships') },
-            ]}
-            here={here}
-          />
-          {opening}
-        </div>
+    <AccountPage
+      above={
+        <Breadcrumbs
+          label={t('detail.path')}
+          path={[
+            { to: '/dashboard', text: shell('dashboard') },
+            { to: '/sponsorships', text: shell('sponsorships') },
+          ]}
+          here={here}
+        />
+      }
+    >
+      {opening}
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        {children}
       </div>
-      <div className="bg-sand">
-        <div className="page-width grid items-start gap-6 pt-8 pb-20 md:pt-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-          {children}
-        </div>
-      </div>
-    </>
+    </AccountPage>
   );
 }
 
@@ -150,75 +155,102 @@ function EndSponsorship({ sponsorship }: { readonly sponsorship: Sponsorship }) 
 }
 
 const GRID =
-  'mt-4 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto_1fr] sm:gap-x-10 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-14';
-const PORTRAIT = 'self-start sm:row-span-3';
+  'mt-5 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12';
+const PORTRAIT = 'self-start sm:row-span-2';
+
+interface OpeningProps {
+  readonly sponsorship: Sponsorship;
+  readonly pastPortraits: readonly PastPortrait[];
+}
 
 /** The child, and the state of the sponsorship. */
-function SponsorshipOpening({ sponsorship }: { readonly sponsorship: Sponsorship }) {
+function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps) {
   const { t } = useTranslation('sponsorships');
   const { status, sponsoree } = sponsorship;
   return (
-    <div className={GRID}>
-      <ChildPortrait
-        src={sponsoree.image_url}
-        alt=""
-        sizes="(min-width: 992px) 288px, (min-width: 576px) 208px, 120px"
-        priority
-        className={PORTRAIT}
-      />
-      <div className="grid justify-items-start gap-2 self-center sm:self-end">
-        <h1 className="text-2xl sm:text-3xl">
-          <bdi>{sponsoree.full_name}</bdi>
-        </h1>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <bdi dir="ltr" className="text-ink-soft">
-            {sponsoree.code}
-          </bdi>
-          <SponsorshipBadge status={status} />
-        </p>
+    <>
+      <h1 className="text-3xl">
+        <bdi>{sponsoree.full_name}</bdi>
+      </h1>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi dir="ltr" className="text-ink-soft">
+          {sponsoree.code}
+        </bdi>
+        <SponsorshipStanding sponsorship={sponsorship} />
       </div>
-      <Facts sponsorship={sponsorship} />
-      <div className="grid min-w-0 content-start justify-items-start gap-4 max-sm:col-span-2">
-        {status === 'deactivation_requested' && <Ending sponsorship={sponsorship} />}
-        {status === 'active' && (
-          <div className="flex flex-wrap gap-3 max-xs:grid max-xs:w-full">
-            <LinkButton to="/gift" variant="primary" icon="heart">
-              {t('detail.gift')}
-            </LinkButton>
-            <LinkButton to={`/children/${sponsoree.id}`} variant="secondary">
-              {t('detail.story')}
-            </LinkButton>
+      <div className={GRID}>
+        <Portrait sponsoree={sponsoree} />
+        <Facts sponsorship={sponsorship} />
+        <div className="grid min-w-0 content-start justify-items-start gap-4 max-sm:col-span-2">
+          {status === 'deactivation_requested' && <Ending sponsorship={sponsorship} />}
+          {status === 'active' && (
+            <div className="flex flex-wrap gap-3 max-xs:grid max-xs:w-full">
+              <LinkButton to={`/gift?child=${sponsoree.id}`} variant="primary" icon="heart">
+                {t('detail.gift')}
+              </LinkButton>
+              <LinkButton to={`/children/${sponsoree.id}`} variant="secondary">
+                {t('detail.story')}
+              </LinkButton>
+            </div>
+          )}
+          <div className="flex flex-wrap gap-3 max-xs:grid max-xs:w-full max-xs:grid-cols-2">
+            <LetterLinks sponsorship={sponsorship} variant="secondary" />
           </div>
-        )}
-        <div className="flex flex-wrap gap-3 max-xs:grid max-xs:w-full max-xs:grid-cols-2">
-          <LetterLinks sponsorship={sponsorship} variant="secondary" />
+          {status === 'inactive' && (
+            <>
+              <p className="max-w-text">{t('detail.over')}</p>
+              <LinkButton to="/children" variant="primary" className="max-sm:w-full">
+                {t('detail.others')}
+              </LinkButton>
+            </>
+          )}
         </div>
-        {status === 'inactive' && (
-          <>
-            <p className="max-w-text">{t('detail.over')}</p>
-            <LinkButton to="/children" variant="primary" className="max-sm:w-full">
-              {t('detail.others')}
-            </LinkButton>
-          </>
-        )}
       </div>
-    </div>
+      {pastPortraits.length > 0 && (
+        <PortraitsOverTheYears sponsoree={sponsoree} past={pastPortraits} />
+      )}
+    </>
+  );
+}
+
+/** The child now, and when that photo was taken. */
+function Portrait({ sponsoree }: Pick<Sponsorship, 'sponsoree'>) {
+  const { t } = useTranslation('sponsorships');
+  const locale = useLocale();
+  const { image_url: src, photo_taken_on: takenOn } = sponsoree;
+  return (
+    <figure className={PORTRAIT}>
+      <ChildPortrait
+        src={src}
+        alt=""
+        sizes="(min-width: 992px) 256px, (min-width: 576px) 208px, 120px"
+        priority
+      />
+      {src !== null && takenOn !== null && (
+        <figcaption className="mt-2 text-center text-sm text-ink-soft">
+          <time dateTime={takenOn}>
+            {t('years.taken', { month: formatMonth(takenOn, locale) })}
+          </time>
+        </figcaption>
+      )}
+    </figure>
   );
 }
 
 function Facts({ sponsorship }: { readonly sponsorship: Sponsorship }) {
   const { t } = useTranslation('sponsorships');
   const locale = useLocale();
-  const { started_at } = sponsorship;
+  const { status, started_at } = sponsorship;
   const facts = [
     ...useSponsorshipFacts(sponsorship),
-    {
+    // While it goes on the badge says it.
+    status !== 'active' && {
       name: 'started' as const,
       value: <time dateTime={started_at}>{formatDay(started_at, locale)}</time>,
     },
-  ];
+  ].filter((fact) => fact !== false);
   return (
-    <dl className="grid gap-x-10 gap-y-3 max-sm:col-span-2 xs:grid-cols-2 xl:grid-cols-3">
+    <dl className="grid content-start gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{t(`facts.${name}`)}</dt>
@@ -261,16 +293,16 @@ function Ending({ sponsorship }: { readonly sponsorship: Sponsorship }) {
 /** The opening on its way. */
 function SponsorshipOpeningSkeleton() {
   return (
-    <div className={GRID}>
-      <Skeleton className={`aspect-portrait rounded-t-[10rem] rounded-b-lg ${PORTRAIT}`} />
-      <div className="grid gap-3 self-center sm:self-end">
-        <Skeleton className="h-10 w-4/5 max-w-form" />
-        <Skeleton className="h-7 w-32" />
+    <>
+      <Skeleton className="h-10 w-4/5 max-w-form" />
+      <Skeleton className="mt-2 h-7 w-56" />
+      <div className={GRID}>
+        <Skeleton className={`aspect-portrait rounded-t-[10rem] rounded-b-lg ${PORTRAIT}`} />
+        <div className="grid content-start gap-3">
+          <Skeleton className="h-14 w-full max-w-form" />
+          <Skeleton className="h-14 w-full max-w-form" />
+        </div>
       </div>
-      <div className="grid gap-3 max-sm:col-span-2">
-        <Skeleton className="h-14 w-full max-w-form" />
-        <Skeleton className="h-14 w-full max-w-form" />
-      </div>
-    </div>
+    </>
   );
 }

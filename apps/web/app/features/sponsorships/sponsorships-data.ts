@@ -43,6 +43,6 @@ export const loadSponsorship = async ({ api, url, params }: LoadArgs) => {
   }).then(duePageOf);
   // The history of an unknown sponsorship may fail unheard.
   history.catch(() => undefined);
-  const { sponsorship } = await api('GET /sponsors/sponsorships/:id', { params: { id } });
-  return { sponsorship, history };
+  const shown = await api('GET /sponsors/sponsorships/:id', { params: { id } });
+  return { sponsorship: shown.sponsorship, pastPortraits: shown.past_portraits, history };
 };

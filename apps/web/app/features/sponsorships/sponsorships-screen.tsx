@@ -1,10 +1,11 @@
 import type { Sponsorship, SponsorshipTab } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../lib/account-area.tsx';
 import { Link, useLocation } from 'react-router';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
-import { SponsorshipBadge } from './sponsorship-facts.tsx';
+import { SponsorshipStanding } from './sponsorship-facts.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
@@ -23,34 +24,32 @@ export function SponsorshipsScreen({ list }: { readonly list: Page | Promise<Pag
   const { t } = useTranslation('sponsorships');
   const tab = tabOf(new URLSearchParams(useLocation().search));
   return (
-    <div className="bg-sand">
-      <div className="page-width pt-8 pb-20 md:pt-12">
-        <h1 className="text-3xl">{t('page')}</h1>
-        <p className="mt-1 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
-        <CancelledNotice />
-        <Tabs chosen={tab} />
-        <div className="mt-6">
-          <PagedList
-            list={list}
-            hrefOf={(page) => sponsorshipsHref(tab, page)}
-            skeleton={<Loading />}
-            failed={t('failed')}
-            empty={<Nobody tab={tab} />}
-            pastEnd={<PastEnd tab={tab} />}
-          >
-            {(sponsorships) => (
-              <ul className={GRID}>
-                {sponsorships.map((sponsorship, index) => (
-                  <li key={sponsorship.id}>
-                    <SponsorshipCard sponsorship={sponsorship} priority={index < 2} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </PagedList>
-        </div>
+    <AccountPage>
+      <h1 className="text-3xl">{t('page')}</h1>
+      <p className="mt-1 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
+      <CancelledNotice />
+      <Tabs chosen={tab} />
+      <div className="mt-6">
+        <PagedList
+          list={list}
+          hrefOf={(page) => sponsorshipsHref(tab, page)}
+          skeleton={<Loading />}
+          failed={t('failed')}
+          empty={<Nobody tab={tab} />}
+          pastEnd={<PastEnd tab={tab} />}
+        >
+          {(sponsorships) => (
+            <ul className={GRID}>
+              {sponsorships.map((sponsorship, index) => (
+                <li key={sponsorship.id}>
+                  <SponsorshipCard sponsorship={sponsorship} priority={index < 2} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </div>
-    </div>
+    </AccountPage>
   );
 }
 
@@ -131,7 +130,7 @@ interface SponsorshipCardProps {
 /** A sponsored child, and how the sponsorship stands. All of the card leads to its page. */
 function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
   const { t } = useTranslation('sponsorships');
-  const { id, status, sponsoree } = sponsorship;
+  const { id, sponsoree } = sponsorship;
   return (
     <article className={`${CARD} group relative transition-shadow duration-300 hover:shadow-lift`}>
       <ChildPortrait
@@ -139,7 +138,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         alt=""
         sizes="(min-width: 576px) 160px, 104px"
         priority={priority}
-        className="sm:row-span-3"
+        className="sm:row-span-4"
       />
       <div className="grid content-start justify-items-start gap-1.5">
         <h2 className="text-lg">
@@ -148,7 +147,9 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         <p className="text-sm text-ink-soft">
           <bdi dir="ltr">{sponsoree.code}</bdi>
         </p>
-        <SponsorshipBadge status={status} />
+      </div>
+      <div className="max-sm:col-span-2 max-sm:mt-3 sm:mt-1.5">
+        <SponsorshipStanding sponsorship={sponsorship} />
       </div>
       <Facts sponsorship={sponsorship} />
       <div className="mt-4 flex flex-wrap gap-x-1 gap-y-2 max-sm:col-span-2">

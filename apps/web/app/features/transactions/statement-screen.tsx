@@ -8,6 +8,8 @@ import {
 } from '@nabta/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../lib/account-area.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { useLocation } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -60,14 +62,10 @@ function Shown({
   return (
     <>
       <StatementSheet statement={answer.value} />
-      <div className="bg-sand print:hidden">
-        <div className="page-width pb-20">
-          <Card as="section" className="mx-auto max-w-form rounded-lg p-5 md:p-8 lg:max-w-192">
-            <h2 className="mb-4 text-lg">{t('statement.again')}</h2>
-            <StatementForm key={`${range.from}${range.to}`} range={range} />
-          </Card>
-        </div>
-      </div>
+      <Card as="section" className="-mt-10 mb-20 rounded-lg p-5 md:p-8 print:hidden">
+        <h2 className="mb-4 text-lg">{t('statement.again')}</h2>
+        <StatementForm key={`${range.from}${range.to}`} range={range} />
+      </Card>
     </>
   );
 }
@@ -99,15 +97,12 @@ function Loading() {
 /** In place of the statement, on a sheet of its own. */
 function Sheet({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('transactions');
+  const { t: paper } = useTranslation('receipts');
   return (
-    <div className="bg-sand">
-      <div className="page-width pt-8 pb-20 md:pt-12">
-        <Card className="mx-auto max-w-form rounded-lg p-5 md:p-10 lg:max-w-192">
-          <h1 className="mb-2 text-2xl">{t('statement.page')}</h1>
-          {children}
-        </Card>
-      </div>
-    </div>
+    <AccountPage above={<BackLink to="/my-transactions">{paper('back')}</BackLink>}>
+      <h1 className="text-3xl">{t('statement.page')}</h1>
+      <Card className="mt-6 rounded-xl p-6 md:p-8">{children}</Card>
+    </AccountPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { entriesByYear, type Transaction, type YearlyReportResponse } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../lib/account-area.tsx';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
@@ -33,24 +34,22 @@ export function TransactionsScreen(props: TransactionsScreenProps) {
   const { answer, ask } = useAnswer(props.report, () => askReport(browserApi(locale)));
   const report = typeof answer === 'object' ? answer.value : undefined;
   return (
-    <div className="bg-sand">
-      <div className="page-width pt-8 pb-20 md:pt-12">
-        <h1 className="text-3xl">{t('page')}</h1>
-        <p className="mt-1 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
-        <Card as="section" aria-labelledby="totals" className="mt-6 rounded-xl p-6 md:p-8">
-          <h2 id="totals" className="sr-only">
-            {t('totals.title')}
-          </h2>
-          {answer === 'loading' && <YearlyTotalsSkeleton />}
-          {answer === 'failed' && <LoadFailed onRetry={ask}>{t('totals.failed')}</LoadFailed>}
-          {report && <YearlyTotals report={report} />}
-        </Card>
-        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-          <Entries list={props.list} />
-          <StatementCard year={report?.current_year} />
-        </div>
+    <AccountPage>
+      <h1 className="text-3xl">{t('page')}</h1>
+      <p className="mt-1 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
+      <Card as="section" aria-labelledby="totals" className="mt-6 rounded-xl p-6 md:p-8">
+        <h2 id="totals" className="sr-only">
+          {t('totals.title')}
+        </h2>
+        {answer === 'loading' && <YearlyTotalsSkeleton />}
+        {answer === 'failed' && <LoadFailed onRetry={ask}>{t('totals.failed')}</LoadFailed>}
+        {report && <YearlyTotals report={report} />}
+      </Card>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <Entries list={props.list} />
+        <StatementCard year={report?.current_year} />
       </div>
-    </div>
+    </AccountPage>
   );
 }
 

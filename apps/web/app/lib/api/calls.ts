@@ -71,11 +71,17 @@ export interface Calls {
     query: { signature?: string };
     answer: Out<typeof contract.receiptResponse>;
   };
+  'GET /sponsors/account_counts': {
+    answer: Out<typeof contract.accountCountsResponse>;
+  };
   'GET /sponsors/card_setups/:id': {
     answer: Out<typeof contract.cardSetupResponse>;
   };
   'GET /sponsors/checkout_sessions/:id': {
     answer: Out<typeof contract.checkoutSessionResponse>;
+  };
+  'GET /sponsors/dashboard': {
+    answer: Out<typeof contract.dashboardResponse>;
   };
   'GET /sponsors/dues': {
     query: In<typeof contract.dueListQuery>;
@@ -120,7 +126,7 @@ export interface Calls {
   };
   'GET /sponsors/sponsorships/:id': {
     query: In<typeof contract.sponsorshipQuery>;
-    answer: Out<typeof contract.sponsorshipResponse>;
+    answer: Out<typeof contract.ownSponsorshipResponse>;
   };
   'GET /sponsors/sponsorships/sponsorship_letters': {
     query: In<typeof contract.letterListQuery>;

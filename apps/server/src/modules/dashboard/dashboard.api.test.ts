@@ -1,0 +1,111 @@
+import type { AccountCountsResponse, DashboardResponse } from '@nabta/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, sessionOf } from '../../testing/accounts.ts';
+import { makeChild, makeSponsor } from '../../testing/factories.ts';
+import { makeLetter } from '../../testing/letters.ts';
+import { freshDueIds, makeLateSponsor } from '../../testing/renewing.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
+import { makeSponsorship } from '../../testing/sponsoring.ts';
+
+const test = await shareTestApp();
+beforeEach(() => freshDueIds(test));
+
+async function get<T>(path: string, headers: Record<string, string>): Promise<T> {
+  const answer = await call(test, 'GET', path, { headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<T>();
+}
+const dashboard = (headers: Record<string, string>) =>
+  get<DashboardResponse>('/sponsors/dashboard?locale=en', headers);
+
+const letterOf = (sponsorshipId: number, text: string, readAt: Temporal.Instant | null = null) =>
+  makeLetter(test.deps.db, { sponsorshipId, senderType: 'SponsoreeLetter', text, readAt });
+
+describe('GET /v1/sponsors/dashboard (DSH-01 to DSH-09)', () => {
+  it('tells of each child the next birthday, and the last line of the child’s last letter', async () => {
+    const { db, clock } = test.deps;
+    const today = clock.now().toZonedDateTimeISO('Africa/Cairo').toPlainDate();
+    const dateOfBirth = today.subtract({ years: 11 }).add({ days: 19 }).toString();
+    const child = await makeChild(db, { dateOfBirth, schoolYear: 'grade_5' });
+    const sponsorship = await makeSponsorship(db, { childId: child.id });
+    const headers = await sessionOf(test, sponsorship.sponsor);
+    await letterOf(sponsorship.id, 'An older letter, long enough to count', clock.now());
+    await letterOf(sponsorship.id, 'Dear Mina,\nI came first in science this year.\nRahil');
+    await makeLetter(db, { sponsorshipId: sponsorship.id, text: 'The sponsor’s own words' });
+    const { children, ...rest } = await dashboard(headers);
+    expect(children).toEqual([
+      {
+        sponsorship_id: sponsorship.id,
+        sponsoree: expect.objectContaining({
+          id: child.id,
+          first_name: child.firstNameEn,
+          current_age: 10,
+          school_year: 'grade_5',
+          image_url: `/media/${child.pictureId}/480.jpg`,
+        }),
+        next_birthday: { on: today.add({ days: 19 }).toString(), age: 11, days: 19 },
+        last_letter: {
+          line: 'I came first in science this year.',
+          received_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          unread: true,
+        },
+      },
+    ]);
+    expect(rest).toMatchObject({ children_count: 1, has_been_sponsor: true, unread_letters: 1 });
+  });
+
+  it('has nothing of anybody else, and says on day one that there was no sponsorship', async () => {
+    const { db } = test.deps;
+    const other = await makeSponsorship(db);
+    await letterOf(other.id, 'For somebody else');
+    const headers = await sessionOf(test, await makeSponsor(db));
+    expect(await dashboard(headers)).toMatchObject({
+      children: [],
+      children_count: 0,
+      has_been_sponsor: false,
+      next_payments: [],
+      late: { dues: [], total: 0 },
+      recent_transactions: [],
+      unread_letters: 0,
+      late_dues: 0,
+    });
+    expect((await call(test, 'GET', '/sponsors/dashboard')).statusCode).toBe(401);
+    expect((await call(test, 'GET', '/sponsors/account_counts')).statusCode).toBe(401);
+  });
+
+  it('shows two children, four payments to come, two transactions and all that is late', async () => {
+    const { db } = test.deps;
+    const { payer, headers } = await makeLateSponsor(test);
+    for (let count = 0; count < 2; count += 1) await makeSponsorship(db, { sponsorId: payer.id });
+    const shown = await dashboard(headers);
+    expect(shown.children).toHaveLength(2);
+    expect(shown).toMatchObject({ children_count: 3, late_dues: 2 });
+    expect(shown.late.dues.map(({ status }) => status)).toEqual(['late', 'late']);
+    expect(shown.next_payments.length).toBeGreaterThan(0);
+    expect(shown.sponsor.email).toBe(payer.email);
+    expect(shown.yearly_payments_report.currency).toBe(payer.paymentCurrency);
+    const counts = await get<AccountCountsResponse>('/sponsors/account_counts', headers);
+    expect(counts).toEqual({ unread_letters: 0, late_dues: 2 });
+  });
+
+  it('takes as many queries for many children, letters and dues as for one', async () => {
+    const { db } = test.deps;
+    const { payer, sponsorship, headers } = await makeLateSponsor(test);
+    const prepared = vi.spyOn(db._.session, 'prepareQuery');
+    const queriesOf = async () => {
+      prepared.mockClear();
+      await dashboard(headers);
+      return prepared.mock.calls.length;
+    };
+    await letterOf(sponsorship.id, 'One letter');
+    const first = await queriesOf();
+    for (let count = 0; count < 3; count += 1) {
+      const more = await makeSponsorship(db, { sponsorId: payer.id });
+      await letterOf(more.id, 'A letter');
+      await letterOf(more.id, 'Another letter');
+    }
+    expect(first).toBeGreaterThan(5);
+    expect(await queriesOf()).toBe(first);
+    prepared.mockRestore();
+  });
+});

@@ -1,0 +1,1 @@
+export { countWaiting, showDashboard } from './show-dashboard.ts';

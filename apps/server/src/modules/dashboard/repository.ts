@@ -1,0 +1,85 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { childrenView, lettersView, picturesView, sponsorshipsView } from '../../db/views.ts';
+
+/** The newest letter by the child of a sponsorship. */
+const latestLetter = (db: Db) =>
+  db
+    .select({
+      text: lettersView.text,
+      createdAt: lettersView.createdAt,
+      isUnread: sql<boolean>`${lettersView.readAt} is null`.as('is_unread'),
+    })
+    .from(lettersView)
+    .where(
+      and(
+        eq(lettersView.sponsorshipId, sponsorshipsView.id),
+        eq(lettersView.senderType, 'SponsoreeLetter'),
+      ),
+    )
+    .orderBy(desc(lettersView.createdAt), desc(lettersView.id))
+    .limit(1)
+    .as('latest');
+
+/** The children of a sponsor's active sponsorships, the newest first, each with the last letter. */
+export function listChildren(db: Db, sponsorId: number, limit: number) {
+  const latest = latestLetter(db);
+  return db
+    .select({
+      sponsorshipId: sponsorshipsView.id,
+      status: sponsorshipsView.status,
+      child: {
+        id: childrenView.id,
+        code: childrenView.code,
+        firstNameEn: childrenView.firstNameEn,
+        firstNameAr: childrenView.firstNameAr,
+        fullNameEn: childrenView.fullNameEn,
+        fullNameAr: childrenView.fullNameAr,
+        gender: childrenView.gender,
+        dateOfBirth: childrenView.dateOfBirth,
+        schoolYear: childrenView.schoolYear,
+        status: childrenView.status,
+        guardianConsentOn: childrenView.guardianConsentOn,
+        pictureId: childrenView.pictureId,
+        focusX: picturesView.focusX,
+        focusY: picturesView.focusY,
+      },
+      letter: { text: latest.text, createdAt: latest.createdAt, isUnread: latest.isUnread },
+    })
+    .from(sponsorshipsView)
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
+    .leftJoinLateral(latest, sql`true`)
+    .where(and(eq(sponsorshipsView.sponsorId, sponsorId), eq(sponsorshipsView.status, 'active')))
+    .orderBy(desc(sponsorshipsView.id))
+    .limit(limit);
+}
+export type DashboardChildRow = Awaited<ReturnType<typeof listChildren>>[number];
+
+/** How many sponsorships a sponsor has, active ones and all. */
+export async function countSponsorships(db: Db, sponsorId: number) {
+  const [row] = await db
+    .select({
+      active: sql<number>`(count(*) filter (where ${sponsorshipsView.status} = 'active'))::int`,
+      all: count(),
+    })
+    .from(sponsorshipsView)
+    .where(eq(sponsorshipsView.sponsorId, sponsorId));
+  return row ?? { active: 0, all: 0 };
+}
+
+/** How many letters of children a sponsor has not read. */
+export async function countUnreadLetters(db: Db, sponsorId: number): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(sponsorshipsView)
+    .innerJoin(lettersView, eq(lettersView.sponsorshipId, sponsorshipsView.id))
+    .where(
+      and(
+        eq(sponsorshipsView.sponsorId, sponsorId),
+        eq(lettersView.senderType, 'SponsoreeLetter'),
+        isNull(lettersView.readAt),
+      ),
+    );
+  return row?.value ?? 0;
+}

@@ -1,0 +1,50 @@
+import type { PastPortrait, Sponsorship } from '@nabta/contract';
+import { useTranslation } from 'react-i18next';
+import { ChildPortrait } from '../../lib/child-portrait.tsx';
+import { yearText } from '../../lib/date-in-cairo.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+
+interface PortraitsProps extends Pick<Sponsorship, 'sponsoree'> {
+  /** The oldest first. */
+  readonly past: readonly PastPortrait[];
+}
+
+/** How the child has grown: the portraits that were kept, and today's. */
+export function PortraitsOverTheYears({ sponsoree, past }: PortraitsProps) {
+  const { t } = useTranslation('sponsorships');
+  const { first_name: name, image_url, photo_taken_on } = sponsoree;
+  const portraits = [...past, ...(image_url === null ? [] : [{ image_url, photo_taken_on }])];
+  return (
+    <section aria-labelledby="years" className="mt-8 rounded-xl bg-white p-6 shadow-soft md:p-8">
+      <h2 id="years" className="text-xl">
+        {t('years.title', { name })}
+      </h2>
+      <ul className="-mx-6 mt-4 flex gap-4 overflow-x-auto px-6 pb-1 [scrollbar-width:thin] sm:gap-6 md:-mx-8 md:px-8">
+        {portraits.map((portrait) => (
+          <li key={portrait.image_url} className="w-24 shrink-0 sm:w-32">
+            <YearOf portrait={portrait} name={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function YearOf({ portrait, name }: { readonly portrait: PastPortrait; readonly name: string }) {
+  const { t } = useTranslation('sponsorships');
+  const locale = useLocale();
+  const { image_url: src, photo_taken_on: takenOn } = portrait;
+  const year = takenOn === null ? undefined : yearText(Number(takenOn.slice(0, 4)), locale);
+  return (
+    <figure>
+      <ChildPortrait
+        src={src}
+        alt={year === undefined ? name : t('years.in', { name, year })}
+        sizes="(min-width: 576px) 128px, 96px"
+      />
+      <figcaption className="mt-2 text-center text-sm font-medium text-nile-900 tabular-nums">
+        {year ?? t('years.earlier')}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,177 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon.tsx';
+import { askCounts, useLateDuesCount, useUnreadLetters } from './account-counts.ts';
+import { browserApi } from './api/browser-api.ts';
+import { useIsSignedIn } from './auth.ts';
+import { formatNumber } from './i18n/create-i18n.ts';
+import { useLocale } from './i18n/use-locale.ts';
+
+interface Place {
+  readonly to: string;
+  readonly text: 'overview' | 'children' | 'letters' | 'gifts' | 'payments' | 'cards' | 'profile';
+  readonly icon: IconName;
+  /** The other pages of the place. */
+  readonly pages?: readonly string[];
+  readonly counts?: 'unread' | 'late';
+}
+
+/** The places of the account, in their order. */
+const PLACES: readonly Place[] = [
+  { to: '/dashboard', text: 'overview', icon: 'sprout' },
+  { to: '/sponsorships', text: 'children', icon: 'user' },
+  { to: '/letters', text: 'letters', icon: 'mail', counts: 'unread' },
+  { to: '/gift', text: 'gifts', icon: 'heart' },
+  {
+    to: '/my-transactions',
+    text: 'payments',
+    icon: 'check',
+    pages: ['/statement', '/receipts', '/late-dues'],
+    counts: 'late',
+  },
+  { to: '/my-cards', text: 'cards', icon: 'lock' },
+  {
+    to: '/profile',
+    text: 'profile',
+    icon: 'info',
+    pages: ['/update-profile', '/update-email', '/change-password'],
+  },
+];
+
+/** Whether a page is of a place: `/sponsorships/7` is of `/sponsorships`. */
+export function isOfPlace({ to, pages = [] }: Pick<Place, 'to' | 'pages'>, path: string): boolean {
+  return [to, ...pages].some((page) => path === page || path.startsWith(`${page}/`));
+}
+
+/**
+ * Around every page of the account, as the `frame` of its screen: the places of the account beside
+ * the page, on phones and tablets as a row above it. A guest, who may open a receipt from a mail, has
+ * the page alone.
+ */
+export function AccountArea({ children }: { readonly children: ReactNode }) {
+  const isSignedIn = useIsSignedIn();
+  return (
+    <div className="account-area bg-sand print:bg-transparent">
+      <div
+        className={classNames(
+          'page-width print:p-0',
+          isSignedIn && 'xl:grid xl:grid-cols-[13.75rem_minmax(0,1fr)] xl:gap-x-10 print:block',
+        )}
+      >
+        {isSignedIn && <AccountNavigation />}
+        <div className="mx-auto w-full min-w-0 max-w-260 print:max-w-none">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function AccountNavigation() {
+  const { t } = useTranslation('shell');
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // The dashboard's own answer has them.
+    if (pathname !== '/dashboard') askCounts(browserApi(locale));
+  }, [pathname, locale]);
+
+  // The place where one is stands in the middle of the row, in either direction of writing.
+  useLayoutEffect(() => {
+    const here = row.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const box = row.current?.getBoundingClientRect();
+    if (!here || !box) return;
+    row.current?.scrollBy({
+      left: here.left + here.width / 2 - (box.left + box.width / 2),
+      behavior: 'instant',
+    });
+  }, [pathname]);
+
+  return (
+    <nav
+      aria-label={t('accountPlaces.label')}
+      className="-mx-(--page-gutter) border-b border-sand-200 bg-white xl:mx-0 xl:border-0 xl:bg-transparent print:hidden"
+    >
+      <ul
+        ref={row}
+        className="flex [scrollbar-width:none] gap-1 overflow-x-auto px-(--page-gutter) py-1.5 xl:sticky xl:top-24 xl:grid xl:gap-1.5 xl:overflow-visible xl:px-0 xl:pt-14 xl:pb-10"
+      >
+        {PLACES.map((place) => (
+          <li key={place.to} className="shrink-0">
+            <PlaceLink place={place} path={pathname} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PlaceLink({ place, path }: { readonly place: Place; readonly path: string }) {
+  const { t } = useTranslation('shell');
+  const { to, text, icon, counts } = place;
+  const isHere = isOfPlace(place, path);
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={to === path ? 'page' : isHere ? 'true' : undefined}
+      className={classNames(
+        'relative flex min-h-11 items-center gap-3 rounded-full ps-4 font-medium whitespace-nowrap no-underline transition-colors duration-200 -outline-offset-2! xl:rounded-lg',
+        // The number that may come has its place already.
+        counts ? 'pe-10' : 'pe-4',
+        isHere
+          ? 'bg-nile text-white xl:bg-white xl:text-nile-900 xl:shadow-soft'
+          : 'text-nile hover:bg-nile-50 xl:hover:bg-white/70',
+      )}
+    >
+      <Icon name={icon} className="hidden size-5 xl:block" />
+      {t(`accountPlaces.${text}`)}
+      {counts === 'unread' && <UnreadLetters />}
+      {counts === 'late' && <LateDues />}
+    </Link>
+  );
+}
+
+function UnreadLetters() {
+  const { t } = useTranslation('shell');
+  const count = useUnreadLetters();
+  return <CountBadge count={count} text={t('unreadLetters', { count })} />;
+}
+
+function LateDues() {
+  const { t } = useTranslation('shell');
+  const count = useLateDuesCount();
+  return <CountBadge count={count} text={t('accountPlaces.late', { count })} />;
+}
+
+/** How much waits; nothing when nothing does. */
+function CountBadge({ count, text }: { readonly count: number; readonly text: string }) {
+  const locale = useLocale();
+  if (count === 0) return null;
+  return (
+    <span className="absolute end-2.5 grid min-w-6 place-items-center rounded-full bg-sunflower px-1.5 text-xs leading-6 font-bold text-ink tabular-nums">
+      <span aria-hidden="true">{formatNumber(count, locale)}</span>
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+interface AccountPageProps {
+  /** The way back or the path, in a line that every page keeps free: the titles stand alike. */
+  readonly above?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The inside of a page of the account: its title begins at one place on all of them. */
+export function AccountPage({ above, children }: AccountPageProps) {
+  return (
+    <div className="pt-1 pb-20 md:pt-3 print:p-0">
+      <div className="flex min-h-11 items-center print:hidden">{above}</div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from './zod.ts';
+import { ownSponsoreeSchema, SCHOOL_YEARS, SPONSOREE_GENDERS } from './children.ts';
+import { dueSchema, lateDuesResponse } from './dues.ts';
+import { localisedField } from './localised.ts';
+import { sponsorSchema } from './sponsors.ts';
+import { transactionSchema, yearlyReportResponse } from './transactions.ts';
+
+/** How many of each the dashboard shows (CST-06, DSH-05 to DSH-07). */
+export const DASHBOARD_SIZES = { children: 2, nextPayments: 4, transactions: 2 } as const;
+
+const date = z.string().describe('ISO date, Cairo');
+
+/** A child on the dashboard of their sponsor. */
+const dashboardChildSchema = z
+  .object({
+    sponsorship_id: z.int(),
+    sponsoree: ownSponsoreeSchema.extend({
+      ...localisedField('first_name'),
+      gender: z.enum(SPONSOREE_GENDERS),
+      current_age: z.int(),
+      school_year: z.enum(SCHOOL_YEARS),
+    }),
+    next_birthday: z.object({
+      on: date,
+      age: z.int().describe('Years on that day'),
+      days: z.int().describe('Until then; 0: today'),
+    }),
+    last_letter: z
+      .object({ line: z.string(), received_on: date, unread: z.boolean() })
+      .nullable()
+      .describe('The last line of the child’s newest letter'),
+  })
+  .meta({ id: 'DashboardChild' });
+export type DashboardChild = z.infer<typeof dashboardChildSchema>;
+
+const counts = {
+  unread_letters: z.int(),
+  late_dues: z.int().describe('Without those that are being charged'),
+};
+
+/** Answer of GET /v1/sponsors/dashboard: all that the dashboard shows (DSH-01 to DSH-09). */
+export const dashboardResponse = z.object({
+  sponsor: sponsorSchema,
+  ...yearlyReportResponse.shape,
+  children: z.array(dashboardChildSchema).describe('Of active sponsorships, the newest first'),
+  children_count: z.int().describe('All active sponsorships'),
+  has_been_sponsor: z.boolean().describe('Whether there was ever a sponsorship'),
+  next_payments: z.array(dueSchema).describe('The soonest first (DSH-11)'),
+  late: lateDuesResponse,
+  recent_transactions: z.array(transactionSchema),
+  ...counts,
+});
+export type DashboardResponse = z.infer<typeof dashboardResponse>;
+
+/** Answer of GET /v1/sponsors/account_counts: what waits for a sponsor, for the account navigation. */
+export const accountCountsResponse = z.object(counts);
+export type AccountCountsResponse = z.infer<typeof accountCountsResponse>;
