@@ -5,8 +5,10 @@ import {
   count,
   eq,
   getTableColumns,
+  gt,
   inArray,
   like,
+  lte,
   ne,
   or,
   sql,
@@ -15,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import { children, families } from './tables.ts';
+import { children, dayOfYear, families } from './tables.ts';
 import { villagesView } from '../../db/views.ts';
 
 /** Where a word of a search is looked for: it has to be in one of them. Patterns are for LIKE. */
@@ -35,6 +37,10 @@ export interface ChildFilter {
   readonly educationLevel?: EducationLevel | undefined;
   readonly villageIds?: readonly number[] | undefined;
   readonly featured?: boolean | undefined;
+  /** Birth dates (ISO): later than the first, up to and with the second. */
+  readonly born?: { readonly after: string; readonly until: string } | undefined;
+  /** `MM-DD`. */
+  readonly birthday?: string | undefined;
   /** Each must be found. */
   readonly words?: readonly FilterWord[] | undefined;
 }
@@ -45,9 +51,21 @@ function conditionsOf(filter: ChildFilter): SQL | undefined {
   if (filter.educationLevel) conditions.push(eq(children.educationLevel, filter.educationLevel));
   if (filter.villageIds?.length)
     conditions.push(inArray(children.villageId, [...filter.villageIds]));
+  if (filter.born) {
+    conditions.push(gt(children.dateOfBirth, filter.born.after));
+    conditions.push(lte(children.dateOfBirth, filter.born.until));
+  }
+  if (filter.birthday) {
+    conditions.push(sql`${dayOfYear(children.dateOfBirth)} = ${numberOfDay(filter.birthday)}`);
+  }
   if (filter.featured) conditions.push(sql`${children.featured}`);
   for (const word of filter.words ?? []) conditions.push(foundBy(word));
   return and(...conditions);
+}
+
+/** `03-14` as `dayOfYear` counts: 314. */
+function numberOfDay(monthAndDay: string): number {
+  return Number(monthAndDay.replace('-', ''));
 }
 
 function foundBy(word: FilterWord): SQL | undefined {
@@ -122,6 +140,19 @@ export async function listWaitingChildren(
 export async function countWaitingChildren(db: Db, filter: ChildFilter): Promise<number> {
   const [row] = await db.select({ value: count() }).from(children).where(conditionsOf(filter));
   return row?.value ?? 0;
+}
+
+/** Counts the waiting children by whole years of age on a day (ISO), as `ageOn` does; the youngest first. */
+export function countWaitingByAge(db: Db, filter: ChildFilter, day: string) {
+  const born = children.dateOfBirth;
+  const age = sql<number>`(extract(year from ${day}::date) - extract(year from ${born})
+    - case when ${dayOfYear(born)} > ${numberOfDay(day.slice(5))} then 1 else 0 end)::int`;
+  return db
+    .select({ age: age.as('age'), count: count() })
+    .from(children)
+    .where(conditionsOf(filter))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
 }
 
 /** Every first name of the waiting children, in both scripts, each once. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
+import { AGE_BANDS } from '@nabta/contract';
 import type { ChildFacts } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
@@ -12,10 +13,13 @@ import { RadioChips } from '../../ui/radio-chips.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { BirthdayPicker } from './birthday-picker.tsx';
 import type { VillageChoices } from './children-data.ts';
 import { childrenHref, FIELD, filtersOf } from './filters.ts';
 import type { ChildFilters } from './filters.ts';
 import { VillagePicker } from './village-picker.tsx';
+
+const PAIR = 'grid grid-cols-2 items-end gap-3 md:col-span-2 md:gap-4';
 
 interface FilterFormProps {
   readonly villages: VillageChoices | Promise<VillageChoices>;
@@ -29,7 +33,7 @@ export function FilterForm({ villages }: FilterFormProps) {
   const { t } = useTranslation('children');
   const { childFacts } = useSite();
   const { form, filters, busy, apply } = useFilterForm(childFacts);
-  const hasVillages = childFacts === 'full';
+  const isFull = childFacts === 'full';
   return (
     <Form
       ref={form}
@@ -48,7 +52,7 @@ export function FilterForm({ villages }: FilterFormProps) {
       />
       <RadioChips
         name={FIELD.gender}
-        legend={<span className="max-md:sr-only">{t('form.gender')}</span>}
+        legend={<PhonesKnow>{t('form.gender')}</PhonesKnow>}
         defaultValue={filters.gender ?? 'both'}
         onChange={submitForm}
         className="[&_label]:min-h-13"
@@ -58,13 +62,8 @@ export function FilterForm({ villages }: FilterFormProps) {
           { value: 'boy', label: t('form.boy') },
         ]}
       />
-      <div
-        className={classNames(
-          'grid items-end gap-3 md:col-span-2 md:gap-4',
-          hasVillages && 'grid-cols-2',
-        )}
-      >
-        <Field label={<span className="max-md:sr-only">{t('form.level')}</span>}>
+      <div className={PAIR}>
+        <Field label={<PhonesKnow>{t('form.level')}</PhonesKnow>}>
           <Select
             name={FIELD.level}
             defaultValue={filters.level ?? ''}
@@ -76,8 +75,39 @@ export function FilterForm({ villages }: FilterFormProps) {
             ]}
           />
         </Field>
-        {hasVillages && <VillagePicker villages={villages} chosen={filters.villageIds} />}
+        <Field label={<PhonesKnow>{t('form.sort')}</PhonesKnow>}>
+          <Select
+            name={FIELD.sort}
+            defaultValue={filters.sort ?? ''}
+            onChange={submitForm}
+            placeholder={t('form.orders.waiting')}
+            choices={[
+              { value: 'youngest', label: t('form.orders.youngest') },
+              { value: 'oldest', label: t('form.orders.oldest') },
+            ]}
+          />
+        </Field>
       </div>
+      <RadioChips
+        name={FIELD.age}
+        legend={<PhonesKnow>{t('form.age')}</PhonesKnow>}
+        defaultValue={filters.age ?? ''}
+        onChange={submitForm}
+        className={classNames(
+          'md:col-span-2 [&_label]:min-h-13 [&_label]:basis-auto max-xs:[&_label]:px-2.5',
+          !isFull && 'lg:col-span-full lg:max-w-160',
+        )}
+        choices={[
+          { value: '', label: t('form.anyAge') },
+          ...AGE_BANDS.map((band) => ({ value: band, label: t(`form.ages.${band}`) })),
+        ]}
+      />
+      {isFull && (
+        <div className={PAIR}>
+          <VillagePicker villages={villages} chosen={filters.villageIds} />
+          <BirthdayPicker chosen={filters.birthday} />
+        </div>
+      )}
       <noscript>
         <button type="submit" className={buttonLook({ wide: true })}>
           {t('form.show')}
@@ -85,6 +115,11 @@ export function FilterForm({ villages }: FilterFormProps) {
       </noscript>
     </Form>
   );
+}
+
+/** A label that phones only read out: there the choices speak for themselves. */
+function PhonesKnow({ children }: { readonly children: string }) {
+  return <span className="max-md:sr-only">{children}</span>;
 }
 
 function SearchField({
@@ -166,12 +201,24 @@ function searchOfForm(form: HTMLFormElement): URLSearchParams {
 
 /** Makes the fields say what the address says. */
 function showFilters(form: HTMLFormElement, filters: ChildFilters): void {
+  const [month = '', day = ''] =
+    filters.birthday?.split('-').map((part) => `${Number(part)}`) ?? [];
+  const values: Readonly<Record<string, string | undefined>> = {
+    [FIELD.query]: filters.query,
+    [FIELD.gender]: filters.gender ?? 'both',
+    [FIELD.level]: filters.level,
+    [FIELD.age]: filters.age,
+    [FIELD.birthDay]: day,
+    [FIELD.birthMonth]: month,
+    [FIELD.sort]: filters.sort,
+  };
   for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement) field.value = filters.level ?? '';
-    if (!(field instanceof HTMLInputElement)) continue;
-    if (field.type === 'radio') field.checked = field.value === (filters.gender ?? 'both');
-    else if (field.type === 'checkbox') {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    const value = values[field.name] ?? '';
+    if (field.type === 'checkbox' && field instanceof HTMLInputElement) {
       field.checked = filters.villageIds.includes(Number(field.value));
-    } else field.value = filters.query;
+    } else if (field.type === 'radio' && field instanceof HTMLInputElement) {
+      field.checked = field.value === value;
+    } else field.value = value;
   }
 }
