@@ -27,7 +27,7 @@ export function DropPanel({ label, chosen, className, children }: DropPanelProps
   const details = useRef<HTMLDetailsElement>(null);
   useCloseOutside(details);
   return (
-    <div className="grid gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       <span aria-hidden="true" className="font-medium text-nile-900 max-md:hidden">
         {label}
       </span>
@@ -41,7 +41,10 @@ export function DropPanel({ label, chosen, className, children }: DropPanelProps
           else currentTarget.closest('form')?.requestSubmit();
         }}
       >
-        <summary className={classNames(CONTROL_LOOK, 'flex items-center justify-between gap-2')}>
+        <summary className={classNames(
+            CONTROL_LOOK,
+            'flex items-center justify-between gap-1 max-md:px-3 max-md:text-sm',
+          )}>
           <span className="sr-only">{label}: </span>
           <span className="min-w-0 truncate">{chosen}</span>
           <Icon

@@ -19,7 +19,9 @@ import { childrenHref, FIELD, filtersOf } from './filters.ts';
 import type { ChildFilters } from './filters.ts';
 import { VillagePicker } from './village-picker.tsx';
 
-const PAIR = 'grid grid-cols-2 items-end gap-3 md:col-span-2 md:gap-4';
+/** Two controls side by side; on phones the second, whose words are longer, is a little wider. */
+const PAIR =
+  'grid grid-cols-[0.9fr_1fr] items-end gap-3 md:col-span-2 md:grid-cols-2 md:gap-4 max-md:[&_select]:ps-3.5 max-md:[&_select]:pe-9';
 
 interface FilterFormProps {
   readonly villages: VillageChoices | Promise<VillageChoices>;
@@ -43,7 +45,7 @@ export function FilterForm({ villages }: FilterFormProps) {
       aria-label={t('form.label')}
       autoComplete="off"
       onSubmit={apply}
-      className="relative z-10 mt-4 grid md:mt-6 gap-x-4 gap-y-3 md:gap-y-4 md:grid-cols-2 lg:grid-cols-[1.35fr_1.25fr_1fr_1fr] lg:items-end"
+      className="relative z-10 mt-4 grid md:mt-6 gap-x-4 gap-y-2.5 md:gap-y-4 md:grid-cols-2 lg:grid-cols-[1.35fr_1.25fr_1fr_1fr] lg:items-end"
     >
       <SearchField
         label={t(`form.queries.${childFacts}`)}
