@@ -25,6 +25,7 @@ export const sponsorshipSchema = z
     sponsoree: z.object({
       id: z.int(),
       ...namedSponsoreeFields,
+      ...localisedField('first_name'),
       image_url: z.string().nullable().describe('Of a child who is not published any more: null'),
     }),
     ...localisedField('sponsoring_as'),

@@ -25,7 +25,10 @@ export function presentSponsorship(
     id: shown.id,
     status: shown.status,
     reference_code: shown.referenceCode,
-    sponsoree: presentOwnSponsoree(child, shown.status, locale),
+    sponsoree: {
+      ...presentOwnSponsoree(child, shown.status, locale),
+      ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
+    },
     ...localised('sponsoring_as', locale, shown.sponsoringAsEn, shown.sponsoringAsAr),
     payment_currency: shown.currency,
     frequency: frequencyOf(shown.frequencyMonths),
@@ -52,7 +55,7 @@ export function presentGiftChild(child: GiftChildRow, locale: Locale): GiftChild
 
 /** A child on the pages of their own sponsor, without a picture once it may not be shown any more. */
 export function presentOwnSponsoree(
-  child: ShownSponsorship['child'],
+  child: Omit<ShownSponsorship['child'], 'firstNameEn' | 'firstNameAr'>,
   status: SponsorshipStatus,
   locale: Locale,
 ): OwnSponsoree {

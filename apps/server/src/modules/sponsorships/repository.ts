@@ -30,6 +30,8 @@ export type NewSponsorship = typeof sponsorships.$inferInsert;
 const shownChild = {
   id: childrenView.id,
   code: childrenView.code,
+  firstNameEn: childrenView.firstNameEn,
+  firstNameAr: childrenView.firstNameAr,
   fullNameEn: childrenView.fullNameEn,
   fullNameAr: childrenView.fullNameAr,
   status: childrenView.status,

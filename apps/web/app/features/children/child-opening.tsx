@@ -320,7 +320,10 @@ function SponsorButton({ name, cartChild, size }: SponsorButtonProps) {
   const { children } = useCart();
   const hydrated = useHydrated();
   const { id } = cartChild;
-  const look = { size, className: size === 'lg' ? 'max-xs:w-full' : 'shrink-0 px-5 whitespace-nowrap' } as const;
+  const look = {
+    size,
+    className: size === 'lg' ? 'max-xs:w-full' : 'shrink-0 px-5 whitespace-nowrap',
+  } as const;
   if (children.some((one) => one.id === id)) {
     return (
       <LinkButton to="/cart" variant="primary" icon="check" {...look}>

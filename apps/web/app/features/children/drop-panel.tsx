@@ -41,10 +41,12 @@ export function DropPanel({ label, chosen, className, children }: DropPanelProps
           else currentTarget.closest('form')?.requestSubmit();
         }}
       >
-        <summary className={classNames(
+        <summary
+          className={classNames(
             CONTROL_LOOK,
             'flex items-center justify-between gap-1 max-md:px-3 max-md:text-sm',
-          )}>
+          )}
+        >
           <span className="sr-only">{label}: </span>
           <span className="min-w-0 truncate">{chosen}</span>
           <Icon
