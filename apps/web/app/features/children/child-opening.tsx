@@ -293,12 +293,18 @@ function SponsorBar({ child, cartChild, button }: SponsorBarProps) {
   );
 }
 
+/** The part of a button that has to be in the window, or it counts as out of sight. */
+const ENOUGH = 0.9;
+
 /** True while the element is outside the window, once the scripts run. */
 function useIsOutOfSight(element: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     if (!element.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false));
+    const observer = new IntersectionObserver(
+      ([entry]) => setOut(entry !== undefined && entry.intersectionRatio < ENOUGH),
+      { threshold: ENOUGH },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

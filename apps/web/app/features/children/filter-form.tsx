@@ -21,7 +21,7 @@ import { VillagePicker } from './village-picker.tsx';
 
 /** Two controls side by side; on phones the second, whose words are longer, is a little wider. */
 const PAIR =
-  'grid grid-cols-[0.9fr_1fr] items-end gap-3 md:col-span-2 md:grid-cols-2 md:gap-4 max-md:[&_select]:ps-3.5 max-md:[&_select]:pe-9';
+  'grid grid-cols-[0.85fr_1fr] items-end gap-3 md:col-span-2 md:grid-cols-2 md:gap-4 max-md:[&_select]:ps-3.5 max-md:[&_select]:pe-9 max-md:[&_select]:text-[1rem]';
 
 interface FilterFormProps {
   readonly villages: VillageChoices | Promise<VillageChoices>;

@@ -182,7 +182,7 @@ function RecipientChooser({ recipients, chosen, isMissing, choose, first }: Reci
         {recipients.map((recipient, index) => (
           <label
             key={recipient.id}
-            className="relative flex min-h-16 items-center gap-3 rounded-full bg-white py-1.5 ps-2 pe-5 font-medium text-nile-900 ring-1 ring-sand-500 transition-shadow duration-200 ring-inset hover:ring-nile has-checked:bg-nile has-checked:text-white has-checked:ring-nile has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-nile-900"
+            className="relative flex min-h-16 items-center gap-3 rounded-xl bg-white py-2 ps-3 pe-5 font-medium text-nile-900 ring-1 ring-sand-500 transition-shadow duration-200 ring-inset hover:ring-nile has-checked:bg-nile has-checked:text-white has-checked:ring-nile has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-nile-900"
           >
             <input
               ref={index === 0 ? first : undefined}
@@ -191,13 +191,13 @@ function RecipientChooser({ recipients, chosen, isMissing, choose, first }: Reci
               value={recipient.id}
               checked={recipient.id === chosen}
               onChange={() => choose(recipient.id)}
-              className="absolute inset-0 size-full cursor-pointer rounded-full opacity-0"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <ChildPortrait
               src={recipient.photo}
               alt=""
               sizes="44px"
-              className="w-10.5 rounded-t-full rounded-b-xl"
+              className="w-10.5 rounded-t-full rounded-b-sm"
             />
             <bdi>{nameAmong(recipient, recipients, locale)}</bdi>
           </label>
@@ -242,6 +242,11 @@ function GiftsSkeleton() {
   const { t } = useTranslation('gift');
   return (
     <SkeletonList label={t('loading')} className={GRID}>
+      <div className="col-span-full grid gap-3 pb-1">
+        <Skeleton className="h-7 w-28 rounded-sm" />
+        <Skeleton className="h-16 w-64 rounded-xl" />
+        <Skeleton className="mt-2 h-5 w-3/4 rounded-sm" />
+      </div>
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <Card key={place} className="overflow-hidden rounded-xl">
           <Skeleton className="aspect-landscape w-full max-md:aspect-video" />
