@@ -99,7 +99,7 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
         <Photo
           src={child.image_url}
           alt={t('photoOf', { name: nameOf(child) })}
-          sizes="(min-width: 768px) 416px, 300px"
+          sizes="(min-width: 768px) 416px, 320px"
           ratio="portrait"
           priority
         />
