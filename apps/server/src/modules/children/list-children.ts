@@ -6,6 +6,7 @@ import type { ChildFilter, ChildRow } from './repository.ts';
 import {
   AGES_OF,
   birthDatesOf,
+  countByAge,
   isFoundIn,
   partsOfPage,
   searchTextOf,
@@ -40,9 +41,8 @@ export async function listChildren(
   const key = `children ${JSON.stringify({ ...filter, text: foldForSearch(query.query ?? '') })}`;
   const page = { offset: (query.page - 1) * query.per_page, limit: query.per_page };
   if (query.sort === 'youngest' || query.sort === 'oldest') {
-    const day = today.toString();
-    const counts = await content.get(version, `${key} by age on ${day}`, () =>
-      repository.countWaitingByAge(db, filter, day),
+    const counts = await content.get(version, `${key} by age on ${today.toString()}`, async () =>
+      countByAge(await repository.countWaitingByBirthDate(db, filter), today),
     );
     const parts = partsOfPage(query.sort === 'youngest' ? counts : counts.toReversed(), page);
     const children = await Promise.all(

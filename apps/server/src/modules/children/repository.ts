@@ -142,17 +142,14 @@ export async function countWaitingChildren(db: Db, filter: ChildFilter): Promise
   return row?.value ?? 0;
 }
 
-/** Counts the waiting children by whole years of age on a day (ISO), as `ageOn` does; the youngest first. */
-export function countWaitingByAge(db: Db, filter: ChildFilter, day: string) {
-  const born = children.dateOfBirth;
-  const age = sql<number>`(extract(year from ${day}::date) - extract(year from ${born})
-    - case when ${dayOfYear(born)} > ${numberOfDay(day.slice(5))} then 1 else 0 end)::int`;
+/** Counts the waiting children by birth date (ISO). */
+export function countWaitingByBirthDate(db: Db, filter: ChildFilter) {
+  const { dateOfBirth } = children;
   return db
-    .select({ age: age.as('age'), count: count() })
+    .select({ dateOfBirth, count: count() })
     .from(children)
     .where(conditionsOf(filter))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
+    .groupBy(dateOfBirth);
 }
 
 /** Every first name of the waiting children, in both scripts, each once. */

@@ -45,6 +45,19 @@ interface AgeCount {
   readonly count: number;
 }
 
+/** How many are of each age on a day, the youngest first. */
+export function countByAge(
+  born: readonly { readonly dateOfBirth: string; readonly count: number }[],
+  day: Temporal.PlainDate,
+): AgeCount[] {
+  const counts = new Map<number, number>();
+  for (const { dateOfBirth, count } of born) {
+    const age = ageOn(Temporal.PlainDate.from(dateOfBirth), day);
+    counts.set(age, (counts.get(age) ?? 0) + count);
+  }
+  return [...counts].map(([age, count]) => ({ age, count })).sort((a, b) => a.age - b.age);
+}
+
 /**
  * The parts of a page of children in the order of `counts`, age by age: from which place on within
  * each age, and how many.
