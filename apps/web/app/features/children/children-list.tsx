@@ -80,12 +80,23 @@ function Found({ page, filters }: FoundProps) {
 
 function Nobody({ page, filters }: FoundProps) {
   const { t } = useTranslation('children');
+  const locale = useLocale();
   const { childFacts } = useSite();
   if (page.meta.total_entries > 0) {
     return (
       <EmptyState
         message={t('pastEnd.message')}
         action={<LinkButton to={childrenHref(filters)}>{t('pastEnd.action')}</LinkButton>}
+      />
+    );
+  }
+  const { birthday, ...others } = filters;
+  if (birthday) {
+    return (
+      <EmptyState
+        icon="search"
+        message={t('noBirthday.message', { day: dayAndMonth(`2000-${birthday}`, locale) })}
+        action={<LinkButton to={childrenHref(others)}>{t('noBirthday.action')}</LinkButton>}
       />
     );
   }

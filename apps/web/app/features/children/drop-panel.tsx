@@ -44,7 +44,7 @@ export function DropPanel({ label, chosen, className, children }: DropPanelProps
         <summary
           className={classNames(
             CONTROL_LOOK,
-            'flex items-center justify-between gap-1 max-md:px-3 max-md:text-sm',
+            'flex items-center justify-between gap-1 max-md:px-3 max-md:py-1.5 max-md:text-sm',
           )}
         >
           <span className="sr-only">{label}: </span>

@@ -8,7 +8,7 @@ import type { ProjectOfList } from './projects-data.ts';
 
 /** The sheet of words lies over the foot of the picture. */
 const SHEET = 'z-1 -mt-8 flex grow flex-col rounded-2xl bg-white p-5 shadow-soft lg:-mt-10 lg:p-7';
-const PICTURE = 'overflow-hidden rounded-2xl';
+const PICTURE = 'overflow-hidden rounded-t-2xl';
 
 interface ProjectCardProps {
   readonly project: ProjectOfList;
@@ -59,7 +59,7 @@ export function ProjectCard({ project, sizes, priority = false }: ProjectCardPro
 export function ProjectCardSkeleton() {
   return (
     <div className="flex w-full flex-col">
-      <Skeleton className="aspect-landscape w-full rounded-2xl" />
+      <Skeleton className="aspect-landscape w-full rounded-t-2xl rounded-b-none" />
       <div className={SHEET}>
         <Skeleton className="h-7 w-3/4" />
         <Skeleton className="mt-4 h-4 w-full" />
