@@ -277,17 +277,15 @@ function SponsorBar({ child, cartChild, button }: SponsorBarProps) {
         !isShown && 'invisible translate-y-full',
       )}
     >
-      <div className="page-width flex h-18 items-center gap-3">
-        <div className="w-10 shrink-0 overflow-hidden rounded-t-full rounded-b-sm">
+      <div className="page-width flex h-18 items-center gap-2.5">
+        <div className="w-10 shrink-0 overflow-hidden rounded-t-full rounded-b-sm max-[359px]:hidden">
           <Photo src={child.image_url} alt="" sizes="40px" ratio="portrait" maxWidth={160} />
         </div>
         <p className="min-w-0 grow leading-tight">
-          <bdi className="block truncate font-semibold text-nile-900 max-[359px]:sr-only">
-            {name}
-          </bdi>
+          <bdi className="block truncate font-semibold text-nile-900">{name}</bdi>
           <span className="block text-sm text-ink-soft">{t('child.priceAMonth', { price })}</span>
         </p>
-        <SponsorButton name={name} cartChild={cartChild} size="md" />
+        <SponsorButton name={name} cartChild={cartChild} size="sm" />
       </div>
     </div>
   );
@@ -314,7 +312,7 @@ function useIsOutOfSight(element: RefObject<HTMLElement | null>): boolean {
 interface SponsorButtonProps {
   readonly name: string;
   readonly cartChild: CartChild;
-  readonly size: 'md' | 'lg';
+  readonly size: 'sm' | 'lg';
 }
 
 /**
@@ -328,7 +326,7 @@ function SponsorButton({ name, cartChild, size }: SponsorButtonProps) {
   const { id } = cartChild;
   const look = {
     size,
-    className: size === 'lg' ? 'max-xs:w-full' : 'shrink-0 px-5 whitespace-nowrap',
+    className: size === 'lg' ? 'max-xs:w-full' : 'min-h-12 shrink-0 whitespace-nowrap',
   } as const;
   if (children.some((one) => one.id === id)) {
     return (

@@ -54,7 +54,7 @@ export function FilterForm({ villages }: FilterFormProps) {
       />
       <RadioChips
         name={FIELD.gender}
-        legend={<PhonesKnow>{t('form.gender')}</PhonesKnow>}
+        legend={<WideLabel>{t('form.gender')}</WideLabel>}
         defaultValue={filters.gender ?? 'both'}
         onChange={submitForm}
         className="[&_label]:min-h-13"
@@ -65,7 +65,7 @@ export function FilterForm({ villages }: FilterFormProps) {
         ]}
       />
       <div className={PAIR}>
-        <Field label={<PhonesKnow>{t('form.level')}</PhonesKnow>}>
+        <Field label={<WideLabel>{t('form.level')}</WideLabel>}>
           <Select
             name={FIELD.level}
             defaultValue={filters.level ?? ''}
@@ -77,7 +77,7 @@ export function FilterForm({ villages }: FilterFormProps) {
             ]}
           />
         </Field>
-        <Field label={<PhonesKnow>{t('form.sort')}</PhonesKnow>}>
+        <Field label={<WideLabel>{t('form.sort')}</WideLabel>}>
           <Select
             name={FIELD.sort}
             defaultValue={filters.sort ?? ''}
@@ -92,7 +92,7 @@ export function FilterForm({ villages }: FilterFormProps) {
       </div>
       <RadioChips
         name={FIELD.age}
-        legend={<PhonesKnow>{t('form.age')}</PhonesKnow>}
+        legend={<WideLabel>{t('form.age')}</WideLabel>}
         defaultValue={filters.age ?? ''}
         onChange={submitForm}
         className={classNames(
@@ -119,8 +119,8 @@ export function FilterForm({ villages }: FilterFormProps) {
   );
 }
 
-/** A label that phones only read out: there the choices speak for themselves. */
-function PhonesKnow({ children }: { readonly children: string }) {
+/** A label that narrow screens only read out: there the choices alone say enough. */
+function WideLabel({ children }: { readonly children: string }) {
   return <span className="max-md:sr-only">{children}</span>;
 }
 

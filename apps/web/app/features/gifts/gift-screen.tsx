@@ -173,10 +173,7 @@ function RecipientChooser({ recipients, chosen, isMissing, choose, first }: Reci
   const locale = useLocale();
   const errorId = useId();
   return (
-    <fieldset
-      className="mb-4"
-      {...(isMissing ? { 'aria-describedby': errorId, 'aria-invalid': true } : {})}
-    >
+    <fieldset className="mb-4" {...(isMissing ? { 'aria-describedby': errorId } : {})}>
       <legend className="mb-3 text-lg font-semibold text-nile-900">{t('for')}</legend>
       <div className="flex flex-wrap gap-3">
         {recipients.map((recipient, index) => (
