@@ -40,6 +40,7 @@ export async function signUp(
   const given = {
     ...profileRow(form),
     email: form.email,
+    cartSponsoreeIds: form.cart_sponsoree_ids,
     locale: mailLocale(form.language_preference, locale),
   };
   const { password } = form;

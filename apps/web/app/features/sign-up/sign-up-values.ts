@@ -12,7 +12,9 @@ import type { ProfileValues } from '../../lib/profile-form/profile-values.ts';
 
 /** The wizard as it is typed: a profile, and what opens an account (API-04). */
 export type SignUpValues = ProfileValues &
-  Typed<Omit<SignUpForm, keyof ProfileForm | 'website'>> & { readonly confirmPassword?: string };
+  Typed<Omit<SignUpForm, keyof ProfileForm | 'website' | 'cart_sponsoree_ids'>> & {
+    readonly confirmPassword?: string;
+  };
 
 const ACCOUNT_KINDS = {
   ...NAME_KINDS,
