@@ -147,7 +147,7 @@ test('the server itself refuses the message of a robot (traps 17)', async ({
   const form = contactForm(page, texts);
   await open(page, '/contact-us');
   await fillInquiry(form, visitor, TEXT);
-  await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
+  await page.locator('input[name=nbt-h7]').evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example';
   });
   await form.submit.click();

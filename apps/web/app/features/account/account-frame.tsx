@@ -109,7 +109,7 @@ export function NoScript() {
  * A text that the page before left in the browser's history; the server knows nothing of it, so it
  * is undefined until the scripts run.
  */
-export function useRouterState(name: 'notice' | 'email' | 'token'): string | undefined {
+export function useRouterState(name: 'notice' | 'email' | 'token' | 'account'): string | undefined {
   const state: unknown = useLocation().state;
   const hydrated = useHydrated();
   if (!hydrated || typeof state !== 'object' || state === null) return undefined;

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { clearSession, signOut, storeSponsor, useIsSignedIn } from '../../lib/auth.ts';
+import { CartStrip, useWaiting, waitingQuery } from '../../lib/cart-strip.tsx';
+import type { WaitingChildren } from '../../lib/cart-strip.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,6 +12,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { SignInForm } from './sign-in-screen.tsx';
 
 /** The effect of a confirmation link: an account, a changed address, or nothing new. */
 export type Confirmation = 'confirmed' | 'existed' | 'changed' | 'failed';
@@ -24,52 +27,74 @@ export function confirmationOf(search: URLSearchParams): Confirmation {
 /** How long the success stands before one is led to the sign-in page (CFM-02). */
 const SECONDS = 5;
 
+interface ConfirmationProps {
+  readonly outcome: Confirmation;
+  /** The children in the cart of the sign-up. */
+  readonly waiting: WaitingChildren;
+}
+
 /** The result of a confirmation mail's link (CFM-01 to CFM-04, CFM-06, CFM-08). */
-export function ConfirmationScreen({ outcome }: { readonly outcome: Confirmation }) {
-  if (outcome === 'confirmed') return <Confirmed />;
+export function ConfirmationScreen({ outcome, waiting }: ConfirmationProps) {
+  if (outcome === 'confirmed') return <Confirmed waiting={waiting} />;
   if (outcome === 'existed') return <Existed />;
   return outcome === 'changed' ? <Changed /> : <Failed />;
 }
 
-function Confirmed() {
+/**
+ * The account is there: its owner signs in at once, or is led to the sign-in page. Whoever is signed
+ * in here already is signed out first (CFM-03).
+ */
+function Confirmed({ waiting: ofAddress }: Pick<ConfirmationProps, 'waiting'>) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
+  const isSignedIn = useIsSignedIn();
   const [leaving, setLeaving] = useState(false);
   const leave = useLeave();
+  const waiting = useWaiting(ofAddress);
+  const isInCart = waiting.named.length > 0;
+  const submit = t(isInCart ? 'confirmation.goOn' : 'confirmation.signIn');
   const go = () => {
     setLeaving(true);
     void leave();
   };
   return (
     <AccountFrame
-      notice={<Mark isGood />}
-      title={t('confirmation.confirmed.title')}
-      lead={t('confirmation.confirmed.text')}
+      notice={isInCart ? <CartStrip waiting={waiting} at="waiting" /> : <Mark isGood />}
+      title={t(isInCart ? 'confirmation.confirmed.waitingTitle' : 'confirmation.confirmed.title')}
+      lead={t(isInCart ? 'confirmation.confirmed.waitingText' : 'confirmation.confirmed.text')}
     >
-      {hydrated ? (
-        <div className="grid gap-3">
-          <Button variant="primary" busy={leaving} onClick={go} wide>
-            {t('confirmation.signIn')}
+      <div className="grid gap-3">
+        {isSignedIn ? (
+          <Button variant="primary" size="lg" busy={leaving} disabled={!hydrated} onClick={go} wide>
+            {submit}
           </Button>
-          <Countdown seconds={SECONDS} onDone={go} className="text-center">
-            {(left) => t('confirmation.leaving', { count: left })}
-          </Countdown>
+        ) : (
+          <SignInForm submit={submit} />
+        )}
+        <div className="min-h-11 text-center">
+          {hydrated && (
+            <Countdown seconds={SECONDS} onDone={go}>
+              {(left) => t('confirmation.leaving', { count: left })}
+            </Countdown>
+          )}
         </div>
-      ) : (
-        <LinkButton to="/sign-in">{t('confirmation.signIn')}</LinkButton>
-      )}
+      </div>
     </AccountFrame>
   );
 }
 
-/** Ends the session, if there is one (CFM-03), and goes to the sign-in page; a guest's cart stays. */
+/**
+ * Ends the session, if there is one (CFM-03), and goes to the sign-in page; a guest's cart stays, and
+ * the sign-in page tells of the same children.
+ */
 function useLeave(): () => Promise<void> {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const isSignedIn = useIsSignedIn();
   return async () => {
     if (isSignedIn) return signOut();
     clearSession();
-    return navigate('/sign-in', { state: { notice: 'email-confirmed' } });
+    return navigate(`/sign-in${waitingQuery(search)}`, { state: { notice: 'email-confirmed' } });
   };
 }
 

@@ -140,7 +140,7 @@ function AccountButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
         isSignedIn ? 'px-3 ring-1 ring-current/40 ring-inset xl:px-4' : 'px-4',
       )}
     >
-      {t(isSignedIn ? 'dashboard' : 'login')}
+      {t(isSignedIn ? 'dashboard' : 'signIn')}
     </Link>
   );
 }

@@ -18,7 +18,7 @@ const checkAccess = (values: AccessValues) =>
   );
 
 const setting: ProfileSetting = {
-  dialCode: '1',
+  country: 'US',
   today: { day: 21, month: 11, year: 2026 },
   community: { state: 'empty' },
   joinError: 'no such community',

@@ -16,11 +16,14 @@ export type SignUpValues = ProfileValues &
     readonly confirmPassword?: string;
   };
 
+const { image, arabic_full_name, ...names } = NAME_KINDS;
 const ACCOUNT_KINDS = {
-  ...NAME_KINDS,
+  ...names,
   email: 'text',
   password: 'unkept',
   confirmPassword: 'unkept',
+  image,
+  arabic_full_name,
 } as const;
 const SIGN_UP_KINDS = {
   ...ACCOUNT_KINDS,

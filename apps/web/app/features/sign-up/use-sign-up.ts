@@ -55,7 +55,11 @@ export function useSignUp() {
       // The sign-in page says that the address has to be confirmed (SUP-06, SUP-07).
       const next = new URLSearchParams(location.search).get('next');
       const query = next ? `?${new URLSearchParams({ next }).toString()}` : '';
-      await navigate(`/sign-in${query}`, { replace: true, state: { notice: 'sign-up-done' } });
+      const { email } = account;
+      await navigate(`/sign-in${query}`, {
+        replace: true,
+        state: { notice: 'sign-up-done', email },
+      });
       return 'done';
     },
   });

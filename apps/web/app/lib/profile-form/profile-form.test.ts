@@ -7,7 +7,7 @@ import { PROFILE_ALIASES, PROFILE_FIELDS, profileValuesOf } from './profile-valu
 import type { ProfileValues } from './profile-values.ts';
 
 const setting: ProfileSetting = {
-  dialCode: '20',
+  country: 'EG',
   today: { day: 21, month: 11, year: 2026 },
   community: { state: 'empty' },
   joinError: 'no such community',
