@@ -17,6 +17,8 @@ export interface ScreenHandle {
   readonly namespaces: readonly Namespace[];
   /** The header lies over the hero: at every width, or from 992 px up (NAV-09, NAV-10). */
   readonly headerOverHero?: 'always' | 'wide';
+  /** One step of a way: no navigation leads away from it (decision 035). */
+  readonly calm?: true;
   /** The tone of the hero under the header, so that the header's letters stand out. */
   readonly heroTone?: 'light' | 'dark';
 }

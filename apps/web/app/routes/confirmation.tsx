@@ -6,7 +6,10 @@ import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['account', 'cart-strip', 'fields'] } satisfies ScreenHandle;
+export const handle = {
+  namespaces: ['account', 'cart-strip', 'fields'],
+  calm: true,
+} satisfies ScreenHandle;
 export const loader = serverLoader(loadWaiting);
 export const clientLoader = browserLoader(loadWaiting, handle.namespaces);
 

@@ -6,7 +6,10 @@ import { PageHead } from '../lib/page-head.tsx';
 import { useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['account', 'cart-strip', 'fields'] } satisfies ScreenHandle;
+export const handle = {
+  namespaces: ['account', 'cart-strip', 'fields'],
+  calm: true,
+} satisfies ScreenHandle;
 
 const screen = guestScreen(loadWaiting, handle.namespaces);
 export const loader = screen.loader;

@@ -9,6 +9,7 @@ import type { ScreenHandle } from '../lib/screen.ts';
 
 export const handle = {
   namespaces: ['sign-up', 'cart-strip', 'profile-form', 'fields'],
+  calm: true,
 } satisfies ScreenHandle;
 
 const screen = guestScreen(loadNothing, handle.namespaces);

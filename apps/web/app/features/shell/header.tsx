@@ -105,13 +105,14 @@ export function Header(props: HeaderProps) {
           </nav>
           <div className="ms-auto flex items-center gap-1">
             <LanguageSwitch
+              isShort
               className={classNames(
-                'hidden min-h-11 items-center rounded-full text-sm font-medium transition-colors duration-200 hover:bg-current/10 sm:flex',
-                padding,
+                'grid min-h-11 min-w-11 place-items-center rounded-full text-sm font-medium transition-colors duration-200 hover:bg-current/10',
+                `max-sm:px-0 ${padding}`,
               )}
             />
             <AccountButton isSignedIn={isSignedIn} />
-            <CartButton />
+            <CartButton isSignedIn={isSignedIn} />
             <LinkButton
               to="/children"
               variant="action"
@@ -129,6 +130,45 @@ export function Header(props: HeaderProps) {
   );
 }
 
+/**
+ * The head of a page that is one step of a way (decision 035): whom to ask, the language, and for a
+ * sponsor the way back to the account.
+ */
+export function CalmHeader() {
+  const { t } = useTranslation('shell');
+  const locale = useLocale();
+  const isSignedIn = useIsSignedIn();
+  const phone = organisation.phones[0];
+  return (
+    <header className={classNames('sticky inset-x-0 top-0 z-40', SOLID)}>
+      <div className="page-width flex h-16 items-center gap-1 lg:h-18">
+        <Logo youngLeaf="fill-nile-500" />
+        <div className="ms-auto flex items-center gap-1">
+          {phone && (
+            <a href={`tel:${phone.number.replaceAll(' ', '')}`} className={`${CALM_LINK} gap-2`}>
+              <Icon name="phone" className="size-5" />
+              <span className="max-md:sr-only">
+                {t('help')} <bdi dir="ltr">{phone.number}</bdi>
+                <span className="sr-only">, {phone.label[locale]}</span>
+              </span>
+            </a>
+          )}
+          <LanguageSwitch isShort className={CALM_LINK} />
+          {isSignedIn && (
+            <Link to="/dashboard" className={`${CALM_LINK} gap-2`}>
+              <Icon name="user" className="size-5" />
+              <span className="max-md:sr-only">{t('dashboard')}</span>
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const CALM_LINK =
+  'flex min-h-11 min-w-11 items-center justify-center rounded-full px-2 text-sm font-medium text-current no-underline transition-colors duration-200 hover:bg-current/10 md:px-4';
+
 /** Leads a guest in, and a sponsor to the dashboard (NAV-03, NAV-04). */
 function AccountButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation('shell');
@@ -145,16 +185,25 @@ function AccountButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
   );
 }
 
-/** Leads to the cart, and counts what is in it (NAV-05, NAV-06). */
-function CartButton() {
+/**
+ * Leads to the cart, and counts what is in it (NAV-05, NAV-06). A guest whose cart is empty has no use
+ * for it; `html[data-cart]` says so before the scripts run, see start-modules.inline.js.
+ */
+function CartButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation('shell');
   const count = useCartCount();
   const locale = useLocale();
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-cart', count > 0);
+  }, [count]);
   return (
     <Link
       to="/cart"
       aria-label={count > 0 ? `${t('cart')}: ${t('cartCount', { count })}` : t('cart')}
-      className="relative grid size-11 shrink-0 place-items-center rounded-full text-current transition-colors duration-200 hover:bg-current/10"
+      className={classNames(
+        'relative size-11 shrink-0 place-items-center rounded-full text-current transition-colors duration-200 hover:bg-current/10',
+        isSignedIn ? 'grid' : 'hidden [html[data-cart]_&]:grid',
+      )}
     >
       <Icon name="cart" className="size-6" />
       {count > 0 && (
@@ -178,7 +227,7 @@ function Logo({ youngLeaf }: { readonly youngLeaf: string }) {
       className="flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold sm:gap-2.5 sm:text-xl text-current no-underline"
     >
       <LogoMark youngLeaf={youngLeaf} />
-      <span className="max-[359px]:hidden">{name}</span>
+      <span className="max-[419px]:hidden">{name}</span>
     </Link>
   );
 }
