@@ -168,9 +168,12 @@ test('without the subjects the form waits, and asks for them again (CON-05)', as
   await page.route(SUBJECTS, (route) =>
     route.fulfill({ status: 503, json: { code: 'service-unavailable', messages: ['-'] } }),
   );
+  const menu = page.getByRole('banner').locator('summary');
+  if (await menu.isVisible()) await menu.click();
   await page
-    .getByRole('contentinfo')
+    .getByRole('banner')
     .getByRole('link', { name: texts('shell')('contactUs') })
+    .filter({ visible: true })
     .click();
   await expect(page).toHaveURL('/contact-us');
   const alert = page.getByRole('alert').filter({ hasText: t('form.subjectsFailed') });

@@ -110,7 +110,7 @@ function FirstFieldFocused({ children }: { readonly children: ReactNode }) {
 }
 
 interface SignInFormProps {
-  /** Said by its button. */
+  /** Said by its button where the address has just been confirmed: nobody waits for that mail. */
   readonly submit?: string;
 }
 
@@ -140,9 +140,11 @@ export function SignInForm({ submit }: SignInFormProps) {
         </WithEmail>
       </div>
       <AccountSubmit busy={busy}>{submit ?? t('signIn.submit')}</AccountSubmit>
-      <p className="text-center text-sm text-ink-soft">
-        {t('signIn.noMail')} <ResendLink email={typedEmail} />
-      </p>
+      {submit === undefined && (
+        <p className="text-center text-sm text-ink-soft">
+          {t('signIn.noMail')} <ResendLink email={typedEmail} />
+        </p>
+      )}
     </AccountForm>
   );
 }

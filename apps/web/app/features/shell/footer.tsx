@@ -14,14 +14,13 @@ const LINK =
 
 interface ColumnProps {
   readonly title: string;
-  /** Takes the whole width of a phone. */
-  readonly isWide?: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-function Column({ title, isWide = false, children }: ColumnProps) {
+function Column({ title, className, children }: ColumnProps) {
   return (
-    <div className={isWide ? 'max-sm:col-span-2' : undefined}>
+    <div className={className}>
       <h2 className="mb-2 text-base text-sunflower max-sm:sr-only">{title}</h2>
       {children}
     </div>
@@ -40,7 +39,7 @@ function ContactLine({ icon, isWide = false, children }: ContactLineProps) {
     <li
       className={classNames(
         'flex items-center gap-2 max-sm:text-sm sm:gap-3',
-        isWide && 'max-sm:col-span-2',
+        isWide && 'min-[360px]:max-sm:col-span-2',
       )}
     >
       <Icon name={icon} className="size-5 text-sunflower" />
@@ -55,7 +54,7 @@ function ContactDetails() {
   const locale = useLocale();
   const { phones, whatsapp, email, address } = organisation;
   return (
-    <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6">
+    <ul className="max-sm:grid max-sm:gap-x-4 min-[360px]:max-sm:grid-cols-2">
       {phones.map(({ label, number }) => (
         <ContactLine key={number} icon="phone">
           <a href={`tel:${number.replaceAll(' ', '')}`} className={LINK}>
@@ -77,7 +76,7 @@ function ContactDetails() {
         </a>
       </ContactLine>
       <ContactLine icon="pin" isWide>
-        <address className="py-2.5 not-italic">{address[locale]}</address>
+        <address className="py-2.5 not-italic max-sm:text-xs">{address[locale]}</address>
       </ContactLine>
     </ul>
   );
@@ -86,7 +85,7 @@ function ContactDetails() {
 function Links({ links }: { readonly links: typeof DISCOVER_LINKS | typeof LEGAL_LINKS }) {
   const { t } = useTranslation('shell');
   return (
-    <ul>
+    <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:text-sm">
       {links.map(({ to, text }) => (
         <li key={to}>
           <Link to={to} className={LINK}>
@@ -106,9 +105,9 @@ export function Footer() {
   return (
     <footer className="bg-nile-950 text-sand">
       <Band />
-      <div className="page-width grid grid-cols-2 gap-x-6 py-5 sm:gap-10 sm:py-14 lg:grid-cols-[1.3fr_1.2fr_0.7fr_0.9fr]">
-        <div className="max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between">
-          <p className="flex items-center gap-3 text-xl font-bold text-white sm:text-2xl">
+      <div className="page-width grid py-5 sm:gap-10 sm:py-14 lg:grid-cols-[1.3fr_1.2fr_0.7fr_0.9fr]">
+        <div>
+          <p className="flex items-center gap-3 text-2xl font-bold text-white max-sm:hidden">
             <LogoMark youngLeaf="fill-sunflower" />
             {productName[locale]}
           </p>
@@ -127,11 +126,12 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <Column title={t('contact')} isWide>
+        <Column title={t('contact')}>
           <ContactDetails />
         </Column>
         <nav aria-label={t('footerNavigation')} className="contents">
-          <Column title={t('discover')}>
+          {/* A phone has these in its menu, which is always at hand. */}
+          <Column title={t('discover')} className="max-sm:hidden">
             <Links links={DISCOVER_LINKS} />
           </Column>
           <Column title={t('policies')}>

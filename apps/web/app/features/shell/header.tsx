@@ -83,7 +83,7 @@ export function Header(props: HeaderProps) {
           lookOf(props, hydrated, scrolled),
         )}
       >
-        <div className="page-width flex h-18 items-center gap-2 lg:h-20">
+        <div className="page-width flex h-18 items-center gap-2 max-[359px]:gap-0 lg:h-20">
           <Logo youngLeaf={onDark ? 'fill-nile-500 lg:fill-sunflower' : 'fill-nile-500'} />
           <nav aria-label={t('mainNavigation')} className="ms-6 hidden lg:block">
             <ul className="flex items-center xl:gap-2">
@@ -103,7 +103,7 @@ export function Header(props: HeaderProps) {
               ))}
             </ul>
           </nav>
-          <div className="ms-auto flex items-center gap-1">
+          <div className="ms-auto flex items-center gap-1 max-[359px]:gap-0">
             <LanguageSwitch
               isShort
               className={classNames(
@@ -117,7 +117,7 @@ export function Header(props: HeaderProps) {
               to="/children"
               variant="action"
               size="sm"
-              className="whitespace-nowrap max-xs:px-3.5 lg:ms-2"
+              className="whitespace-nowrap max-xs:px-3.5 max-[359px]:px-2.5 lg:ms-2"
             >
               {t('sponsorNow')}
             </LinkButton>
@@ -142,7 +142,7 @@ export function CalmHeader() {
   return (
     <header className={classNames('sticky inset-x-0 top-0 z-40', SOLID)}>
       <div className="page-width flex h-16 items-center gap-1 lg:h-18">
-        <Logo youngLeaf="fill-nile-500" />
+        <Logo youngLeaf="fill-nile-500" isWhole />
         <div className="ms-auto flex items-center gap-1">
           {phone && (
             <a href={`tel:${phone.number.replaceAll(' ', '')}`} className={`${CALM_LINK} gap-2`}>
@@ -215,8 +215,14 @@ function CartButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
   );
 }
 
+interface LogoProps {
+  readonly youngLeaf: string;
+  /** There is room for the name on phones too. */
+  readonly isWhole?: boolean;
+}
+
 /** The name with its seedling, leading home. */
-function Logo({ youngLeaf }: { readonly youngLeaf: string }) {
+function Logo({ youngLeaf, isWhole = false }: LogoProps) {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const name = organisation.productName[locale];
@@ -227,7 +233,7 @@ function Logo({ youngLeaf }: { readonly youngLeaf: string }) {
       className="flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold sm:gap-2.5 sm:text-xl text-current no-underline"
     >
       <LogoMark youngLeaf={youngLeaf} />
-      <span className="max-[419px]:hidden">{name}</span>
+      <span className={isWhole ? undefined : 'max-[419px]:hidden'}>{name}</span>
     </Link>
   );
 }

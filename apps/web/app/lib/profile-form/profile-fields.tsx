@@ -132,7 +132,7 @@ function CountryField() {
       <Combobox
         ref={ref}
         name={name}
-        value={value ?? country}
+        value={value ?? (choices.some((one) => one.value === country) ? country : '')}
         onChange={onChange}
         onBlur={onBlur}
         choices={choices}
