@@ -56,7 +56,6 @@ for (const device of ['the same device', 'another device'] as const) {
 
     const form = signUpForm(page, texts);
     await expect(strip(page, texts)).toContainText(name);
-    await expectAccessible(page);
     await passAccount(form, visitor);
     await expect(strip(page, texts)).toContainText(name);
     await passPersonal(form, texts);

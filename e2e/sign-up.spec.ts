@@ -176,6 +176,7 @@ test('a photo is shown, changed and removed; a file that is no photo is refused 
 }) => {
   const form = signUpForm(page, texts);
   await open(page, '/sign-up');
+  await form.more.click();
   await form.photo.setInputFiles({
     name: 'me.jpg',
     mimeType: 'image/jpeg',
