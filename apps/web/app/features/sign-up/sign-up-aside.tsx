@@ -8,10 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { stepOfAddress, STEPS } from './sign-up-values.ts';
 
 const REASONS = ['first', 'second', 'third'] as const;
-const NEXT = {
-  withChild: ['confirm', 'pay', 'letter'],
-  alone: ['confirm', 'signIn', 'child'],
-} as const;
+const NEXT = ['confirm', 'signIn', 'child'] as const;
+const NEXT_WITH_CHILD = ['confirm', 'pay', 'letter'] as const;
 
 interface ForChild {
   /** A child is in the cart already. */
@@ -72,7 +70,7 @@ function Next({ isForChild }: ForChild) {
         {t('after.title')}
       </h2>
       <ol className="mt-4 grid gap-4">
-        {NEXT[isForChild ? 'withChild' : 'alone'].map((step, index) => (
+        {(isForChild ? NEXT_WITH_CHILD : NEXT).map((step, index) => (
           <li key={step} className="flex items-start gap-3">
             <span
               aria-hidden="true"
