@@ -84,11 +84,11 @@ export function CartStrip({ waiting: { named, more }, at }: CartStripProps) {
       aria-label={t('label')}
       className="flex items-center gap-4 rounded-lg bg-sunflower-100 p-4 text-nile-950"
     >
-      <span className="flex shrink-0 -space-x-6 rtl:space-x-reverse">
+      <span className="flex shrink-0">
         {named.map(({ id, image_url }) => (
           <span
             key={id}
-            className="aspect-portrait w-16 overflow-hidden rounded-t-full rounded-b-md bg-sand-200 ring-3 ring-white"
+            className="aspect-portrait w-16 not-first:-ms-6 overflow-hidden rounded-t-full rounded-b-md bg-sand-200 ring-3 ring-white"
           >
             {image_url && (
               <Photo src={image_url} alt="" sizes="64px" ratio="portrait" maxWidth={160} />

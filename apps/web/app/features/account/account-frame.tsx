@@ -27,7 +27,8 @@ interface AccountFrameProps {
 /** The common shape of the account pages: what to do, and beside it what it is for. */
 export function AccountFrame({ title, lead, notice, children }: AccountFrameProps) {
   return (
-    <div className="page-width py-6 md:py-12">
+    // As high as the window at least: what comes with the cart moves no footer that is seen.
+    <div className="page-width min-h-svh py-6 md:py-12">
       <Card className="mx-auto grid max-w-form overflow-hidden rounded-xl lg:max-w-none lg:grid-cols-[1fr_1.1fr]">
         <Picture />
         <div className="lg:order-first">
