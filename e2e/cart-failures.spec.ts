@@ -132,8 +132,8 @@ test('the cart follows other tabs, and unreadable storage is an empty cart (CRT-
   await expect(other).toHaveURL('/cart');
   await expect(cart.children.getByRole('heading', { level: 3 })).toHaveText(child.full_name);
   const counted = `${texts('shell')('cart')}: ${texts('shell')('cartCount', { count: 1 })}`;
-  await expect(page.getByRole('link', { name: counted })).toBeVisible();
   await open(other, `/children/${child.id}`);
+  await expect(other.getByRole('link', { name: counted })).toBeVisible();
   await other.getByRole('link', { name: texts('children')('child.inCart') }).click();
   await expect(other).toHaveURL('/cart');
   await other.close();

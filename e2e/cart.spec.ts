@@ -35,6 +35,9 @@ test('a guest chooses a child, signs in, and sponsors it after a card that was d
     .getByRole('link', { name: children('child.sponsor', { name: child.first_name }) })
     .click();
   await expect(page).toHaveURL('/sign-in?next=%2Fcart');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: texts('account')('door.known') }).click();
+  await expect(accountForm(page, texts).email).toBeFocused();
   await signInByForm(accountForm(page, texts), sponsor);
   await expect(page).toHaveURL('/cart');
   await expect(cart.children.getByRole('heading', { level: 3 })).toHaveText(child.full_name);

@@ -113,7 +113,7 @@ test('the public links are reached by keyboard, in the menu of a phone too (NAV-
   for (const [index, path] of ['/who-we-are', '/projects', '/donate', '/contact-us'].entries()) {
     await expect(links.nth(index)).toHaveAttribute('href', path);
   }
-  const login = banner.getByRole('link', { name: t('login') }).filter({ visible: true });
+  const login = banner.getByRole('link', { name: t('signIn') }).filter({ visible: true });
   await expect(login).toHaveAttribute('href', '/sign-in');
   await expect(banner.getByRole('link', { name: t('sponsorNow') })).toHaveAttribute(
     'href',

@@ -40,6 +40,9 @@ test('each step names its missing fields, and must be complete to go on (VAL-01,
   await expect(form.firstName).toBeFocused();
   await passAccount(form, visitor);
 
+  await expect(form.country, 'the visitor’s own is chosen').not.toHaveValue('');
+  await form.country.clear();
+  await form.country.press('Tab');
   await form.next.click();
   await expectMissing([
     'countryRequire',
@@ -79,6 +82,7 @@ test('an error appears beside its field, and goes once it is corrected (VAL-02, 
   await expect(form.summary).toBeHidden();
   await form.next.click();
 
+  await form.more.click();
   await form.born.fill('31/02/2000');
   await form.phone.fill('١٢');
   await form.secondPhone.fill('12');
@@ -118,6 +122,7 @@ test('a community’s code is checked at every change, and only the last answer 
     await route.fulfill({ json: { id: 2, code, community_name: 'Too late' } });
     answered.resolve(undefined);
   });
+  await form.more.click();
   await form.community.pressSequentially('OLIV');
   await expect(form.community).toHaveAccessibleDescription(containing(joinError));
   await expect(form.community).toHaveAttribute('aria-invalid', 'true');

@@ -37,6 +37,7 @@ test('three steps open an account, whose email the link of a mail confirms (SUP-
   await expect(form.dialCode).toHaveValue('1');
   await expectAccessible(page);
 
+  await form.more.click();
   await form.born.pressSequentially('٠١٠٢١٩٧٠');
   await form.secondDialCode.selectOption('44');
   await form.secondPhone.fill('07700 900123');
@@ -120,6 +121,7 @@ test('a reload keeps everything but passwords and photo, and says so', async ({
   await passAccount(form, visitor);
   await chooseCountry(form.country, 'JO');
   await form.gender.getByRole('radio').first().check();
+  await form.more.click();
   await form.born.fill('01/02/1970');
   await form.community.fill('OLIVE24');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD);
@@ -149,6 +151,7 @@ test('another language changes the words and nothing else', async ({
   const form = signUpForm(page, texts);
   await open(page, '/sign-up');
   await passAccount(form, visitor);
+  await form.more.click();
   await form.community.fill('OLIVE24');
   await expect(page.getByText(OLIVE[language])).toBeVisible();
   await form.next.click();
@@ -159,7 +162,7 @@ test('another language changes the words and nothing else', async ({
   await expect(there.steps.personal).toBeVisible();
   await expect(page).toHaveURL('/sign-up?step=2');
   await expect(there.summary.getByRole('link').first()).toHaveText(
-    message('countryRequire', other),
+    message('primaryPhoneNumberRequire', other),
   );
   await expect(there.community).toHaveValue('OLIVE24');
   await expect(page.getByText(OLIVE[other])).toBeVisible();
@@ -173,6 +176,7 @@ test('a photo is shown, changed and removed; a file that is no photo is refused 
 }) => {
   const form = signUpForm(page, texts);
   await open(page, '/sign-up');
+  await form.more.click();
   await form.photo.setInputFiles({
     name: 'me.jpg',
     mimeType: 'image/jpeg',
@@ -199,7 +203,7 @@ test('the keyboard is enough', async ({ page, texts, visitor }) => {
   };
   await open(page, '/sign-up');
   await form.firstName.focus();
-  await type(firstName, lastName, '', visitor.email, PASSWORD);
+  await type(firstName, lastName, visitor.email, PASSWORD);
   // The button that shows the password.
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(PASSWORD);
@@ -213,13 +217,17 @@ test('the keyboard is enough', async ({ page, texts, visitor }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(form.phone).toBeFocused();
-  await type('790123456', '', '');
+  await expect(form.dialCode, 'it follows the country').toHaveValue('962');
+  await type('790123456');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
+  await expect(form.more).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let field = 0; field < 3; field += 1) await page.keyboard.press('Tab');
   await expect(form.born).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.steps.address).toBeFocused();

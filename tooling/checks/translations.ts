@@ -14,7 +14,18 @@ const pluralSuffix = /_(?:ordinal_)?(zero|one|two|few|many|other)$/;
 const spelledOut = ['zero', 'one', 'two'];
 /** Names that are written alike in both languages. */
 const properNames = [
-  ...['English', 'العربية', 'Caps Lock', 'Nabta', 'WhatsApp', 'Facebook', 'Instagram', 'YouTube'],
+  ...[
+    'English',
+    'العربية',
+    'EN',
+    'عربي',
+    'Caps Lock',
+    'Nabta',
+    'WhatsApp',
+    'Facebook',
+    'Instagram',
+    'YouTube',
+  ],
   // The credits of the drawings.
   ...['Toon Head', 'Johan Melin', 'DiceBear', 'CC BY'],
 ];

@@ -21,7 +21,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const locale = useLocale();
   const { frameworkScripts } = useSite();
   return (
-    <html lang={locale} dir={directionOf(locale)}>
+    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -5,6 +5,7 @@ import { currencySchema } from './currency.ts';
 import { dateOfBirthField } from './date-of-birth.ts';
 import { westernDigits } from './digits.ts';
 import { emailField, hasForbiddenCharacters, lineOfText, MAX_ID } from './fields.ts';
+import { CART_LIMITS } from './sponsorships.ts';
 import {
   givenPasswordField,
   newPasswordField,
@@ -136,11 +137,26 @@ export const profileForm = z.object({
 });
 export type ProfileForm = z.output<typeof profileForm>;
 
+/** The children in the cart of a guest; an id may be a text, as a multipart form sends it. */
+const guestsCart = z
+  .array(
+    z
+      .union([z.int(), z.string().regex(/^\d{1,10}$/)], { error: 'invalid-value' })
+      .transform(Number)
+      .refine((id) => id >= 1 && id <= MAX_ID, { error: 'invalid-value' }),
+    { error: 'invalid-value' },
+  )
+  .max(CART_LIMITS.children, { error: 'cart-too-many-children' })
+  .transform((ids) => [...new Set(ids)])
+  .default([])
+  .describe('Ids of the children in the cart: the first sign-in gives them back, on any device');
+
 /** Fields of POST /v1/sponsors, except the photo (API-04). */
 export const signUpForm = z.object({
   ...profileFields,
   email: emailField,
   password: newPasswordField,
+  cart_sponsoree_ids: guestsCart,
   website: z.string().max(500).optional().describe('Leave empty: a trap for form robots'),
 });
 export type SignUpForm = z.output<typeof signUpForm>;
@@ -151,6 +167,14 @@ export const signInBody = z.object({
   password: givenPasswordField('password-required'),
 });
 export type SignInBody = z.output<typeof signInBody>;
+
+/** The answer of POST /v1/sponsors/sign_in (API-05). */
+export const signInResponse = sponsorResponse.extend({
+  cart_sponsoree_ids: z
+    .array(z.int())
+    .describe('Children whom the sponsor had in the cart at sign-up; given at the first sign-in'),
+});
+export type SignInResponse = z.infer<typeof signInResponse>;
 
 /** Body of POST /v1/sponsors/password and /confirmation: to whom a link is mailed. */
 export const emailBody = z.object({ email: emailField });

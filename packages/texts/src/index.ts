@@ -7,6 +7,7 @@ export interface SiteTexts {
   account: typeof import('../en/site/account.json');
   cards: typeof import('../en/site/cards.json');
   cart: typeof import('../en/site/cart.json');
+  'cart-strip': typeof import('../en/site/cart-strip.json');
   children: typeof import('../en/site/children.json');
   contact: typeof import('../en/site/contact.json');
   dashboard: typeof import('../en/site/dashboard.json');

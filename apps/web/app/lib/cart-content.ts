@@ -1,5 +1,12 @@
 import { CART_LIMITS, DEFAULT_FREQUENCY, FREQUENCIES, toMinorUnits } from '@nabta/contract';
-import type { Currency, FrequencyMonths, Locale, Gift, WaitingSponsoree } from '@nabta/contract';
+import type {
+  Currency,
+  FrequencyMonths,
+  Gift,
+  Locale,
+  SponsoreeGender,
+  WaitingSponsoree,
+} from '@nabta/contract';
 
 /** A name or title in both languages, so that the cart speaks either. */
 type BothTexts = Readonly<Record<Locale, string>>;
@@ -13,6 +20,9 @@ export interface CartChild {
   readonly code: string;
   /** The first name where no more is shown. */
   readonly full_name: BothTexts;
+  /** For the pages on the way to the cart; what came from elsewhere goes without. */
+  readonly first_name?: BothTexts | undefined;
+  readonly gender?: SponsoreeGender | undefined;
   /** Per month. */
   readonly price: Prices | undefined;
   readonly image_url: string | undefined;
@@ -94,6 +104,8 @@ function childOf(value: unknown): CartChild[] {
       id,
       code: textOf(child['code']),
       full_name: bothTextsOf(child['full_name']),
+      first_name: child['first_name'] === undefined ? undefined : bothTextsOf(child['first_name']),
+      gender: (['male', 'female'] as const).find((gender) => gender === child['gender']),
       price: pricesOf(child['price']),
       image_url: pictureOf(child['image_url']),
       behalfName: textOf(child['behalfName']),
@@ -183,13 +195,18 @@ export function addChild(cart: Cart, child: CartChild): Cart {
 
 /** A child of the API as the cart keeps one (ENT-06). */
 export function cartChildOf(child: WaitingSponsoree): CartChild {
-  const { id, price, image_url } = child;
+  const { id, price, image_url, gender } = child;
+  const first_name = { en: child.first_name_en, ar: child.first_name_ar };
   const full_name =
-    child.facts === 'full'
-      ? { en: child.full_name_en, ar: child.full_name_ar }
-      : { en: child.first_name_en, ar: child.first_name_ar };
+    child.facts === 'full' ? { en: child.full_name_en, ar: child.full_name_ar } : first_name;
   const code = child.facts === 'minimal' ? '' : child.code;
-  return { id, code, full_name, price, image_url, behalfName: '' };
+  return { id, code, full_name, first_name, gender, price, image_url, behalfName: '' };
+}
+
+/** A child of whom only the id is known: the cart's check brings the rest. */
+export function unnamedChild(id: number): CartChild {
+  const full_name = { en: '', ar: '' };
+  return { id, code: '', full_name, price: undefined, image_url: undefined, behalfName: '' };
 }
 
 type AddedGift = Pick<Gift, 'id' | 'title_en' | 'title_ar' | 'price' | 'image_url'>;

@@ -20,6 +20,8 @@ export interface ScreenHandle {
   readonly headerOverHero?: 'always' | 'wide';
   /** Stands around the page, and stays between pages that have the same: the account's navigation. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>;
+  /** One step of a way: no navigation leads away from it (decision 035). */
+  readonly calm?: true;
   /** The tone of the hero under the header, so that the header's letters stand out. */
   readonly heroTone?: 'light' | 'dark';
 }

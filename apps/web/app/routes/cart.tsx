@@ -6,7 +6,7 @@ import { PageHead } from '../lib/page-head.tsx';
 import { loadNothing } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['cart'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['cart'], calm: true } satisfies ScreenHandle;
 
 // The cart itself is in the browser's storage; what the server says of it comes as it changes.
 const screen = signedInScreen(loadNothing, handle.namespaces);

@@ -7,6 +7,7 @@ import type { ScreenHandle } from '../lib/screen.ts';
 
 export const handle = {
   namespaces: ['sign-up', 'profile-form', 'fields'],
+  calm: true,
 } satisfies ScreenHandle;
 export const loader = serverLoader(loadNothing);
 export const clientLoader = browserLoader(loadNothing, handle.namespaces);

@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ConfirmationScreen, confirmationOf } from '../features/account/confirmation-screen.tsx';
+import { loadWaiting } from '../lib/cart-strip.tsx';
 import { PageHead } from '../lib/page-head.tsx';
-import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
+import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['account'] } satisfies ScreenHandle;
-export const loader = serverLoader(loadNothing);
-export const clientLoader = browserLoader(loadNothing, handle.namespaces);
+export const handle = {
+  namespaces: ['account', 'cart-strip', 'fields'],
+  calm: true,
+} satisfies ScreenHandle;
+export const loader = serverLoader(loadWaiting);
+export const clientLoader = browserLoader(loadWaiting, handle.namespaces);
 
 export default function Confirmation() {
   const { t } = useTranslation('account');
   const [search] = useSearchParams();
+  const { waiting } = useScreenData<typeof loadWaiting>();
   const outcome = confirmationOf(search);
   return (
     <>
@@ -20,7 +25,7 @@ export default function Confirmation() {
         description={t('confirmation.description')}
         noIndex
       />
-      <ConfirmationScreen outcome={outcome} />
+      <ConfirmationScreen outcome={outcome} waiting={waiting} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['late-dues', 'cards'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['late-dues', 'cards'], calm: true } satisfies ScreenHandle;
 
 const screen = signedInScreen(loadCheckout, handle.namespaces);
 export const loader = screen.loader;

@@ -5,7 +5,7 @@ import { PageHead } from '../lib/page-head.tsx';
 import { loadNothing } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['account'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['account'], calm: true } satisfies ScreenHandle;
 
 const screen = guestScreen(loadNothing, handle.namespaces);
 export const loader = screen.loader;

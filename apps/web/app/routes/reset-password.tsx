@@ -4,7 +4,7 @@ import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['account', 'fields'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['account', 'fields'], calm: true } satisfies ScreenHandle;
 export const loader = serverLoader(loadNothing);
 export const clientLoader = browserLoader(loadNothing, handle.namespaces);
 

@@ -6,7 +6,7 @@ import { signedInScreen, useSignedInData } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['letters'] } satisfies ScreenHandle;
+export const handle = { namespaces: ['letters'], calm: true } satisfies ScreenHandle;
 
 const screen = signedInScreen(loadWriting, handle.namespaces);
 export const loader = screen.loader;

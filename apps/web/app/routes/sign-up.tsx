@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { SignUpAside, SignUpLead } from '../features/sign-up/sign-up-aside.tsx';
 import { SignUpWizard } from '../features/sign-up/sign-up-wizard.tsx';
+import { CartStrip, UntilCartIsKnown, useWaiting } from '../lib/cart-strip.tsx';
 import { guestScreen } from '../lib/guards.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import { loadNothing } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
 export const handle = {
-  namespaces: ['sign-up', 'profile-form', 'fields'],
+  namespaces: ['sign-up', 'cart-strip', 'profile-form', 'fields'],
+  calm: true,
 } satisfies ScreenHandle;
 
 const screen = guestScreen(loadNothing, handle.namespaces);
@@ -16,16 +18,21 @@ export const clientLoader = screen.clientLoader;
 
 export default function SignUp() {
   const { t } = useTranslation('sign-up');
+  const waiting = useWaiting();
+  const isForChild = waiting.named.length > 0;
   return (
     <>
       <PageHead title={t('signUp.page')} description={t('signUp.description')} noIndex />
-      <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 pb-20 md:pt-12 lg:grid-cols-[1.6fr_1fr]">
-        <div className="grid min-w-0 gap-8">
-          <SignUpLead />
-          <SignUpWizard />
+      <UntilCartIsKnown>
+        <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 pb-20 md:pt-12 lg:grid-cols-[1.6fr_1fr]">
+          <div className="grid min-w-0 gap-6">
+            <CartStrip waiting={waiting} at="door" />
+            <SignUpLead isForChild={isForChild} />
+            <SignUpWizard />
+          </div>
+          <SignUpAside isForChild={isForChild} />
         </div>
-        <SignUpAside />
-      </div>
+      </UntilCartIsKnown>
     </>
   );
 }

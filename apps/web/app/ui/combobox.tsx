@@ -40,13 +40,15 @@ interface ComboboxProps {
  * browser's own list, and what was chosen there stands.
  */
 export function Combobox(props: ComboboxProps) {
-  const { onChange } = props;
+  const { value, onChange } = props;
   const hydrated = useHydrated();
   const list = useRef<HTMLSelectElement>(null);
   const early = useRef('');
+  const [preset] = useState(value);
   useLayoutEffect(() => {
-    early.current = list.current?.value ?? '';
-  }, []);
+    const chosen = list.current?.value ?? '';
+    early.current = chosen === preset ? '' : chosen;
+  }, [preset]);
   // Not sooner: a form that is still being set up would not hear of it.
   useEffect(() => {
     if (!hydrated || early.current === '') return;

@@ -48,7 +48,7 @@ export function donateAsGuest(
   request: GuestDonation,
 ): Promise<{ url: string; paymentId: string }> {
   const { full_name: name, email, phone_number: phone, website } = request.body;
-  const problems: Record<string, FieldError> = website ? { website: { key: 'invalid-value' } } : {};
+  const problems: Record<string, FieldError> = website ? { website: { key: 'trap-filled' } } : {};
   return donate(deps, request, { name, email, phone, sponsorId: undefined }, problems);
 }
 

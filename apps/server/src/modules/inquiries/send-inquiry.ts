@@ -75,7 +75,7 @@ async function storeInquiry(
   if (!subject || isTrapped) {
     throw invalid({
       ...(subject ? {} : { inquiry_subject_id: { key: 'subject-unknown' } }),
-      ...(isTrapped ? { website: { key: 'invalid-value' } } : {}),
+      ...(isTrapped ? { website: { key: 'trap-filled' } } : {}),
     });
   }
   const clientRequest = requestHash(content);

@@ -243,7 +243,14 @@ export const EXPORT_ROWS = {
 
 type OwnWords = Omit<
   Listed<typeof repository.exportSignUps>,
-  'id' | 'email' | 'passwordHash' | 'pictureId' | 'deviceHash' | 'createdAt' | 'communityId'
+  | 'id'
+  | 'email'
+  | 'passwordHash'
+  | 'pictureId'
+  | 'deviceHash'
+  | 'createdAt'
+  | 'communityId'
+  | 'cartSponsoreeIds'
 >;
 
 /** The fields of the profile form, of a sponsor or of a sign-up. */

@@ -41,6 +41,7 @@ describe('the gaps of a profile', () => {
     id: 1,
     email: 'a@example.com',
     passwordHash: null,
+    cartSponsoreeIds: null,
     confirmedAt: null,
     firstName: 'A',
     lastName: 'B',

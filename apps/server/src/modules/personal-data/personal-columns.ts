@@ -111,6 +111,7 @@ export const PERSONAL_COLUMNS = {
     locale: { ...PROFILE, erase: 'stays' },
     pictureId: { ...PROFILE, erase: { to: null } },
     paymentCurrency: { kept: 'nobody', export: 'profile', erase: 'stays' },
+    cartSponsoreeIds: { kept: 'accounts', export: 'no', erase: { to: null } },
     providerCustomerId: { kept: 'accounts', export: 'no', erase: { to: null } },
     createdAt: { kept: 'nobody', export: 'profile', erase: 'stays' },
     closedAt: PLAIN,
@@ -141,6 +142,7 @@ export const PERSONAL_COLUMNS = {
     locale: SIGN_UP,
     pictureId: SECRET_OF_SIGN_UP,
     deviceHash: SECRET_OF_SIGN_UP,
+    cartSponsoreeIds: SECRET_OF_SIGN_UP,
     createdAt: { kept: 'nobody', export: 'sign-ups', erase: 'row' },
   }),
   signUpLinks: personal(signUpLinks, {
@@ -148,6 +150,7 @@ export const PERSONAL_COLUMNS = {
     // Null once the sign-up is deleted.
     signUpId: PLAIN,
     tokenHash: { kept: 'links', export: 'no', erase: 'stays' },
+    cartSponsoreeIds: { kept: 'links', export: 'no', erase: 'stays' },
     createdAt: PLAIN,
     expiresAt: PLAIN,
     usedAt: PLAIN,

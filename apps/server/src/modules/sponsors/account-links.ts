@@ -39,6 +39,7 @@ export async function mailConfirmation(
   const link = await signUps.insertLink(transaction, {
     signUpId: signUp.id,
     tokenHash: hashToken(token),
+    cartSponsoreeIds: signUp.cartSponsoreeIds,
     createdAt: now,
     expiresAt: now.add({ hours: LINK_HOURS.confirmation }),
   });

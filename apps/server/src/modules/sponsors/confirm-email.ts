@@ -17,6 +17,8 @@ import { revokeLinks } from './account-links.ts';
  */
 export interface Confirmed {
   readonly what: 'account' | 'existing' | 'email-change';
+  /** Whom the new sponsor has in the cart. */
+  readonly cartSponsoreeIds?: readonly number[];
   readonly sponsorId?: number;
 }
 
@@ -28,7 +30,7 @@ export interface Confirmed {
 export async function confirmEmail(
   deps: Deps,
   { secret, where }: { secret: string; where: string },
-): Promise<Confirmed['what'] | undefined> {
+): Promise<Confirmed | undefined> {
   const confirmed = await deps.db.transaction(async (transaction) => {
     const hash = hashToken(secret);
     const link = await signUps.findLink(transaction, hash);
@@ -42,7 +44,7 @@ export async function confirmEmail(
     const event = confirmed.what === 'account' ? 'account-confirmed' : 'email-changed';
     deps.security.record(event, { sponsor: confirmed.sponsorId, where });
   }
-  return confirmed?.what;
+  return confirmed;
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof signUps.findLink>>>;
@@ -70,13 +72,12 @@ async function confirmSignUp(
   if (owner && isTaken(owner)) return { what: 'existing' };
   const sponsorId = await openAccount(deps, transaction, signUp, owner);
   await signUps.deleteSignUp(transaction, signUp.id);
-  return { what: 'account', sponsorId };
+  return { what: 'account', sponsorId, cartSponsoreeIds: link.cartSponsoreeIds };
 }
 
 /** The effect of a used link: a sign-up that became a sponsor is deleted, an unused one is still there. */
-const outcomeOf = ({ signUpId }: Link): Confirmed => ({
-  what: signUpId === null ? 'account' : 'existing',
-});
+const outcomeOf = ({ signUpId, cartSponsoreeIds }: Link): Confirmed =>
+  signUpId === null ? { what: 'account', cartSponsoreeIds } : { what: 'existing' };
 
 /** Makes a sponsor of a sign-up, or opens the account that staff registered with its address. */
 async function openAccount(

@@ -4,8 +4,8 @@ import {
   messageResponse,
   resetPasswordBody,
   signInBody,
+  signInResponse,
   signUpForm,
-  sponsorResponse,
 } from '@nabta/contract';
 import { textsOf } from '@nabta/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -77,17 +77,23 @@ export function sponsorRoutes(app: App, deps: Deps): void {
         querystring: queryOf({}),
         body: signInBody,
         response: {
-          200: sponsorResponse,
+          200: signInResponse,
           ...errorsOf(...FORM_ERRORS, 'invalid-credentials', 'email-unconfirmed'),
         },
       },
     },
     async (request, reply) => {
       const device = deviceOf(request, reply, deps);
-      const { sponsor, headers } = await signIn(deps, { ...request.body, device });
+      const { sponsor, headers, cartSponsoreeIds } = await signIn(deps, {
+        ...request.body,
+        device,
+      });
       sendAuthHeaders(reply, headers);
       void reply.header('cache-control', 'no-store');
-      return { sponsor: presentSponsor(await showProfile(deps, sponsor), request.locale) };
+      return {
+        sponsor: presentSponsor(await showProfile(deps, sponsor), request.locale),
+        cart_sponsoree_ids: cartSponsoreeIds,
+      };
     },
   );
 
@@ -111,8 +117,10 @@ export function sponsorRoutes(app: App, deps: Deps): void {
       });
       const page = new URL('/confirmation', deps.settings.publicUrl);
       page.searchParams.set('account_confirmation_success', String(confirmed !== undefined));
-      if (confirmed === 'existing') page.searchParams.set('account_existed', 'true');
-      if (confirmed === 'email-change') page.searchParams.set('email_changed', 'true');
+      if (confirmed?.what === 'existing') page.searchParams.set('account_existed', 'true');
+      if (confirmed?.what === 'email-change') page.searchParams.set('email_changed', 'true');
+      const waiting = confirmed?.cartSponsoreeIds ?? [];
+      if (waiting.length > 0) page.searchParams.set('children', waiting.join(','));
       return reply
         .header('referrer-policy', 'no-referrer')
         .header('cache-control', 'no-store')

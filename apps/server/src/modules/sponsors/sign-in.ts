@@ -20,7 +20,7 @@ export interface SignInDevice {
 }
 
 /**
- * Opens a session for the right password. An unknown address, and the right password of an account
+ * Opens a session for the right password, and gives what was in the cart at sign-up, once. An unknown address, and the right password of an account
  * that staff closed (SPN-24), cost the same work and get the same answer. Throws
  * `invalid-credentials`; `email-unconfirmed`, only for the password of a sign-up; and
  * `too-many-requests`: guesses of strangers never lock an owner out of their own devices.
@@ -28,7 +28,7 @@ export interface SignInDevice {
 export async function signIn(
   deps: Deps,
   { email, password, device }: SignInBody & { device: SignInDevice },
-): Promise<{ sponsor: SponsorRow; headers: AuthHeaders }> {
+): Promise<{ sponsor: SponsorRow; headers: AuthHeaders; cartSponsoreeIds: number[] }> {
   const sponsor = await repository.findSponsorByEmail(deps.db, email);
   const known = await knownDevices(deps.db, sponsor?.id ?? 0, device.id);
   const [limit, key] = known.thisDevice
@@ -53,8 +53,12 @@ export async function signIn(
     await rememberDevice(deps, transaction, owner.id, device.id);
     const isStrange = known.anyDevice && !known.thisDevice;
     const { client } = session.headers;
+    const cartSponsoreeIds = owner.cartSponsoreeIds ?? [];
+    if (owner.cartSponsoreeIds) {
+      await repository.updateSponsor(transaction, owner.id, { cartSponsoreeIds: null });
+    }
     if (isStrange) await mailNewSignIn(deps, transaction, owner, device.name, client);
-    return { ...session, sponsor: owner };
+    return { ...session, sponsor: owner, cartSponsoreeIds };
   });
   await deps.limiter.forget(limit, key);
   const { endedIds, id: session } = opened;

@@ -32,7 +32,7 @@ export async function signUp(
   }: { form: SignUpForm; photo: GivenPhoto; locale: Locale; device: SignInDevice },
 ): Promise<void> {
   const problems = await profileProblems(deps, form);
-  if (form.website) problems['website'] = { key: 'invalid-value' };
+  if (form.website) problems['website'] = { key: 'trap-filled' };
   Object.assign(problems, await passwordProblems('password', form.password, form));
   const { photo: accepted, problems: faults } = await checkPhoto(photo);
   Object.assign(problems, faults);
@@ -40,6 +40,7 @@ export async function signUp(
   const given = {
     ...profileRow(form),
     email: form.email,
+    cartSponsoreeIds: form.cart_sponsoree_ids,
     locale: mailLocale(form.language_preference, locale),
   };
   const { password } = form;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { SponsorResponse } from '@nabta/contract';
+import type { SignInResponse, SponsorResponse } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -20,12 +20,13 @@ const photo = () =>
     .png()
     .toBuffer();
 
-async function signUpWithPhoto(email = newcomer().email) {
+async function signUpWithPhoto(email = newcomer().email, cart: readonly number[] = []) {
   const { phone_number_primary: phone, phone_number_secondary: _none, ...fields } = newcomer();
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, email })) form.append(name, value);
   form.append('phone_number_primary[code]', phone.code);
   form.append('phone_number_primary[number]', phone.number);
+  for (const id of cart) form.append('cart_sponsoree_ids[]', String(id));
   form.append('image', new Blob([new Uint8Array(await photo())]), 'me.png');
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const answer = await test.app.inject({
@@ -38,11 +39,19 @@ async function signUpWithPhoto(email = newcomer().email) {
   await test.queue.runAll(test.deps.db);
 }
 
-async function openLink() {
-  const mail = (await mailsOf(test, 'confirm-email')).at(-1);
+async function pageOfLink(which = -1) {
+  const mail = (await mailsOf(test, 'confirm-email')).at(which);
   const { pathname, search } = new URL(mail?.data.confirmUrl ?? '');
   const { headers } = await call(test, 'GET', pathname.slice(3) + search);
-  return String(headers.location).includes('success=true');
+  return new URL(String(headers.location)).searchParams;
+}
+
+const openLink = async () => (await pageOfLink()).get('account_confirmation_success') === 'true';
+
+async function cartAtSignIn(password = PASSWORD) {
+  const body = { email: newcomer().email, password };
+  const answer = await call(test, 'POST', '/sponsors/sign_in', { body });
+  return answer.json<SignInResponse>().cart_sponsoree_ids;
 }
 
 const isStored = async (id: string) => (await test.deps.storage.read(originalOf(id))) !== undefined;
@@ -157,4 +166,42 @@ it('who waited for a confirmation before sign-ups were kept apart goes on to wai
   }
   const body = { email: 'mona@example.com', password: PASSWORD };
   expect((await call(test, 'POST', '/sponsors/sign_in', { body })).statusCode).toBe(200);
+});
+
+describe('the cart of a guest who signs up', () => {
+  it('waits for the first sign-in, on whatever device that is (CHD-17)', async () => {
+    await signUpWithPhoto(undefined, [12, 7]);
+    expect((await pageOfLink()).get('children')).toBe('12,7');
+    const again = await pageOfLink();
+    expect(again.get('children'), 'a scanner of mails opened it first').toBe('12,7');
+    expect(await cartAtSignIn()).toEqual([12, 7]);
+    expect(await cartAtSignIn(), 'given once').toEqual([]);
+  });
+
+  it('may be empty, and then the link tells of nobody', async () => {
+    await signUpWithPhoto();
+    expect((await pageOfLink()).has('children')).toBe(false);
+    expect(await cartAtSignIn()).toEqual([]);
+  });
+
+  it('never comes into the account of somebody else (traps 16)', async () => {
+    const signUp = (more: object) =>
+      call(test, 'POST', '/sponsors', { body: { ...newcomer(), ...more } });
+    await signUp({ cart_sponsoree_ids: [3] });
+    await signUp({ cart_sponsoree_ids: [9], password: 'Another-2026' });
+    await test.queue.runAll(test.deps.db);
+    expect((await pageOfLink(0)).get('children')).toBe('3');
+    const late = await pageOfLink(1);
+    expect(late.get('account_existed')).toBe('true');
+    expect(late.has('children')).toBe(false);
+    expect(await cartAtSignIn()).toEqual([3]);
+  });
+
+  it.each([[['x']], [[0]], [Array.from({ length: 21 }, (_, at) => at + 1)], ['12']])(
+    'is a short list of ids, not %j',
+    async (ids) => {
+      const body = { ...newcomer(), cart_sponsoree_ids: ids };
+      expect((await call(test, 'POST', '/sponsors', { body })).statusCode).toBe(422);
+    },
+  );
 });

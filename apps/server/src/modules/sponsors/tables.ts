@@ -29,6 +29,9 @@ const ownWords = () => ({
   locale: text({ enum: LOCALES }).notNull(),
 });
 
+/** The children in the cart of a guest who signed up. */
+const cartSponsoreeIds = () => integer().array().notNull().default([]);
+
 /** Sponsors (ENT-01). Those whom staff registered may be incomplete until they complete it. */
 export const sponsors = pgTable(
   'sponsors',
@@ -44,6 +47,8 @@ export const sponsors = pgTable(
     pictureId: text().references(() => pictures.id),
     /** Egyptian pounds in Egypt, else dollars; it never changes by itself (SUP-15). */
     paymentCurrency: text({ enum: CURRENCIES }).notNull(),
+    /** What was in the cart at sign-up; null once the first sign-in has taken it. */
+    cartSponsoreeIds: integer().array(),
     /** The provider's id of the sponsor. */
     providerCustomerId: text().unique(),
     createdAt: instant().notNull(),
@@ -90,6 +95,7 @@ export const signUps = pgTable(
     pictureId: text(),
     /** Hash of the device cookie: a link that is asked for on this device again is this sign-up's. */
     deviceHash: text(),
+    cartSponsoreeIds: cartSponsoreeIds(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -109,6 +115,8 @@ export const signUpLinks = pgTable(
     /** Null once a sponsor was made of it. */
     signUpId: integer().references(() => signUps.id, { onDelete: 'set null' }),
     tokenHash: text().notNull().unique(),
+    /** Those of the sign-up: the page that a link opens tells of them, a second time too. */
+    cartSponsoreeIds: cartSponsoreeIds(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),

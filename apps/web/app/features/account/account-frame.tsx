@@ -27,7 +27,8 @@ interface AccountFrameProps {
 /** The common shape of the account pages: what to do, and beside it what it is for. */
 export function AccountFrame({ title, lead, notice, children }: AccountFrameProps) {
   return (
-    <div className="page-width py-6 md:py-12">
+    // As high as the window at least: what comes with the cart moves no footer that is seen.
+    <div className="page-width min-h-svh py-6 md:py-12">
       <Card className="mx-auto grid max-w-form overflow-hidden rounded-xl lg:max-w-none lg:grid-cols-[1fr_1.1fr]">
         <Picture />
         <div className="lg:order-first">
@@ -109,7 +110,7 @@ export function NoScript() {
  * A text that the page before left in the browser's history; the server knows nothing of it, so it
  * is undefined until the scripts run.
  */
-export function useRouterState(name: 'notice' | 'email' | 'token'): string | undefined {
+export function useRouterState(name: 'notice' | 'email' | 'token' | 'account'): string | undefined {
   const state: unknown = useLocation().state;
   const hydrated = useHydrated();
   if (!hydrated || typeof state !== 'object' || state === null) return undefined;

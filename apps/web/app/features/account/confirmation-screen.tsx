@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { clearSession, signOut, storeSponsor, useIsSignedIn } from '../../lib/auth.ts';
+import { CartStrip, useWaiting, waitingQuery } from '../../lib/cart-strip.tsx';
+import type { WaitingChildren } from '../../lib/cart-strip.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,6 +12,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { SignInForm } from './sign-in-screen.tsx';
 
 /** The effect of a confirmation link: an account, a changed address, or nothing new. */
 export type Confirmation = 'confirmed' | 'existed' | 'changed' | 'failed';
@@ -25,73 +27,75 @@ export function confirmationOf(search: URLSearchParams): Confirmation {
 /** How long the success stands before one is led to the sign-in page (CFM-02). */
 const SECONDS = 5;
 
+interface ConfirmationProps {
+  readonly outcome: Confirmation;
+  /** The children in the cart of the sign-up. */
+  readonly waiting: WaitingChildren;
+}
+
 /** The result of a confirmation mail's link (CFM-01 to CFM-04, CFM-06, CFM-08). */
-export function ConfirmationScreen({ outcome }: { readonly outcome: Confirmation }) {
-  if (outcome === 'confirmed') return <Confirmed />;
+export function ConfirmationScreen({ outcome, waiting }: ConfirmationProps) {
+  if (outcome === 'confirmed') return <Confirmed waiting={waiting} />;
   if (outcome === 'existed') return <Existed />;
   return outcome === 'changed' ? <Changed /> : <Failed />;
 }
 
-function Confirmed() {
+/**
+ * The account is there: its owner signs in at once, or is led to the sign-in page. Whoever is signed
+ * in here already is signed out first (CFM-03).
+ */
+function Confirmed({ waiting: ofAddress }: Pick<ConfirmationProps, 'waiting'>) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
-  const [staying, setStaying] = useState(false);
+  const isSignedIn = useIsSignedIn();
   const [leaving, setLeaving] = useState(false);
   const leave = useLeave();
+  const waiting = useWaiting(ofAddress);
+  const isInCart = waiting.named.length > 0;
+  const submit = t(isInCart ? 'confirmation.goOn' : 'confirmation.signIn');
   const go = () => {
     setLeaving(true);
     void leave();
   };
   return (
     <AccountFrame
-      notice={<Mark isGood />}
-      title={t('confirmation.confirmed.title')}
-      lead={t('confirmation.confirmed.text')}
+      notice={isInCart ? <CartStrip waiting={waiting} at="waiting" /> : <Mark isGood />}
+      title={t(isInCart ? 'confirmation.confirmed.waitingTitle' : 'confirmation.confirmed.title')}
+      lead={t(isInCart ? 'confirmation.confirmed.waitingText' : 'confirmation.confirmed.text')}
     >
-      {!hydrated && <LinkButton to="/sign-in">{t('confirmation.signIn')}</LinkButton>}
-      {hydrated && !staying && (
-        <>
-          <Leaving onDone={go} onKey={() => setStaying(true)} />
-          <Button variant="primary" onClick={() => setStaying(true)} wide>
-            {t('confirmation.stay')}
+      <div className="grid gap-3">
+        {isSignedIn ? (
+          <Button variant="primary" size="lg" busy={leaving} disabled={!hydrated} onClick={go} wide>
+            {submit}
           </Button>
-        </>
-      )}
-      {hydrated && staying && (
-        <TakesFocus>
-          <Button variant="primary" busy={leaving} onClick={go} wide>
-            {t('confirmation.signIn')}
-          </Button>
-        </TakesFocus>
-      )}
+        ) : (
+          <SignInForm submit={submit} />
+        )}
+        <div className="min-h-11 text-center">
+          {hydrated && (
+            <Countdown seconds={SECONDS} onDone={go}>
+              {(left) => t('confirmation.leaving', { count: left })}
+            </Countdown>
+          )}
+        </div>
+      </div>
     </AccountFrame>
   );
 }
 
-/** Ends the session, if there is one (CFM-03), and goes to the sign-in page; a guest's cart stays. */
+/**
+ * Ends the session, if there is one (CFM-03), and goes to the sign-in page; a guest's cart stays, and
+ * the sign-in page tells of the same children.
+ */
 function useLeave(): () => Promise<void> {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const isSignedIn = useIsSignedIn();
   return async () => {
     if (isSignedIn) return signOut();
     clearSession();
-    return navigate('/sign-in', { state: { notice: 'email-confirmed' } });
+    return navigate(`/sign-in${waitingQuery(search)}`, { state: { notice: 'email-confirmed' } });
   };
-}
-
-/** It is said aloud once; the seconds themselves are for the eye. */
-function Leaving({ onDone, onKey }: Pick<ComponentProps<typeof Countdown>, 'onDone' | 'onKey'>) {
-  const { t } = useTranslation('account');
-  return (
-    <p className="text-sm text-ink-soft">
-      <span className="sr-only">{t('confirmation.leaving', { count: SECONDS })}</span>
-      <span aria-hidden="true">
-        <Countdown seconds={SECONDS} onDone={onDone} onKey={onKey}>
-          {(left) => t('confirmation.leaving', { count: left })}
-        </Countdown>
-      </span>
-    </p>
-  );
 }
 
 /** The address had an account before this sign-up's link was opened: its password is another one. */
@@ -170,13 +174,4 @@ function Mark({ isGood }: { readonly isGood: boolean }) {
       <Icon name={isGood ? 'check' : 'alert'} className="size-8" />
     </span>
   );
-}
-
-/** Takes the focus after 'Stay here', whose button is gone. */
-function TakesFocus({ children }: { readonly children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.querySelector('button')?.focus();
-  }, []);
-  return <div ref={box}>{children}</div>;
 }

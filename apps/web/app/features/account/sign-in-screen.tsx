@@ -1,13 +1,17 @@
 import type { SignInBody } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { storeSponsor, useHasExpired } from '../../lib/auth.ts';
 import { isCartAside } from '../../lib/cart-aside.ts';
-import { useCart } from '../../lib/cart-store.ts';
+import { addChild, unnamedChild } from '../../lib/cart-content.ts';
+import { changeCart } from '../../lib/cart-store.ts';
+import { CartStrip, useWaiting, WayToFirstLetter } from '../../lib/cart-strip.tsx';
+import type { WaitingChildren } from '../../lib/cart-strip.tsx';
 import { bringCartBack, countCart, readCartText } from '../../lib/cart.ts';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { isPublicPath, safeNext } from '../../lib/next-path.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -21,19 +25,97 @@ import {
 } from './account-form.tsx';
 import { AccountFrame, AccountLink, NoScript, useRouterState } from './account-frame.tsx';
 
-/** Where a sponsor comes back in (AUT-01 to AUT-06, AUT-10). */
-export function SignInScreen() {
+interface SignInProps {
+  /** The children of the address, where there is no cart. */
+  readonly ofAddress: WaitingChildren;
+}
+
+/**
+ * Where a sponsor comes back in (AUT-01 to AUT-06, AUT-10), and the door of the cart: a guest with a
+ * child in it is asked first whether there is an account.
+ */
+export function SignInScreen({ ofAddress }: SignInProps) {
   const { t } = useTranslation('account');
+  const waiting = useWaiting(ofAddress);
+  const notice = useNotice();
+  const hasExpired = useHasExpired();
+  const [saysSo, setSaysSo] = useState(false);
+  const hasAccount = useRouterState('account') === 'known' || saysSo;
+  const isInCart = waiting.named.length > 0;
+  const isDoor = isInCart && notice === undefined && !hasExpired;
+  const isNew = notice === 'sign-up-done' || notice === 'email-confirmed';
+  const title = isDoor ? 'door.title' : isNew ? 'signIn.page' : 'signIn.title';
   return (
-    <AccountFrame title={t('signIn.title')} lead={t('signIn.lead')} notice={<SignInNotice />}>
+    <AccountFrame
+      title={t(title)}
+      lead={isDoor ? <WayToFirstLetter /> : !isNew && t('signIn.lead')}
+      notice={
+        <div className="grid gap-3 empty:hidden">
+          <SignInNotice notice={notice} isInCart={isInCart} />
+          {!hasExpired && <CartStrip waiting={waiting} at={isDoor ? 'door' : 'waiting'} />}
+        </div>
+      }
+    >
       <NoScript />
-      <SignInForm />
-      <NewHere />
+      {isDoor && <Door hasAccount={hasAccount} onHasAccount={() => setSaysSo(true)} />}
+      {isDoor && hasAccount && (
+        <FirstFieldFocused>
+          <SignInForm />
+        </FirstFieldFocused>
+      )}
+      {!isDoor && <SignInForm />}
+      {!isDoor && !isNew && <NewHere />}
     </AccountFrame>
   );
 }
 
-function SignInForm() {
+interface DoorProps {
+  readonly hasAccount: boolean;
+  readonly onHasAccount: () => void;
+}
+
+const CARD = 'grid content-start gap-1 rounded-lg p-5 text-start no-underline shadow-soft';
+
+/** The two ways to the cart, for somebody new first. */
+function Door({ hasAccount, onHasAccount }: DoorProps) {
+  const { t } = useTranslation('account');
+  return (
+    <div className="grid auto-rows-fr gap-4 sm:grid-cols-2">
+      <Link
+        to={`/sign-up${useNextQuery()}`}
+        prefetch="intent"
+        className={`${CARD} bg-terracotta text-white transition-colors duration-200 hover:bg-terracotta-700`}
+      >
+        <span className="text-lg font-semibold">{t('door.new')}</span>
+        <span className="text-sm">{t('door.newHint')}</span>
+      </Link>
+      <button
+        type="button"
+        aria-expanded={hasAccount}
+        onClick={onHasAccount}
+        className={`${CARD} bg-white ring-1 ring-nile-200 transition-colors duration-200 ring-inset hover:bg-nile-50 hover:ring-nile`}
+      >
+        <span className="text-lg font-semibold text-nile">{t('door.known')}</span>
+        <span className="text-sm text-ink-soft">{t('door.knownHint')}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The form that was asked for: one goes on in its first field. */
+function FirstFieldFocused({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return <div ref={box}>{children}</div>;
+}
+
+interface SignInFormProps {
+  /** Said by its button where the address has just been confirmed: nobody waits for that mail. */
+  readonly submit?: string;
+}
+
+/** Email and password, and what helps where one of them is lost. */
+export function SignInForm({ submit }: SignInFormProps) {
   const { t } = useTranslation('account');
   const send = useSignIn();
   const account = useAccountForm({ form: 'sign-in', send });
@@ -50,33 +132,37 @@ function SignInForm() {
           action={failure.code === 'email-unconfirmed' && <ResendLink email={typedEmail} />}
         />
       )}
-      <AccountEmailField error={faults['email']} />
+      <AccountEmailField error={faults['email']} known={useRouterState('email')} />
       <div className="grid gap-1">
         <AccountPasswordField error={faults['password']} />
         <WithEmail to="/forget-password" email={typedEmail}>
           {t('signIn.forgot')}
         </WithEmail>
       </div>
-      <AccountSubmit busy={busy}>{t('signIn.submit')}</AccountSubmit>
-      <p className="text-center text-sm text-ink-soft">
-        {t('signIn.noMail')} <ResendLink email={typedEmail} />
-      </p>
+      <AccountSubmit busy={busy}>{submit ?? t('signIn.submit')}</AccountSubmit>
+      {submit === undefined && (
+        <p className="text-center text-sm text-ink-soft">
+          {t('signIn.noMail')} <ResendLink email={typedEmail} />
+        </p>
+      )}
     </AccountForm>
   );
 }
 
 /**
  * Signs in, and goes where one was going; else to the cart that was filled before there was an
- * account (CHD-17), or to the profile (AUT-02).
+ * account, in this browser or in another (CHD-17), or to the profile (AUT-02).
  */
 function useSignIn() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = safeNext(search.get('next'));
   return async (body: SignInBody, locale: Locale) => {
-    const { sponsor } = await browserApi(locale)('POST /sponsors/sign_in', { body });
+    const answer = await browserApi(locale)('POST /sponsors/sign_in', { body });
+    const { sponsor, cart_sponsoree_ids: waiting } = answer;
     storeSponsor(sponsor);
     bringCartBack(sponsor.id);
+    for (const id of waiting) changeCart((cart) => addChild(cart, unnamedChild(id)));
     const home = countCart(readCartText()) > 0 ? '/cart' : '/profile';
     await navigate(next ?? home, { replace: true });
   };
@@ -116,15 +202,19 @@ function ResendLink({ email }: Pick<WithEmailProps, 'email'>) {
   );
 }
 
-function NewHere() {
-  const { t } = useTranslation('account');
+/** Takes the way on along. */
+function useNextQuery(): string {
   const [search] = useSearchParams();
   const next = safeNext(search.get('next'));
-  const query = next ? `?${new URLSearchParams({ next }).toString()}` : '';
+  return next ? `?${new URLSearchParams({ next }).toString()}` : '';
+}
+
+function NewHere() {
+  const { t } = useTranslation('account');
   return (
     <div className="grid gap-3 border-t border-sand-200 pt-6 text-center">
       <p className="text-ink-soft">{t('signIn.new')}</p>
-      <LinkButton to={`/sign-up${query}`} variant="secondary" wide>
+      <LinkButton to={`/sign-up${useNextQuery()}`} variant="secondary" wide>
         {t('signIn.signUp')}
       </LinkButton>
     </div>
@@ -139,25 +229,26 @@ const NOTICES = [
   'email-confirmed',
 ] as const;
 
-/** Why one is at the sign-in page (AUT-09, RTE-13, PWD-09), and what of a guest is kept (CHD-17). */
-function SignInNotice() {
+function useNotice() {
+  const told = useRouterState('notice');
+  return NOTICES.find((name) => name === told);
+}
+
+interface SignInNoticeProps {
+  readonly notice: ReturnType<typeof useNotice>;
+  /** The strip below says the rest. */
+  readonly isInCart: boolean;
+}
+
+/** Why one is at the sign-in page (AUT-09, RTE-13, PWD-09). */
+function SignInNotice({ notice, isInCart }: SignInNoticeProps) {
   const { t } = useTranslation('account');
   const [search] = useSearchParams();
   const hasExpired = useHasExpired();
-  const told = useRouterState('notice');
-  const { children } = useCart();
-  const notice = NOTICES.find((name) => name === told);
   const next = safeNext(search.get('next'));
-  if (hasExpired && !notice) return <Expired next={next} />;
-  if (notice || children.length > 0) {
-    return (
-      <div className="grid gap-3">
-        {notice && <Alert tone="success">{t(`notice.${notice}`)}</Alert>}
-        {children.length > 0 && <CartKept isNew={notice === undefined} next={next} />}
-      </div>
-    );
-  }
-  return next !== undefined && <Alert tone="info">{t('notice.needed')}</Alert>;
+  if (notice) return <Alert tone="success">{t(`notice.${notice}`)}</Alert>;
+  if (hasExpired) return <Expired next={next} />;
+  return next !== undefined && !isInCart && <Alert tone="info">{t('notice.needed')}</Alert>;
 }
 
 interface WayOn {
@@ -181,29 +272,6 @@ function Expired({ next }: WayOn) {
       }
     >
       {t('notice.expired')} {isCartAside() && t('notice.cartAside')}
-    </Alert>
-  );
-}
-
-/** The children whom a guest chose are in the cart all the while. */
-function CartKept({ next, isNew }: WayOn & { readonly isNew: boolean }) {
-  const { t } = useTranslation('account');
-  const locale = useLocale();
-  const { children } = useCart();
-  const query = next ? `?${new URLSearchParams({ next }).toString()}` : '';
-  const name = children[0]?.full_name[locale] ?? '';
-  return (
-    <Alert
-      tone="info"
-      action={
-        isNew && (
-          <LinkButton to={`/sign-up${query}`} variant="secondary" size="sm">
-            {t('notice.newHere')}
-          </LinkButton>
-        )
-      }
-    >
-      {t(isNew ? 'notice.cartKept' : 'notice.cartWaits', { count: children.length, name })}
     </Alert>
   );
 }

@@ -76,7 +76,8 @@ function PrintButton() {
       variant="secondary"
       size="sm"
       onClick={() => window.print()}
-      className={hydrated ? 'print:hidden' : 'invisible'}
+      // A phone's own menu prints, and its first screen is for reading.
+      className={classNames('max-md:hidden', hydrated ? 'print:hidden' : 'invisible')}
     >
       {t('print')}
     </Button>

@@ -12,8 +12,11 @@ import { PhotoField } from '../../lib/profile-form/photo-field.tsx';
 import type { ProfileSetting } from '../../lib/profile-form/profile-check.ts';
 import {
   AddressFields,
+  ArabicNameField,
+  MorePersonalFields,
   NameFields,
   PersonalFields,
+  PostalCodeField,
 } from '../../lib/profile-form/profile-fields.tsx';
 import {
   PROFILE_ALIASES,
@@ -144,13 +147,16 @@ export function UpdateForm({ sponsor, draft }: UpdateFormProps) {
         <FieldsCard title={t('update.account')}>
           <PhotoField current={sponsor.image_url ?? undefined} />
           <NameFields />
+          <ArabicNameField />
           <Email email={sponsor.email} />
         </FieldsCard>
         <FieldsCard title={t('update.personal')}>
-          <PersonalFields community={community} />
+          <PersonalFields />
+          <MorePersonalFields community={community} />
         </FieldsCard>
         <FieldsCard title={t('update.address')}>
           <AddressFields />
+          <PostalCodeField />
         </FieldsCard>
         <FormEnd submit={t('update.submit')} busy={busy} blocked={blocked} />
       </ContractForm>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Band } from '../../ui/band.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { DISCOVER_LINKS, LEGAL_LINKS } from './navigation-links.ts';
@@ -11,24 +12,36 @@ import { DISCOVER_LINKS, LEGAL_LINKS } from './navigation-links.ts';
 const LINK =
   'inline-flex min-h-11 items-center text-sand no-underline decoration-sunflower decoration-2 underline-offset-4 hover:underline';
 
-function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface ColumnProps {
+  readonly title: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Column({ title, className, children }: ColumnProps) {
   return (
-    <div>
-      <h2 className="mb-2 text-base text-sunflower">{title}</h2>
+    <div className={className}>
+      <h2 className="mb-2 text-base text-sunflower max-sm:sr-only">{title}</h2>
       {children}
     </div>
   );
 }
 
-function ContactLine({
-  icon,
-  children,
-}: {
+interface ContactLineProps {
   readonly icon: IconName;
+  /** Takes the whole width of a phone. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
-}) {
+}
+
+function ContactLine({ icon, isWide = false, children }: ContactLineProps) {
   return (
-    <li className="flex items-center gap-3">
+    <li
+      className={classNames(
+        'flex items-center gap-2 max-sm:text-sm sm:gap-3',
+        isWide && 'min-[360px]:max-sm:col-span-2',
+      )}
+    >
       <Icon name={icon} className="size-5 text-sunflower" />
       {children}
     </li>
@@ -41,7 +54,7 @@ function ContactDetails() {
   const locale = useLocale();
   const { phones, whatsapp, email, address } = organisation;
   return (
-    <ul>
+    <ul className="max-sm:grid max-sm:gap-x-4 min-[360px]:max-sm:grid-cols-2">
       {phones.map(({ label, number }) => (
         <ContactLine key={number} icon="phone">
           <a href={`tel:${number.replaceAll(' ', '')}`} className={LINK}>
@@ -62,8 +75,8 @@ function ContactDetails() {
           <bdi dir="ltr">{email}</bdi>
         </a>
       </ContactLine>
-      <ContactLine icon="pin">
-        <address className="py-2.5 not-italic">{address[locale]}</address>
+      <ContactLine icon="pin" isWide>
+        <address className="py-2.5 not-italic max-sm:text-xs">{address[locale]}</address>
       </ContactLine>
     </ul>
   );
@@ -72,7 +85,7 @@ function ContactDetails() {
 function Links({ links }: { readonly links: typeof DISCOVER_LINKS | typeof LEGAL_LINKS }) {
   const { t } = useTranslation('shell');
   return (
-    <ul>
+    <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:text-sm">
       {links.map(({ to, text }) => (
         <li key={to}>
           <Link to={to} className={LINK}>
@@ -92,15 +105,15 @@ export function Footer() {
   return (
     <footer className="bg-nile-950 text-sand">
       <Band />
-      <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.3fr_1.2fr_0.7fr_0.9fr]">
+      <div className="page-width grid py-5 sm:gap-10 sm:py-14 lg:grid-cols-[1.3fr_1.2fr_0.7fr_0.9fr]">
         <div>
-          <p className="flex items-center gap-3 text-2xl font-bold text-white">
+          <p className="flex items-center gap-3 text-2xl font-bold text-white max-sm:hidden">
             <LogoMark youngLeaf="fill-sunflower" />
             {productName[locale]}
           </p>
-          <p className="mt-4 max-w-text leading-normal">{tagline[locale]}</p>
+          <p className="mt-4 max-w-text leading-normal max-sm:hidden">{tagline[locale]}</p>
           <p className="sr-only">{t('follow')}</p>
-          <ul className="mt-4 flex flex-wrap gap-x-5">
+          <ul className="flex flex-wrap gap-x-4 sm:mt-4 sm:gap-x-5">
             {social.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} target="_blank" rel="noopener" lang="en" className={LINK}>
@@ -117,7 +130,8 @@ export function Footer() {
           <ContactDetails />
         </Column>
         <nav aria-label={t('footerNavigation')} className="contents">
-          <Column title={t('discover')}>
+          {/* A phone has these in its menu, which is always at hand. */}
+          <Column title={t('discover')} className="max-sm:hidden">
             <Links links={DISCOVER_LINKS} />
           </Column>
           <Column title={t('policies')}>
@@ -126,10 +140,34 @@ export function Footer() {
         </nav>
       </div>
       <div className="border-t border-white/15">
-        <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-xs text-sand-300">
+        <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 py-4 text-xs text-sand-300 sm:py-6">
           <p>{t('rights', { name: legalName[locale] })}</p>
           <p>{t('pictures')}</p>
         </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The foot of a page that is one step of a way: what holds for it, in a line (decision 035). */
+export function CalmFooter() {
+  const { t } = useTranslation('shell');
+  const locale = useLocale();
+  return (
+    <footer className="bg-nile-950 text-xs text-sand-300">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-2">
+        <p className="py-2">{t('rights', { name: organisation.legalName[locale] })}</p>
+        <nav aria-label={t('footerNavigation')}>
+          <ul className="flex flex-wrap gap-x-6">
+            {LEGAL_LINKS.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className={LINK}>
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </footer>
   );

@@ -84,7 +84,7 @@ export function Header(props: HeaderProps) {
           lookOf(props, hydrated, scrolled),
         )}
       >
-        <div className="page-width flex h-18 items-center gap-2 lg:h-20">
+        <div className="page-width flex h-18 items-center gap-2 max-[359px]:gap-0 lg:h-20">
           <Logo youngLeaf={onDark ? 'fill-nile-500 lg:fill-sunflower' : 'fill-nile-500'} />
           <nav aria-label={t('mainNavigation')} className="ms-6 hidden lg:block">
             <ul className="flex items-center xl:gap-2">
@@ -104,21 +104,22 @@ export function Header(props: HeaderProps) {
               ))}
             </ul>
           </nav>
-          <div className="ms-auto flex items-center gap-1">
+          <div className="ms-auto flex items-center gap-1 max-[359px]:gap-0">
             <LanguageSwitch
+              isShort
               className={classNames(
-                'hidden min-h-11 items-center rounded-full text-sm font-medium transition-colors duration-200 hover:bg-current/10 sm:flex',
-                padding,
+                'grid min-h-11 min-w-11 place-items-center rounded-full text-sm font-medium transition-colors duration-200 hover:bg-current/10',
+                `max-sm:px-0 ${padding}`,
               )}
             />
             <AccountButton isSignedIn={isSignedIn} />
-            <CartButton />
+            <CartButton isSignedIn={isSignedIn} />
             <LinkButton
               to="/children"
               // The action of a child's page is to sponsor this child: this one leads back to all.
               variant={isOfChild ? 'secondary' : 'action'}
               size="sm"
-              className="whitespace-nowrap max-xs:px-3.5 lg:ms-2"
+              className="whitespace-nowrap max-xs:px-3.5 max-[359px]:px-2.5 lg:ms-2"
             >
               {isOfChild ? t('allChildren') : t('sponsorNow')}
             </LinkButton>
@@ -131,6 +132,45 @@ export function Header(props: HeaderProps) {
   );
 }
 
+/**
+ * The head of a page that is one step of a way (decision 035): whom to ask, the language, and for a
+ * sponsor the way back to the account.
+ */
+export function CalmHeader() {
+  const { t } = useTranslation('shell');
+  const locale = useLocale();
+  const isSignedIn = useIsSignedIn();
+  const phone = organisation.phones[0];
+  return (
+    <header className={classNames('sticky inset-x-0 top-0 z-40', SOLID)}>
+      <div className="page-width flex h-16 items-center gap-1 lg:h-18">
+        <Logo youngLeaf="fill-nile-500" isWhole />
+        <div className="ms-auto flex items-center gap-1">
+          {phone && (
+            <a href={`tel:${phone.number.replaceAll(' ', '')}`} className={`${CALM_LINK} gap-2`}>
+              <Icon name="phone" className="size-5" />
+              <span className="max-md:sr-only">
+                {t('help')} <bdi dir="ltr">{phone.number}</bdi>
+                <span className="sr-only">, {phone.label[locale]}</span>
+              </span>
+            </a>
+          )}
+          <LanguageSwitch isShort className={CALM_LINK} />
+          {isSignedIn && (
+            <Link to="/dashboard" className={`${CALM_LINK} gap-2`}>
+              <Icon name="user" className="size-5" />
+              <span className="max-md:sr-only">{t('dashboard')}</span>
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const CALM_LINK =
+  'flex min-h-11 min-w-11 items-center justify-center rounded-full px-2 text-sm font-medium text-current no-underline transition-colors duration-200 hover:bg-current/10 md:px-4';
+
 /** Leads a guest in, and a sponsor to the dashboard (NAV-03, NAV-04). */
 function AccountButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation('shell');
@@ -142,21 +182,30 @@ function AccountButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
         isSignedIn ? 'px-3 ring-1 ring-current/40 ring-inset xl:px-4' : 'px-4',
       )}
     >
-      {t(isSignedIn ? 'dashboard' : 'login')}
+      {t(isSignedIn ? 'dashboard' : 'signIn')}
     </Link>
   );
 }
 
-/** Leads to the cart, and counts what is in it (NAV-05, NAV-06). */
-function CartButton() {
+/**
+ * Leads to the cart, and counts what is in it (NAV-05, NAV-06). A guest whose cart is empty has no use
+ * for it; `html[data-cart]` says so before the scripts run, see start-modules.inline.js.
+ */
+function CartButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation('shell');
   const count = useCartCount();
   const locale = useLocale();
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-cart', count > 0);
+  }, [count]);
   return (
     <Link
       to="/cart"
       aria-label={count > 0 ? `${t('cart')}: ${t('cartCount', { count })}` : t('cart')}
-      className="relative grid size-11 shrink-0 place-items-center rounded-full text-current transition-colors duration-200 hover:bg-current/10"
+      className={classNames(
+        'relative size-11 shrink-0 place-items-center rounded-full text-current transition-colors duration-200 hover:bg-current/10',
+        isSignedIn ? 'grid' : 'hidden [html[data-cart]_&]:grid',
+      )}
     >
       <Icon name="cart" className="size-6" />
       {count > 0 && (
@@ -168,8 +217,14 @@ function CartButton() {
   );
 }
 
+interface LogoProps {
+  readonly youngLeaf: string;
+  /** There is room for the name on phones too. */
+  readonly isWhole?: boolean;
+}
+
 /** The name with its seedling, leading home. */
-function Logo({ youngLeaf }: { readonly youngLeaf: string }) {
+function Logo({ youngLeaf, isWhole = false }: LogoProps) {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const name = organisation.productName[locale];
@@ -180,7 +235,7 @@ function Logo({ youngLeaf }: { readonly youngLeaf: string }) {
       className="flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold sm:gap-2.5 sm:text-xl text-current no-underline"
     >
       <LogoMark youngLeaf={youngLeaf} />
-      <span className="max-[359px]:hidden">{name}</span>
+      <span className={isWhole ? undefined : 'max-[419px]:hidden'}>{name}</span>
     </Link>
   );
 }

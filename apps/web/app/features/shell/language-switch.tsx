@@ -7,11 +7,17 @@ import { storeLocale } from '../../lib/i18n/locale-choice.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { showToast } from '../../ui/toast.tsx';
 
+interface LanguageSwitchProps {
+  readonly className?: string;
+  /** A letter or two on phones: `ع`, `EN`. */
+  readonly isShort?: boolean;
+}
+
 /**
  * The other language by its own name (GEN-07). Without scripts it is a link to the same page; with
  * them the words change where one is, and what was typed stays.
  */
-export function LanguageSwitch({ className }: { readonly className?: string }) {
+export function LanguageSwitch({ className, isShort = false }: LanguageSwitchProps) {
   const { t, i18n } = useTranslation('shell');
   const other = useLocale() === 'ar' ? 'en' : 'ar';
   const { pathname, search } = useLocation();
@@ -40,7 +46,12 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
       onClick={(event) => void change(event)}
       className={className}
     >
-      {t('otherLanguage')}
+      {isShort && (
+        <span aria-hidden="true" className="text-base sm:hidden">
+          {t('otherLanguageShort')}
+        </span>
+      )}
+      <span className={isShort ? 'max-sm:sr-only' : undefined}>{t('otherLanguage')}</span>
     </a>
   );
 }

@@ -60,7 +60,7 @@ export function MobileMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
               <AccountList />
             ) : (
               <LinkButton to="/sign-in" variant="secondary" icon="user" wide>
-                {t('login')}
+                {t('signIn')}
               </LinkButton>
             )}
             <LanguageSwitch className="grid min-h-12 place-items-center rounded-full font-medium text-nile hover:bg-nile-50" />

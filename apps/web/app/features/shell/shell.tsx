@@ -10,8 +10,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { isCartAside } from '../../lib/cart-aside.ts';
 import { signInPath } from '../../lib/next-path.ts';
 import { onSessionChange, onSessionEnd, readSession, settleSession } from '../../lib/session.ts';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { CalmFooter, Footer } from './footer.tsx';
+import { CalmHeader, Header } from './header.tsx';
 
 /** The frame of every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -35,11 +35,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <PendingBar />
-      <Header over={handle?.headerOverHero ?? 'never'} heroTone={handle?.heroTone ?? 'light'} />
+      {handle?.calm ? (
+        <CalmHeader />
+      ) : (
+        <Header over={handle?.headerOverHero ?? 'never'} heroTone={handle?.heroTone ?? 'light'} />
+      )}
       <Frame>
         <PageTransition hasMoved={hasMoved}>{children}</PageTransition>
       </Frame>
-      <Footer />
+      {handle?.calm ? <CalmFooter /> : <Footer />}
       <ToastRegion dismissLabel={t('dismiss')} />
     </>
   );

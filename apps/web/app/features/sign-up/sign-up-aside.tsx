@@ -2,19 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { safeNext } from '../../lib/next-path.ts';
 import { Band } from '../../ui/band.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { stepOfAddress, STEPS } from './sign-up-values.ts';
 
 const REASONS = ['first', 'second', 'third'] as const;
 const NEXT = ['confirm', 'signIn', 'child'] as const;
+const NEXT_WITH_CHILD = ['confirm', 'pay', 'letter'] as const;
+
+interface ForChild {
+  /** A child is in the cart already. */
+  readonly isForChild: boolean;
+}
 
 /** Why the step asks what it asks, and what comes after the account. */
-export function SignUpAside() {
+export function SignUpAside({ isForChild }: ForChild) {
   return (
     <aside className="grid gap-8 lg:sticky lg:top-28">
       <Reasons />
-      <Next />
+      <Next isForChild={isForChild} />
     </aside>
   );
 }
@@ -54,7 +61,7 @@ function Reasons() {
   );
 }
 
-function Next() {
+function Next({ isForChild }: ForChild) {
   const { t } = useTranslation('sign-up');
   const locale = useLocale();
   return (
@@ -63,7 +70,7 @@ function Next() {
         {t('after.title')}
       </h2>
       <ol className="mt-4 grid gap-4">
-        {NEXT.map((step, index) => (
+        {(isForChild ? NEXT_WITH_CHILD : NEXT).map((step, index) => (
           <li key={step} className="flex items-start gap-3">
             <span
               aria-hidden="true"
@@ -80,16 +87,22 @@ function Next() {
 }
 
 /** The page's name, and the way in for someone who has an account. */
-export function SignUpLead() {
+export function SignUpLead({ isForChild }: ForChild) {
   const { t } = useTranslation('sign-up');
+  const [search] = useSearchParams();
+  const next = safeNext(search.get('next'));
+  const query = next ? `?${new URLSearchParams({ next }).toString()}` : '';
   return (
     <div>
       <h1 className="text-3xl">{t('title')}</h1>
-      <p className="mt-2 max-w-text text-lg text-ink-soft">{t('lead')}</p>
+      <p className="mt-2 max-w-text text-lg text-ink-soft">
+        {t(isForChild ? 'leadWithChild' : 'lead')}
+      </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2">
         <span className="text-ink-soft">{t('haveAccount')}</span>
         <Link
-          to="/sign-in"
+          to={`/sign-in${query}`}
+          state={{ account: 'known' }}
           prefetch="intent"
           className="inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
         >

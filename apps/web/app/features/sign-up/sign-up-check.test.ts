@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EMPTY_CART, readCart } from '../../lib/cart-content.ts';
 import type { ProfileSetting } from '../../lib/profile-form/profile-check.ts';
 import * as access from './access-check.ts';
 import { ACCESS_ALIASES, ACCESS_FIELDS } from './access-screen.tsx';
@@ -17,7 +18,7 @@ const checkAccess = (values: AccessValues) =>
   );
 
 const setting: ProfileSetting = {
-  dialCode: '1',
+  country: 'US',
   today: { day: 21, month: 11, year: 2026 },
   community: { state: 'empty' },
   joinError: 'no such community',
@@ -47,7 +48,7 @@ function sentencesOf(change: SignUpValues) {
 test('the form of the call has exactly the fields of API-04', () => {
   const checked = checkSignUp(typed, setting);
   if (!('body' in checked)) throw new Error(JSON.stringify(checked.sentences));
-  const parts = Object.fromEntries(signUpFormData(checked.body, undefined));
+  const parts = Object.fromEntries(signUpFormData(checked.body, undefined, EMPTY_CART));
   expect(parts).toEqual({
     first_name: 'Mona',
     last_name: 'Habib',
@@ -71,10 +72,18 @@ test('the form of the call has exactly the fields of API-04', () => {
   });
 });
 
+test('a sign-up brings the children of the cart, for the first sign-in anywhere (CHD-17)', () => {
+  const checked = checkSignUp(typed, setting);
+  if (!('body' in checked)) throw new Error('refused');
+  const cart = readCart(JSON.stringify({ children: [{ id: 12 }, { id: 7 }] }));
+  const form = signUpFormData(checked.body, undefined, cart);
+  expect(form.getAll('cart_sponsoree_ids[]')).toEqual(['12', '7']);
+});
+
 test('the field that a robot filled in is sent, for the server to refuse', () => {
   const checked = checkSignUp(typed, setting);
   if (!('body' in checked)) throw new Error('refused');
-  const form = signUpFormData({ ...checked.body, website: 'spam' }, undefined);
+  const form = signUpFormData({ ...checked.body, website: 'spam' }, undefined, EMPTY_CART);
   expect(form.get('website')).toBe('spam');
 });
 

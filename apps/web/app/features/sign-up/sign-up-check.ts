@@ -1,5 +1,12 @@
-import { besideFieldErrors, passwordPair, repeatsPassword, signUpForm } from '@nabta/contract';
+import {
+  besideFieldErrors,
+  CART_LIMITS,
+  passwordPair,
+  repeatsPassword,
+  signUpForm,
+} from '@nabta/contract';
 import type { SignUpForm } from '@nabta/contract';
+import type { Cart } from '../../lib/cart-content.ts';
 import { checkBody } from '../../lib/form/check-body.ts';
 import type { CheckedBody, FormInfo } from '../../lib/form/check-body.ts';
 import type { WholeBody } from '../../lib/form/form-fields.ts';
@@ -26,7 +33,7 @@ export function check(
   form: FormInfo,
 ): CheckedBody<SignUpForm> {
   const { email = '', password = '', confirmPassword = '' } = values;
-  const account: WholeBody<Omit<SignUpForm, 'website'>> = {
+  const account: WholeBody<Omit<SignUpForm, 'website' | 'cart_sponsoree_ids'>> = {
     ...typedProfile(values, setting),
     email,
     password,
@@ -38,12 +45,15 @@ export function check(
   return { body };
 }
 
-/** A checked account as the multipart form of the call (API-04). */
-export function signUpFormData(account: SignUpForm, photo: PhotoValue): FormData {
-  const { email, password, website, ...profile } = account;
+/** A checked account as the multipart form of the call (API-04), with the children of the cart. */
+export function signUpFormData(account: SignUpForm, photo: PhotoValue, cart: Cart): FormData {
+  const { email, password, website, cart_sponsoree_ids: _none, ...profile } = account;
   const form = profileFormData(profile, photo);
   form.set('email', email);
   form.set('password', password);
   if (website !== undefined) form.set('website', website);
+  for (const { id } of cart.children.slice(0, CART_LIMITS.children)) {
+    form.append('cart_sponsoree_ids[]', String(id));
+  }
   return form;
 }

@@ -12,13 +12,18 @@ import type { ProfileValues } from '../../lib/profile-form/profile-values.ts';
 
 /** The wizard as it is typed: a profile, and what opens an account (API-04). */
 export type SignUpValues = ProfileValues &
-  Typed<Omit<SignUpForm, keyof ProfileForm | 'website'>> & { readonly confirmPassword?: string };
+  Typed<Omit<SignUpForm, keyof ProfileForm | 'website' | 'cart_sponsoree_ids'>> & {
+    readonly confirmPassword?: string;
+  };
 
+const { image, arabic_full_name, ...names } = NAME_KINDS;
 const ACCOUNT_KINDS = {
-  ...NAME_KINDS,
+  ...names,
   email: 'text',
   password: 'unkept',
   confirmPassword: 'unkept',
+  image,
+  arabic_full_name,
 } as const;
 const SIGN_UP_KINDS = {
   ...ACCOUNT_KINDS,

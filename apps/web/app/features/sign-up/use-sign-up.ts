@@ -2,6 +2,7 @@ import type { SignUpForm } from '@nabta/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { currentCart } from '../../lib/cart-store.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useCommunity, useProfileSetting } from '../../lib/profile-form/community.ts';
 import type { ProfileSetting } from '../../lib/profile-form/profile-check.ts';
@@ -50,11 +51,15 @@ export function useSignUp() {
     },
     send: async (api, account, { image }) => {
       const { signUpFormData } = await loadCheck();
-      await api('POST /sponsors', { body: signUpFormData(account, image) });
+      await api('POST /sponsors', { body: signUpFormData(account, image, currentCart()) });
       // The sign-in page says that the address has to be confirmed (SUP-06, SUP-07).
       const next = new URLSearchParams(location.search).get('next');
       const query = next ? `?${new URLSearchParams({ next }).toString()}` : '';
-      await navigate(`/sign-in${query}`, { replace: true, state: { notice: 'sign-up-done' } });
+      const { email } = account;
+      await navigate(`/sign-in${query}`, {
+        replace: true,
+        state: { notice: 'sign-up-done', email },
+      });
       return 'done';
     },
   });

@@ -204,7 +204,7 @@ export interface Calls {
   };
   'POST /sponsors/sign_in': {
     body: In<typeof contract.signInBody>;
-    answer: Out<typeof contract.sponsorResponse>;
+    answer: Out<typeof contract.signInResponse>;
   };
   'POST /sponsors/sponsor_letters': {
     body: Form;

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { fieldId } from './form-fields.ts';
 import type { ContractFormState } from './use-contract-form.ts';
-import { TRAP } from './use-contract-form.ts';
+import { TRAP_INPUT } from './use-contract-form.ts';
 import type { SendingFailure } from './use-sending.ts';
 
 const FormId = createContext('form');
@@ -106,13 +106,25 @@ export function EmailField({ label, hint, maxLength = 300 }: EmailFieldProps) {
   );
 }
 
-/** A field that people never meet, by eye, ear or keyboard: what fills it is a robot (traps 17). */
+/**
+ * A field that people never meet, by eye, ear or keyboard: what fills it is a robot (traps 17).
+ * Password managers are asked to pass it over, each in its own way.
+ */
 export function Honeypot({ label }: { readonly label: string }) {
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
         {label}
-        <input name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
+        <input
+          name={TRAP_INPUT}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-bwignore=""
+          data-lpignore="true"
+          data-form-type="other"
+        />
       </label>
     </div>
   );

@@ -15,12 +15,22 @@ interface PhoneFieldProps {
   readonly hint?: string | undefined;
   /** Such as `(optional)`: the field may stay empty. */
   readonly note?: string | undefined;
+  /** The country (two letters) that the form asks for; the visitor's own while it is empty. */
+  readonly country?: string | undefined;
 }
 
-/** A phone number; its dial code is the visitor's own until another is chosen (SUP-12, SUP-14). */
-export function PhoneField({ name, codeName, label, codeLabel, hint, note }: PhoneFieldProps) {
+/** A phone number; its dial code is that of the country until another is chosen (SUP-12, SUP-14). */
+export function PhoneField({
+  name,
+  codeName,
+  label,
+  codeLabel,
+  hint,
+  note,
+  country,
+}: PhoneFieldProps) {
   const locale = useLocale();
-  const { country } = useVisitor();
+  const { country: own } = useVisitor();
   const { id, error, register } = useFormField(name);
   const { control, setValue, trigger } =
     useFormContext<Readonly<Record<string, string | undefined>>>();
@@ -32,7 +42,7 @@ export function PhoneField({ name, codeName, label, codeLabel, hint, note }: Pho
         aria-required={note === undefined}
         dialCode={{
           label: codeLabel,
-          value: chosen ?? dialCodeOf(country),
+          value: chosen ?? dialCodeOf(country || own),
           onChange: (code) => {
             setValue(codeName, code, { shouldDirty: true });
             if (error) void trigger(name);

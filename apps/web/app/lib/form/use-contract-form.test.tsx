@@ -308,9 +308,21 @@ test('a form that begins anew is empty, and complains of nothing that is typed i
 test('the field that a robot fills in is sent for the server to refuse, and no more than it takes', async () => {
   await show();
   await type(RIGHT);
-  input('website').value = 'x'.repeat(9_000);
+  input('nbt-h7').value = 'x'.repeat(9_000);
   await press();
   expect(body()).toEqual({ ...BODY, website: 'x'.repeat(500) });
+});
+
+test('a person whose browser filled in the trap is told so, and gets through with the next press', async () => {
+  send.mockRejectedValueOnce(refusal(422, { website: 'Filled in.' }, ['Filled in.']));
+  await show();
+  await type(RIGHT);
+  input('nbt-h7').value = 'Acme Ltd';
+  await press();
+  expect(told()).toContain('Filled in.');
+  await press();
+  expect(body()).toEqual(BODY);
+  expect(told()).toBeUndefined();
 });
 
 test('a page that is being left stays busy, until one comes back or it never opens', async () => {

@@ -21,8 +21,10 @@ import type { Aliases } from './form-fields.ts';
 import { useSending } from './use-sending.ts';
 import type { Outcome, SendingFailure } from './use-sending.ts';
 
-/** The name of the robots' trap, which sounds like something to fill in (traps 17). */
-export const TRAP = 'website';
+/** The API's name of the robots' trap, which sounds like something to fill in (traps 17). */
+const TRAP = 'website';
+/** Its name on the page, which means nothing to what fills in forms for a person. */
+export const TRAP_INPUT = 'nbt-h7';
 /** The most of the trap's text that is sent on for the server to refuse. */
 const TRAP_LENGTH = 500;
 
@@ -149,10 +151,16 @@ export function useContractForm<Values extends FieldValues, Body extends object,
     event.preventDefault();
     setup.onSubmit?.();
     // Read off the page: a robot does not type, so no change of it is ever heard.
-    const trap = new FormData(event.currentTarget).get(TRAP);
+    const trap = event.currentTarget.elements.namedItem(TRAP_INPUT);
+    const filled = trap instanceof HTMLInputElement ? trap.value : '';
     void sending
-      .send(() => checkAndSend(event, typeof trap === 'string' ? trap : ''))
-      .then((failure) => failure && showRefusal(failure));
+      .send(() => checkAndSend(event, filled))
+      .then((failure) => {
+        if (!failure) return;
+        showRefusal(failure);
+        // A person who was told so presses again, and is no robot then.
+        if (TRAP in failure.errors && trap instanceof HTMLInputElement) trap.value = '';
+      });
   };
 
   const errors = new Map<string, { readonly message?: unknown } | undefined>(

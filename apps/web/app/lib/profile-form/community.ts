@@ -3,7 +3,6 @@ import type { Sponsor } from '@nabta/contract';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserApi } from '../api/browser-api.ts';
-import { dialCodeOf } from '../countries.ts';
 import { browserLocale } from '../i18n/browser-texts.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useVisitor } from '../visitor.ts';
@@ -124,7 +123,7 @@ export function useProfileSetting({ lookup }: CommunityCheck): () => ProfileSett
   return () => {
     const now = new Date();
     return {
-      dialCode: dialCodeOf(country),
+      country,
       today: { day: now.getDate(), month: now.getMonth() + 1, year: now.getFullYear() },
       community: lookup.state(),
       joinError: t('joinError'),

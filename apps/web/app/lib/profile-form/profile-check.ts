@@ -11,6 +11,7 @@ import { checkBody } from '../form/check-body.ts';
 import type { CheckedBody, FormInfo } from '../form/check-body.ts';
 import type { WholeBody } from '../form/form-fields.ts';
 import type { PhotoValue } from '../../ui/photo-input.tsx';
+import { dialCodeOf } from '../countries.ts';
 import { joinPhone } from '../phone-number.ts';
 import { isUnresolved } from './community.ts';
 import type { CommunityState } from './community.ts';
@@ -18,8 +19,8 @@ import type { ProfileValues } from './profile-values.ts';
 
 /** The check of a profile depends on these. */
 export interface ProfileSetting {
-  /** The visitor's own, in digits, for someone who did not choose one. */
-  readonly dialCode: string;
+  /** The visitor's own (two letters), for someone who did not choose one. */
+  readonly country: string;
   /** Nobody is born after it. */
   readonly today: Day;
   readonly community: CommunityState;
@@ -40,13 +41,14 @@ export function check(
 /** The fields of the call as the form has them: not checked yet. */
 export function typedProfile(
   values: ProfileValues,
-  { dialCode, community }: ProfileSetting,
+  { country, community }: ProfileSetting,
 ): WholeBody<ProfileForm> {
+  const dialCode = dialCodeOf(values.country_code || country);
   return {
     first_name: values.first_name ?? '',
     last_name: values.last_name ?? '',
     arabic_full_name: values.arabic_full_name ?? '',
-    country_code: values.country_code ?? '',
+    country_code: values.country_code ?? country,
     phone_number_primary: phoneParts(
       values.phone_number_primary_code ?? dialCode,
       values.phone_number_primary ?? '',

@@ -1,4 +1,4 @@
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Combobox } from '../../ui/combobox.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
@@ -12,6 +12,7 @@ import { useFieldTexts } from '../field-texts.ts';
 import { TextField, useFormField } from '../form/form-parts.tsx';
 import { PhoneField } from '../form/phone-field.tsx';
 import { useCountries } from '../country-options.ts';
+import { useVisitor } from '../visitor.ts';
 import type { CommunityCheck, CommunityState } from './community.ts';
 import { GENDERS, LANGUAGES } from './profile-values.ts';
 import type { ProfileValues } from './profile-values.ts';
@@ -20,55 +21,55 @@ import type { ProfileValues } from './profile-values.ts';
 export function NameFields() {
   const { t } = useTranslation('profile-form');
   return (
-    <>
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <TextField<ProfileValues>
-          name="first_name"
-          label={t('firstName')}
-          dir="auto"
-          autoComplete="given-name"
-          maxLength={60}
-        />
-        <TextField<ProfileValues>
-          name="last_name"
-          label={t('lastName')}
-          dir="auto"
-          autoComplete="family-name"
-          maxLength={60}
-        />
-      </div>
+    <div className="grid items-start gap-6 sm:grid-cols-2">
       <TextField<ProfileValues>
-        name="arabic_full_name"
-        label={t('arabicName')}
-        hint={t('arabicNameHint')}
-        note={t('optional')}
-        arabic
-        autoComplete="off"
-        maxLength={120}
+        name="first_name"
+        label={t('firstName')}
+        dir="auto"
+        autoComplete="given-name"
+        maxLength={60}
       />
-    </>
+      <TextField<ProfileValues>
+        name="last_name"
+        label={t('lastName')}
+        dir="auto"
+        autoComplete="family-name"
+        maxLength={60}
+      />
+    </div>
+  );
+}
+
+/** The name as Arabic letters and receipts have it. */
+export function ArabicNameField() {
+  const { t } = useTranslation('profile-form');
+  return (
+    <TextField<ProfileValues>
+      name="arabic_full_name"
+      label={t('arabicName')}
+      hint={t('arabicNameHint')}
+      note={t('optional')}
+      arabic
+      autoComplete="off"
+      maxLength={120}
+    />
   );
 }
 
 /** How to reach the sponsor, and who they are (SUP-03). */
-export function PersonalFields({ community }: { readonly community: CommunityCheck }) {
+export function PersonalFields() {
   const { t } = useTranslation('profile-form');
+  const country = useTypedCountry();
   return (
     <>
       <CountryField />
       <PhoneField
         name="phone_number_primary"
         codeName="phone_number_primary_code"
+        country={country}
         label={t('phone')}
         codeLabel={t('dialCode')}
         hint={t('phoneHint')}
-      />
-      <PhoneField
-        name="phone_number_secondary"
-        codeName="phone_number_secondary_code"
-        label={t('secondPhone')}
-        codeLabel={t('secondDialCode')}
-        note={t('optional')}
       />
       <ChoiceField
         name="has_whatsapp"
@@ -88,10 +89,33 @@ export function PersonalFields({ community }: { readonly community: CommunityChe
         legend={t('gender')}
         choices={GENDERS.map((value) => ({ value, label: t(`genders.${value}`) }))}
       />
+    </>
+  );
+}
+
+/** What may be left empty of them. */
+export function MorePersonalFields({ community }: { readonly community: CommunityCheck }) {
+  const { t } = useTranslation('profile-form');
+  return (
+    <>
+      <PhoneField
+        name="phone_number_secondary"
+        codeName="phone_number_secondary_code"
+        country={useTypedCountry()}
+        label={t('secondPhone')}
+        codeLabel={t('secondDialCode')}
+        note={t('optional')}
+      />
       <DateField />
       <CommunityField community={community} />
     </>
   );
+}
+
+/** The country where the sponsor lives: its dial code is the likeliest one. */
+function useTypedCountry(): string | undefined {
+  const { control } = useFormContext<ProfileValues>();
+  return useWatch({ control, name: 'country_code' });
 }
 
 function CountryField() {
@@ -101,13 +125,14 @@ function CountryField() {
   const { id, error } = useFormField<ProfileValues>('country_code');
   const { field } = useController({ control, name: 'country_code' });
   const { ref, name, value, onChange, onBlur } = field;
+  const { country } = useVisitor();
   const { choices, find } = useCountries();
   return (
     <Field id={id} label={t('country')} error={error}>
       <Combobox
         ref={ref}
         name={name}
-        value={value ?? ''}
+        value={value ?? (choices.some((one) => one.value === country) ? country : '')}
         onChange={onChange}
         onBlur={onBlur}
         choices={choices}
@@ -251,16 +276,23 @@ export function AddressFields() {
         autoComplete="street-address"
         maxLength={160}
       />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField<ProfileValues>
-          name="zip"
-          label={t('zip')}
-          note={t('optional')}
-          dir="ltr"
-          autoComplete="postal-code"
-          maxLength={20}
-        />
-      </div>
     </>
+  );
+}
+
+/** The postal code, which some countries do without. */
+export function PostalCodeField() {
+  const { t } = useTranslation('profile-form');
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField<ProfileValues>
+        name="zip"
+        label={t('zip')}
+        note={t('optional')}
+        dir="ltr"
+        autoComplete="postal-code"
+        maxLength={20}
+      />
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { PROFILE_ALIASES, PROFILE_FIELDS, profileValuesOf } from './profile-valu
 import type { ProfileValues } from './profile-values.ts';
 
 const setting: ProfileSetting = {
-  dialCode: '20',
+  country: 'EG',
   today: { day: 21, month: 11, year: 2026 },
   community: { state: 'empty' },
   joinError: 'no such community',
@@ -99,7 +99,7 @@ test('a code that is not found yet, or never, blocks (PRF-21, VAL-27)', () => {
 });
 
 test('names every missing field at once, in the order of the form (VAL-11 to VAL-20, VAL-22)', () => {
-  expect(Object.entries(sentencesOf({}))).toEqual([
+  expect(Object.entries(sentencesOf({ country_code: '' }))).toEqual([
     ['first_name', 'Please enter your first name.'],
     ['last_name', 'Please enter your last name.'],
     ['country_code', 'Please choose your country.'],

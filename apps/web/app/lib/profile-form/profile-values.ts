@@ -30,11 +30,11 @@ export const PERSONAL_KINDS = {
   country_code: 'text',
   phone_number_primary_code: 'beside',
   phone_number_primary: 'text',
-  phone_number_secondary_code: 'beside',
-  phone_number_secondary: 'text',
   has_whatsapp: 'text',
   language_preference: 'text',
   gender: 'text',
+  phone_number_secondary_code: 'beside',
+  phone_number_secondary: 'text',
   date_of_birth: 'text',
   community_code: 'text',
 } as const;

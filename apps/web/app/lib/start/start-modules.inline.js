@@ -1,5 +1,12 @@
 /* exported startModules -- called by the script that this text is put into */
 function startModules(settings) {
+  // What looks otherwise with a cart is drawn so at once (lib/cart-strip.tsx, features/shell/header.tsx).
+  try {
+    const { children = [], gifts = [] } = JSON.parse(localStorage.getItem('cart')) ?? {};
+    document.documentElement.toggleAttribute('data-cart', children.length + gifts.length > 0);
+  } catch {
+    // No storage, or no cart in it.
+  }
   const signs = ['pointerdown', 'keydown', 'focusin'];
   let started = false;
   const go = () => {
