@@ -31,8 +31,8 @@ test('a sponsor adds cards, makes another the primary one, and removes them (CRD
 
   await expect(heading).toHaveText(t('setup.added.title'));
   await expect(main).toContainText(t('setup.leaving', { count: 5 }));
-  await main.getByRole('button', { name: t('setup.stay') }).click();
-  await expect(main.locator('a:focus'), 'the focus is not lost').toHaveCount(1);
+  await main.getByRole('button', { name: texts('words')('countdown.stay') }).click();
+  await expect(main.locator(':focus'), 'the focus is not lost').toHaveCount(1);
   await expectAccessible(page);
   await main.getByRole('link', { name: t('setup.toCards') }).click();
 

@@ -113,7 +113,7 @@ test('late dues are chosen, refused with one card, confirmed at the bank with an
   await main.getByRole('button', { name: tPayment('authenticate.continue') }).click();
   await answerBank(page, language, 'approve');
   await expect(heading).toHaveText(tPayment('paid.title'));
-  await main.getByRole('button', { name: tPayment('paid.stay') }).click();
+  await main.getByRole('button', { name: texts('words')('countdown.stay') }).click();
   await expect(main).toContainText(containing(amountOf(second)));
   await expectAccessible(page);
 

@@ -1,44 +1,82 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
 
 interface CountdownProps {
   readonly seconds: number;
   readonly onDone: () => void;
-  /** A key was pressed: whoever goes by keyboard would rather stay than be led away (WCAG 2.2.1). */
-  readonly onKey: () => void;
   /** The sentence, given the seconds that are left. */
-  readonly children: (left: number) => ReactNode;
+  readonly children: (left: number) => string;
+  readonly className?: string;
 }
 
-/** Counts whole seconds down to zero, then calls `onDone` once. Unmount it to stop it. */
-export function Countdown({ seconds, onDone, onKey, children }: CountdownProps) {
+/**
+ * A line in small letters that says where the page leads, counts whole seconds down to zero, then
+ * calls `onDone` once. Any touch, key or scroll stops it, and so does its 'Stay here' (CFM-06, WCAG
+ * 2.2.1); whatever was pressed does its own work all the same. Its room stays when it has stopped.
+ */
+export function Countdown({ seconds, onDone, children, className }: CountdownProps) {
+  const { t } = useTranslation('words');
   const [left, setLeft] = useState(seconds);
+  const [stopped, setStopped] = useState(false);
+  const line = useRef<HTMLParagraphElement>(null);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
   }, [onDone]);
+
   useEffect(() => {
+    if (stopped) return undefined;
     if (left <= 0) {
       done.current();
       return undefined;
     }
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left]);
-  const pressed = useRef(onKey);
-  useEffect(() => {
-    pressed.current = onKey;
-  }, [onKey]);
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      // They press what has the focus, which may be the way on.
-      if (event.key === 'Enter' || event.key === ' ') return;
-      // The focus goes to what replaces the countdown, not to the next element after it.
-      if (event.key === 'Tab') event.preventDefault();
-      pressed.current();
-    };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+  }, [left, stopped]);
+
+  const stop = useCallback(() => {
+    // The button that may have the focus goes.
+    if (line.current?.contains(document.activeElement)) line.current.focus();
+    setStopped(true);
   }, []);
-  return <span className="tabular-nums">{children(left)}</span>;
+  useEffect(() => {
+    if (stopped) return undefined;
+    const events = new AbortController();
+    const hear = { signal: events.signal, passive: true };
+    for (const event of ['pointerdown', 'keydown', 'wheel']) addEventListener(event, stop, hear);
+    // A new page is scrolled to its top by itself (RTE-02).
+    addEventListener('scroll', () => scrollY > 0 && stop(), hear);
+    return () => events.abort();
+  }, [stopped, stop]);
+
+  return (
+    <p
+      ref={line}
+      tabIndex={-1}
+      className={classNames(
+        'min-h-11 text-sm text-ink-soft outline-none focus-visible:shadow-none',
+        className,
+      )}
+    >
+      {stopped ? (
+        <span role="status">{t('countdown.stopped')}</span>
+      ) : (
+        <>
+          {/* Said aloud once; the seconds themselves are for the eye. */}
+          <span className="sr-only">{children(seconds)}</span>
+          <span aria-hidden="true" className="tabular-nums">
+            {children(left)}
+          </span>{' '}
+          <button
+            type="button"
+            onClick={stop}
+            className="min-h-11 px-2 font-medium text-nile underline underline-offset-4"
+          >
+            {t('countdown.stay')}
+          </button>
+        </>
+      )}
+    </p>
+  );
 }

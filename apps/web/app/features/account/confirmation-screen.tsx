@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
@@ -35,7 +34,6 @@ export function ConfirmationScreen({ outcome }: { readonly outcome: Confirmation
 function Confirmed() {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
-  const [staying, setStaying] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const leave = useLeave();
   const go = () => {
@@ -48,21 +46,17 @@ function Confirmed() {
       title={t('confirmation.confirmed.title')}
       lead={t('confirmation.confirmed.text')}
     >
-      {!hydrated && <LinkButton to="/sign-in">{t('confirmation.signIn')}</LinkButton>}
-      {hydrated && !staying && (
-        <>
-          <Leaving onDone={go} onKey={() => setStaying(true)} />
-          <Button variant="primary" onClick={() => setStaying(true)} wide>
-            {t('confirmation.stay')}
-          </Button>
-        </>
-      )}
-      {hydrated && staying && (
-        <TakesFocus>
+      {hydrated ? (
+        <div className="grid gap-3">
           <Button variant="primary" busy={leaving} onClick={go} wide>
             {t('confirmation.signIn')}
           </Button>
-        </TakesFocus>
+          <Countdown seconds={SECONDS} onDone={go} className="text-center">
+            {(left) => t('confirmation.leaving', { count: left })}
+          </Countdown>
+        </div>
+      ) : (
+        <LinkButton to="/sign-in">{t('confirmation.signIn')}</LinkButton>
       )}
     </AccountFrame>
   );
@@ -77,21 +71,6 @@ function useLeave(): () => Promise<void> {
     clearSession();
     return navigate('/sign-in', { state: { notice: 'email-confirmed' } });
   };
-}
-
-/** It is said aloud once; the seconds themselves are for the eye. */
-function Leaving({ onDone, onKey }: Pick<ComponentProps<typeof Countdown>, 'onDone' | 'onKey'>) {
-  const { t } = useTranslation('account');
-  return (
-    <p className="text-sm text-ink-soft">
-      <span className="sr-only">{t('confirmation.leaving', { count: SECONDS })}</span>
-      <span aria-hidden="true">
-        <Countdown seconds={SECONDS} onDone={onDone} onKey={onKey}>
-          {(left) => t('confirmation.leaving', { count: left })}
-        </Countdown>
-      </span>
-    </p>
-  );
 }
 
 /** The address had an account before this sign-up's link was opened: its password is another one. */
@@ -170,13 +149,4 @@ function Mark({ isGood }: { readonly isGood: boolean }) {
       <Icon name={isGood ? 'check' : 'alert'} className="size-8" />
     </span>
   );
-}
-
-/** Takes the focus after 'Stay here', whose button is gone. */
-function TakesFocus({ children }: { readonly children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.querySelector('button')?.focus();
-  }, []);
-  return <div ref={box}>{children}</div>;
 }

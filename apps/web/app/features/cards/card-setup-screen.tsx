@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useEffect, useRef, useState, useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useIsSignedIn } from '../../lib/auth.ts';
 import { signInPath } from '../../lib/next-path.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { buttonLook, LinkButton, Button } from '../../ui/button.tsx';
+import { buttonLook, LinkButton } from '../../ui/button.tsx';
 import { OutcomeFrame } from '../../ui/outcome-frame.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { browserApi } from '../../lib/api/browser-api.ts';
@@ -79,7 +79,8 @@ type AddedCardProps = Pick<CardSetup, 'from'>;
 /** The card is saved: says so, and leads on unless one wants to stay (CFM-05, WCAG 2.2.1). */
 function AddedCard({ from }: AddedCardProps) {
   const { t } = useTranslation('cards');
-  const [staying, setStaying] = useState(false);
+  const navigate = useNavigate();
+  const text = from === 'late-dues' ? 'setup.leavingToDues' : 'setup.leaving';
   return (
     <OutcomeFrame
       tone="success"
@@ -87,60 +88,22 @@ function AddedCard({ from }: AddedCardProps) {
       title={t('setup.added.title')}
       actions={
         <>
-          <WaysOn from={from} focused={staying} />
-          {!staying && (
-            <Button variant="secondary" onClick={() => setStaying(true)}>
-              {t('setup.stay')}
-            </Button>
-          )}
+          <LinkButton to={wayOn(from)} variant={from === 'late-dues' ? 'action' : 'primary'}>
+            {t(from === 'late-dues' ? 'setup.toDues' : 'setup.toDashboard')}
+          </LinkButton>
+          <LinkButton to="/my-cards" variant="secondary">
+            {t('setup.toCards')}
+          </LinkButton>
         </>
+      }
+      foot={
+        <Countdown seconds={SECONDS} onDone={() => void navigate(wayOn(from))}>
+          {(left) => t(text, { count: left })}
+        </Countdown>
       }
     >
       <p>{t(from === 'late-dues' ? 'setup.added.forDues' : 'setup.added.text')}</p>
-      {!staying && <Leaving from={from} onKey={() => setStaying(true)} />}
     </OutcomeFrame>
-  );
-}
-
-/** It is said aloud once; the seconds themselves are for the eye. */
-function Leaving({ from, onKey }: AddedCardProps & { readonly onKey: () => void }) {
-  const { t } = useTranslation('cards');
-  const navigate = useNavigate();
-  const text = from === 'late-dues' ? 'setup.leavingToDues' : 'setup.leaving';
-  return (
-    <p className="text-sm text-ink-soft">
-      <span className="sr-only">{t(text, { count: SECONDS })}</span>
-      <span aria-hidden="true">
-        <Countdown seconds={SECONDS} onDone={() => void navigate(wayOn(from))} onKey={onKey}>
-          {(left) => t(text, { count: left })}
-        </Countdown>
-      </span>
-    </p>
-  );
-}
-
-interface WaysOnProps extends AddedCardProps {
-  /** Takes the focus after 'Stay here', whose button is gone. */
-  readonly focused: boolean;
-}
-
-function WaysOn({ from, focused }: WaysOnProps) {
-  const { t } = useTranslation('cards');
-  const ways = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (focused) ways.current?.querySelector('a')?.focus();
-  }, [focused]);
-  return (
-    <div ref={ways} className="contents">
-      <LinkButton to={wayOn(from)} variant={from === 'late-dues' ? 'action' : 'primary'}>
-        {t(from === 'late-dues' ? 'setup.toDues' : 'setup.toDashboard')}
-      </LinkButton>
-      {focused && (
-        <LinkButton to="/my-cards" variant="secondary">
-          {t('setup.toCards')}
-        </LinkButton>
-      )}
-    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { money, toMinorUnits } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
-import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -24,27 +23,11 @@ const SECONDS = 5;
 /** Thanks, with what was paid: only ever shown for a payment that the bank confirmed. */
 export function PaidPayment({ payment }: { readonly payment: ShownPayment }) {
   const { t } = useTranslation('payment');
-  const [staying, setStaying] = useState(false);
-  const hydrated = useHydrated();
-  const leaves = hydrated && !staying;
   return (
-    <PaymentFrame
-      tone="success"
-      icon="heart"
-      title={t('paid.title')}
-      actions={
-        leaves ? (
-          <Button variant="primary" onClick={() => setStaying(true)}>
-            {t('paid.stay')}
-          </Button>
-        ) : (
-          <WaysOn focused={staying} />
-        )
-      }
-    >
+    <PaymentFrame tone="success" icon="heart" title={t('paid.title')} actions={<WaysOn />}>
       <p>{t(payment.amount > 0 ? 'paid.text' : 'paid.byBalance')}</p>
       <PaymentFacts payment={payment} />
-      {leaves && <Leaving onKey={() => setStaying(true)} />}
+      <Leaving />
     </PaymentFrame>
   );
 }
@@ -103,35 +86,28 @@ function ReceiptNumber({ number }: { readonly number: string }) {
 }
 
 /** Leads a sponsor to the dashboard, and a guest home (CFM-05, CFM-07). */
-function Leaving({ onKey }: { readonly onKey: () => void }) {
+function Leaving() {
   const { t } = useTranslation('payment');
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
+  // Only scripts lead away.
+  const hydrated = useHydrated();
   const to = isSignedIn ? '/dashboard' : '/';
   const text = isSignedIn ? 'paid.leavingToDashboard' : 'paid.leaving';
+  if (!hydrated) return <p className="min-h-11" />;
   return (
-    <p className="text-sm text-ink-soft">
-      {/* Said aloud once; the seconds themselves are for the eye. */}
-      <span className="sr-only">{t(text, { count: SECONDS })}</span>
-      <span aria-hidden="true">
-        <Countdown seconds={SECONDS} onDone={() => void navigate(to)} onKey={onKey}>
-          {(left) => t(text, { count: left })}
-        </Countdown>
-      </span>
-    </p>
+    <Countdown seconds={SECONDS} onDone={() => void navigate(to)}>
+      {(left) => t(text, { count: left })}
+    </Countdown>
   );
 }
 
-/** Where to go from here. Whoever pressed 'Stay here' goes on from it: that button is gone. */
-function WaysOn({ focused }: { readonly focused: boolean }) {
+/** Where to go from here. */
+function WaysOn() {
   const { t } = useTranslation('payment');
   const isSignedIn = useIsSignedIn();
-  const ways = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (focused) ways.current?.querySelector('a')?.focus();
-  }, [focused]);
   return (
-    <div ref={ways} className="contents">
+    <>
       {isSignedIn && (
         <LinkButton to="/dashboard" variant="primary">
           {t('paid.dashboard')}
@@ -145,7 +121,7 @@ function WaysOn({ focused }: { readonly focused: boolean }) {
           {t('paid.home')}
         </LinkButton>
       )}
-    </div>
+    </>
   );
 }
 
