@@ -16,6 +16,8 @@ interface OutcomeFrameProps {
   readonly tone?: keyof typeof tones;
   /** `waiting`: there is no outcome yet. */
   readonly icon: IconName | 'waiting';
+  /** In place of the icon: the face of what was paid for. */
+  readonly picture?: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
   readonly actions: ReactNode;
@@ -25,21 +27,13 @@ interface OutcomeFrameProps {
 
 /** A page that says what became of something, and where to go from there. */
 export function OutcomeFrame(props: OutcomeFrameProps) {
-  const { tone = 'plain', icon, title, children, actions, foot } = props;
+  const { tone = 'plain', icon, picture, title, children, actions, foot } = props;
   return (
     <div className="page-width py-10 md:py-20">
       <Card className="mx-auto max-w-form overflow-hidden rounded-xl">
         <Band />
         <div className="grid justify-items-center gap-6 px-6 py-10 text-center md:px-12">
-          <span className={classNames('grid size-16 place-items-center rounded-full', tones[tone])}>
-            {icon === 'waiting' ? (
-              <span className="scale-150">
-                <Spinner />
-              </span>
-            ) : (
-              <Icon name={icon} className="size-8" />
-            )}
-          </span>
+          {picture ?? <Mark tone={tone} icon={icon} />}
           <h1 className="text-3xl">{title}</h1>
           <div className="grid w-full gap-4 text-lg">{children}</div>
           <div className="flex flex-wrap justify-center gap-3">{actions}</div>
@@ -47,5 +41,19 @@ export function OutcomeFrame(props: OutcomeFrameProps) {
         </div>
       </Card>
     </div>
+  );
+}
+
+function Mark({ tone, icon }: Required<Pick<OutcomeFrameProps, 'tone' | 'icon'>>) {
+  return (
+    <span className={classNames('grid size-16 place-items-center rounded-full', tones[tone])}>
+      {icon === 'waiting' ? (
+        <span className="scale-150">
+          <Spinner />
+        </span>
+      ) : (
+        <Icon name={icon} className="size-8" />
+      )}
+    </span>
   );
 }

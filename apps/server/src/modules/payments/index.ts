@@ -55,6 +55,7 @@ export {
   startPayment,
   type ClientTry,
   type NewPayment,
+  type PageContent,
 } from './start-payment.ts';
 export {
   dayInWords,

@@ -14,6 +14,7 @@ import { errorsOf, queryOf } from '../../http/schema.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { paymentStatus, receiptName } from '../payments/index.ts';
 import { authenticatePayment, cancelPayment, receiveProviderEvent, showPayment } from './index.ts';
+import { paymentSubject } from './payment-subject.ts';
 import type { ShownPayment } from './show-payment.ts';
 
 /** Notices carry whole objects of the provider; one that is refused for its size comes for days. */
@@ -46,7 +47,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
     },
     async ({ params, locale }, reply) => {
       void reply.header('cache-control', 'no-store');
-      return { payment: presentPayment(await showPayment(deps, params.id), locale) };
+      return { payment: await presentPayment(deps, await showPayment(deps, params.id), locale) };
     },
   );
 
@@ -66,7 +67,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
       },
     },
     async ({ params, locale }) => ({
-      payment: presentPayment(await cancelPayment(deps, params.id), locale),
+      payment: await presentPayment(deps, await cancelPayment(deps, params.id), locale),
     }),
   );
 
@@ -131,7 +132,11 @@ export function settlementRoutes(app: App, deps: Deps): void {
 }
 
 /** A payment, as its page shows it. */
-function presentPayment({ payment, receipt, isRefunded }: ShownPayment, locale: Locale): Payment {
+async function presentPayment(
+  { db }: Pick<Deps, 'db'>,
+  { payment, receipt, isRefunded }: ShownPayment,
+  locale: Locale,
+): Promise<Payment> {
   return {
     id: payment.id,
     status: paymentStatus(payment.status),
@@ -143,5 +148,6 @@ function presentPayment({ payment, receipt, isRefunded }: ShownPayment, locale: 
     receipt_number: receipt ? receiptName(receipt) : null,
     needs_authentication: payment.status === 'pending' && payment.awaitsHolder,
     refunded: isRefunded,
+    subject: await paymentSubject(db, payment, locale),
   };
 }
