@@ -87,7 +87,7 @@ export function DonationForm({ loadedPurposes }: DonationFormProps) {
         <Alert tone="info">{t('noScript', { email: organisation.email })}</Alert>
       </noscript>
       <ErrorSummary title={t('faults')} faults={faults} />
-      <ContractForm state={state} className="grid gap-8">
+      <ContractForm state={state} className="grid gap-6 md:gap-8">
         <Gift purposes={list} retry={retry} />
         {isSponsor ? <SponsorNote text={t('form.sponsorReceipt')} /> : <Guest />}
         <Remind />
@@ -110,7 +110,7 @@ interface SectionProps {
 
 function Section({ title, hint, children }: SectionProps) {
   return (
-    <section className="grid gap-6">
+    <section className="grid gap-5 md:gap-6">
       <div>
         <h2 className="text-xl">{title}</h2>
         {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}

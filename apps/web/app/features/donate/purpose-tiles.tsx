@@ -67,9 +67,9 @@ export function PurposeTiles({ purposes, retry }: PurposeTilesProps) {
               alt=""
               width={480}
               height={320}
-              className="h-16 w-13 shrink-0 bg-sand-200 object-cover md:aspect-landscape md:h-auto md:w-full"
+              className="min-h-16 w-13 shrink-0 self-stretch bg-sand-200 object-cover md:min-h-0 md:aspect-landscape md:h-auto md:w-full"
             />
-            <span className="min-w-0 text-xs font-medium wrap-anywhere md:grid md:min-h-14 md:items-center md:px-3 md:py-2 md:text-sm">
+            <span className="min-w-0 py-1 text-xs leading-snug font-medium wrap-anywhere md:grid md:min-h-14 md:items-center md:px-3 md:py-2 md:text-sm">
               {locale === 'ar' ? purpose.name_ar : purpose.name_en}
             </span>
             <span className="absolute start-1 top-1 grid size-6 place-items-center rounded-full bg-nile text-white opacity-0 group-has-checked:opacity-100">

@@ -6,6 +6,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Band } from '../../ui/band.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
+import { Accountability } from './accountability.tsx';
 import { DISCOVER_LINKS, LEGAL_LINKS } from './navigation-links.ts';
 
 const LINK =
@@ -128,6 +129,7 @@ export function Footer() {
       <div className="border-t border-white/15">
         <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-xs text-sand-300">
           <p>{t('rights', { name: legalName[locale] })}</p>
+          <Accountability />
           <p>{t('pictures')}</p>
         </div>
       </div>
