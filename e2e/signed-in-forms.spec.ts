@@ -78,12 +78,12 @@ test("a guest's fields or another currency never flash before a sponsor (DON-05,
   await expect(donation.name).toHaveCount(0);
   await expect(page.getByText(t('form.inUsd'))).toHaveCount(0);
   await expect(page.getByText(t('form.inEgp'))).toHaveCount(0);
-  await donation.amount.fill('250');
+  await donation.amount.fill('500');
   comeOn();
   await waitForScripts(page);
   await expect(page.getByText(t('form.inEgp'))).toBeVisible();
   await expect(page.getByRole('main').getByText(sponsor.email)).toBeVisible();
-  await expect(donation.amount).toHaveValue('250');
+  await expect(donation.amount).toHaveValue('500');
   await expect(page.getByRole('button', { pressed: true })).toHaveCount(1);
 
   const html = await (await page.request.get('/contact-us')).text();

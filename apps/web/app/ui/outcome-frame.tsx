@@ -23,14 +23,16 @@ interface OutcomeFrameProps {
   readonly actions: ReactNode;
   /** In small letters at the end. */
   readonly foot?: ReactNode;
+  /** Where the page leads by itself: in sight from the first, however long the page is. */
+  readonly leaving?: ReactNode;
 }
 
 /** A page that says what became of something, and where to go from there. */
 export function OutcomeFrame(props: OutcomeFrameProps) {
-  const { tone = 'plain', icon, picture, title, children, actions, foot } = props;
+  const { tone = 'plain', icon, picture, title, children, actions, foot, leaving } = props;
   return (
     <div className="page-width py-10 md:py-20">
-      <Card className="mx-auto max-w-form overflow-hidden rounded-xl">
+      <Card className="mx-auto max-w-form overflow-clip rounded-xl">
         <Band />
         <div className="grid justify-items-center gap-6 px-6 py-10 text-center md:px-12">
           {picture ?? <Mark tone={tone} icon={icon} />}
@@ -39,6 +41,11 @@ export function OutcomeFrame(props: OutcomeFrameProps) {
           <div className="flex flex-wrap justify-center gap-3">{actions}</div>
           {foot}
         </div>
+        {leaving && (
+          <div className="sticky bottom-0 border-t border-sand-200 bg-white px-6 py-1 text-center">
+            {leaving}
+          </div>
+        )}
       </Card>
     </div>
   );

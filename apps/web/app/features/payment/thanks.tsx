@@ -74,6 +74,7 @@ function SponsorThanks({ payment }: PaidPaymentProps) {
         </>
       }
       foot={<Foot payment={payment} />}
+      leaving={<Leaving />}
     >
       <ul className="mx-auto grid gap-3 text-start">
         <PromiseLine icon="check" when={t('sponsored.today')}>
@@ -163,6 +164,7 @@ function DonationThanks({ payment, donation }: DonationThanksProps) {
       title={t('paid.title')}
       actions={<WaysOn />}
       foot={<Foot payment={payment} />}
+      leaving={<Leaving />}
     >
       <section className="grid gap-1">
         <h2 className="text-xl">{t('given.does', { amount })}</h2>
@@ -224,6 +226,7 @@ function GiftThanks({ payment }: PaidPaymentProps) {
         </>
       }
       foot={<Foot payment={payment} />}
+      leaving={<Leaving />}
     >
       <p>{t('giftPaid.text')}</p>
     </OutcomeFrame>
@@ -244,6 +247,7 @@ function DuesThanks({ payment }: PaidPaymentProps) {
       title={t('paid.title')}
       actions={<WaysOn />}
       foot={<Foot payment={payment} />}
+      leaving={<Leaving />}
     >
       {names && <p>{t('duesPaid', { names })}</p>}
       <p>{t(payment.amount > 0 ? 'paid.text' : 'paid.byBalance')}</p>
@@ -251,38 +255,35 @@ function DuesThanks({ payment }: PaidPaymentProps) {
   );
 }
 
-/** What was paid, folded away, and where the page leads on its own. */
+/** What was paid, folded away. */
 function Foot({ payment }: PaidPaymentProps) {
   const { t } = useTranslation('payment');
   const { receipt_number: number } = payment;
   return (
-    <div className="grid w-full justify-items-center gap-3">
-      <details className="group w-full rounded-lg bg-sand text-start">
-        <summary className="flex min-h-12 items-center justify-center gap-2 px-5 font-medium text-nile">
-          {number === null ? (
-            t('paid.whatWasPaid')
-          ) : (
-            <span>
-              {t('paid.yourReceipt')}{' '}
-              <bdi dir="ltr" className="tabular-nums">
-                {number}
-              </bdi>
-            </span>
-          )}
-          <Icon
-            name="chevron-down"
-            className="size-4.5 transition-transform duration-200 group-open:rotate-180"
-          />
-        </summary>
-        <div className="grid gap-3 px-5 pb-5">
-          <PaymentFacts payment={payment} />
-          <p className="text-sm text-ink-soft">
-            {t(payment.amount > 0 ? 'paid.text' : 'paid.byBalance')}
-          </p>
-        </div>
-      </details>
-      <Leaving />
-    </div>
+    <details className="group w-full rounded-lg bg-sand text-start">
+      <summary className="flex min-h-12 items-center justify-center gap-2 px-5 font-medium text-nile">
+        {number === null ? (
+          t('paid.whatWasPaid')
+        ) : (
+          <span>
+            {t('paid.yourReceipt')}{' '}
+            <bdi dir="ltr" className="tabular-nums">
+              {number}
+            </bdi>
+          </span>
+        )}
+        <Icon
+          name="chevron-down"
+          className="size-4.5 transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-3 px-5 pb-5">
+        <PaymentFacts payment={payment} />
+        <p className="text-sm text-ink-soft">
+          {t(payment.amount > 0 ? 'paid.text' : 'paid.byBalance')}
+        </p>
+      </div>
+    </details>
   );
 }
 
