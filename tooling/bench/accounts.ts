@@ -19,7 +19,7 @@ export async function benchAccounts(pace: Pace): Promise<Reading[]> {
   await using folder = await temporaryFolder();
   await using server = await startBenchServer({
     dataDir: folder.path,
-    entry: 'page cache',
+    entry: 'kept',
     prefix: cores.server,
     trustProxy: true,
   });

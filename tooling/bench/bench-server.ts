@@ -4,8 +4,8 @@ import { freePort, startNode, type Child } from './children.ts';
 const entries = {
   /** As `npm start` starts it. */
   start: ['apps/server/src/main.ts'],
-  'page cache': ['tooling/bench/serve.ts'],
-  'no page cache': ['tooling/bench/serve.ts', '--without-page-cache'],
+  kept: ['tooling/bench/serve.ts'],
+  anew: ['tooling/bench/serve.ts', '--anew'],
 };
 
 export interface ServerChoice {

@@ -87,12 +87,12 @@ async function fireAtEmbedded(round: Round, dataDir: string, children: number): 
   const rows: Row[] = [];
   const base = { dataDir, prefix: round.prefix };
   {
-    await using server = await startBenchServer({ ...base, entry: 'page cache' });
+    await using server = await startBenchServer({ ...base, entry: 'kept' });
     for (const what of [LIST, plain(LIST), { ...PAGE, name: `${PAGE.name}, page cache` }]) {
       rows.push(await row(round, server, what, children, 'embedded'));
     }
   }
-  await using server = await startBenchServer({ ...base, entry: 'no page cache' });
+  await using server = await startBenchServer({ ...base, entry: 'anew' });
   for (const what of [PAGE, plain(PAGE)]) {
     rows.push(await row(round, server, what, children, 'embedded'));
   }
@@ -105,7 +105,7 @@ async function fireAtPostgres(
   children: number,
 ): Promise<Row[]> {
   const { prefix } = round;
-  await using server = await startBenchServer({ ...choice, prefix, entry: 'page cache' });
+  await using server = await startBenchServer({ ...choice, prefix, entry: 'kept' });
   return [await row(round, server, LIST, children, 'PostgreSQL')];
 }
 

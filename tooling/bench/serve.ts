@@ -1,8 +1,8 @@
-// Starts the server like `npm start`, with the option `--without-page-cache`.
+// Starts the server like `npm start`; with `--anew` it keeps no answers.
 import { readSettings } from '../../apps/server/src/env.ts';
 import { startServer } from '../../apps/server/src/start.ts';
 import { endWithParent } from './with-parent.ts';
 
-const keepPages = !process.argv.includes('--without-page-cache');
-const server = await startServer(readSettings(), { keepPages });
+const keeps = !process.argv.includes('--anew');
+const server = await startServer(readSettings(), keeps);
 endWithParent(() => server.stop());

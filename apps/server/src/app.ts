@@ -6,7 +6,7 @@ import { healthRoutes } from './http/health.ts';
 import { manifestRoutes } from './http/manifest.ts';
 import { robotsRoutes } from './http/robots.ts';
 import { createHttpApp } from './http/server.ts';
-import { registerSite, type SiteOptions } from './http/site.ts';
+import { registerSite } from './http/site.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { traceRoutes } from './http/trace.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
@@ -34,14 +34,11 @@ import { villageRoutes } from './modules/villages/routes.ts';
 import { registerJobs } from './jobs.ts';
 
 /**
- * Builds the server from its modules. Without a `site` it has the API alone.
+ * Builds the server from its modules. Without a `site` it has the API alone; `keeps` is false to
+ * measure how long public answers take to make.
  */
-export async function buildApp(
-  deps: Deps,
-  site?: Site,
-  options: SiteOptions = { keepPages: true },
-): Promise<App> {
-  const app = await createHttpApp(deps);
+export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<App> {
+  const app = await createHttpApp(deps, keeps ? deps.content : undefined);
   await registerDocs(app, deps);
   await app.register((routes, _options, done) => {
     healthRoutes(routes, deps);
@@ -75,7 +72,7 @@ export async function buildApp(
     if (deps.settings.demo) mailboxRoutes(routes, deps);
     done();
   });
-  if (site) await registerSite(app, deps, site, options);
+  if (site) await registerSite(app, deps, site);
   registerJobs(deps);
   return app;
 }

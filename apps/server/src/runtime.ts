@@ -135,7 +135,11 @@ export async function createDeps(
     sealer: createSealer(secretKey, settings.secretKeyOld),
     security: createSecurityLog(log, signer),
     passwords: createPasswords(ENOUGH_WORK),
-    content: createContentCache(database.sql, KEPT_CONTENT),
+    content: createContentCache(
+      database.sql,
+      KEPT_CONTENT,
+      database.kind === 'embedded' ? database.commits : undefined,
+    ),
   };
 }
 

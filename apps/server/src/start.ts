@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import type { Database } from './db/client.ts';
 import { importDemo } from './demo.ts';
 import type { Settings } from './env.ts';
-import { createSite, type SiteOptions } from './http/site.ts';
+import { createSite } from './http/site.ts';
 import { checkProvider } from './modules/payments/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { isDemoClock } from './platform/demo-clock.ts';
@@ -25,19 +25,16 @@ export interface RunningServer {
 
 /**
  * Starts the whole product: staff commands, database, demo data, sandbox, jobs, site, listener.
- * Throws when any part can't start; nothing is left running then.
+ * Throws when any part can't start; nothing is left running then. `keeps`: see `buildApp`.
  */
-export async function startServer(
-  settings: Settings,
-  options: SiteOptions = { keepPages: true },
-): Promise<RunningServer> {
+export async function startServer(settings: Settings, keeps = true): Promise<RunningServer> {
   const log = createLog(settings.logLevel);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
   };
   try {
-    await start(settings, options, log, stops);
+    await start(settings, keeps, log, stops);
   } catch (error) {
     await stop();
     throw error;
@@ -47,7 +44,7 @@ export async function startServer(
 
 async function start(
   settings: Settings,
-  options: SiteOptions,
+  keeps: boolean,
   log: Log,
   stops: (() => Promise<unknown>)[],
 ): Promise<void> {
@@ -72,7 +69,7 @@ async function start(
   if (sandbox) await demo?.saveDemoCards(deps);
   const site = await createSite(settings);
   stops.push(() => site.close());
-  const app = await buildApp(deps, site, options);
+  const app = await buildApp(deps, site, keeps);
   await site.attach(app);
   // Requests send jobs, so the queue starts before the first request and stops after the last.
   stops.push(() => deps.queue.stop());

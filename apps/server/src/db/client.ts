@@ -43,7 +43,12 @@ export type Database = {
   readonly sql: PlainSql;
   close(): Promise<void>;
 } & (
-  | { readonly kind: 'embedded'; readonly pglite: PGliteInterface }
+  | {
+      readonly kind: 'embedded';
+      readonly pglite: PGliteInterface;
+      /** Grows with every commit that changes something; absent in memory. */
+      readonly commits?: () => number;
+    }
   | { readonly kind: 'postgres'; readonly pool: pg.Pool }
 );
 
@@ -66,7 +71,7 @@ export async function openEmbedded(folder: string | undefined): Promise<Database
   const startParams = [...SYNCED_START];
   const pglite = await PGlite.create({ fs, startParams, extensions: { pg_trgm } });
   isOpen = true;
-  return embeddedDatabase(pglite);
+  return embeddedDatabase(pglite, () => fs.syncs);
 }
 
 function fail(reason: string): never {
@@ -87,10 +92,11 @@ async function makeDatabase(folder: string): Promise<void> {
 }
 
 /** A database around an open PGlite. */
-export function embeddedDatabase(pglite: PGlite): Database {
+export function embeddedDatabase(pglite: PGlite, commits?: () => number): Database {
   return {
     kind: 'embedded',
     pglite,
+    ...(commits && { commits }),
     db: drizzlePglite(pglite, { casing: 'snake_case' }),
     sql: {
       query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({

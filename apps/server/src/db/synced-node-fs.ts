@@ -48,6 +48,8 @@ type Options = Parameters<NodeFS['init']>[1];
  */
 export class SyncedNodeFs extends NodeFS {
   private readonly onAbort: (reason: string) => void;
+  /** Files that were synced so far: without another, nothing was committed. */
+  syncs = 0;
 
   /** `onAbort` is called when PostgreSQL has given up. Its answers after that cannot be trusted. */
   constructor(folder: string, onAbort: (reason: string) => void) {
@@ -57,15 +59,21 @@ export class SyncedNodeFs extends NodeFS {
 
   override async init(pglite: PGlite, options: Options) {
     const { emscriptenOpts } = await super.init(pglite, options);
-    const preRun = [...(emscriptenOpts.preRun ?? []), syncFiles];
+    const preRun = [...(emscriptenOpts.preRun ?? []), (module: Module) => this.#syncFiles(module)];
     return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.onAbort } };
+  }
+
+  #syncFiles(module: Module): void {
+    syncFiles(module, () => {
+      this.syncs += 1;
+    });
   }
 }
 
 /** PostgreSQL relies on a umask for some of its files, which Emscripten does not have. */
 const OWNER_ONLY = ~0o077;
 
-function syncFiles({ NODEFS, FS }: Module): void {
+function syncFiles({ NODEFS, FS }: Module, onSync: () => void): void {
   const { node_ops: nodes, stream_ops: streams } = NODEFS;
   /** Folders whose names may not be on the disk yet. */
   const changed = new Set<string>();
@@ -107,6 +115,7 @@ function syncFiles({ NODEFS, FS }: Module): void {
       if (isFolder) fsyncSync(stream.nfd);
       // Omits only the times of the file, which would cost a second write.
       else fdatasyncSync(stream.nfd);
+      onSync();
       return 0;
     });
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   LOCALE_KEY,
   PUBLIC_PAGES,
@@ -9,85 +9,103 @@ import {
   type SiteContext,
 } from '@nabta/contract';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
-import type { Page, SiteOptions } from './site.ts';
 
-/** Stands for the nonce in a kept page. Random, so that no text of a page can hold it. */
-const NONCE_PLACEHOLDER = `nonce-${randomUUID()}`;
-
-/** How many bytes of pages are kept, and how long at the most (ages change at midnight). */
-const MAX_BYTES = 32 * 1024 * 1024;
-const MAX_AGE_MS = 5 * 60_000;
+/**
+ * The nonce of a page that is made to be kept. Random, so that no text of a page can hold it: what
+ * has it was written by us.
+ */
+const NONCE_PLACEHOLDER = randomUUID();
 
 /** The addresses of public pages. */
 const CACHEABLE = new RegExp(
   `^/(?:${PUBLIC_PAGES.map(({ path }) => path.replace(':id', '\\d{1,9}')).join('|')})$`,
 );
 
-/**
- * Renders pages, and keeps the public ones while the content they show stands. A kept page holds a
- * placeholder where each response has a nonce of its own.
- */
-export function createPageCache(deps: Deps, site: Site, { keepPages }: SiteOptions) {
-  const pages = new LRUCache<string, Page>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: (page, key) => page.body.length * 2 + key.length,
-    ttl: MAX_AGE_MS,
-  });
-  const underWay = new Map<string, Promise<Page>>();
+/** A rendered page, and what its policy lets run: its own inline scripts and styles. */
+export interface Page {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+  readonly inline: InlineSources;
+  /** False when a part of it failed (DON-21). */
+  readonly isWhole: boolean;
+}
 
-  async function renderFresh(request: FastifyRequest, context: SiteContext): Promise<Page> {
-    const response = await site.handleSiteRequest(webRequest(request, deps), context);
-    return {
-      status: response.status,
-      headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-      body: await response.text(),
-    };
-  }
+/** Sources of a security policy, quoted as it writes them. */
+export interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
 
-  async function renderToKeep(
-    name: string,
-    request: FastifyRequest,
-    context: SiteContext,
-  ): Promise<Page> {
-    let missingParts = 0;
-    const page = await renderFresh(request, {
-      ...context,
-      nonce: NONCE_PLACEHOLDER,
-      dispatch: async (...call) => {
-        const answer = await context.dispatch(...call);
-        // A page may stand with a part missing (DON-21): such a page is not kept.
-        if (answer.status >= 500) missingParts += 1;
-        return answer;
-      },
-    });
-    if (page.status === 200 && missingParts === 0) pages.set(name, page);
-    return page;
-  }
-
-  return {
-    async render(request: FastifyRequest, nonce: string, context: SiteContext): Promise<Page> {
-      const isKept = keepPages && !deps.settings.development;
-      const key = isKept ? cacheKey(request, context) : undefined;
-      if (key === undefined) return renderFresh(request, context);
-      const name = `${await deps.content.version()} ${key}`;
-      let page = pages.get(name);
-      if (!page) {
-        // When all the content changes, further requests wait for the page that is being made.
-        const making =
-          underWay.get(name) ??
-          renderToKeep(name, request, context).finally(() => underWay.delete(name));
-        underWay.set(name, making);
-        page = await making;
-      }
-      return { ...page, body: page.body.replaceAll(NONCE_PLACEHOLDER, nonce) };
+/** Renders a page anew, with a nonce for its inline scripts and styles. */
+export async function renderPage(
+  site: Site,
+  request: FastifyRequest,
+  context: SiteContext,
+  deps: Deps,
+): Promise<Page> {
+  let isWhole = true;
+  const response = await site.handleSiteRequest(webRequest(request, deps), {
+    ...context,
+    dispatch: async (...call) => {
+      const answer = await context.dispatch(...call);
+      if (answer.status >= 500) isWhole = false;
+      return answer;
     },
+  });
+  const nonce = [`'nonce-${context.nonce}'`];
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => name !== 'content-length'),
+    body: await response.text(),
+    inline: { scripts: nonce, styles: nonce },
+    isWhole,
   };
 }
 
-/** The key of everything that a page depends on; undefined for a page that is not cached. */
-function cacheKey(request: FastifyRequest, context: SiteContext): string | undefined {
+/**
+ * Renders pages that will be kept and sent to many: their policy lets scripts and styles in by their
+ * hashes. Requests that come while the same page is being made wait for it.
+ */
+export function createPagesToKeep(deps: Deps, site: Site) {
+  const underWay = new Map<string, Promise<Page>>();
+
+  return (name: string, request: FastifyRequest, context: SiteContext): Promise<Page> => {
+    const making =
+      underWay.get(name) ??
+      renderPage(site, request, { ...context, nonce: NONCE_PLACEHOLDER }, deps)
+        .then(nameInline)
+        .finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    return making;
+  };
+}
+
+const INLINE = new RegExp(
+  `<(script|style)( [^>]*)? nonce="${NONCE_PLACEHOLDER}"([^>]*)>(.*?)</\\1>`,
+  'gs',
+);
+
+/** Takes the nonces out of a page, and lists the hashes of the scripts and styles that had one. */
+function nameInline(page: Page): Page {
+  const found = { script: new Set<string>(), style: new Set<string>() };
+  const body = page.body.replace(
+    INLINE,
+    (_all, name: 'script' | 'style', before = '', after: string, text: string) => {
+      const hash = createHash('sha256').update(text).digest('base64');
+      found[name].add(`'sha256-${hash}'`);
+      return `<${name}${before}${after}>${text}</${name}>`;
+    },
+  );
+  return { ...page, body, inline: { scripts: [...found.script], styles: [...found.style] } };
+}
+
+/** Everything that a page depends on beside the content; undefined for a page that is not kept. */
+export function pageKey(
+  request: FastifyRequest,
+  { currency, country, signedIn }: Pick<SiteContext, 'currency' | 'country' | 'signedIn'>,
+): string | undefined {
   const [path = '', query = ''] = request.url.split('?', 2);
   // A page that sets the language answers with a cookie, so it is made anew.
   if (!CACHEABLE.test(path) || query.length > 200 || /(?:^|&)lng=/.test(query)) return undefined;
@@ -95,7 +113,6 @@ function cacheKey(request: FastifyRequest, context: SiteContext): string | undef
   const locale = isLocale(chosen)
     ? chosen
     : firstSpokenLocale(parseAcceptLanguage(request.headers['accept-language'] ?? ''));
-  const { currency, country, signedIn } = context;
   // A page that was asked for without a cookie may set one, so it is kept apart.
   return [request.url, isLocale(chosen), locale ?? 'en', currency, country, signedIn].join(' ');
 }

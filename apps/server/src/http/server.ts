@@ -7,16 +7,24 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { firstSpokenLocale, isLocale, parseAcceptLanguage, type Locale } from '@nabta/contract';
-import { fastify, type FastifyBaseLogger, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
 import { DomainError, notFound } from '../errors.ts';
+import type { ContentCache } from '../platform/content-cache.ts';
 import type { SecurityEvent } from '../platform/security-log.ts';
 import type { App } from './app-type.ts';
 import { compressTexts } from './compression.ts';
 import { whereOf } from './device.ts';
 import { errorBody, handleError } from './error-handler.ts';
 import { knownCaller } from './signed-in.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { answerUnknownCalls } from './unknown-calls.ts';
 import { acceptForms } from './uploads.ts';
 import { validateByZod } from './validation.ts';
@@ -26,20 +34,20 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * Builds a Fastify app with everything that all routes share: ids, language, errors, headers,
- * compression.
+ * Builds a Fastify app with everything that all routes share: ids, language, kept answers, errors,
+ * headers, compression. Without `content` no answer is kept.
  */
-export async function createHttpApp({
-  settings,
-  log,
-  security,
-}: Pick<Deps, 'settings' | 'log' | 'security'>): Promise<App> {
+export async function createHttpApp(
+  { settings, log, security }: Pick<Deps, 'settings' | 'log' | 'security'>,
+  content?: ContentCache,
+): Promise<App> {
   const logger: FastifyBaseLogger = log.child(
     {},
     { serializers: { req: describeRequest, res: describeReply } },
   );
   const app = fastify({
     loggerInstance: logger,
+    logController: new OneLineLog(),
     genReqId: () => randomUUID(),
     // By count: addresses that a visitor put in front of our proxies' are not trusted.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
@@ -83,6 +91,8 @@ export async function createHttpApp({
   app.removeContentTypeParser('text/plain');
   refuseExpectations(app);
   answerUnknownCalls(app);
+  await app.register(cookie);
+  if (content) keepAnswers(app, content);
   await app.register(helmet, {
     // The strictest policy: the site's pages set their own.
     contentSecurityPolicy: {
@@ -93,7 +103,6 @@ export async function createHttpApp({
     hsts: settings.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  await app.register(cookie);
   await acceptForms(app);
   if (settings.corsOrigins.length > 0) {
     await app.register(cors, {
@@ -108,6 +117,23 @@ export async function createHttpApp({
 
 /** For streams; texts are compressed by `compressTexts`. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Logs a request once, with its outcome: writing lines is a good part of what answering costs. */
+class OneLineLog extends LogController {
+  override incomingRequest(): void {
+    // The line of the answer names the request.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const entry = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) request.log.error({ ...entry, err: error }, 'request errored');
+    else request.log.info(entry, 'request completed');
+  }
+}
 
 /** The route, never the address that was asked for: that may hold a token or a name. */
 function describeRequest(request: {

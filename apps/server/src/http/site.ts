@@ -11,14 +11,14 @@ import type { Deps } from '../deps.ts';
 import type { Settings } from '../env.ts';
 import type { App } from './app-type.ts';
 import { readHostCookie } from './host-cookie.ts';
-import { createPageCache } from './page-cache.ts';
+import {
+  createPagesToKeep,
+  pageKey,
+  renderPage,
+  type InlineSources,
+  type Page,
+} from './page-cache.ts';
 import { UNKNOWN_CALLS } from './unknown-calls.ts';
-
-/** How the site is served. */
-export interface SiteOptions {
-  /** Rendered pages are kept while the content they show stands: off, to measure the rendering. */
-  readonly keepPages: boolean;
-}
 
 const buildFolder = fileURLToPath(new URL('../../../web/build', import.meta.url));
 
@@ -34,12 +34,7 @@ const SIGNED_IN_COOKIE = 'signed_in';
  * The pages of the site, and its files. A page is rendered for a guest in the cookie's language,
  * and nothing personal is ever in it.
  */
-export async function registerSite(
-  app: App,
-  deps: Deps,
-  site: Site,
-  options: SiteOptions,
-): Promise<void> {
+export async function registerSite(app: App, deps: Deps, site: Site): Promise<void> {
   if (!deps.settings.development) {
     await app.register(fastifyStatic, {
       root: join(buildFolder, 'client'),
@@ -59,24 +54,42 @@ export async function registerSite(
   for (const url of UNKNOWN_CALLS) {
     app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   }
-  const cache = createPageCache(deps, site, options);
+  const pageToKeep = createPagesToKeep(deps, site);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
     helmet: { contentSecurityPolicy: false },
+    config: {
+      keptBy: (request) =>
+        deps.settings.development ? undefined : pageKey(request, visitorOf(deps, request)),
+    },
     handler: async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
-      const page = await cache.render(request, nonce, siteContext(app, deps, request, nonce));
-      return sendPage(reply, page, nonce, deps);
+      const context = siteContext(app, deps, request, nonce);
+      const { keptAs } = request;
+      const page = await (keptAs === undefined
+        ? renderPage(site, request, context, deps)
+        : pageToKeep(keptAs, request, context));
+      if (!page.isWhole) request.keptAs = undefined;
+      return sendPage(reply, page, deps);
     },
   });
 }
 
-function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: string): SiteContext {
-  const { country: lookup } = deps;
-  const country = lookup.detect(request.ip, request.headers);
+/** What the pages show that depends on the visitor. */
+function visitorOf({ country: lookup, settings }: Deps, request: FastifyRequest) {
   return {
+    // Nobody's dial code is guessed (SUP-14), but a price needs a currency.
+    country: lookup.detect(request.ip, request.headers) ?? 'XX',
+    currency: currencyOfCountry(lookup.of(request.ip, request.headers)),
+    signedIn: readHostCookie(request, SIGNED_IN_COOKIE, settings) === '1',
+  };
+}
+
+function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: string): SiteContext {
+  return {
+    ...visitorOf(deps, request),
     dispatch: async (path, init = {}) => {
       const answer = await app.inject({
         method: init.method === 'POST' ? 'POST' : 'GET',
@@ -93,10 +106,6 @@ function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: strin
     },
     nonce,
     publicUrl: deps.settings.publicUrl,
-    // Nobody's dial code is guessed (SUP-14), but a price needs a currency.
-    country: country ?? 'XX',
-    currency: currencyOfCountry(lookup.of(request.ip, request.headers)),
-    signedIn: readHostCookie(request, SIGNED_IN_COOKIE, deps.settings) === '1',
     traceUrl: deps.settings.traceUrl,
     demo: deps.settings.demo,
     indexChildren: deps.settings.indexChildren,
@@ -105,14 +114,7 @@ function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: strin
   };
 }
 
-/** A rendered page: `body` has the nonce in it already. */
-export interface Page {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly body: string;
-}
-
-function sendPage(reply: FastifyReply, page: Page, nonce: string, { settings }: Deps) {
+function sendPage(reply: FastifyReply, page: Page, { settings }: Deps) {
   for (const [name, value] of page.headers) void reply.header(name, value);
   // A page may ask for more secrecy than the rest (the truth about a payment), never for less.
   const isSecret = page.headers.some(
@@ -121,7 +123,7 @@ function sendPage(reply: FastifyReply, page: Page, nonce: string, { settings }: 
   const isPublic = settings.publicCaching && page.status === 200;
   return reply
     .code(page.status)
-    .header('content-security-policy', pagePolicy(nonce, settings))
+    .header('content-security-policy', pagePolicy(page.inline, settings))
     .header(
       'cache-control',
       isSecret ? 'no-store' : isPublic ? 'public, max-age=60' : 'private, no-cache',
@@ -132,17 +134,17 @@ function sendPage(reply: FastifyReply, page: Page, nonce: string, { settings }: 
 
 /** The security policy of a page; the hosts of the organisation's films are let in. */
 export function pagePolicy(
-  nonce: string,
+  inline: InlineSources,
   settings: Pick<Deps['settings'], 'traceUrl' | 'development'>,
   films = filmOrigins(organisation),
 ): string {
   const trace = settings.traceUrl.startsWith('/') ? '' : ` ${new URL(settings.traceUrl).origin}`;
   const hotReload = settings.development ? ' ws: wss:' : '';
-  const developmentStyles = settings.development ? " 'unsafe-inline'" : ` 'nonce-${nonce}'`;
+  const styles = settings.development ? ["'unsafe-inline'"] : inline.styles;
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self'${developmentStyles}`,
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self' data:", ...films.pictures].join(' '),
     "font-src 'self'",
     ["media-src 'self'", ...films.media].join(' '),

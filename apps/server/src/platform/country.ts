@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { isCountry } from '@nabta/contract';
+import { LRUCache } from 'lru-cache';
 import maxmind from 'maxmind';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -24,6 +25,13 @@ export async function createCountryLookup(options: {
     '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
   );
   const reader = await maxmind.open(file);
+  const known = new LRUCache<string, { readonly country: string | undefined }>({
+    max: 2_000,
+    memoMethod(address) {
+      const record: unknown = maxmind.validate(address) ? reader.get(address) : null;
+      return { country: countryOfRecord(record) };
+    },
+  });
   const detect: CountryLookup['detect'] = (address, headers) => {
     const header = headers['cf-ipcountry'];
     // Cloudflare says XX for unknown and T1 for Tor: neither is a country.
@@ -32,8 +40,7 @@ export async function createCountryLookup(options: {
     }
     // A listener on both protocols gives IPv4 addresses in this form.
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-    const record: unknown = maxmind.validate(plain) ? reader.get(plain) : null;
-    return countryOfRecord(record);
+    return known.memo(plain).country;
   };
   return {
     detect,

@@ -14,8 +14,14 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? pino.destination(BUFFERED));
 }
+
+/**
+ * Lines are written together: one by one, they would take longer than most answers. What is still
+ * there is written when the process ends, and lost when it is killed.
+ */
+const BUFFERED = { dest: 1, sync: false, minLength: 8 * 1024, periodicFlush: 500 };
 
 /**
  * Removes email addresses, which payment providers and mail servers quote in errors, and the user part

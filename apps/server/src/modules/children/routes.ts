@@ -8,6 +8,7 @@ import {
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { KEPT_JSON } from '../../http/kept-answers.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
@@ -19,6 +20,7 @@ export function childrenRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/home',
     {
+      config: KEPT_JSON,
       schema: {
         summary: 'How many children have a sponsor',
         tags: ['children'],
@@ -32,6 +34,7 @@ export function childrenRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/sponsorees',
     {
+      config: KEPT_JSON,
       schema: {
         summary: 'The children who can be sponsored now, the longest waiting first',
         tags: ['children'],
@@ -62,6 +65,7 @@ export function childrenRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/sponsorees/:id',
     {
+      config: KEPT_JSON,
       schema: {
         summary: 'One child, with similar children who wait',
         tags: ['children'],

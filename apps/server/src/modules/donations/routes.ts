@@ -13,6 +13,7 @@ import {
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { KEPT_JSON } from '../../http/kept-answers.ts';
 import { limitByAddress, limitKeyOf, useUp } from '../../http/limit.ts';
 import { localised } from '../../http/localised.ts';
 import {
@@ -52,6 +53,7 @@ export function donationRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/purposes',
     {
+      config: KEPT_JSON,
       schema: {
         summary: 'What donations can be for',
         tags: ['donations'],
@@ -68,6 +70,7 @@ export function donationRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/purposes/:id',
     {
+      config: KEPT_JSON,
       schema: {
         summary: 'One purpose',
         tags: ['donations'],

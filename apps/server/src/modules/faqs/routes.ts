@@ -1,6 +1,7 @@
 import { faqListQuery, faqListResponse, type Faq, type Locale } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { KEPT_JSON } from '../../http/kept-answers.ts';
 import { localised } from '../../http/localised.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import { listFaqs } from './index.ts';
@@ -11,6 +12,7 @@ export function faqRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/faqs',
     {
+      config: KEPT_JSON,
       schema: {
         summary: 'Frequently asked questions',
         tags: ['questions'],

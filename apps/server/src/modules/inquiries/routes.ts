@@ -9,6 +9,7 @@ import {
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { KEPT_JSON } from '../../http/kept-answers.ts';
 import { limitByAddress, limitBySponsor, limitKeyOf, useUp } from '../../http/limit.ts';
 import { localised } from '../../http/localised.ts';
 import {
@@ -51,6 +52,7 @@ export function inquiryRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/inquiry_subjects',
     {
+      config: KEPT_JSON,
       schema: {
         summary: 'What inquiries can be about',
         tags: ['inquiries'],

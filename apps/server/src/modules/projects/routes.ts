@@ -9,6 +9,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { KEPT_JSON } from '../../http/kept-answers.ts';
 import { localised } from '../../http/localised.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { pictureUrl } from '../pictures/index.ts';
@@ -21,6 +22,7 @@ export function projectRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/projects',
     {
+      config: KEPT_JSON,
       schema: {
         summary: 'The projects',
         tags: ['projects'],
@@ -37,6 +39,7 @@ export function projectRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/projects/:id',
     {
+      config: KEPT_JSON,
       schema: {
         summary: 'One project',
         tags: ['projects'],

@@ -1,6 +1,7 @@
 import { pagingQuery, PAGE_SIZES, villageListResponse, villageResponse } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { KEPT_JSON } from '../../http/kept-answers.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { listVillages, showVillage } from './index.ts';
 import { presentVillage } from './present.ts';
@@ -10,6 +11,7 @@ export function villageRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/villages',
     {
+      config: KEPT_JSON,
       schema: {
         summary: 'The villages',
         tags: ['villages'],
@@ -26,6 +28,7 @@ export function villageRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/guests/villages/:id',
     {
+      config: KEPT_JSON,
       schema: {
         summary: 'One village',
         tags: ['villages'],
