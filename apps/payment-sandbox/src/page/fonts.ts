@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-
-const { resolve } = createRequire(import.meta.url);
-const PACKAGE = '@fontsource-variable/alexandria/files/alexandria';
 
 const FILES: Readonly<Record<string, string>> = {
-  '/fonts/latin.woff2': `${PACKAGE}-latin-wght-normal.woff2`,
-  '/fonts/arabic.woff2': `${PACKAGE}-arabic-wght-normal.woff2`,
+  '/fonts/latin.woff2': import.meta
+    .resolve('@fontsource-variable/alexandria/files/alexandria-latin-wght-normal.woff2'),
+  '/fonts/arabic.woff2': import.meta
+    .resolve('@fontsource-variable/alexandria/files/alexandria-arabic-wght-normal.woff2'),
 };
 
 /** The typeface of the pages; null for any other path. */
@@ -18,6 +16,6 @@ export async function readFont(
   return {
     status: 200,
     headers: { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' },
-    body: await readFile(resolve(file)),
+    body: await readFile(new URL(file)),
   };
 }

@@ -1,4 +1,3 @@
-export type { PageLine } from '../../platform/payment-provider.ts';
 export {
   abandonPayment,
   applyChargeTruth,

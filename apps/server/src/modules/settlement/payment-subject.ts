@@ -1,4 +1,3 @@
-import { toDecimal, type Locale, type PaymentSubject } from '@nabta/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
@@ -11,9 +10,7 @@ import {
   purposesView,
   sponsorshipsView,
 } from '../../db/views.ts';
-import { localised } from '../../http/localised.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import { pictureUrl } from '../pictures/index.ts';
 
 /** A child was taken off the site for a reason: also the page of an old payment shows nothing. */
 const isShown = ne(childrenView.status, 'hidden');
@@ -31,14 +28,7 @@ const portrait = {
  * pays, its gifts, and the purpose of a donation. Of a child the first name and the portrait alone,
  * because whoever has the payment's id sees it.
  */
-export async function paymentSubject(
-  db: Db,
-  payment: Pick<PaymentRow, 'id' | 'kind'>,
-  locale: Locale,
-): Promise<PaymentSubject> {
-  const { id, kind } = payment;
-  const nothing: PaymentSubject = { children: [], gifts: [], donation: null };
-  if (kind === 'donation') return { ...nothing, donation: await donationOf(db, id) };
+export async function paymentSubject(db: Db, { id, kind }: Pick<PaymentRow, 'id' | 'kind'>) {
   const isNew = kind === 'checkout';
   const sponsored = isNew ? await checkedOutChildren(db, id) : await childrenOfDues(db, id);
   const gifts = isNew ? await giftsOf(db, id) : [];
@@ -49,19 +39,8 @@ export async function paymentSubject(
       ...sponsored.map((child) => ({ ...child, isNew })),
     ].map((child) => [child.id, child]),
   );
-  return {
-    ...nothing,
-    children: [...children.values()].map((child) => ({
-      ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
-      image_url: pictureUrl(child.pictureId),
-      sponsorship_id: child.sponsorshipId,
-      is_new: child.isNew,
-    })),
-    gifts: gifts.map(({ titleEn, titleAr, giftPictureId }) => ({
-      ...localised('title', locale, titleEn, titleAr),
-      image_url: pictureUrl(giftPictureId),
-    })),
-  };
+  const donation = kind === 'donation' ? await donationOf(db, id) : undefined;
+  return { children: [...children.values()], gifts, donation };
 }
 
 function checkedOutChildren(db: Db, paymentId: string) {
@@ -107,13 +86,11 @@ function giftsOf(db: Db, paymentId: string) {
     .orderBy(asc(purchasedGiftsView.position));
 }
 
-async function donationOf(db: Db, paymentId: string): Promise<PaymentSubject['donation']> {
+async function donationOf(db: Db, paymentId: string) {
   const [found] = await db
-    .select({ donation: donationsView, code: purposesView.code })
+    .select({ donation: donationsView, purposeCode: purposesView.code })
     .from(donationsView)
     .innerJoin(purposesView, eq(purposesView.id, donationsView.purposeId))
     .where(eq(donationsView.paymentId, paymentId));
-  if (!found) return null;
-  const { baseAmount, remindMe } = found.donation;
-  return { purpose_code: found.code, base_amount: toDecimal(baseAmount), remind_me: remindMe };
+  return found;
 }

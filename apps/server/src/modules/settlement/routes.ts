@@ -13,8 +13,8 @@ import { localised } from '../../http/localised.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { paymentStatus, receiptName } from '../payments/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import { authenticatePayment, cancelPayment, receiveProviderEvent, showPayment } from './index.ts';
-import { paymentSubject } from './payment-subject.ts';
 import type { ShownPayment } from './show-payment.ts';
 
 /** Notices carry whole objects of the provider; one that is refused for its size comes for days. */
@@ -47,7 +47,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
     },
     async ({ params, locale }, reply) => {
       void reply.header('cache-control', 'no-store');
-      return { payment: await presentPayment(deps, await showPayment(deps, params.id), locale) };
+      return { payment: presentPayment(await showPayment(deps, params.id), locale) };
     },
   );
 
@@ -67,7 +67,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
       },
     },
     async ({ params, locale }) => ({
-      payment: await presentPayment(deps, await cancelPayment(deps, params.id), locale),
+      payment: presentPayment(await cancelPayment(deps, params.id), locale),
     }),
   );
 
@@ -132,11 +132,10 @@ export function settlementRoutes(app: App, deps: Deps): void {
 }
 
 /** A payment, as its page shows it. */
-async function presentPayment(
-  { db }: Pick<Deps, 'db'>,
-  { payment, receipt, isRefunded }: ShownPayment,
+function presentPayment(
+  { payment, receipt, isRefunded, subject }: ShownPayment,
   locale: Locale,
-): Promise<Payment> {
+): Payment {
   return {
     id: payment.id,
     status: paymentStatus(payment.status),
@@ -148,6 +147,31 @@ async function presentPayment(
     receipt_number: receipt ? receiptName(receipt) : null,
     needs_authentication: payment.status === 'pending' && payment.awaitsHolder,
     refunded: isRefunded,
-    subject: await paymentSubject(db, payment, locale),
+    subject: presentSubject(subject, locale),
+  };
+}
+
+function presentSubject(
+  { children, gifts, donation: given }: ShownPayment['subject'],
+  locale: Locale,
+): Payment['subject'] {
+  return {
+    children: children.map((child) => ({
+      ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
+      image_url: pictureUrl(child.pictureId),
+      sponsorship_id: child.sponsorshipId,
+      is_new: child.isNew,
+    })),
+    gifts: gifts.map(({ titleEn, titleAr, giftPictureId }) => ({
+      ...localised('title', locale, titleEn, titleAr),
+      image_url: pictureUrl(giftPictureId),
+    })),
+    donation: given
+      ? {
+          purpose_code: given.purposeCode,
+          base_amount: toDecimal(given.donation.baseAmount),
+          remind_me: given.donation.remindMe,
+        }
+      : null,
   };
 }
