@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 const FILES: Readonly<Record<string, string>> = {
-  '/fonts/latin.woff2': import.meta
-    .resolve('@fontsource-variable/alexandria/files/alexandria-latin-wght-normal.woff2'),
-  '/fonts/arabic.woff2': import.meta
-    .resolve('@fontsource-variable/alexandria/files/alexandria-arabic-wght-normal.woff2'),
+  '/fonts/latin.woff2': require.resolve(
+    '@fontsource-variable/alexandria/files/alexandria-latin-wght-normal.woff2',
+  ),
+  '/fonts/arabic.woff2': require.resolve(
+    '@fontsource-variable/alexandria/files/alexandria-arabic-wght-normal.woff2',
+  ),
 };
 
 /** The typeface of the pages; null for any other path. */
@@ -16,6 +21,6 @@ export async function readFont(
   return {
     status: 200,
     headers: { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' },
-    body: await readFile(new URL(file)),
+    body: await readFile(file),
   };
 }
