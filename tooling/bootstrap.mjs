@@ -105,7 +105,8 @@ async function fetchNode(folder) {
     throw new PlainError(`${error.message}\n${yourself}`);
   }
   const node = join(folder, 'node_modules', name, 'bin', nodeFile);
-  if (!canRun(node)) throw new PlainError(yourself);
+  // Small systems lack a library: the system's own words name it.
+  if (!canRun(node)) throw new PlainError(`${refusalOf(node)}\n${yourself}`);
   return node;
 }
 
@@ -133,6 +134,10 @@ function canRun(node) {
   if (!existsSync(node)) return false;
   const { status, stdout } = spawnSync(node, ['-v'], { encoding: 'utf8' });
   return status === 0 && /^v\d+\./.test(stdout);
+}
+
+function refusalOf(node) {
+  return spawnSync(node, ['-v'], { encoding: 'utf8' }).stderr?.trim() ?? '';
 }
 
 /** Runs npm quietly on the given Node; npm's own words are shown only when it fails. */

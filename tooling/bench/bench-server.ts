@@ -16,11 +16,15 @@ export interface ServerChoice {
   readonly trustProxy?: boolean;
   /** A command prefix that chooses a core. */
   readonly prefix?: readonly string[];
+  /** Processes behind the one port. */
+  readonly workers?: number;
 }
 
 /** A server that ends with the block that holds it. */
 export interface BenchServer extends AsyncDisposable {
   readonly url: string;
+  /** The process that was started. */
+  readonly pid: number;
   /** From its start to the first good answer of `/readyz`. */
   readonly startedInMs: number;
   /** Resident memory now, in bytes. */
@@ -38,6 +42,7 @@ export async function startBenchServer(choice: ServerChoice): Promise<BenchServe
   const settings = {
     ...settingsOf(choice),
     ...(choice.trustProxy ? { TRUST_PROXY: '1' } : {}),
+    ...(choice.workers === undefined ? {} : { WORKERS: String(choice.workers) }),
     PORT: String(port),
     PUBLIC_URL: url,
     SANDBOX_PORT: String(sandboxPort),
@@ -57,6 +62,7 @@ export async function startBenchServer(choice: ServerChoice): Promise<BenchServe
   }
   return {
     url,
+    pid: child.pid,
     startedInMs: performance.now() - started,
     memory: () => metric(url, 'process_resident_memory_bytes'),
     processorTime: () => metric(url, 'process_cpu_seconds_total'),

@@ -16,6 +16,8 @@ export interface Fired {
   readonly p99: number;
   /** Answers other than 2xx, errors and time-outs. */
   readonly failures: number;
+  /** Server errors, broken connections and time-outs. */
+  readonly lost: number;
 }
 
 if (import.meta.main) {
@@ -26,6 +28,7 @@ if (import.meta.main) {
     perSecond: result.requests.total / result.duration,
     p99: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,
+    lost: result['5xx'] + result.errors + result.timeouts,
   };
   console.log(JSON.stringify(fired));
 }

@@ -14,6 +14,7 @@ import { benchLoad } from './load.ts';
 import { benchMoving } from './moving.ts';
 import { QUICK, STEADY, type Pace } from './pace.ts';
 import { benchWeight } from './weight.ts';
+import { benchReplacing } from './replace.ts';
 import { benchSponsoring } from './sponsoring.ts';
 import { benchStart } from './start.ts';
 import { verdict, type Reading } from './targets.ts';
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, { title: string; run: (pace: Pace) => Promi
     f: { title: 'Sponsoring', run: benchSponsoring },
     g: { title: 'Files of children', run: benchFiles },
     h: { title: 'Moving to PostgreSQL and back', run: benchMoving },
+    i: { title: 'Replacing the processes under load', run: benchReplacing },
   };
 
 function chosenParts(only: string | undefined): string[] {

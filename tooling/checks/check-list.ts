@@ -95,6 +95,7 @@ export function allChecks(root: string): Check[] {
     staticCheck('house-rules', 'tooling/checks/house-rules.ts'),
     staticCheck('requirements', 'tooling/checks/requirements.ts'),
     staticCheck('where-to-change', 'tooling/checks/where-to-change.ts'),
+    staticCheck('deploy', 'tooling/checks/deploy.ts'),
     staticCheck('migrations', 'tooling/checks/migrations.ts'),
     staticCheck('lock-file', 'tooling/checks/lock-file.ts'),
   ];

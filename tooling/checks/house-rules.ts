@@ -12,6 +12,8 @@ const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const named = [
   /(^|\/)(README|LICENSE|OFL|CHANGELOG|CONTRIBUTING)(\.md|\.txt)?$/,
   /^apps\/server\/src\/db\/migrations\//,
+  // As their programs name them.
+  /^deploy\/(?:Caddyfile|Dockerfile|nabta-alarm@\.service)$/,
 ];
 
 /**

@@ -70,6 +70,11 @@ const settingsSchema = z.object({
   PUBLIC_DOCS: flag.optional(),
   PUBLIC_METRICS: flag.optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  WORKERS: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be 1 to 64' })
+    .transform(Number)
+    .default(1),
   ALLOW_HTTP: flag.default(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is not a log level' })
@@ -88,6 +93,12 @@ const SECRET_SETTINGS = [
   'S3_URL',
   'METRICS_TOKEN',
 ] as const;
+
+/** The names of all settings, with those of files that hold a secret. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(settingsSchema.shape),
+  ...SECRET_SETTINGS.map((name) => `${name}_FILE`),
+];
 
 /** All settings, checked and with their defaults. */
 export interface Settings {
@@ -136,6 +147,8 @@ export interface Settings {
   readonly publicMetrics: boolean;
   /** The token that `/metrics` requires. When it is set, nobody may read them without it. */
   readonly metricsToken: string | undefined;
+  /** Processes that serve behind one port. */
+  readonly workers: number;
   readonly logLevel: string;
 }
 
@@ -157,6 +170,9 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
   const demo = env.DEMO ?? local;
   if (demo && !local) {
     throw new SettingsError('DEMO cannot be on while PUBLIC_URL is public: it shows every mail');
+  }
+  if (env.WORKERS > 1 && env.DATABASE_URL === undefined) {
+    throw new SettingsError('WORKERS needs DATABASE_URL: one process uses the embedded database');
   }
   if (!demo) requireForReal(env);
   if (!local) requireEncryption(env, publicUrl);
@@ -196,6 +212,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     publicDocs: env.PUBLIC_DOCS ?? local,
     publicMetrics: env.METRICS_TOKEN === undefined && (env.PUBLIC_METRICS ?? local),
     metricsToken: env.METRICS_TOKEN,
+    workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
   };
 }

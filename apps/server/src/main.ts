@@ -1,11 +1,20 @@
+import cluster from 'node:cluster';
 import { DatabaseRefused } from './db/serving.ts';
-import { readSettings, SettingsError } from './env.ts';
+import { readSettings, SettingsError, type Settings } from './env.ts';
 import { DataDirTaken } from './staff/data-dir-lock.ts';
 import { startServer } from './start.ts';
+import { runWorkers } from './workers.ts';
 
-try {
-  const server = await startServer(readSettings());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+/** Runs this process's server until a signal stops it. */
+async function serve(settings: Settings): Promise<void> {
+  const server = await startServer(settings);
+  // A service manager starts it again after SIGHUP; of a worker, its parent decides (runWorkers).
+  const signals = [
+    'SIGINT',
+    'SIGTERM',
+    ...(cluster.isPrimary ? (['SIGHUP'] as const) : []),
+  ] as const;
+  for (const signal of signals) {
     process.once(signal, () => {
       server.stop().then(
         () => process.exit(0),
@@ -16,6 +25,12 @@ try {
       );
     });
   }
+}
+
+try {
+  const settings = readSettings();
+  if (settings.workers > 1 && cluster.isPrimary) await runWorkers(settings.workers, settings.port);
+  else await serve(settings);
 } catch (error) {
   process.stderr.write(`${whyNotStarted(error)}\n`);
   process.exit(1);

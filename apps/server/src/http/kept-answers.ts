@@ -88,6 +88,8 @@ class KeptAnswer {
     reply.hijack();
     const { raw } = reply;
     const shared = [...this.#headers, 'x-request-id', id];
+    // A server that is stopping asks whoever is connected to connect anew.
+    if (reply.hasHeader('connection')) shared.push('connection', 'close');
     if (headers['if-none-match']?.includes(this.etag)) {
       raw.writeHead(304, shared).end();
       return;

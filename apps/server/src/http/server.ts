@@ -55,7 +55,8 @@ export async function createHttpApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Requests under way are finished; idle connections are closed (see main.ts).
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Whoever is connected still gets an answer, and is told to connect anew.
+    return503OnClosing: false,
     routerOptions: {
       querystringParser: parseQueryString,
       maxParamLength: 200,

@@ -1,0 +1,71 @@
+// The files under deploy/ name settings, paths and ports of the product: each has to be real.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SETTING_NAMES } from '../../apps/server/src/env.ts';
+
+/** Variables of the programs around us: containers, PostgreSQL, Caddy, staff commands. */
+const FOREIGN = [
+  ...['PATH', 'PWD', 'BUILD_IMAGE', 'IMAGE', 'SITE', 'UPSTREAM', 'MAINPID', 'SUDO_USER'],
+  ...[
+    'STAFF_NAME',
+    'INIT_CWD',
+    'POSTGRES_USER',
+    'POSTGRES_DB',
+    'POSTGRES_PASSWORD_FILE',
+    'PGPASSWORD',
+  ],
+];
+
+/** Settings without which the server does not start on a public address, as themselves or files. */
+const REQUIRED = [
+  'PUBLIC_URL',
+  'SECRET_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+];
+
+/** The files that hold the settings of one installation. */
+const WHOLE = ['compose.yaml', 'settings.example'];
+
+/**
+ * What is wrong with a deployment file: an upper-case name that is set or read and is no setting, a
+ * required setting that is absent, or a path of the repository that is not there.
+ */
+export function wrongInDeployment(
+  name: string,
+  text: string,
+  exists: (path: string) => boolean,
+): string[] {
+  const code = text.replace(/^\s*#.*$/gm, '');
+  const set = [...code.matchAll(/(?<![\w$.-])([A-Z][A-Z\d_]{2,})(?=[=:]\s?\S|=\s*$)/gm)];
+  const read = [...code.matchAll(/\$\{?([A-Z][A-Z\d_]{2,})/g)];
+  const names = new Set([...set, ...read].map(([, one = '']) => one));
+  const known = new Set([...SETTING_NAMES, ...FOREIGN]);
+  const unknown = [...names].filter((one) => !known.has(one)).map((one) => `${one} is no setting`);
+  const missing = WHOLE.includes(name)
+    ? REQUIRED.filter((one) => !names.has(one) && !names.has(`${one}_FILE`)).map(
+        (one) => `${one} is required and not there`,
+      )
+    : [];
+  const paths = [...code.matchAll(/(?:^|[\s'"])((?:apps|tooling|deploy)\/[\w./-]+)/gm)];
+  const gone = paths
+    .map(([, path = '']) => path)
+    .filter((path) => !exists(path))
+    .map((path) => `${path} is not there`);
+  return [...unknown, ...missing, ...gone];
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '../..');
+  const folder = join(root, 'deploy');
+  const files = readdirSync(folder);
+  for (const name of files) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    for (const problem of wrongInDeployment(name, text, (path) => existsSync(join(root, path)))) {
+      console.log(`deploy/${name}: ${problem}`);
+      process.exitCode = 1;
+    }
+  }
+  console.log(`${files.length} deployment files name what is there.`);
+}
