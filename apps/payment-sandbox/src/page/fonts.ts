@@ -4,12 +4,10 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 const FILES: Readonly<Record<string, string>> = {
-  '/fonts/latin.woff2': require.resolve(
-    '@fontsource-variable/alexandria/files/alexandria-latin-wght-normal.woff2',
-  ),
-  '/fonts/arabic.woff2': require.resolve(
-    '@fontsource-variable/alexandria/files/alexandria-arabic-wght-normal.woff2',
-  ),
+  '/fonts/latin.woff2':
+    require.resolve('@fontsource-variable/alexandria/files/alexandria-latin-wght-normal.woff2'),
+  '/fonts/arabic.woff2':
+    require.resolve('@fontsource-variable/alexandria/files/alexandria-arabic-wght-normal.woff2'),
 };
 
 /** The typeface of the pages; null for any other path. */
