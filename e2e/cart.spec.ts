@@ -70,7 +70,7 @@ test('a guest chooses a child, signs in, and sponsors it after a card that was d
   await expect(cart.behalf).toHaveValue(visitor.name);
   await expect(cart.sum(t('summary.due'))).toHaveText(inPounds(3));
   await checkOut(cart);
-  // The page of the provider tells the promise: how often, and that it can be ended (looks: D6).
+  // The page of the provider tells the promise: how often, and that it can be ended.
   await expect(page.locator('.lines')).toContainText(child.first_name);
   await expect(page.locator('.note')).toContainText(/notice|بإخطار/);
   await payByCard(page, language, CARDS.pays);
