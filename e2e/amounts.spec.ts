@@ -76,7 +76,7 @@ test('two children and a gift, quarterly: each amount on the way is the ledgerâ€
   await expect(page.locator('body')).toContainText(shown(total));
   await payByCard(page, language, CARDS.pays);
   const payment = texts('payment');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(payment('paid.title'));
+  await expect(page).toHaveTitle(new RegExp(`\\| ${payment('paid.title')}$`));
   await expect(page.getByRole('main')).toContainText(shown(total));
 
   // The ledger, and the pages that show it.

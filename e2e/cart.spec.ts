@@ -73,9 +73,17 @@ test('a guest chooses a child, signs in, and sponsors it after a card that was d
   await expect(cart.behalf).toHaveValue(visitor.name);
   await expect(cart.sum(t('summary.due'))).toHaveText(inPounds(3));
   await checkOut(cart);
+  // The page of the provider tells the promise: how often, and that it can be ended.
+  await expect(page.locator('.lines')).toContainText(child.first_name);
+  await expect(page.locator('.note')).toContainText(/notice|بإخطار/);
   await payByCard(page, language, CARDS.pays);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(payment('paid.title'));
+  const thanks = payment('sponsored.title', { count: 1, names: child.first_name });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks);
   await expect(page.getByRole('main')).toContainText(inPounds(3));
+  await page.keyboard.press('Shift');
+  await expectAccessible(page);
+  const write = page.getByRole('link', { name: payment('sponsored.write', { count: 1 }) });
+  await expect(write).toHaveAttribute('href', /^\/send-letters\/\d+$/);
   expect(await storedCart(page)).toBeNull();
 
   const { headers } = await openSession(request, sponsor);

@@ -6,7 +6,9 @@ import type { Texts } from './site-texts.ts';
 
 /** The donation form, found by its visible texts. */
 export interface DonationForm {
+  /** The group of the purposes, and each of them. */
   readonly purpose: Locator;
+  readonly purposes: Locator;
   readonly amount: Locator;
   readonly fees: Locator;
   readonly remind: Locator;
@@ -20,8 +22,10 @@ export interface DonationForm {
 export function donationForm(page: Page, texts: Texts): DonationForm {
   const t = texts('donate');
   const form = page.getByRole('region', { name: t('form.label'), exact: true });
+  const purpose = form.getByRole('radiogroup', { name: t('form.purpose') });
   return {
-    purpose: form.getByRole('combobox', { name: t('form.purpose') }),
+    purpose,
+    purposes: purpose.getByRole('radio'),
     amount: form.getByRole('textbox', { name: t('form.amount') }),
     fees: form.getByRole('checkbox', {
       name: t('form.fees', { percent: TRANSACTION_FEE_PERCENT }),
@@ -46,7 +50,7 @@ export async function fillDonation(
   visitor: Visitor,
   gift: Gift,
 ): Promise<void> {
-  await form.purpose.selectOption({ index: 2 });
+  await form.purposes.nth(1).check();
   await form.amount.fill(gift.amount);
   await form.fees.setChecked(gift.fees);
   await form.name.fill(visitor.name);
@@ -65,7 +69,7 @@ export async function expectDonationKept(
   await expect(form.name).toHaveValue(visitor.name);
   await expect(form.email).toHaveValue(visitor.email);
   await expect(form.phone).toHaveValue(visitor.phone);
-  expect(await form.purpose.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(2);
+  await expect(form.purposes.nth(1)).toBeChecked();
 }
 
 /** The label of the button once the form has an amount. */

@@ -148,8 +148,8 @@ test('a project tells its story, and leads on to giving (PRJ-05, PRJ-06, PRJ-08)
   await expect(cards(page)).toHaveCount(4); // Its own, and three others.
   await page.getByRole('link', { name: t('project.donate') }).click();
   await expect(page).toHaveURL(`/donate?purpose=${project.purpose_code}`);
-  const purpose = page.getByRole('combobox', { name: texts('donate')('form.purpose') });
-  await expect(purpose).not.toHaveValue('');
+  const purpose = page.getByRole('radiogroup', { name: texts('donate')('form.purpose') });
+  await expect(purpose.getByRole('radio', { checked: true })).toHaveCount(1);
 
   await page.goBack();
   await page

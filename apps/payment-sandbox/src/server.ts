@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { handleApi } from './api/handle.ts';
 import type { SandboxOptions } from './contract.ts';
+import { readFont } from './page/fonts.ts';
 import { handleAuthentication } from './page/handle-authentication.ts';
 import { handlePage } from './page/handle.ts';
 
@@ -28,7 +29,7 @@ function header(request: IncomingMessage, name: string): string | undefined {
 interface Answer {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   silent: boolean;
 }
 
@@ -72,6 +73,8 @@ async function route(options: SandboxOptions, request: IncomingMessage): Promise
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   const body = await readBody(request);
   if (url.pathname === '/healthz') return plain(200, 'ok\n');
+  const font = await readFont(url.pathname);
+  if (font !== null) return { ...font, silent: false };
   const acceptLanguage = header(request, 'accept-language');
   const page = await routePage(options, { method, url, body, acceptLanguage });
   if (page !== null) return page;

@@ -4,6 +4,9 @@ import type { SandboxSql } from './contract.ts';
 /** A line of a session as its page shows it. Amounts in minor units. */
 export interface SessionLine {
   description: string;
+  /** The product's own description, and the address of its picture. */
+  detail?: string | null;
+  picture?: string | null;
   amount_total: number;
   currency: string;
   quantity: number;
@@ -23,6 +26,7 @@ interface StoredData {
   dispute: Dispute;
   payment_method: Stripe.PaymentMethod;
   customer: Stripe.Customer;
+  coupon: Stripe.Coupon;
   event: StoredEvent;
 }
 
@@ -36,6 +40,8 @@ export interface IntentPlan {
 interface StoredHidden {
   'checkout.session': {
     lines: SessionLine[];
+    /** The name and the sum of what a coupon takes off. */
+    discount?: { name: string | null; amount: number } | null;
     plan: IntentPlan;
     /** The payment method that waits for its 3-D Secure answer. */
     challenged: string | null;
@@ -52,6 +58,7 @@ interface StoredHidden {
   /** The name of its test card (the number is never kept), and whether it was detached. */
   payment_method: { card: string; detached?: boolean };
   customer: { deleted: boolean };
+  coupon: Record<string, never>;
   event: Record<string, never>;
 }
 

@@ -11,6 +11,41 @@ export const PAYMENT_KINDS = ['donation', 'checkout', 'dues', 'deposit'] as cons
 export const PAYMENT_METHODS = ['card', 'bank_transfer', 'check', 'cash', 'balance'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/**
+ * The subject of a payment, as its page shows it to whoever has the payment's id: first names and
+ * portraits only, whatever strangers may see of a child.
+ */
+const paymentSubjectSchema = z.object({
+  children: z
+    .array(
+      z.object({
+        first_name: z.string(),
+        first_name_en: z.string(),
+        first_name_ar: z.string(),
+        image_url: z.string(),
+        sponsorship_id: z.int().nullable().describe('Null until the sponsorship has begun'),
+        is_new: z.boolean().describe('Sponsored by this payment; else it pays a gift or a due'),
+      }),
+    )
+    .describe('Each once, without those who were taken off the site'),
+  gifts: z.array(
+    z.object({
+      title: z.string(),
+      title_en: z.string(),
+      title_ar: z.string(),
+      image_url: z.string(),
+    }),
+  ),
+  donation: z
+    .object({
+      purpose_code: z.string(),
+      base_amount: z.number().describe('Major units, without the fee'),
+      remind_me: z.boolean(),
+    })
+    .nullable(),
+});
+export type PaymentSubject = z.infer<typeof paymentSubjectSchema>;
+
 export const paymentSchema = z
   .object({
     id: z.string(),
@@ -27,6 +62,7 @@ export const paymentSchema = z
       .boolean()
       .describe('The bank waits for the card holder: see POST /v1/payments/{id}/authentication'),
     refunded: z.boolean().describe('All of it went back, such as for a child who was taken'),
+    subject: paymentSubjectSchema,
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof paymentSchema>;

@@ -2,7 +2,7 @@ import type { Organisation } from './organisation-type.ts';
 import { partners } from './partners.ts';
 
 export { filmOrigins } from './film-origins.ts';
-export type { HostedFilm, Localised, Organisation, Partner } from './organisation-type.ts';
+export type { HostedFilm, Localised, Organisation, Partner, Proof } from './organisation-type.ts';
 
 /**
  * Everything that names this ministry. Another ministry changes this one file:
@@ -34,6 +34,13 @@ export const organisation: Organisation = {
     childProtection: '2026-11-22',
   },
   childFacts: 'full',
+  /** Made up for the demo: put your own here with `isExample: false`, or leave `proof` out. */
+  proof: {
+    year: 2025,
+    shares: { village: 82, team: 10, running: 8 },
+    auditor: { en: 'Example Auditors', ar: 'مكتب مراجعة (للمثال)' },
+    isExample: true,
+  },
   partners,
   statistics: { villages: 31, waterFilters: 34, educationalCentres: 14 },
   donations: {

@@ -22,6 +22,19 @@ export interface HostedFilm {
   readonly captions?: Partial<Localised>;
 }
 
+/** The use of each hundred that is given, from the accounts of one year. */
+export interface Proof {
+  readonly year: number;
+  /** Percent; together 100. */
+  readonly shares: { readonly village: number; readonly team: number; readonly running: number };
+  /** Who examined the accounts. */
+  readonly auditor?: Localised;
+  /** The address of the last annual report. */
+  readonly report?: string;
+  /** Figures of a demo: every place that shows them says so. */
+  readonly isExample: boolean;
+}
+
 /** The settings that make the product one ministry's own. Amounts are minor units. */
 export interface Organisation {
   readonly productName: Localised;
@@ -51,6 +64,8 @@ export interface Organisation {
    * first name and age. The setting CHILD_FACTS of a server has precedence.
    */
   readonly childFacts: 'full' | 'partial' | 'minimal';
+  /** Where the money goes; left out while there are no figures to publish: nothing is shown then. */
+  readonly proof?: Proof;
   readonly partners: readonly Partner[];
   readonly statistics: {
     readonly villages: number;

@@ -146,6 +146,16 @@ export const webAddress: Reader<string> = (value, path) => {
   throw invalidRequest('Not a valid URL', { param: path, code: 'url_invalid' });
 };
 
+/** The address of a picture that Stripe fetches for its page. */
+export const pictureAddress: Reader<string> = (value, path) => {
+  const given = webAddress(value, path);
+  if (given.length <= 2_048) return given;
+  throw invalidRequest('Invalid URL: URL must be 2048 characters or less.', {
+    param: path,
+    code: 'url_invalid',
+  });
+};
+
 export const emailAddress: Reader<string> = (value, path) => {
   const given = scalar(value, path);
   if (given.length <= 800 && isEmail(given)) return given;

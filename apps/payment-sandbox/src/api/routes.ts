@@ -1,6 +1,7 @@
 import { cancelCharge, confirmCharge, orderCharge } from '../payments/charge-later.ts';
 import { sessionParams } from '../payments/checkout-params.ts';
 import { createCheckout, expireCheckout, openCheckout } from '../payments/checkout-sessions.ts';
+import { couponParams, createCoupon } from '../payments/coupons.ts';
 import { createCustomer, deleteCustomer } from '../payments/customers.ts';
 import { detachMethod } from '../payments/payment-methods.ts';
 import { createRefund } from '../payments/refunds.ts';
@@ -59,6 +60,13 @@ const CHECKOUT_ROUTES: readonly Route[] = [
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${checkout.data.status ?? ''}\`.`,
     );
   }),
+];
+
+const COUPON_ROUTES: readonly Route[] = [
+  route('POST', '/v1/coupons', couponParams, async (work, params) =>
+    ok(await createCoupon(work, params)),
+  ),
+  retrieveRoute('/v1/coupons/:id', 'coupon', 'coupon'),
 ];
 
 const searchParams = shape({ query: text(1_000), limit: listParams.limit, page: optional(id) });
@@ -208,6 +216,7 @@ const ACCOUNT_ROUTE = route('GET', '/v1/account', nothing, async (work) => {
 /** Stripe's own calls, as far as the product makes them. */
 export const STRIPE_ROUTES: readonly Route[] = [
   ...CHECKOUT_ROUTES,
+  ...COUPON_ROUTES,
   ...INTENT_ROUTES,
   ...REFUND_ROUTES,
   ...DISPUTE_ROUTES,

@@ -38,7 +38,7 @@ export function challengePage(challenge: Challenge): PageAnswer {
           total !== null &&
           html`<div>
             <dt>${texts.total}</dt>
-            <dd><bdi>${total}</bdi></dd>
+            <dd>${total}</dd>
           </div>`
         }
         <div>

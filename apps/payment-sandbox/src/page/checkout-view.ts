@@ -63,13 +63,37 @@ function fieldView(
 function lineView(texts: Texts, language: Language, line: SessionLine): Html {
   const many = line.quantity > 1;
   const count = new Intl.NumberFormat(language === 'ar' ? 'ar-EG' : 'en').format(line.quantity);
+  const one = formatMoney(line.amount_total / line.quantity, line.currency, language);
+  const picture = line.picture ?? null;
   return html`<li>
-    <span>
+    ${
+      picture !== null &&
+      html`<img src="${picture}" alt="" width="48" height="48" loading="eager" />`
+    }
+    <span class="what">
       <b><bdi>${line.description}</bdi></b>
-      ${many && html`<small>${texts.quantity(count)}</small>`}
+      ${line.detail != null && html`<small><bdi>${line.detail}</bdi></small>`}
+      ${many && html`<small>${texts.quantity(count, one)}</small>`}
     </span>
-    <span class="price"><bdi>${formatMoney(line.amount_total, line.currency, language)}</bdi></span>
+    <span class="price">${formatMoney(line.amount_total, line.currency, language)}</span>
   </li>`;
+}
+
+/** What a coupon takes off, between the sum of the lines and the total. */
+function discountView(texts: Texts, { checkout, language }: View): Html | null {
+  const { data, hidden } = checkout;
+  const discount = hidden.discount ?? null;
+  if (discount === null) return null;
+  const currency = data.currency ?? 'usd';
+  const subtotal = formatMoney(data.amount_subtotal ?? 0, currency, language);
+  const off = formatMoney(-discount.amount, currency, language);
+  return html`<li>
+      <span class="what">${texts.subtotal}</span><span class="price">${subtotal}</span>
+    </li>
+    <li>
+      <span class="what"><bdi>${discount.name ?? texts.discount}</bdi></span>
+      <span class="price">${off}</span>
+    </li>`;
 }
 
 /** The total of a session, formatted. */
@@ -102,15 +126,16 @@ function orderView(texts: Texts, view: View): Html {
         >`
       }
       <h1>${headingOf(texts, view)} <bdi>${view.merchant}</bdi></h1>
-      ${paying && html`<p class="sum"><bdi>${totalOf(view)}</bdi></p>`}
+      ${paying && html`<p class="sum">${totalOf(view)}</p>`}
       ${
         paying &&
         html`<ul class="lines">
           ${hidden.lines.map((line) => lineView(texts, view.language, line))}
+          ${discountView(texts, view)}
           ${
-            hidden.lines.length > 1 &&
+            (hidden.lines.length > 1 || hidden.discount != null) &&
             html`<li class="all">
-              <span>${texts.total}</span><span class="price"><bdi>${totalOf(view)}</bdi></span>
+              <span class="what">${texts.total}</span><span class="price">${totalOf(view)}</span>
             </li>`
           }
         </ul>`
@@ -182,6 +207,7 @@ export function checkoutPage(
     });
   };
   const other = language === 'ar' ? 'en' : 'ar';
+  const note = checkout.data.custom_text.submit?.message ?? null;
   const body = html`<main class="sheet">
     ${orderView(texts, view)}
     <section class="form">
@@ -194,6 +220,7 @@ export function checkoutPage(
             <div class="pair">${fieldOf('expiry')}${fieldOf('cvc')}</div>
             ${fieldOf('name')}
             <button type="submit" id="pay">${submitOf(texts, view)}</button>
+            ${note !== null && html`<p class="note"><bdi>${note}</bdi></p>`}
           </form>
           <p class="safe">${texts.safe}</p>
           ${testCardsView(texts)}
@@ -206,5 +233,9 @@ export function checkoutPage(
   </main>`;
   const { cancel_url: cancel, success_url: success } = checkout.data;
   const title = `${texts.title} · ${merchant}`;
-  return documentOf({ language, texts, title, status, formTargets: [success, cancel] }, body);
+  const pictures = checkout.hidden.lines.map((line) => line.picture ?? null);
+  return documentOf(
+    { language, texts, title, status, formTargets: [success, cancel], pictures },
+    body,
+  );
 }

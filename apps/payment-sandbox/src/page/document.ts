@@ -28,9 +28,11 @@ interface Frame {
    * The other origins that the page's forms may redirect to; browsers apply the policy to them too.
    */
   formTargets: readonly (string | null)[];
+  /** The addresses of pictures that the page shows. */
+  pictures?: readonly (string | null)[];
 }
 
-function originsOf(targets: Frame['formTargets']): string {
+function originsOf(targets: readonly (string | null)[]): string {
   const origins = targets.flatMap((target) => {
     const origin = target === null ? 'null' : (URL.parse(target)?.origin ?? 'null');
     return origin === 'null' ? [] : [origin];
@@ -41,7 +43,8 @@ function originsOf(targets: Frame['formTargets']): string {
 function headersFor(nonce: string, frame: Frame): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    'img-src data:',
+    `img-src data:${originsOf(frame.pictures ?? [])}`,
+    "font-src 'self'",
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
     `form-action 'self'${originsOf(frame.formTargets)}`,

@@ -1,11 +1,17 @@
 /** Tokens of the project's palette; logical properties only, so that both directions are one. */
 export const STYLE = `
+@font-face{font-family:Alexandria;font-weight:100 900;font-display:swap;
+src:url("/fonts/latin.woff2") format("woff2");
+unicode-range:U+0020-024F,U+2010-203A,U+20A0-20C0,U+2122}
+@font-face{font-family:Alexandria;font-weight:100 900;font-display:swap;
+src:url("/fonts/arabic.woff2") format("woff2");
+unicode-range:U+0600-06FF,U+0750-077F,U+08A0-08FF,U+200C-200D,U+FB50-FDFF,U+FE70-FEFC}
 :root{--nile:#0f4c45;--nile-deep:#0a3731;--sand:#f7f0e4;--sand-line:#ddd2bf;--terracotta:#b4472e;
 --terracotta-deep:#963821;--sunflower:#f2b544;--ink:#1d2a28;--ink-soft:#55625f;--field:#7b8783;
 --alarm:#a3261b;--alarm-soft:#fdf0ed;--white:#fff}
 *{box-sizing:border-box}
 html{background:var(--sand);color:var(--ink);
-font:400 1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",sans-serif;
+font:400 1rem/1.55 Alexandria,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",sans-serif;
 -webkit-text-size-adjust:100%}
 :lang(ar){line-height:1.75}
 :lang(ar) body{font-size:1.05rem}
@@ -36,6 +42,9 @@ font-variant-numeric:tabular-nums;margin-block:.1rem 1rem}
 .lines{border-block-start:1px solid #ffffff3d}
 .lines li{display:flex;justify-content:space-between;gap:1rem;padding-block:.85rem;
 border-block-end:1px solid #ffffff3d}
+.lines img{inline-size:48px;block-size:60px;object-fit:cover;flex:none;
+border-radius:24px 24px 8px 8px;background:#ffffff1f}
+.lines .what{flex:1;min-inline-size:0;overflow-wrap:anywhere}
 .lines b{font-weight:600}
 .lines small{display:block;color:#cfe0da;font-size:.9rem}
 .lines .price{white-space:nowrap;font-variant-numeric:tabular-nums}
@@ -72,6 +81,8 @@ button.quiet{background:var(--white);color:var(--nile);border:1.5px solid var(--
 margin-block-start:.75rem}
 button.quiet:hover{background:var(--sand)}
 button[aria-busy=true]{cursor:progress;opacity:.85}
+.note{background:var(--sand);border-radius:10px;padding:.7rem .9rem;margin-block-start:.85rem;
+font-size:.9375rem;text-align:center}
 .safe{color:var(--ink-soft);font-size:.9rem;margin-block-start:.85rem;text-align:center}
 details{margin-block-start:1.25rem;border-block-start:1px solid var(--sand-line)}
 summary{min-block-size:44px;padding-block:.75rem .4rem;font-weight:600;color:var(--nile);cursor:pointer}

@@ -24,7 +24,10 @@ export interface Texts {
   donateTo: string;
   saveCardFor: string;
   total: string;
-  quantity: (count: string) => string;
+  subtotal: string;
+  discount: string;
+  /** `one`: the price of one. */
+  quantity: (count: string, one: string) => string;
   backTo: (merchant: string) => string;
   details: string;
   setupDetails: string;
@@ -70,7 +73,9 @@ const ENGLISH: Texts = {
   donateTo: 'Donation to',
   saveCardFor: 'Save a card with',
   total: 'Total',
-  quantity: (count) => `Quantity ${count}`,
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  quantity: (count, one) => `Quantity ${count}, ${one} each`,
   backTo: (merchant) => `Back to ${merchant}`,
   details: 'Pay by card',
   setupDetails: 'Card details',

@@ -12,6 +12,7 @@ import {
   metadata,
   oneOf,
   optional,
+  pictureAddress,
   positive,
   shape,
   text,
@@ -68,10 +69,16 @@ const lineItem = shape({
   price_data: shape({
     currency,
     unit_amount: integer,
-    product_data: shape({ name: text(250) }),
+    product_data: shape({
+      name: text(250),
+      description: optional(text(40_000)),
+      images: optional(list(pictureAddress, 8)),
+    }),
   }),
   quantity: positive,
 });
+
+const customText = optional(shape({ message: text(1_200) }));
 
 const readSession = shape({
   mode: oneOf(['payment', 'setup']),
@@ -86,6 +93,8 @@ const readSession = shape({
   locale: optional(oneOf(LOCALES)),
   metadata: optional(metadata),
   submit_type: optional(oneOf(['auto', 'book', 'donate', 'pay'])),
+  custom_text: optional(shape({ submit: customText, after_submit: customText })),
+  discounts: optional(list(shape({ coupon: text(5_000) }), 1)),
   allowed_payment_method_types: optional(list(oneOf(['card']), 1)),
   payment_intent_data: optional(
     shape({
@@ -110,12 +119,12 @@ function misplaced(param: string, mode: string): Error {
   return invalidRequest(`You can not pass \`${param}\` in \`${mode}\` mode.`, { param });
 }
 
-/** The session's total in minor units. */
-export function totalOf(lines: readonly LineParams[]): number {
+/** The sum of the lines in minor units, before any discount. */
+export function subtotalOf(lines: readonly LineParams[]): number {
   return lines.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0);
 }
 
-function checkLines(lines: readonly LineParams[]): void {
+function checkLines(lines: readonly LineParams[]): LineParams['price_data']['currency'] {
   const [first] = lines;
   if (first === undefined) throw missing('line_items');
   for (const [index, { price_data: price }] of lines.entries()) {
@@ -131,7 +140,14 @@ function checkLines(lines: readonly LineParams[]): void {
       });
     }
   }
-  checkAmount(totalOf(lines), first.price_data.currency, "The Checkout Session's total amount due");
+  return first.price_data.currency;
+}
+
+/** Throws when what is left of the lines after a discount can't be charged. */
+export function checkTotal(lines: readonly LineParams[], discount: number): void {
+  const currencyOfAll = checkLines(lines);
+  const total = subtotalOf(lines) - discount;
+  checkAmount(total, currencyOfAll, "The Checkout Session's total amount due");
 }
 
 /** Throws when `amount` minor units is less or more than one charge may be. */
@@ -161,10 +177,10 @@ function checkMode(params: SessionParams): void {
   if (params.mode === 'payment') {
     if (params.setup_intent_data) throw misplaced('setup_intent_data', 'payment');
     if (params.line_items === undefined) throw missing('line_items');
-    checkLines(params.line_items);
     return;
   }
   if (params.line_items) throw misplaced('line_items', 'setup');
+  if (params.discounts) throw misplaced('discounts', 'setup');
   if (params.payment_intent_data) throw misplaced('payment_intent_data', 'setup');
   if (params.submit_type) throw misplaced('submit_type', 'setup');
   if (params.currency === undefined) throw missing('currency');

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { invalidRequest, resourceMissing } from '../api/errors.ts';
 import type { Work } from '../api/work.ts';
 import { newId } from '../identifiers.ts';
@@ -10,7 +11,8 @@ import {
   saveObject,
 } from '../store.ts';
 import { emit } from '../webhooks/outbox.ts';
-import { type LineParams, type SessionParams, totalOf } from './checkout-params.ts';
+import { type LineParams, type SessionParams, checkTotal, subtotalOf } from './checkout-params.ts';
+import { requireCoupon } from './coupons.ts';
 import { requireCustomer, withoutEmpty } from './customers.ts';
 import { cancelIntent } from './payment-intents.ts';
 import { cancelSetup } from './setup-intents.ts';
@@ -40,15 +42,24 @@ function expiryOf(work: Work, asked: number | undefined): number {
 function lineOf({ price_data: price, quantity }: LineParams): SessionLine {
   return {
     description: price.product_data.name,
+    detail: price.product_data.description ?? null,
+    picture: price.product_data.images?.[0] ?? null,
     amount_total: price.unit_amount * quantity,
     currency: price.currency,
     quantity,
   };
 }
 
-function sessionOf(work: Work, params: SessionParams, email: string | null): CheckoutSession {
+function sessionOf(
+  work: Work,
+  params: SessionParams,
+  email: string | null,
+  coupon: Stripe.Coupon | null,
+): CheckoutSession {
   const id = newId('cs_test');
-  const total = params.line_items ? totalOf(params.line_items) : null;
+  const subtotal = params.line_items ? subtotalOf(params.line_items) : null;
+  const discount = coupon?.amount_off ?? 0;
+  const { submit, after_submit: afterSubmit } = params.custom_text ?? {};
   return {
     id,
     object: 'checkout.session',
@@ -56,8 +67,8 @@ function sessionOf(work: Work, params: SessionParams, email: string | null): Che
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-    amount_subtotal: total,
-    amount_total: total,
+    amount_subtotal: subtotal,
+    amount_total: subtotal === null ? null : subtotal - discount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
     cancel_url: params.cancel_url ?? null,
@@ -71,9 +82,9 @@ function sessionOf(work: Work, params: SessionParams, email: string | null): Che
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
-      after_submit: null,
+      after_submit: afterSubmit ?? null,
       shipping_address: null,
-      submit: null,
+      submit: submit ?? null,
       terms_of_service_acceptance: null,
     },
     customer: params.customer ?? null,
@@ -82,7 +93,7 @@ function sessionOf(work: Work, params: SessionParams, email: string | null): Che
       params.mode === 'payment' && params.customer === undefined ? 'if_required' : null,
     customer_details: email === null ? null : buyer(email, null),
     customer_email: params.customer_email ?? null,
-    discounts: null,
+    discounts: coupon === null ? null : [{ coupon: coupon.id, promotion_code: null }],
     expires_at: expiryOf(work, params.expires_at),
     integration_identifier: null,
     invoice: null,
@@ -112,7 +123,7 @@ function sessionOf(work: Work, params: SessionParams, email: string | null): Che
     subscription: null,
     success_url: params.success_url,
     total_details:
-      total === null ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+      subtotal === null ? null : { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${work.publicUrl}/c/pay/${id}`,
     wallet_options: null,
@@ -133,14 +144,27 @@ export function buyer(email: string, name: string | null): CheckoutSession['cust
   };
 }
 
-/** Opens a checkout. Throws when the customer is unknown or `expires_at` is out of bounds. */
+/**
+ * Opens a checkout. Throws when the customer or the coupon is unknown, `expires_at` is out of bounds,
+ * or what is left to pay can't be charged.
+ */
 export async function createCheckout(work: Work, params: SessionParams): Promise<Checkout> {
   const customer =
     params.customer === undefined ? null : await requireCustomer(work, params.customer, 'customer');
   const asked = params.payment_intent_data;
+  const lines = params.line_items;
+  const couponId = params.discounts?.[0]?.coupon;
+  const coupon =
+    couponId === undefined
+      ? null
+      : (await requireCoupon(work, couponId, lines?.[0]?.price_data.currency)).data;
+  const discount = coupon?.amount_off ?? 0;
+  if (lines) checkTotal(lines, discount);
+  const email = params.customer_email ?? customer?.data.email ?? null;
   const checkout: Checkout = {
-    data: sessionOf(work, params, params.customer_email ?? customer?.data.email ?? null),
+    data: sessionOf(work, params, email, coupon),
     hidden: {
+      discount: coupon === null ? null : { name: coupon.name, amount: discount },
       lines: (params.line_items ?? []).map(lineOf),
       plan: {
         metadata: withoutEmpty(asked?.metadata ?? params.setup_intent_data?.metadata ?? {}),

@@ -1,8 +1,10 @@
 import type { Work } from '../api/work.ts';
+import { idOf } from '../identifiers.ts';
 import { findObject, saveObject } from '../store.ts';
 import { emit } from '../webhooks/outbox.ts';
 import { type CardOutcome, type Decline, testCardByName } from './cards.ts';
 import { type Checkout, buyer, openCheckout } from './checkout-sessions.ts';
+import { redeemCoupon } from './coupons.ts';
 import { createCustomer } from './customers.ts';
 import {
   type Intent,
@@ -150,6 +152,7 @@ async function complete(
     hidden: { ...checkout.hidden, challenged: null },
   };
   await saveObject(work.sql, 'checkout.session', done);
+  for (const { coupon } of done.data.discounts ?? []) await redeemCoupon(work, idOf(coupon));
   await emit(work, 'checkout.session.completed', done.data);
   return { kind: 'paid', checkout: done };
 }

@@ -9,6 +9,7 @@ export {
 export type {
   ChargeRequest,
   CheckoutRequest,
+  PageDiscount,
   PageLine,
   PaymentProvider,
   ProviderCard,

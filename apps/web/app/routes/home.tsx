@@ -7,6 +7,7 @@ import { HomeHero } from '../features/home/home-hero.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { OurChildren } from '../features/home/our-children.tsx';
 import { ProofNumbers } from '../features/home/proof-numbers.tsx';
+import { MoneyBar } from '../lib/money-bar.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
@@ -26,6 +27,7 @@ export default function Home() {
       <HomeHero />
       <OurChildren list={children} />
       <ProofNumbers sponsored={sponsored} />
+      <MoneyBar className="page-width pb-14 md:pb-20" />
       <HowItWorks />
       <Dimensions />
       <FeaturedProjects list={projects} />

@@ -6,6 +6,7 @@ import { SponsorBanner } from '../features/who-we-are/sponsor-banner.tsx';
 import { loadWhoWeAre } from '../features/who-we-are/villages-data.ts';
 import { VillagesSection } from '../features/who-we-are/villages-section.tsx';
 import { WhoHero } from '../features/who-we-are/who-hero.tsx';
+import { MoneyBar } from '../lib/money-bar.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
@@ -24,6 +25,7 @@ export default function WhoWeAre() {
       <OurStory />
       <MissionAndVision />
       <OurValues />
+      <MoneyBar large className="page-width py-14 md:py-20" />
       <VillagesSection list={villages} />
       <SponsorBanner />
       <OurPartners />

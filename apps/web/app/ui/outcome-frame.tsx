@@ -16,36 +16,51 @@ interface OutcomeFrameProps {
   readonly tone?: keyof typeof tones;
   /** `waiting`: there is no outcome yet. */
   readonly icon: IconName | 'waiting';
+  /** In place of the icon: the face of what was paid for. */
+  readonly picture?: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
   readonly actions: ReactNode;
   /** In small letters at the end. */
   readonly foot?: ReactNode;
+  /** Where the page leads by itself: in sight from the first, however long the page is. */
+  readonly leaving?: ReactNode;
 }
 
 /** A page that says what became of something, and where to go from there. */
 export function OutcomeFrame(props: OutcomeFrameProps) {
-  const { tone = 'plain', icon, title, children, actions, foot } = props;
+  const { tone = 'plain', icon, picture, title, children, actions, foot, leaving } = props;
   return (
     <div className="page-width py-10 md:py-20">
-      <Card className="mx-auto max-w-form overflow-hidden rounded-xl">
+      <Card className="mx-auto max-w-form overflow-clip rounded-xl">
         <Band />
         <div className="grid justify-items-center gap-6 px-6 py-10 text-center md:px-12">
-          <span className={classNames('grid size-16 place-items-center rounded-full', tones[tone])}>
-            {icon === 'waiting' ? (
-              <span className="scale-150">
-                <Spinner />
-              </span>
-            ) : (
-              <Icon name={icon} className="size-8" />
-            )}
-          </span>
+          {picture ?? <Mark tone={tone} icon={icon} />}
           <h1 className="text-3xl">{title}</h1>
           <div className="grid w-full gap-4 text-lg">{children}</div>
           <div className="flex flex-wrap justify-center gap-3">{actions}</div>
           {foot}
         </div>
+        {leaving && (
+          <div className="sticky bottom-0 border-t border-sand-200 bg-white px-6 py-1 text-center">
+            {leaving}
+          </div>
+        )}
       </Card>
     </div>
+  );
+}
+
+function Mark({ tone, icon }: Required<Pick<OutcomeFrameProps, 'tone' | 'icon'>>) {
+  return (
+    <span className={classNames('grid size-16 place-items-center rounded-full', tones[tone])}>
+      {icon === 'waiting' ? (
+        <span className="scale-150">
+          <Spinner />
+        </span>
+      ) : (
+        <Icon name={icon} className="size-8" />
+      )}
+    </span>
   );
 }

@@ -43,8 +43,8 @@ import {
   type PaymentRow,
 } from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
+import { checkoutPage } from './checkout-page.ts';
 import * as repository from './repository.ts';
-import { pageLines } from './page-lines.ts';
 import { HOLD_MINUTES, CHECKOUT_PAGE_MINUTES } from './rules.ts';
 import { checkoutSettlement } from './settle-checkout.ts';
 
@@ -311,7 +311,7 @@ async function whereToGo(
       customerId,
       // A renewal needs a card; a gift does not.
       saveCard: customerId !== undefined,
-      lines: await pageLines(deps, payment),
+      content: await checkoutPage(deps, payment),
       expiresAt: payment.createdAt.add({ minutes: CHECKOUT_PAGE_MINUTES }),
     });
   } catch (error) {

@@ -13,6 +13,8 @@ import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { makeDeposit, makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
 import { CHECKOUT_PAGE_MINUTES } from './rules.ts';
+import { dueDate } from '../dues/index.ts';
+import { dayInWords } from '../payments/index.ts';
 import { reconcilePayments } from '../settlement/index.ts';
 import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './routes.ts';
 
@@ -399,7 +401,7 @@ describe('the balance (CRT-27 to CRT-29)', () => {
     expect(self.json()).toMatchObject({ sponsor: { balance: 30 } });
   });
 
-  it('is asked for less, line by line: one for each child and gift, none for what it pays whole', async () => {
+  it('pays a part: the page has a line for each child and gift, and the balance as a discount', async () => {
     const opening = vi.spyOn(test.deps.payments, 'openCheckout');
     const [one, two] = [await makeChild(test.deps.db), await makeChild(test.deps.db)];
     const own = await makeSponsorship(test.deps.db, { sponsorId: sponsor.id });
@@ -407,26 +409,83 @@ describe('the balance (CRT-27 to CRT-29)', () => {
     const cart = cartOf(
       [{ sponsoree_id: one.id }, { sponsoree_id: two.id }],
       [{ sponsoree_id: own.childId, gift_id: gift.id, quantity: 2 }],
+      3,
     );
     await begin(cart);
-    const named = ({ fullNameEn, code }: typeof one) => `Sponsorship of ${fullNameEn} (${code})`;
-    const ofGift = { name: `${gift.titleEn} for ${own.child.fullNameEn} × 2`, amount: 80_000 };
-    expect(opening.mock.lastCall?.[0].lines).toEqual([
-      { name: named(one), amount: 150_000 },
-      { name: named(two), amount: 150_000 },
-      ofGift,
-    ]);
+    const today = test.clock.now().toZonedDateTimeISO('Africa/Cairo').toPlainDate();
+    const date = dayInWords(dueDate(today, 3, 1), 'en');
+    // First names and pictures are all that the provider is told of a child.
+    const lineOf = ({ firstNameEn, pictureId }: typeof one) => ({
+      name: `Sponsorship of ${firstNameEn}`,
+      detail: `Every 3 months, next on ${date}`,
+      picture: `${test.deps.settings.publicUrl}/media/${pictureId}/480.jpg`,
+      unitAmount: 450_000,
+      quantity: 1,
+    });
+    const ofGift = {
+      name: `${gift.titleEn} for ${own.child.firstNameEn}`,
+      picture: `${test.deps.settings.publicUrl}/media/${gift.pictureId}/480.jpg`,
+      unitAmount: 40_000,
+      quantity: 2,
+    };
+    expect(opening.mock.lastCall?.[0]).toMatchObject({
+      purpose: 'pay',
+      amount: 980_000,
+      lines: [lineOf(one), lineOf(two), ofGift],
+      discount: undefined,
+      note: `Renews on ${date}; end it any time with a month’s notice.`,
+    });
     await makeDeposit(test.deps.db, sponsor.id, 200_000);
     const fewer = cartOf(
       cart.sponsorships_attributes,
       cart.purchased_gifts_attributes.map((line) => ({ ...line, quantity: 1 })),
+      3,
     );
     await begin(fewer);
-    expect(opening.mock.lastCall?.[0].lines).toEqual([
-      { name: `${named(two)} (E£500.00 more from your balance)`, amount: 100_000 },
-      { name: `${gift.titleEn} for ${own.child.fullNameEn}`, amount: 40_000 },
-    ]);
+    expect(opening.mock.lastCall?.[0]).toMatchObject({
+      amount: 740_000,
+      lines: [lineOf(one), lineOf(two), { ...ofGift, quantity: 1 }],
+      discount: { name: 'From your balance', amount: 200_000 },
+    });
     opening.mockRestore();
+  });
+
+  it('is told on the page of the payment: whom it sponsors, whom its gifts are for (CFM-02)', async () => {
+    const kid = await makeChild(test.deps.db);
+    const own = await makeSponsorship(test.deps.db, { sponsorId: sponsor.id });
+    const gift = await makeGift(test.deps.db);
+    const { url, payment_id } = await begin(
+      cartOf([{ sponsoree_id: kid.id }], [{ sponsoree_id: own.childId, gift_id: gift.id }]),
+    );
+    const { children: before } = (await truth(payment_id)).subject;
+    expect(before.map(({ sponsorship_id }) => sponsorship_id)).toEqual([own.id, null]);
+    expect(await payOnPage(test, url, CARDS.pays)).toBe(303);
+    const { subject } = await truth(payment_id);
+    const [begun] = (await rows.sponsorships()).filter(({ childId }) => childId === kid.id);
+    const named = ({ firstNameEn, firstNameAr, pictureId }: typeof kid) => ({
+      first_name: firstNameEn,
+      first_name_en: firstNameEn,
+      first_name_ar: firstNameAr,
+      image_url: `/media/${pictureId}/480.jpg`,
+    });
+    expect(subject).toEqual({
+      children: [
+        { ...named(own.child), sponsorship_id: own.id, is_new: false },
+        { ...named(kid), sponsorship_id: begun?.id, is_new: true },
+      ],
+      gifts: [
+        {
+          title: gift.titleEn,
+          title_en: gift.titleEn,
+          title_ar: gift.titleAr,
+          image_url: `/media/${gift.pictureId}/480.jpg`,
+        },
+      ],
+      donation: null,
+    });
+    // Whoever is taken off the site is not shown by an old payment either.
+    await test.deps.db.update(children).set({ status: 'hidden' }).where(eq(children.id, kid.id));
+    expect((await truth(payment_id)).subject.children).toHaveLength(1);
   });
 
   it('pays nothing of gifts alone', async () => {

@@ -2,16 +2,25 @@ import {
   formatMoney,
   money,
   toMinorUnits,
+  TRANSACTION_FEE_PERCENT,
   type Currency,
   type GuestDonationBody,
   type Locale,
   type SponsorDonationBody,
 } from '@nabta/contract';
+import { textsOf } from '@nabta/texts';
 import type { Deps } from '../../deps.ts';
 import { invalid, type FieldError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { postMail } from '../mails/index.ts';
-import { amountProblem, receiptName, startPayment, type Settlement } from '../payments/index.ts';
+import {
+  amountProblem,
+  receiptName,
+  startPayment,
+  type PageContent,
+  type PaymentRow,
+  type Settlement,
+} from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
 import * as repository from './repository.ts';
 import { donationAmounts, nextReminder } from './rules.ts';
@@ -118,18 +127,37 @@ async function donate(
         remindMe: body.remind_me,
       },
     },
-    (transaction, paymentId) =>
-      repository.insertDonation(transaction, {
-        paymentId,
-        purposeId: purpose.id,
-        baseAmount: amounts.base,
-        feeAmount: amounts.fee,
-        remindMe: body.remind_me,
-        fullName: donor.name,
-        email: donor.email,
-        phoneNumber: donor.phone,
-      }),
+    {
+      store: (transaction, paymentId) =>
+        repository.insertDonation(transaction, {
+          paymentId,
+          purposeId: purpose.id,
+          baseAmount: amounts.base,
+          feeAmount: amounts.fee,
+          remindMe: body.remind_me,
+          fullName: donor.name,
+          email: donor.email,
+          phoneNumber: donor.phone,
+        }),
+      describe: (payment) => donationPage(deps, payment),
+    },
   );
+}
+
+/** The content of a donation's payment page: what is given, and the fee on a line of its own. */
+async function donationPage({ db }: Pick<Deps, 'db'>, payment: PaymentRow): Promise<PageContent> {
+  const found = await repository.findDonationOfPayment(db, payment.id);
+  if (!found) throw new Error(`payment ${payment.id} has no donation`);
+  const { baseAmount, feeAmount } = found.donation;
+  const t = textsOf('payments', payment.locale);
+  const name = payment.locale === 'ar' ? payment.descriptionAr : payment.descriptionEn;
+  const fee = t('page.cardFee', { percent: TRANSACTION_FEE_PERCENT });
+  return {
+    lines: [
+      { name, detail: t('page.once'), unitAmount: baseAmount, quantity: 1 },
+      ...(feeAmount > 0 ? [{ name: fee, unitAmount: feeAmount, quantity: 1 }] : []),
+    ],
+  };
 }
 
 /** Settles a paid donation: mails the receipt and plans the reminder, in one transaction. */

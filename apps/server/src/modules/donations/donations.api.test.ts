@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { DonationResponse, ErrorBody, Payment } from '@nabta/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { donations } from './tables.ts';
 import { ledgerEntries, payments, receipts } from '../payments/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
@@ -75,6 +75,30 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
       feeAmount: 23,
       email: 'mona@example.com',
       phoneNumber: '+201001234567',
+    });
+  });
+
+  it('asks for the gift and the fee on lines of their own, and tells what it was for (DON-12)', async () => {
+    const opening = vi.spyOn(test.deps.payments, 'openCheckout');
+    const { payment_id } = await begin();
+    expect(opening.mock.lastCall?.[0]).toMatchObject({
+      purpose: 'donate',
+      amount: 801,
+      lines: [
+        { name: 'تبرّع عام', detail: 'تبرّع لمرة واحدة', unitAmount: 778, quantity: 1 },
+        { name: 'رسوم البطاقة (٣٪)', unitAmount: 23, quantity: 1 },
+      ],
+    });
+    opening.mockRestore();
+    const { subject } = await truth(payment_id);
+    expect(subject).toEqual({
+      children: [],
+      gifts: [],
+      donation: {
+        purpose_code: expect.stringMatching(/^purpose-/) as string,
+        base_amount: 7.78,
+        remind_me: false,
+      },
     });
   });
 

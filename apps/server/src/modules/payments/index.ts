@@ -1,4 +1,3 @@
-export type { PageLine } from '../../platform/payment-provider.ts';
 export {
   abandonPayment,
   applyChargeTruth,
@@ -55,6 +54,7 @@ export {
   startPayment,
   type ClientTry,
   type NewPayment,
+  type PageContent,
 } from './start-payment.ts';
 export {
   dayInWords,

@@ -3,7 +3,7 @@ import type { Currency, Locale, Payment } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
-import type { PageLine, ProviderSession } from '../../platform/payment-provider.ts';
+import type { PageDiscount, PageLine, ProviderSession } from '../../platform/payment-provider.ts';
 import { randomId } from '../../platform/secrets.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
@@ -29,15 +29,20 @@ export interface PaymentRequest {
   readonly details: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** The subject of a payment: how it is stored, and what the page says, read from what is stored. */
+interface PaymentSubject {
+  store(transaction: Db, paymentId: string): Promise<void>;
+  describe(payment: PaymentRow): Promise<PageContent>;
+}
+
 /**
- * Starts a payment: stores it with its subject (`storeSubject`, in the same transaction), and opens its
- * page. Returns the page's address and the payment's id. Throws `conflict` when the client key was
+ * Starts a payment: stores it with its subject, in the same transaction, and opens its page. Returns the page's address and the payment's id. Throws `conflict` when the client key was
  * used for something else, `payment-provider-unavailable` when there is no page to open.
  */
 export async function startPayment(
   deps: Deps,
   request: PaymentRequest,
-  storeSubject: (transaction: Db, paymentId: string) => Promise<void>,
+  subject: PaymentSubject,
 ): Promise<{ url: string; paymentId: string }> {
   // A donor who tries again in the other language still asks for the same.
   const clientTry = { key: request.clientKey, asked: { ...request, locale: undefined } };
@@ -45,14 +50,15 @@ export async function startPayment(
     const begun = await findBegun(transaction, clientTry);
     if (begun) return begun;
     const { payment, isNew } = await beginPayment(deps, transaction, request, clientTry);
-    if (isNew) await storeSubject(transaction, payment.id);
+    if (isNew) await subject.store(transaction, payment.id);
     return payment;
   });
   // The page of a payment that was made is closed: its truth is what is left to tell.
   if (payment.status === 'paid') {
     return { url: returnUrl(deps, payment, true), paymentId: payment.id };
   }
-  const url = await openPaymentPage(deps, payment, { email: request.email });
+  const content = await subject.describe(payment);
+  const url = await openPaymentPage(deps, payment, { email: request.email, content });
   return { url, paymentId: payment.id };
 }
 
@@ -169,11 +175,6 @@ export async function beginPayment(
   return { payment, isNew };
 }
 
-/** The name of a payment in the language of its payer. */
-const descriptionOf = (
-  payment: Pick<PaymentRow, 'locale' | 'descriptionEn' | 'descriptionAr'>,
-): string => (payment.locale === 'ar' ? payment.descriptionAr : payment.descriptionEn);
-
 /** Where a payer comes back to, and whether it was paid as far as the page knows. */
 export function returnUrl(
   { settings }: Pick<Deps, 'settings'>,
@@ -183,14 +184,21 @@ export function returnUrl(
   return `${settings.publicUrl}/payment?payment_confirmation_success=${success}&payment=${payment.id}`;
 }
 
+/** The content of a payment page. Less the discount, its lines add up to the payment's amount. */
+export interface PageContent {
+  readonly lines: readonly PageLine[];
+  readonly discount?: PageDiscount | undefined;
+  /** A sentence beside the button. */
+  readonly note?: string | undefined;
+}
+
 /** The payer whose page is opened, and how long it stays open. */
 export interface PagePayer {
   readonly email: string;
   /** A sponsor: the card is saved to this customer, where `saveCard` says so. */
   readonly customerId?: string | undefined;
   readonly saveCard?: boolean;
-  /** The lines of the page; one line with the description when absent. */
-  readonly lines?: readonly PageLine[];
+  readonly content: PageContent;
   readonly expiresAt?: Temporal.Instant;
 }
 
@@ -226,7 +234,7 @@ function unavailable(cause: unknown): never {
 function openSession(
   deps: Deps,
   payment: PaymentRow,
-  { email, customerId, saveCard, lines, expiresAt }: PagePayer,
+  { email, customerId, saveCard, content, expiresAt }: PagePayer,
 ): Promise<ProviderSession> {
   const page = {
     reference: payment.id,
@@ -237,13 +245,13 @@ function openSession(
   };
   if (payment.amount === 0) {
     if (customerId === undefined) throw new Error(`payment ${payment.id} has no customer`);
-    return deps.payments.openSetup({ ...page, customerId });
+    return deps.payments.openSetup({ ...page, customerId, note: content.note });
   }
   return deps.payments.openCheckout({
     ...page,
     amount: payment.amount,
     purpose: payment.kind === 'donation' ? 'donate' : 'pay',
-    lines: lines ?? [{ name: descriptionOf(payment), amount: payment.amount }],
+    ...content,
     email,
     customerId,
     saveCard: saveCard ?? false,

@@ -24,12 +24,15 @@ export function pictureRoutes(app: App, deps: Deps): void {
       });
       // A child's or a sponsor's picture must be gone when it is hidden: no proxy may keep it.
       const scope = isPrivate ? 'private' : 'public';
-      return reply
-        .header('cache-control', `${scope}, max-age=31536000, immutable`)
-        .header('cross-origin-resource-policy', 'same-origin')
-        .header('x-robots-tag', isPrivate ? 'noindex, noimageindex' : 'all')
-        .type(contentType)
-        .send(content);
+      return (
+        reply
+          .header('cache-control', `${scope}, max-age=31536000, immutable`)
+          // The stand-in's payment page, on another port of this site, shows them too.
+          .header('cross-origin-resource-policy', 'same-site')
+          .header('x-robots-tag', isPrivate ? 'noindex, noimageindex' : 'all')
+          .type(contentType)
+          .send(content)
+      );
     },
   );
 }

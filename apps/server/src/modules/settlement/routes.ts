@@ -13,6 +13,7 @@ import { localised } from '../../http/localised.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { paymentStatus, receiptName } from '../payments/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import { authenticatePayment, cancelPayment, receiveProviderEvent, showPayment } from './index.ts';
 import type { ShownPayment } from './show-payment.ts';
 
@@ -131,7 +132,10 @@ export function settlementRoutes(app: App, deps: Deps): void {
 }
 
 /** A payment, as its page shows it. */
-function presentPayment({ payment, receipt, isRefunded }: ShownPayment, locale: Locale): Payment {
+function presentPayment(
+  { payment, receipt, isRefunded, subject }: ShownPayment,
+  locale: Locale,
+): Payment {
   return {
     id: payment.id,
     status: paymentStatus(payment.status),
@@ -143,5 +147,31 @@ function presentPayment({ payment, receipt, isRefunded }: ShownPayment, locale: 
     receipt_number: receipt ? receiptName(receipt) : null,
     needs_authentication: payment.status === 'pending' && payment.awaitsHolder,
     refunded: isRefunded,
+    subject: presentSubject(subject, locale),
+  };
+}
+
+function presentSubject(
+  { children, gifts, donation: given }: ShownPayment['subject'],
+  locale: Locale,
+): Payment['subject'] {
+  return {
+    children: children.map((child) => ({
+      ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
+      image_url: pictureUrl(child.pictureId),
+      sponsorship_id: child.sponsorshipId,
+      is_new: child.isNew,
+    })),
+    gifts: gifts.map(({ titleEn, titleAr, giftPictureId }) => ({
+      ...localised('title', locale, titleEn, titleAr),
+      image_url: pictureUrl(giftPictureId),
+    })),
+    donation: given
+      ? {
+          purpose_code: given.purposeCode,
+          base_amount: toDecimal(given.donation.baseAmount),
+          remind_me: given.donation.remindMe,
+        }
+      : null,
   };
 }

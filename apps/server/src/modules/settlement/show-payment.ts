@@ -12,6 +12,7 @@ import {
   type PaymentRow,
 } from '../payments/index.ts';
 import { askProvider, settlementOf } from './converge-payment.ts';
+import { paymentSubject } from './payment-subject.ts';
 
 /** A payment as its page shows it, with the number of its receipt once it is paid. */
 export interface ShownPayment {
@@ -19,6 +20,7 @@ export interface ShownPayment {
   readonly receipt: { year: number; number: number } | undefined;
   /** Whether all of it went back, or is about to. */
   readonly isRefunded: boolean;
+  readonly subject: Awaited<ReturnType<typeof paymentSubject>>;
 }
 
 /**
@@ -48,7 +50,8 @@ async function readShown({ db }: Deps, id: string): Promise<ShownPayment> {
   if (!payment) throw notFound();
   const refunded = payment.status === 'paid' ? await refundedAmount(db, id) : 0;
   const isRefunded = payment.amount > 0 && refunded >= payment.amount;
-  return { payment, receipt: await findReceipt(db, id), isRefunded };
+  const subject = await paymentSubject(db, payment);
+  return { payment, receipt: await findReceipt(db, id), isRefunded, subject };
 }
 
 /**

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   renewalOf,
@@ -7,6 +8,7 @@ import {
   type ProviderSandbox,
 } from '../../testing/provider-sandbox.ts';
 import type { CheckoutRequest } from '../payment-provider.ts';
+import { lineItemsOf } from './stripe-checkouts.ts';
 
 let test: ProviderSandbox;
 beforeAll(async () => {
@@ -19,7 +21,7 @@ const checkoutFor = (reference: string, change: Partial<CheckoutRequest> = {}) =
   amount: 5_000,
   currency: 'egp' as const,
   purpose: 'pay' as const,
-  lines: [{ name: 'Sponsorships', amount: 5_000 }],
+  lines: [{ name: 'Sponsorships', unitAmount: 5_000, quantity: 1 }],
   email: 'mona@example.com',
   successUrl: 'http://nabta.localhost/payment',
   cancelUrl: 'http://nabta.localhost/cart',
@@ -56,6 +58,46 @@ describe('a checkout', () => {
     expect(renewal.state).toBe('succeeded');
   });
 
+  it('shows lines, pictures and the note, and takes off what the balance pays', async () => {
+    const request = checkoutFor('promise', {
+      amount: 7_000,
+      lines: [
+        {
+          name: 'Sponsorship of Amira',
+          detail: 'Every 3 months, next on 22 February 2027',
+          picture: 'http://nabta.localhost/media/p/480.jpg',
+          unitAmount: 6_000,
+          quantity: 1,
+        },
+        { name: 'Shoes for Mina', unitAmount: 1_500, quantity: 2 },
+      ],
+      discount: { name: 'From your balance', amount: 2_000 },
+      note: 'Renews on 22 February 2027.',
+    });
+    const open = await test.provider.openCheckout(request);
+    expect(open).toMatchObject({ state: 'open', amount: 7_000 });
+    // A repeated order is the same order, coupon and all.
+    expect((await test.provider.openCheckout(request)).id).toBe(open.id);
+    const page = await (await fetch(test.url + new URL(open.url ?? '').pathname)).text();
+    for (const shown of [
+      'Sponsorship of Amira',
+      'Every 3 months, next on 22 February 2027',
+      'src="http://nabta.localhost/media/p/480.jpg"',
+      'Quantity 2, E£15.00 each',
+      'From your balance',
+      '-E£20.00',
+      'Renews on 22 February 2027.',
+      'Pay E£70.00',
+    ]) {
+      expect(page).toContain(shown);
+    }
+    await typeCard(test.url, open.url, '4242424242424242');
+    expect(await test.provider.readSession(open.id)).toMatchObject({
+      state: 'paid',
+      amount: 7_000,
+    });
+  });
+
   it('of a guest keeps no card', async () => {
     const open = await test.provider.openCheckout(checkoutFor('guest'));
     await typeCard(test.url, open.url, '4242424242424242');
@@ -78,6 +120,52 @@ describe('a checkout', () => {
       state: 'declined',
       declineReason,
     });
+  });
+});
+
+describe('the lines of a page', () => {
+  const someLines = fc.array(
+    fc.record({
+      name: fc.string({ minLength: 1, maxLength: 400 }),
+      unitAmount: fc.integer({ min: 0, max: 150_000_000 }),
+      quantity: fc.integer({ min: 1, max: 20 }),
+    }),
+    { minLength: 1, maxLength: 130 },
+  );
+  const sumOf = (lines: readonly { unitAmount: number; quantity: number }[]) =>
+    lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
+
+  it('less the discount are the amount, to the piastre, within what Stripe takes', () => {
+    fc.assert(
+      fc.property(someLines, fc.nat(), (lines, part) => {
+        const total = sumOf(lines);
+        const discount = total === 0 ? 0 : part % total;
+        const items = lineItemsOf({
+          lines,
+          amount: total - discount,
+          currency: 'egp',
+          discount: discount === 0 ? undefined : { name: 'From your balance', amount: discount },
+        });
+        const sum = items.reduce(
+          (all, item) => all + item.price_data.unit_amount * item.quantity,
+          0,
+        );
+        expect(sum - discount).toBe(total - discount);
+        expect(items.length).toBeLessThanOrEqual(100);
+        for (const item of items) {
+          expect(item.price_data.product_data.name.length).toBeLessThanOrEqual(250);
+        }
+      }),
+    );
+  });
+
+  it('of another sum never get to the provider', () => {
+    fc.assert(
+      fc.property(someLines, fc.integer({ min: 1, max: 5_000 }), (lines, wrong) => {
+        const request = { lines, amount: sumOf(lines) + wrong, currency: 'egp' as const };
+        expect(() => lineItemsOf(request)).toThrow(RangeError);
+      }),
+    );
   });
 });
 

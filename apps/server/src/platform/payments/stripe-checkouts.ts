@@ -4,6 +4,7 @@ import { stopCauseOf, throwIfAboutUs, throwIfUnknown } from './stripe-refusals.t
 import {
   ProviderRefusesUsError,
   type CheckoutRequest,
+  type PageLine,
   type ProviderCheckouts,
   type ProviderSession,
   type SetupRequest,
@@ -20,8 +21,9 @@ export function stripeCheckouts(stripe: Stripe): ProviderCheckouts {
   return {
     async openCheckout(request) {
       const key = { idempotencyKey: `checkout-${request.reference}` };
+      const discount = await discountOf(stripe, request).catch(throwIfRefused);
       return describeSession(
-        await sessions.create(checkoutParams(request), key).catch(throwIfRefused),
+        await sessions.create(checkoutParams(request, discount), key).catch(throwIfRefused),
       );
     },
     async openSetup(request) {
@@ -53,7 +55,36 @@ function throwIfRefused(error: unknown): never {
   throw new ProviderRefusesUsError('customers', { cause: error, isCertain: false });
 }
 
-function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+/** The longest name of a coupon that Stripe takes. */
+const COUPON_NAME_CHARACTERS = 40;
+
+/**
+ * Stripe takes a fixed sum off a page's lines by a coupon alone. Each is made for one page and can be
+ * redeemed once; nobody can type it in, since it has no promotion code.
+ */
+async function discountOf(
+  stripe: Stripe,
+  { discount, currency, reference }: CheckoutRequest,
+): Promise<{ coupon: string } | undefined> {
+  if (discount === undefined) return undefined;
+  const coupon = await stripe.coupons.create(
+    {
+      name: shortened(discount.name, COUPON_NAME_CHARACTERS),
+      amount_off: discount.amount,
+      currency,
+      duration: 'once',
+      max_redemptions: 1,
+      metadata: { payment: reference },
+    },
+    { idempotencyKey: `discount-${reference}` },
+  );
+  return { coupon: coupon.id };
+}
+
+function checkoutParams(
+  request: CheckoutRequest,
+  discount: { coupon: string } | undefined,
+): Stripe.Checkout.SessionCreateParams {
   const { customerId, saveCard = false } = request;
   return {
     mode: 'payment',
@@ -62,7 +93,9 @@ function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreate
     locale: 'auto',
     client_reference_id: request.reference,
     ...(customerId === undefined ? { customer_email: request.email } : { customer: customerId }),
-    line_items: linesOf(request),
+    line_items: lineItemsOf(request),
+    ...(discount === undefined ? {} : { discounts: [discount] }),
+    ...noteOf(request),
     metadata: { payment: request.reference },
     payment_intent_data: {
       metadata: { payment: request.reference },
@@ -76,22 +109,48 @@ function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreate
   };
 }
 
-/** Stripe shows at most 100 lines, and names of some length. */
+/** Stripe shows at most 100 lines, names of some length, and amounts of eight digits. */
 const MOST_LINES = 100;
 const MOST_CHARACTERS = 250;
+const MOST_MINOR_UNITS = 99_999_999;
+const NOTE_CHARACTERS = 1_200;
 
-function linesOf({ lines, amount, currency }: CheckoutRequest) {
+/**
+ * The lines as Stripe takes them. Throws RangeError when they and the discount are not the amount:
+ * the page would ask for another sum than our books expect.
+ */
+export function lineItemsOf({
+  lines,
+  discount,
+  amount,
+  currency,
+}: Pick<CheckoutRequest, 'lines' | 'discount' | 'amount' | 'currency'>) {
   const [first] = lines;
   if (!first) throw new RangeError('a page of no lines');
-  const shown = lines.length > MOST_LINES ? [{ name: first.name, amount }] : lines;
-  return shown.map((line) => ({
-    quantity: 1,
+  const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
+  if (total - (discount?.amount ?? 0) !== amount) {
+    throw new RangeError(`lines of ${total} less ${discount?.amount ?? 0} are not ${amount}`);
+  }
+  const isTooMuch =
+    lines.length > MOST_LINES || lines.some(({ unitAmount }) => unitAmount > MOST_MINOR_UNITS);
+  const shown = isTooMuch ? [{ name: first.name, unitAmount: total, quantity: 1 }] : lines;
+  return shown.map(({ name, detail, picture, unitAmount, quantity }: PageLine) => ({
+    quantity,
     price_data: {
       currency,
-      unit_amount: line.amount,
-      product_data: { name: shortened(line.name, MOST_CHARACTERS) },
+      unit_amount: unitAmount,
+      product_data: {
+        name: shortened(name, MOST_CHARACTERS),
+        ...(detail === undefined ? {} : { description: shortened(detail, MOST_CHARACTERS) }),
+        ...(picture === undefined ? {} : { images: [picture] }),
+      },
     },
   }));
+}
+
+function noteOf({ note }: Pick<CheckoutRequest, 'note'>) {
+  if (note === undefined) return {};
+  return { custom_text: { submit: { message: shortened(note, NOTE_CHARACTERS) } } };
 }
 
 function setupParams(request: SetupRequest): Stripe.Checkout.SessionCreateParams {
@@ -104,6 +163,7 @@ function setupParams(request: SetupRequest): Stripe.Checkout.SessionCreateParams
     allowed_payment_method_types: ['card'],
     metadata: { setup: request.reference },
     setup_intent_data: { metadata: { setup: request.reference } },
+    ...noteOf(request),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     ...(request.expiresAt === undefined ? {} : { expires_at: secondsOf(request.expiresAt) }),

@@ -21,8 +21,20 @@ export interface ProviderSession {
   readonly cardId: string | undefined;
 }
 
-/** One line of what is paid for on a payment page. `amount`: of the whole line, minor units. */
+/** One line of what is paid for on a payment page. */
 export interface PageLine {
+  readonly name: string;
+  /** A smaller line below the name: how often, and when next. */
+  readonly detail?: string | undefined;
+  /** The public address of a picture. */
+  readonly picture?: string | undefined;
+  /** Of one, minor units. */
+  readonly unitAmount: number;
+  readonly quantity: number;
+}
+
+/** The part of a payment's lines that is paid otherwise, as from a balance. Minor units. */
+export interface PageDiscount {
   readonly name: string;
   readonly amount: number;
 }
@@ -35,8 +47,11 @@ export interface CheckoutRequest {
   readonly currency: Currency;
   /** Whether it is given, or paid for what was chosen: the page says so. */
   readonly purpose: 'donate' | 'pay';
-  /** At least one; they add up to `amount`. */
+  /** At least one; less the discount they add up to `amount`. */
   readonly lines: readonly PageLine[];
+  readonly discount?: PageDiscount | undefined;
+  /** A sentence beside the button. */
+  readonly note?: string | undefined;
   /** Not used where the customer is known: the provider has theirs. */
   readonly email: string;
   readonly successUrl: string;
@@ -55,6 +70,8 @@ export interface SetupRequest {
   readonly currency: Currency;
   readonly successUrl: string;
   readonly cancelUrl: string;
+  /** A sentence beside the button. */
+  readonly note?: string | undefined;
   /** The provider's longest, a day, when absent. */
   readonly expiresAt?: Temporal.Instant;
 }

@@ -60,6 +60,11 @@ export function ChildrenSection({ cart, currency, removal }: ChildrenSectionProp
       )}
       <div className="mt-5 grid gap-6">
         {!isEmpty && <FrequencyField cart={cart} currency={currency} />}
+        {!isEmpty && (
+          <p className="text-sm text-ink-soft">
+            {t(currency === 'egp' ? 'children.inPounds' : 'children.inDollars')}
+          </p>
+        )}
         <div>
           <LinkButton to="/children" variant="secondary" size="sm">
             {isEmpty ? t('children.choose') : t('children.add')}

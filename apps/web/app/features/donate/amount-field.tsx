@@ -15,8 +15,8 @@ import {
   amountLimits,
   donationSum,
   formatBriefly,
+  offeredAmounts,
   readAmount,
-  suggestedAmounts,
 } from './amount.ts';
 import type { DonationSum as Sum } from './amount.ts';
 import type { DonationControl } from './donation-data.ts';
@@ -25,11 +25,17 @@ import { useDonationCurrency, useDonor } from './donation-data.ts';
 /** Keeps the line open until it is known what stands there. */
 const NO_BREAK_SPACE = '\u00a0';
 
-const CHIP =
-  'min-h-12 rounded-full border px-3 text-center leading-tight font-medium tabular-nums transition-colors duration-200 aria-pressed:border-nile aria-pressed:bg-nile aria-pressed:text-white';
+/** As high whatever the purpose, so that choosing one moves nothing. */
+const OFFER =
+  'grid min-h-25 content-start gap-1 rounded-md border p-3 text-start leading-tight transition-colors duration-200 aria-pressed:border-nile aria-pressed:bg-nile aria-pressed:text-white sm:min-h-28';
 
-/** The amount: typed in either script, or one of a few, a touch away. */
-export function AmountField() {
+interface AmountFieldProps {
+  /** The code of the purpose that is chosen: its measures are offered. */
+  readonly purpose: string | undefined;
+}
+
+/** The amount: one of a few, a touch away, each with what it does, or typed in either script. */
+export function AmountField({ purpose }: AmountFieldProps) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
   const { control } = useFormContext<DonationValues>();
@@ -38,7 +44,8 @@ export function AmountField() {
   useKeptCurrency();
   const isUsd = currency === 'usd';
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
+      {currency ? <Offers currency={currency} purpose={purpose} /> : <OffersSkeleton />}
       <Field
         id={id}
         label={t('form.amount')}
@@ -59,7 +66,6 @@ export function AmountField() {
         />
       </Field>
       <OtherCurrency />
-      {currency ? <Suggestions currency={currency} /> : <SuggestionsSkeleton />}
     </div>
   );
 }
@@ -105,20 +111,27 @@ function OtherCurrency() {
   );
 }
 
-const CHIPS = 'grid grid-cols-2 gap-2 xs:grid-cols-4';
+const OFFERS = 'grid grid-cols-2 gap-2 sm:grid-cols-4';
 
 /** The server does not know what a sponsor pays in: the page does, a moment later (DON-15). */
-function SuggestionsSkeleton() {
+function OffersSkeleton() {
   return (
-    <div aria-hidden="true" className={CHIPS}>
-      {[0, 1, 2, 3].map((chip) => (
-        <Skeleton key={chip} className="h-12 rounded-full" />
-      ))}
+    <div aria-hidden="true" className="grid gap-2">
+      <Skeleton className="h-7 w-40" />
+      <div className={OFFERS}>
+        {[0, 1, 2, 3].map((offer) => (
+          <Skeleton key={offer} className="h-25 rounded-md sm:h-28" />
+        ))}
+      </div>
     </div>
   );
 }
 
-function Suggestions({ currency }: { readonly currency: Currency }) {
+interface OffersProps extends AmountFieldProps {
+  readonly currency: Currency;
+}
+
+function Offers({ currency, purpose }: OffersProps) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
   const id = useId();
@@ -126,29 +139,34 @@ function Suggestions({ currency }: { readonly currency: Currency }) {
   const typed = useWatch({ control: form.control, name: 'base_amount' }) ?? '';
   const minor = readAmount(typed);
   return (
-    <div role="group" aria-labelledby={id} className={CHIPS}>
-      <span id={id} className="sr-only">
+    <div role="group" aria-labelledby={id} className="grid gap-2">
+      <p id={id} className="font-medium text-nile-900">
         {t('form.suggestions')}
-      </span>
-      {suggestedAmounts(currency).map((amount) => (
-        <button
-          key={amount.minor}
-          type="button"
-          aria-pressed={minor === amount.minor}
-          className={classNames(
-            CHIP,
-            minor !== amount.minor && 'border-sand-500 bg-white text-ink hover:border-nile',
-          )}
-          onClick={() =>
-            form.setValue('base_amount', amountAsTyped(amount, locale), {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            })
-          }
-        >
-          {formatBriefly(amount, locale)}
-        </button>
-      ))}
+      </p>
+      <div className={OFFERS}>
+        {offeredAmounts(purpose, currency).map(({ amount, does }) => (
+          <button
+            key={amount.minor}
+            type="button"
+            aria-pressed={minor === amount.minor}
+            className={classNames(
+              OFFER,
+              minor !== amount.minor && 'border-sand-500 bg-white text-ink hover:border-nile',
+            )}
+            onClick={() =>
+              form.setValue('base_amount', amountAsTyped(amount, locale), {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          >
+            <span className="text-lg font-semibold tabular-nums">
+              {formatBriefly(amount, locale)}
+            </span>
+            {does && <span className="text-xs leading-snug">{does[locale]}</span>}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }
@@ -174,12 +192,13 @@ export function DonationSum() {
   return (
     <div aria-live="polite" aria-atomic="true">
       {fees && sum && (
-        <dl className="mt-3 grid gap-2 rounded-lg bg-sand p-5">
+        <dl className="mt-2 grid gap-2 rounded-lg bg-sand p-5">
           <Line label={t('sum.gift')} amount={sum.base} locale={locale} />
           <Line
             label={t('sum.fee', { percent: TRANSACTION_FEE_PERCENT })}
             amount={sum.fee}
             locale={locale}
+            hint={t('form.feesHint')}
           />
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand-300 pt-3">
             <dt className="font-semibold text-nile-900">{t('sum.total')}</dt>
@@ -197,13 +216,15 @@ interface LineProps {
   readonly label: string;
   readonly amount: Money;
   readonly locale: Locale;
+  readonly hint?: string;
 }
 
-function Line({ label, amount, locale }: LineProps) {
+function Line({ label, amount, locale, hint }: LineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{label}</dt>
       <dd className="font-medium tabular-nums">{formatMoney(amount, locale)}</dd>
+      {hint && <dd className="basis-full text-sm text-ink-soft">{hint}</dd>}
     </div>
   );
 }

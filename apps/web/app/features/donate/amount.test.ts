@@ -8,7 +8,7 @@ import {
   donationSum,
   formatBriefly,
   readAmount,
-  suggestedAmounts,
+  offeredAmounts,
 } from './amount.ts';
 
 test.each([
@@ -57,13 +57,23 @@ test.each(['', '0', '-3', 'x', '0.99', '99999999999'])('shows no sum of %s', (ty
   expect(donationSum(typed, 'usd', true)).toBeUndefined();
 });
 
-test('a suggested amount reads back as itself in both languages', () => {
+test('an offered amount reads back as itself in both languages', () => {
   for (const currency of ['usd', 'egp'] as const) {
-    for (const amount of suggestedAmounts(currency)) {
+    for (const { amount } of offeredAmounts('water_filters', currency)) {
       expect(readAmount(amountAsTyped(amount, 'en'))).toBe(amount.minor);
       expect(readAmount(amountAsTyped(amount, 'ar'))).toBe(amount.minor);
     }
   }
+});
+
+test('amounts are offered in the measure of the purpose, else of a general donation', () => {
+  const offers = (purpose: string | undefined) =>
+    offeredAmounts(purpose, 'usd').map(({ amount, does }) => [amount.minor, does?.en]);
+  expect(offers('education')).toContainEqual([1_600, 'a packed school bag']);
+  expect(offers(undefined)).toEqual(offers('general'));
+  expect(offers('a purpose without measures')).toEqual(
+    [1_000, 2_500, 5_000, 10_000].map((minor) => [minor, undefined]),
+  );
 });
 
 test('whole amounts are written without their zeros, others with them', () => {

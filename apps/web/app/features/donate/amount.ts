@@ -8,6 +8,8 @@ import {
 } from '@nabta/contract';
 import type { Currency, Locale, Money } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
+import type { Localised } from '@nabta/organisation';
+import { givingTo } from '@nabta/organisation/giving';
 
 const { minimum, maximum, suggested } = organisation.donations;
 
@@ -55,9 +57,25 @@ export function donationSum(
   return { base, fee, total: add(base, fee) };
 }
 
-/** The amounts that are offered as one-tap choices. */
-export function suggestedAmounts(currency: Currency): Money[] {
-  return suggested[currency].map((minor) => money(minor, currency));
+/** An amount that is offered as a one-tap choice, and what it is enough for. */
+export interface OfferedAmount {
+  readonly amount: Money;
+  readonly does?: Localised;
+}
+
+/**
+ * The amounts of a purpose, by its code, in its own measure; without a purpose those of a general
+ * donation. A purpose that has none is offered the organisation's.
+ */
+export function offeredAmounts(purpose: string | undefined, currency: Currency): OfferedAmount[] {
+  const { measures } = givingTo(purpose ?? 'general');
+  if (measures.length === 0) {
+    return suggested[currency].map((minor) => ({ amount: money(minor, currency) }));
+  }
+  return measures.map(({ does, ...amounts }) => ({
+    amount: money(amounts[currency], currency),
+    does,
+  }));
 }
 
 /** An amount in words for a narrow place: whole amounts without their two zeros. */

@@ -1,6 +1,7 @@
 import { organisation } from '@nabta/organisation';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { MoneyBar } from '../../lib/money-bar.tsx';
 import { scenePicture } from '../../lib/scene-pictures.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,6 +29,7 @@ export function DonateInfo() {
             {t('info.title')}
           </h2>
           <p className="mt-3">{t('info.text')}</p>
+          <MoneyBar className="mt-6 border-t border-sand-300 pt-6" />
         </div>
       </Card>
       <section aria-labelledby="donate-next" className="px-2 md:px-4">

@@ -9,7 +9,7 @@ import { DONATION_FIELDS, donationDraft } from '../../lib/donation-draft.ts';
 import type { DonationValues } from '../../lib/donation-draft.ts';
 import { ContractForm, FormFailure, Honeypot } from '../../lib/form/form-parts.tsx';
 import { GuestFields, SponsorNote } from '../../lib/form/guest-fields.tsx';
-import { ListField, useLoadedList } from '../../lib/form/list-field.tsx';
+import { useLoadedList } from '../../lib/form/list-field.tsx';
 import type { LoadedList } from '../../lib/form/list-field.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -28,6 +28,7 @@ import { amountAsTyped, readAmount } from './amount.ts';
 import { loadPurposes } from './donation-data.ts';
 import type { DonationBody, DonationPurpose, DonationSetting } from './donation-data.ts';
 import { useDonationCurrency, useDonor } from './donation-data.ts';
+import { PurposeTiles, useChosenPurpose } from './purpose-tiles.tsx';
 
 const loadCheck = () => import('./donation-check.ts');
 
@@ -86,9 +87,10 @@ export function DonationForm({ loadedPurposes }: DonationFormProps) {
         <Alert tone="info">{t('noScript', { email: organisation.email })}</Alert>
       </noscript>
       <ErrorSummary title={t('faults')} faults={faults} />
-      <ContractForm state={state} className="grid gap-10">
+      <ContractForm state={state} className="grid gap-6 md:gap-8">
         <Gift purposes={list} retry={retry} />
         {isSponsor ? <SponsorNote text={t('form.sponsorReceipt')} /> : <Guest />}
+        <Remind />
         <div className="grid gap-5">
           {failure && (
             <FormFailure failure={failure} title={t('failed')} noAnswer={t('noAnswer')} />
@@ -108,7 +110,7 @@ interface SectionProps {
 
 function Section({ title, hint, children }: SectionProps) {
   return (
-    <section className="grid gap-6">
+    <section className="grid gap-5 md:gap-6">
       <div>
         <h2 className="text-xl">{title}</h2>
         {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
@@ -129,26 +131,14 @@ function Gift({ purposes, retry }: GiftProps) {
   useLinkOfAddress(purposes);
   return (
     <Section title={t('form.gift')}>
-      <ListField
-        name="purpose_id"
-        label={t('form.purpose')}
-        placeholder={t('form.choosePurpose')}
-        list={purposes}
-        loading={t('form.purposesLoading')}
-        failed={t('form.purposesFailed')}
-        retry={retry}
-      />
-      <AmountField />
-      <div className="grid gap-3">
-        <div>
-          <Checkbox
-            {...register('fees_included')}
-            label={t('form.fees', { percent: TRANSACTION_FEE_PERCENT })}
-            hint={t('form.feesHint')}
-          />
-          <DonationSum />
-        </div>
-        <Checkbox {...register('remind_me')} label={t('form.remind')} hint={t('form.remindHint')} />
+      <PurposeTiles purposes={purposes} retry={retry} />
+      <AmountField purpose={useChosenPurpose(purposes)} />
+      <div>
+        <Checkbox
+          {...register('fees_included')}
+          label={t('form.fees', { percent: TRANSACTION_FEE_PERCENT })}
+        />
+        <DonationSum />
       </div>
     </Section>
   );
@@ -191,6 +181,14 @@ function Guest() {
       />
       <Honeypot label={t('form.website')} />
     </Section>
+  );
+}
+
+function Remind() {
+  const { t } = useTranslation('donate');
+  const { register } = useFormContext<DonationValues>();
+  return (
+    <Checkbox {...register('remind_me')} label={t('form.remind')} hint={t('form.remindHint')} />
   );
 }
 

@@ -2,7 +2,7 @@ import { money, toMinorUnits } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { CodedText } from '../../lib/coded-text.tsx';
 import { useIsSignedIn } from '../../lib/auth.ts';
 import { donationDraft } from '../../lib/donation-draft.ts';
@@ -11,29 +11,13 @@ import { formatMoney } from '../../lib/money.ts';
 import { useDeparture } from '../../lib/use-departure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
 import { OutcomeFrame } from '../../ui/outcome-frame.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { wayBack } from './payment-state.ts';
 import type { ShownPayment } from './payment-state.ts';
 
-/** How long the thanks stand before one is led on (CFM-02, CST-11). */
-const SECONDS = 5;
-
-/** Thanks, with what was paid: only ever shown for a payment that the bank confirmed. */
-export function PaidPayment({ payment }: { readonly payment: ShownPayment }) {
-  const { t } = useTranslation('payment');
-  return (
-    <PaymentFrame tone="success" icon="heart" title={t('paid.title')} actions={<WaysOn />}>
-      <p>{t(payment.amount > 0 ? 'paid.text' : 'paid.byBalance')}</p>
-      <PaymentFacts payment={payment} />
-      <Leaving />
-    </PaymentFrame>
-  );
-}
-
 /** The sum that was paid, its source and its purpose. */
-function PaymentFacts({ payment }: { readonly payment: ShownPayment }) {
+export function PaymentFacts({ payment }: { readonly payment: ShownPayment }) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
   const minor = toMinorUnits(payment.amount) ?? 0;
@@ -82,46 +66,6 @@ function ReceiptNumber({ number }: { readonly number: string }) {
     >
       {shown}
     </Link>
-  );
-}
-
-/** Leads a sponsor to the dashboard, and a guest home (CFM-05, CFM-07). */
-function Leaving() {
-  const { t } = useTranslation('payment');
-  const navigate = useNavigate();
-  const isSignedIn = useIsSignedIn();
-  // Only scripts lead away.
-  const hydrated = useHydrated();
-  const to = isSignedIn ? '/dashboard' : '/';
-  const text = isSignedIn ? 'paid.leavingToDashboard' : 'paid.leaving';
-  if (!hydrated) return <p className="min-h-11" />;
-  return (
-    <Countdown seconds={SECONDS} onDone={() => void navigate(to)}>
-      {(left) => t(text, { count: left })}
-    </Countdown>
-  );
-}
-
-/** Where to go from here. */
-function WaysOn() {
-  const { t } = useTranslation('payment');
-  const isSignedIn = useIsSignedIn();
-  return (
-    <>
-      {isSignedIn && (
-        <LinkButton to="/dashboard" variant="primary">
-          {t('paid.dashboard')}
-        </LinkButton>
-      )}
-      <LinkButton to="/children" variant={isSignedIn ? 'secondary' : 'primary'}>
-        {t('paid.children')}
-      </LinkButton>
-      {!isSignedIn && (
-        <LinkButton to="/" variant="secondary">
-          {t('paid.home')}
-        </LinkButton>
-      )}
-    </>
   );
 }
 

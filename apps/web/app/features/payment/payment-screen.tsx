@@ -5,7 +5,6 @@ import { forgetFailedAttempt, forgetPaidDonation } from '../../lib/donation-draf
 import { PageHead } from '../../lib/page-head.tsx';
 import { buttonLook, LinkButton } from '../../ui/button.tsx';
 import type { PaymentAddress } from './use-payment.ts';
-import { PaidPayment } from './payment-outcome.tsx';
 import { PaymentFrame } from './payment-outcome.tsx';
 import { viewOf } from './payment-state.ts';
 import type { PaymentAnswer, PaymentView, ShownPayment } from './payment-state.ts';
@@ -15,6 +14,7 @@ import {
   RefundedPayment,
   UnnamedFailure,
 } from './payment-outcome.tsx';
+import { PaidPayment } from './thanks.tsx';
 import { usePayment } from './use-payment.ts';
 
 interface PaymentScreenProps {

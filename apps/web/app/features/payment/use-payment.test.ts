@@ -16,6 +16,7 @@ const payment = {
   receipt_number: null,
   needs_authentication: false,
   refunded: false,
+  subject: { children: [], gifts: [], donation: null },
 };
 
 function apiThat(answer: () => Promise<{ payment: typeof payment }>) {

@@ -76,7 +76,7 @@ export async function askPayment(
 /** The data that the page needs, and no more: it is sent in the HTML. */
 function shownOf(payment: Payment): ShownPayment {
   const { id, status, kind, amount, currency, description_en, description_ar } = payment;
-  const { receipt_number, needs_authentication, refunded, from_balance } = payment;
+  const { receipt_number, needs_authentication, refunded, from_balance, subject } = payment;
   return {
     id,
     status,
@@ -89,5 +89,6 @@ function shownOf(payment: Payment): ShownPayment {
     receipt_number,
     needs_authentication,
     refunded,
+    subject,
   };
 }

@@ -7,6 +7,7 @@ import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
+import { Accountability } from './accountability.tsx';
 import { DISCOVER_LINKS, LEGAL_LINKS } from './navigation-links.ts';
 
 const LINK =
@@ -142,6 +143,7 @@ export function Footer() {
       <div className="border-t border-white/15">
         <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 py-4 text-xs text-sand-300 sm:py-6">
           <p>{t('rights', { name: legalName[locale] })}</p>
+          <Accountability />
           <p>{t('pictures')}</p>
         </div>
       </div>

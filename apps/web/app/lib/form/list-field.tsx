@@ -65,12 +65,16 @@ interface ListFieldProps {
   readonly retry: () => Promise<void>;
 }
 
-/** One of a list that the API gives; in its place, that the list did not come. */
-export function ListField(props: ListFieldProps) {
-  const { name, label, placeholder, list, loading, failed, retry } = props;
+interface ListMissingProps {
+  /** The control that stands in its place once the list has come. */
+  readonly id: string;
+  readonly failed: ReactNode;
+  readonly retry: () => Promise<void>;
+}
+
+/** In place of a control whose list did not come: says so, and asks again. */
+export function ListMissing({ id, failed, retry }: ListMissingProps) {
   const { t } = useTranslation('words');
-  const locale = useLocale();
-  const { id, error, register } = useFormField(name);
 
   // The pressed button is gone by then: whoever came by keyboard goes on where the list stands.
   async function askAgain(): Promise<void> {
@@ -78,18 +82,25 @@ export function ListField(props: ListFieldProps) {
     setTimeout(() => document.getElementById(id)?.focus());
   }
 
-  if (list === 'failed') {
-    const again = (
-      <Button variant="secondary" size="sm" onClick={() => void askAgain()}>
-        {t('retry')}
-      </Button>
-    );
-    return (
-      <Alert tone="danger" action={again}>
-        {failed}
-      </Alert>
-    );
-  }
+  const again = (
+    <Button variant="secondary" size="sm" onClick={() => void askAgain()}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <Alert tone="danger" action={again}>
+      {failed}
+    </Alert>
+  );
+}
+
+/** One of a list that the API gives; in its place, that the list did not come. */
+export function ListField(props: ListFieldProps) {
+  const { name, label, placeholder, list, loading, failed, retry } = props;
+  const locale = useLocale();
+  const { id, error, register } = useFormField(name);
+
+  if (list === 'failed') return <ListMissing id={id} failed={failed} retry={retry} />;
   if (list === 'loading') {
     return (
       <SkeletonList label={loading} className="grid gap-2">

@@ -1,0 +1,92 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { DonationValues } from '../../lib/donation-draft.ts';
+import { useFormField } from '../../lib/form/form-parts.tsx';
+import { ListMissing } from '../../lib/form/list-field.tsx';
+import type { LoadedList } from '../../lib/form/list-field.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { purposePicture } from '../../lib/purpose-pictures.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import type { DonationPurpose } from './donation-data.ts';
+
+const TILES = 'grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3';
+
+/** On phones the picture stands beside the name, so that the whole choice is one look. */
+const TILE =
+  'group relative flex min-h-16 items-center gap-2 overflow-hidden rounded-md border border-sand-500 bg-white pe-2 leading-tight transition-colors duration-200 hover:border-nile has-checked:border-nile has-checked:bg-nile-50 has-checked:ring-2 has-checked:ring-nile has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-nile-900 md:flex-col md:items-stretch md:gap-0 md:pe-0';
+
+interface PurposeTilesProps {
+  readonly purposes: LoadedList<DonationPurpose> | 'loading';
+  readonly retry: () => Promise<void>;
+}
+
+/** What a donation is for: one picture each, as radio buttons (DON-07, DON-21). */
+export function PurposeTiles({ purposes, retry }: PurposeTilesProps) {
+  const { t } = useTranslation('donate');
+  const locale = useLocale();
+  const { id, error, register } = useFormField<DonationValues>('purpose_id');
+  const errorId = `${id}-error`;
+  if (purposes === 'failed') {
+    return <ListMissing id={id} failed={t('form.purposesFailed')} retry={retry} />;
+  }
+  if (purposes === 'loading') {
+    return (
+      <SkeletonList label={t('form.purposesLoading')} className="grid gap-2">
+        <Skeleton className="h-7 w-40" />
+        <div className={TILES}>
+          {[0, 1, 2, 3, 4, 5, 6, 7].map((tile) => (
+            <Skeleton key={tile} className="h-16 rounded-md md:h-40" />
+          ))}
+        </div>
+      </SkeletonList>
+    );
+  }
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-required
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+      className="min-w-0"
+    >
+      <legend className="mb-2 font-medium text-nile-900">{t('form.purpose')}</legend>
+      <div className={TILES}>
+        {purposes.map((purpose, index) => (
+          <label key={purpose.id} className={TILE}>
+            <input
+              {...register()}
+              {...(index === 0 ? { id } : {})}
+              type="radio"
+              value={String(purpose.id)}
+              className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
+            />
+            <img
+              src={purposePicture(purpose.code)}
+              alt=""
+              width={480}
+              height={320}
+              className="min-h-16 w-13 shrink-0 self-stretch bg-sand-200 object-cover md:min-h-0 md:aspect-landscape md:h-auto md:w-full"
+            />
+            <span className="min-w-0 py-1 text-xs leading-snug font-medium wrap-anywhere md:grid md:min-h-14 md:items-center md:px-3 md:py-2 md:text-sm">
+              {locale === 'ar' ? purpose.name_ar : purpose.name_en}
+            </span>
+            <span className="absolute start-1 top-1 grid size-6 place-items-center rounded-full bg-nile text-white opacity-0 group-has-checked:opacity-100">
+              <Icon name="check" className="size-4" />
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}
+
+/** The code of the purpose that is chosen; undefined while none is. */
+export function useChosenPurpose(purposes: PurposeTilesProps['purposes']): string | undefined {
+  const { control } = useFormContext<DonationValues>();
+  const chosen = useWatch({ control, name: 'purpose_id' });
+  if (typeof purposes === 'string') return undefined;
+  return purposes.find(({ id }) => String(id) === chosen)?.code;
+}

@@ -1,0 +1,27 @@
+import { organisation } from '@nabta/organisation';
+import { useTranslation } from 'react-i18next';
+import { yearInWords } from '../../lib/money-bar.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+
+/** The charity's register, auditor and last report, as far as the organisation has them. */
+export function Accountability() {
+  const { t } = useTranslation('shell');
+  const locale = useLocale();
+  const { registration, proof } = organisation;
+  const { auditor, report, year = 0 } = proof ?? {};
+  return (
+    <>
+      {registration && (
+        <p>{t('accountability.registered', { registration: registration[locale] })}</p>
+      )}
+      {auditor && <p>{t('accountability.audited', { auditor: auditor[locale] })}</p>}
+      {report && (
+        <p>
+          <a href={report} className="underline underline-offset-4">
+            {t('accountability.report', { year: yearInWords(year, locale) })}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
