@@ -67,7 +67,11 @@ for (const device of ['the same device', 'another device'] as const) {
     await expect(strip(page, texts)).toContainText(name);
 
     const [link = ''] = await linksInMails(request, visitor.email, { kind: 'confirmation' });
-    const elsewhere = { locale: language, baseURL: site, extraHTTPHeaders };
+    const elsewhere = {
+      locale: language,
+      baseURL: site,
+      ...(extraHTTPHeaders && { extraHTTPHeaders }),
+    };
     const there =
       device === 'the same device' ? page : await (await browser.newContext(elsewhere)).newPage();
     if (there !== page) followScreens(there, site, screens);
