@@ -1,4 +1,6 @@
+import type { AgeBand } from '@nabta/contract';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { containing, expect, open, test } from './journey.ts';
 import type { Texts } from './site-texts.ts';
 
@@ -8,6 +10,8 @@ interface List {
   readonly sponsorees: readonly {
     readonly id: number;
     readonly full_name: string;
+    readonly current_age: number;
+    readonly date_of_birth: string;
     readonly village: { readonly id: number; readonly name: string };
   }[];
 }
@@ -27,10 +31,15 @@ function filterForm(page: Page, texts: Texts) {
     query: form.getByRole('searchbox'),
     girls: form.getByRole('radio', { name: t('form.girl') }),
     both: form.getByRole('radio', { name: t('form.both') }),
-    level: form.getByRole('combobox'),
-    villages: form.locator('summary'),
+    level: form.getByRole('combobox', { name: t('form.level') }),
+    order: form.getByRole('combobox', { name: t('form.sort') }),
+    age: (band: AgeBand) => form.getByRole('radio', { name: t(`form.ages.${band}`) }),
+    villages: form.locator('summary', { hasText: t('form.villages') }),
+    birthday: form.locator('summary', { hasText: t('form.birthday') }),
+    birthDay: form.getByRole('combobox', { name: t('form.birthDay') }),
+    birthMonth: form.getByRole('combobox', { name: t('form.birthMonth') }),
     villageNamed: (name: string) => form.getByRole('checkbox', { name, exact: true }),
-    show: form.getByRole('button', { name: t('form.show') }),
+    show: form.getByRole('button', { name: t('form.show') }).filter({ visible: true }),
   };
 }
 
@@ -83,6 +92,44 @@ test('the address holds the filters, and going back takes them back (CHD-01 to C
   await expect(filterForm(shared, texts).girls).toBeChecked();
   await expect(filterForm(shared, texts).level).toHaveValue('university');
   await shared.close();
+});
+
+test('children can be chosen by age and birthday, the oldest first', async ({ page, texts }) => {
+  const t = texts('children');
+  const form = filterForm(page, texts);
+  const { sponsorees } = await listOf(page, 'per_page=100&age=13-17&sort=oldest');
+  const ages = sponsorees.map(({ current_age }) => current_age);
+  expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+  const [, month = '', day = ''] = sponsorees.at(-1)?.date_of_birth.split('-') ?? [];
+  await open(page, '/children');
+  await form.age('13-17').check();
+  await expect(page).toHaveURL('/children?age=13-17');
+  await form.order.selectOption('oldest');
+  await expect(page).toHaveURL('/children?age=13-17&sort=oldest');
+  await expect(cards(page).first()).toContainText(texts('words')('age', { count: 17 }));
+
+  // One after the other: nothing is asked for until both are chosen. By keyboard alone.
+  await form.birthday.focus();
+  await page.keyboard.press('Enter');
+  await form.birthDay.selectOption(String(Number(day)));
+  await form.birthMonth.selectOption(String(Number(month)));
+  await expectAccessible(page);
+  await form.show.click();
+  const birthday = `birth_day=${Number(day)}&birth_month=${Number(month)}`;
+  await expect(page).toHaveURL(`/children?age=13-17&${birthday}&sort=oldest`);
+  const chips = page.getByRole('list', { name: t('applied.label') });
+  await expect(chips.getByRole('listitem')).toHaveCount(3);
+  await chips
+    .getByRole('link', { name: t('applied.remove', { filter: t('applied.ages.13-17') }) })
+    .click();
+  await expect(page).toHaveURL(`/children?${birthday}&sort=oldest`);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/children?age=13-17&sort=oldest');
+  await expect(form.birthday).toContainText(t('form.sharesMine'));
+  await form.birthday.click();
+  await expect(form.birthMonth).toHaveValue('');
+  await expect(form.age('13-17')).toBeChecked();
 });
 
 test('each choice can be taken away alone, or all at once (CHD-05, CHD-07)', async ({
@@ -207,6 +254,39 @@ test("a child's page shows every fact in the language of the page (CHD-10 to CHD
   await expect
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300);
+});
+
+test('on phones the sponsor button stays at hand, and covers nothing', async ({ page, texts }) => {
+  const t = texts('children');
+  const response = await page.request.get('/v1/guests/sponsorees/36?locale=en');
+  const { sponsoree } = (await response.json()) as {
+    sponsoree: { first_name_en: string; first_name_ar: string };
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/children/36');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: texts('shell')('allChildren') }),
+  ).toHaveAttribute('href', '/children');
+  const names = [sponsoree.first_name_en, sponsoree.first_name_ar].map((name) =>
+    t('child.sponsor', { name }),
+  );
+  const buttons = page.getByRole('main').getByRole('link', { name: new RegExp(names.join('|')) });
+  const inWindow = buttons.filter({ visible: true });
+  await inWindow.first().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  // The page's own button and the one of the bar, which lies under the last line of the footer.
+  await expect(inWindow).toHaveCount(2);
+  const top = async () => (await inWindow.last().boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeGreaterThan(844 - 72);
+  const end = await page.getByRole('contentinfo').boundingBox();
+  expect(Math.round((end?.y ?? 0) + (end?.height ?? 0))).toBeLessThanOrEqual(844 - 72);
+  await expectAccessible(page);
+  await inWindow.first().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 200));
+  await expect(inWindow).toHaveCount(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(inWindow).toHaveCount(1);
 });
 
 test('a child just taken keeps all but the first name, and others are offered (CHD-18)', async ({

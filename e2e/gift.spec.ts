@@ -28,11 +28,16 @@ test('gifts are chosen for one’s own child, counted, kept within their limits,
   await open(page, '/gift');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(12);
-  await expect(cards.first().getByRole('combobox')).toHaveValue(String(child.id));
+  // An only child is chosen already; the button says for whom.
+  const recipients = page.getByRole('group', { name: t('for') }).getByRole('radio');
+  await expect(recipients).toHaveCount(1);
+  await expect(recipients).toBeChecked();
   await expectAccessible(page);
-  const add = cards.first().getByRole('button');
+  const firstName = language === 'ar' ? child.first_name_ar : child.first_name_en;
+  const add = cards.first().getByRole('button', { name: t('addFor', { name: firstName }) });
   await add.click();
   await expectToast(page, texts, t('added'));
+  await expect(page.getByRole('link', { name: t('viewCart') })).toHaveAttribute('href', '/cart');
   await add.click();
   await expect
     .poll(() => storedCart(page))

@@ -26,7 +26,7 @@ test('without scripts the picker, the filters, the pages and a child can be used
   await expect(cards).toHaveCount(16);
 
   const form = page.getByRole('search', { name: t('form.label') });
-  await form.getByRole('combobox').selectOption('university');
+  await form.getByRole('combobox', { name: t('form.level') }).selectOption('university');
   await form.getByRole('searchbox').fill({ en: 'amira', ar: 'اميره' }[language]);
   await form.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/gender=girl&level=university/);

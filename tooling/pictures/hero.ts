@@ -24,6 +24,9 @@ export const wide: Frame = { width: 1800, height: 900, horizon: 500, middle: 900
 
 export const tall: Frame = { width: 800, height: 1000, horizon: 600, middle: 400, child: 250 };
 
+/** Of the home page: words stand over its upper two thirds, so all that is drawn stays low. */
+export const tallUnderWords: Frame = { ...tall, horizon: 736, child: 180 };
+
 function shadowOf(x: number, y: number, h: number): string {
   return polygon(
     [
@@ -89,6 +92,8 @@ function walkers(frame: Frame): string {
 /** The hero of the home page: children on the way home from school along the Nile, at evening. */
 export function drawHomeHero(frame: Frame): string {
   const { width, height, horizon, middle, child } = frame;
+  // On phones low and at the edge: a crown behind the words would make them hard to read.
+  const palms = frame.width < frame.height ? { x: 1.9, size: 0.7 } : { x: 0.8, size: 1.2 };
   return picture(
     width,
     height,
@@ -111,15 +116,15 @@ export function drawHomeHero(frame: Frame): string {
       far: 12,
     }),
     drawPalm(light, seeded('palm-1'), {
-      x: middle + child * 0.8,
+      x: middle + child * palms.x,
       y: horizon + child * 0.44,
-      height: child * 1.2,
+      height: child * palms.size,
       depth: 0.1,
     }),
     drawPalm(light, seeded('palm-7'), {
-      x: middle + child * 1.05,
+      x: middle + child * (palms.x + 0.25),
       y: horizon + child * 0.56,
-      height: child * 0.96,
+      height: child * palms.size * 0.8,
       depth: 0.06,
     }),
     drawReeds(light, seeded('reeds-1'), middle + child * 1.32, height - child * 0.6, child * 0.36),

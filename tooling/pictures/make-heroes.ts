@@ -1,22 +1,24 @@
 // Writes the hero pictures of the home and donation pages in widths and formats:
 //   node tooling/pictures/make-heroes.ts
 import sharp from 'sharp';
-import { drawDonateHero, drawHomeHero, tall, wide } from './hero.ts';
-import type { Frame } from './hero-land.ts';
+import { drawDonateHero, drawHomeHero, tall, tallUnderWords, wide } from './hero.ts';
 
 const folder = new URL('../../apps/web/app/assets/', import.meta.url);
 
 /** Widths per frame: phones at 1x to 2.6x; laptops and large screens. */
-const frames: readonly { name: string; frame: Frame; widths: readonly number[] }[] = [
-  { name: 'tall', frame: tall, widths: [480, 800] },
-  { name: 'wide', frame: wide, widths: [800, 1200, 1600] },
-];
-const heroes = { home: drawHomeHero, donate: drawDonateHero };
+const frames = [
+  { name: 'tall', widths: [480, 800] },
+  { name: 'wide', widths: [800, 1200, 1600] },
+] as const;
+const heroes = {
+  home: { draw: drawHomeHero, tall: tallUnderWords, wide },
+  donate: { draw: drawDonateHero, tall, wide },
+};
 
-for (const [page, draw] of Object.entries(heroes)) {
-  for (const { name, frame, widths } of frames) {
+for (const [page, hero] of Object.entries(heroes)) {
+  for (const { name, widths } of frames) {
     for (const width of widths) {
-      const image = sharp(Buffer.from(draw(frame)))
+      const image = sharp(Buffer.from(hero.draw(hero[name])))
         .resize(width)
         .flatten();
       const file = (ending: string): string =>

@@ -70,6 +70,14 @@ export type SponsoreeGender = (typeof SPONSOREE_GENDERS)[number];
 /** Values of the gender filter: `both`, `either` and absence are the same (HOME-07). */
 export const GENDER_FILTERS = ['girl', 'boy', 'both', 'either'] as const;
 
+/** Whole years of age that one can choose by. */
+export const AGE_BANDS = ['4-7', '8-12', '13-17', '18-up'] as const;
+export type AgeBand = (typeof AGE_BANDS)[number];
+
+/** Orders of the list of children: the longest waiting, the youngest or the oldest first. */
+export const CHILD_ORDERS = ['waiting', 'youngest', 'oldest'] as const;
+export type ChildOrder = (typeof CHILD_ORDERS)[number];
+
 /** How much of a child is shown to whoever is not their sponsor: a setting of the organisation. */
 export const CHILD_FACTS = ['full', 'partial', 'minimal'] as const;
 export type ChildFacts = (typeof CHILD_FACTS)[number];
@@ -96,6 +104,10 @@ const pictureAddress = z
     'JPEG, 480 px wide; see the widths of /media. `#focus=30,20`: the point (percent from the left and the top) to keep in sight where it is cut; 50,35 without',
   );
 
+const waitingDays = z
+  .int()
+  .describe('Days that the child has waited for a sponsor, in Cairo; 0 of a sponsored child');
+
 /** A child with every fact (ENT-10): for their own sponsor, and where everybody may see them. */
 export const sponsoreeSchema = z
   .object({
@@ -108,7 +120,9 @@ export const sponsoreeSchema = z
     gender: z.enum(SPONSOREE_GENDERS),
     image_url: pictureAddress,
     current_age: z.int(),
+    waiting_days: waitingDays,
     date_of_birth: z.string().describe('ISO date'),
+    next_birthday: z.string().describe('ISO date, after today'),
     school_year: z.enum(SCHOOL_YEARS),
     education_level: z.enum(EDUCATION_LEVELS),
     price: priceSchema.describe('Per month'),
@@ -138,6 +152,7 @@ const minimalFields = {
   gender: z.enum(SPONSOREE_GENDERS),
   image_url: z.string(),
   current_age: z.int(),
+  waiting_days: waitingDays,
   education_level: z.enum(EDUCATION_LEVELS),
   price: priceSchema.describe('Per month'),
 };
@@ -201,6 +216,17 @@ const idListQuery = z
   )
   .transform((ids) => ids.map(Number));
 
+/** A day of the year that exists in some year, as `MM-DD`. */
+const dayOfYear = z
+  .string({ error: 'invalid-value' })
+  .refine((text) => /^\d{2}-\d{2}$/.test(text) && isDayOfYear(text), { error: 'invalid-value' });
+
+/** Whether a `MM-DD` exists, in a leap year at the least. */
+export function isDayOfYear(text: string): boolean {
+  const date = new Date(`2000-${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(5, 10) === text;
+}
+
 const searchText = z
   .string({ error: 'invalid-value' })
   .refine((text) => text.length <= 100, { error: 'too-long', params: { maximum: 100 } })
@@ -215,6 +241,19 @@ export const sponsoreeListQuery = z.object({
     .optional()
     .describe(
       'Repeated, comma-separated, or village_ids[]. Ignored where villages of children are not shown',
+    ),
+  age: z
+    .enum(AGE_BANDS, { error: 'invalid-choice' })
+    .optional()
+    .describe('In whole years, as `current_age`'),
+  birthday: dayOfYear
+    .optional()
+    .describe('Month and day (`03-14`). Ignored where birth dates of children are not shown'),
+  sort: z
+    .enum(CHILD_ORDERS, { error: 'invalid-choice' })
+    .optional()
+    .describe(
+      'The longest waiting first, unless told. By age goes by whole years, as `current_age`; within a year the longest waiting come first',
     ),
   query: searchText
     .optional()

@@ -12,6 +12,7 @@ const child = (id: number): MinimalSponsoree => ({
   first_name_ar: 'مريم',
   gender: 'female',
   current_age: 9,
+  waiting_days: 90,
   education_level: 'child',
   price: { usd: 35, egp: 1500 },
   image_url: '/media/7/480.jpg',

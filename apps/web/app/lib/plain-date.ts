@@ -18,6 +18,22 @@ export function formatMonth(date: string, locale: Locale): string {
   return new Intl.DateTimeFormat(TAGS[locale], month).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** The day of a plain date without its year: `3 March`, `٣ مارس`. */
+export function dayAndMonth(date: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(TAGS[locale], {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** The name of a month, 1 to 12. */
+export function monthName(month: number, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(TAGS[locale], { month: 'long', timeZone: 'UTC' });
+  return format.format(new Date(Date.UTC(2000, month - 1)));
+}
+
 const ARABIC_ZERO = 0x660;
 
 /** A plain date (YYYY-MM-DD) as its field shows it, in the digits of the language. */

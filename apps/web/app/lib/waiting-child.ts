@@ -3,7 +3,7 @@ import type { MinimalSponsoree, WaitingSponsoree } from '@nabta/contract';
 /** A child as a card shows it: with the facts that the site shows to everybody. */
 export interface WaitingChild extends Pick<
   MinimalSponsoree,
-  'id' | 'current_age' | 'image_url' | 'price' | 'education_level'
+  'id' | 'current_age' | 'waiting_days' | 'image_url' | 'price' | 'education_level'
 > {
   readonly name: string;
   readonly code: string | undefined;
@@ -18,9 +18,9 @@ export interface ChildPlace {
 
 /** A child as a card shows it, and no more: what a page loads is sent in its HTML once again. */
 export function waitingChildOf(child: WaitingSponsoree): WaitingChild {
-  const { id, current_age, image_url, price, education_level } = child;
+  const { id, current_age, waiting_days, image_url, price, education_level } = child;
   return {
-    ...{ id, current_age, image_url, price, education_level },
+    ...{ id, current_age, waiting_days, image_url, price, education_level },
     name: child.facts === 'full' ? child.full_name : child.first_name,
     code: child.facts === 'minimal' ? undefined : child.code,
     place: placeOf(child),

@@ -24,10 +24,10 @@ export default function Home() {
       <PageHead title={t('page')} description={t('description')} />
       <OrganisationData />
       <HomeHero />
+      <OurChildren list={children} />
       <ProofNumbers sponsored={sponsored} />
       <HowItWorks />
       <Dimensions />
-      <OurChildren list={children} />
       <FeaturedProjects list={projects} />
       <DonateSection />
     </>

@@ -45,12 +45,12 @@ export function Carousel({ label, labels, action, children }: CarouselProps) {
           </li>
         ))}
       </ul>
-      <div className="flex min-h-14 items-center justify-between gap-4">
+      <div className="flex min-h-14 items-center gap-4">
         {action}
         {hydrated && (
           <div
             className={classNames(
-              'ms-auto flex gap-2',
+              'flex gap-2',
               count <= 1 && 'hidden',
               count <= 2 && 'sm:hidden',
               count <= 4 && 'xl:hidden',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useViewTransitionState } from 'react-router';
 import { Badge } from './badge.tsx';
 import { LinkButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -22,6 +23,8 @@ interface ChildCardProps {
   readonly priority?: boolean;
   /** On phones the photo stands beside the words, so that a long list is soon read. */
   readonly besideOnPhones?: boolean;
+  /** The portrait moves to its place on the page that the card leads to, instead of a cut. */
+  readonly portraitTravels?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -33,16 +36,23 @@ const NICHE = 'rounded-t-[10rem] rounded-b-lg';
 export function ChildCard(props: ChildCardProps) {
   const { name, photo, photoAlt, sizes, code, age, badge, href, action, priority, children } =
     props;
-  const beside = props.besideOnPhones;
+  const { besideOnPhones: beside, portraitTravels = false } = props;
+  const isOnItsWay = useViewTransitionState(href) && portraitTravels;
   return (
     <article
       className={classNames(
         CARD,
-        'group relative flex w-full flex-col transition-shadow duration-300 hover:shadow-lift',
+        'group relative flex w-full flex-col duration-200 hover:shadow-lift active:shadow-lift motion-safe:transition-[translate,box-shadow] motion-safe:hover:-translate-y-0.5 motion-safe:active:-translate-y-0.5',
         beside && BESIDE,
       )}
     >
-      <div className={classNames(NICHE, 'relative overflow-hidden bg-sand-200')}>
+      <div
+        className={classNames(
+          NICHE,
+          'relative overflow-hidden bg-sand-200',
+          isOnItsWay && 'travelling-portrait',
+        )}
+      >
         <Photo
           src={photo}
           alt={photoAlt}
@@ -51,7 +61,7 @@ export function ChildCard(props: ChildCardProps) {
           maxWidth={640}
           {...(priority ? { priority } : {})}
           className={classNames(
-            'transition-transform duration-500 group-hover:scale-103',
+            'duration-200 motion-safe:transition-transform motion-safe:group-hover:scale-102 motion-safe:group-active:scale-102',
             beside && 'max-md:absolute max-md:inset-0 max-md:aspect-auto max-md:h-full',
           )}
         />
@@ -90,6 +100,7 @@ export function ChildCard(props: ChildCardProps) {
         <div className="mt-auto pt-4" />
         <LinkButton
           to={href}
+          viewTransition={portraitTravels}
           variant="secondary"
           size="sm"
           wide

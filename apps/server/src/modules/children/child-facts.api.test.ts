@@ -19,6 +19,7 @@ import { searchTextOf } from './rules.ts';
 const both = (...names: string[]) => names.flatMap((name) => [name, `${name}_en`, `${name}_ar`]);
 const MINIMAL = [
   ...['id', 'taken', 'facts', 'gender', 'image_url', 'current_age', 'education_level', 'price'],
+  'waiting_days',
   ...both('first_name'),
 ];
 const PARTIAL = [
@@ -28,7 +29,7 @@ const PARTIAL = [
 ];
 const FULL = [
   ...PARTIAL.filter((field) => field !== 'district'),
-  ...['date_of_birth', 'school_year', 'village'],
+  ...['date_of_birth', 'next_birthday', 'school_year', 'village'],
   ...['income_earner', 'income_amount', 'income_frequency'],
   ...both('full_name', 'father_name', 'mother_name', 'sisters', 'brothers', 'story'),
   ...both('income_earner_professions'),
@@ -160,6 +161,7 @@ describe.each(['full', 'partial', 'minimal'] as const)('facts: %s', (facts) => {
       '/v1/guests/sponsorees?featured=true',
       '/v1/guests/sponsorees?query=amira',
       '/v1/guests/sponsorees?gender=girl&education_level=child',
+      '/v1/guests/sponsorees?age=8-12&birthday=05-04&sort=oldest',
       '/sitemap.xml',
     ];
     let seen = 0;
@@ -182,6 +184,7 @@ describe.each(['full', 'partial', 'minimal'] as const)('facts: %s', (facts) => {
       '/',
       '/children',
       '/children?query=amira',
+      '/children?age=8-12&birth_day=4&birth_month=5&sort=oldest',
       `/children/${child.id}`,
       `/children/${taken.childId}`,
     ];
@@ -257,6 +260,11 @@ describe.each(['full', 'partial', 'minimal'] as const)('facts: %s', (facts) => {
     ['village', 'query=qulubba', ['full']],
   ])('is found by %s only where that is shown', async (_what, query, levels) => {
     expect(await found(query)).toBe(levels.includes(facts));
+  });
+
+  it('the filter of birthdays leaves nobody out where birth dates are not shown', async () => {
+    expect(await found('birthday=05-04')).toBe(true);
+    expect(await found('birthday=05-05')).toBe(facts !== 'full');
   });
 
   it('the filter of villages leaves nobody out where villages are not shown', async () => {

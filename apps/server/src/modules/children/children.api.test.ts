@@ -86,6 +86,99 @@ describe('GET /v1/guests/sponsorees (API-21, CHD-01)', () => {
     expect(codes(await list(query)).toSorted()).toEqual(expected);
   });
 
+  it.each([
+    ['4-7', ['OF 7 FOR A DAY YET', 'OF 7']],
+    ['8-12', ['OF 8 SINCE TODAY', 'OF 12']],
+    ['13-17', ['OF 17']],
+    ['18-up', ['OF 18 SINCE TODAY', 'OF 22']],
+  ])('filters by the age %s, of today in Cairo', async (age, expected) => {
+    // 1 July in Cairo, still 30 June elsewhere.
+    test.clock.set('2026-06-30T22:30:00Z');
+    const born = {
+      'OF 7 FOR A DAY YET': '2018-07-02',
+      'OF 7': '2019-07-01',
+      'OF 8 SINCE TODAY': '2018-07-01',
+      'OF 12': '2013-07-02',
+      'OF 17': '2008-07-02',
+      'OF 18 SINCE TODAY': '2008-07-01',
+      'OF 22': '2004-01-01',
+      'OF 3': '2022-07-02',
+    };
+    for (const [code, dateOfBirth] of Object.entries(born)) {
+      await makeChild(test.deps.db, { code, dateOfBirth });
+    }
+    const found = await list(`?age=${age}`);
+    expect(codes(found)).toEqual(expected);
+    expect(found.meta.total_entries).toBe(expected.length);
+  });
+
+  it('filters by a birthday, whatever the year', async () => {
+    for (const dateOfBirth of ['2016-03-14', '2010-03-14', '2016-04-13', '2012-02-29']) {
+      await makeChild(test.deps.db, { code: dateOfBirth, dateOfBirth });
+    }
+    expect(codes(await list('?birthday=03-14'))).toEqual(['2016-03-14', '2010-03-14']);
+    expect(codes(await list('?birthday=02-29'))).toEqual(['2012-02-29']);
+    expect((await list('?birthday=01-01')).meta.total_entries).toBe(0);
+  });
+
+  it('has the youngest or oldest first by whole years, and then the longest waiting', async () => {
+    test.clock.set('2026-07-01T12:00:00Z');
+    // By birth date the last of the children of nine would be the first.
+    const kids = [
+      ['NINE, LONGEST', '2016-07-02', '2024-01-01'],
+      ['NINE, LONG', '2016-12-31', '2024-06-01'],
+      ['NINE, NEW', '2017-06-30', '2026-01-01'],
+      ['EIGHT', '2017-07-02', '2025-01-01'],
+      ['TEN', '2016-07-01', '2025-01-01'],
+    ] as const;
+    for (const [code, dateOfBirth, waitingSince] of kids) {
+      await makeChild(test.deps.db, { code, dateOfBirth, waitingSince });
+    }
+    const nine = ['NINE, LONGEST', 'NINE, LONG', 'NINE, NEW'];
+    expect(codes(await list('?sort=youngest'))).toEqual(['EIGHT', ...nine, 'TEN']);
+    expect(codes(await list('?sort=oldest'))).toEqual(['TEN', ...nine, 'EIGHT']);
+    expect(codes(await list('?sort=waiting'))).toEqual([
+      ...['NINE, LONGEST', 'NINE, LONG', 'EIGHT', 'TEN', 'NINE, NEW'],
+    ]);
+    const pages = ['1', '2', '3', '4'].map((page) => list(`?sort=oldest&per_page=2&page=${page}`));
+    expect((await Promise.all(pages)).map(codes)).toEqual([
+      ['TEN', 'NINE, LONGEST'],
+      ['NINE, LONG', 'NINE, NEW'],
+      ['EIGHT'],
+      [],
+    ]);
+    expect((await list('?sort=oldest&age=8-12&per_page=2')).meta).toMatchObject({
+      total_entries: 5,
+      total_pages: 3,
+    });
+    // The same list on a later day, with the content as it was; another address, as answers are kept.
+    test.clock.set('2026-07-02T12:00:00Z');
+    expect(codes(await list('?sort=youngest&page=1'))).toEqual([
+      ...['NINE, LONG', 'EIGHT', 'NINE, NEW'],
+      ...['NINE, LONGEST', 'TEN'],
+    ]);
+  });
+
+  it.each(['age=4', 'age=7-4', 'birthday=13-01', 'birthday=02-30', 'birthday=3-4', 'sort=name'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await get(`/v1/guests/sponsorees?${query}`);
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([query.split('=')[0]]);
+    },
+  );
+
+  it('says how many days a child has waited, and when the next birthday is', async () => {
+    test.clock.set('2026-06-30T22:30:00Z');
+    const dates = { dateOfBirth: '2016-07-01', waitingSince: '2026-06-29' };
+    const { id } = await makeChild(test.deps.db, dates);
+    const expected = { current_age: 10, waiting_days: 2, next_birthday: '2027-07-01' };
+    expect((await list()).sponsorees[0]).toMatchObject(expected);
+    expect((await get(`/v1/guests/sponsorees/${id}`)).json()).toMatchObject({
+      sponsoree: expected,
+    });
+  });
+
   it('takes village ids repeated, with commas or in brackets (CHD-05)', async () => {
     const { db } = test.deps;
     const one = await makeVillage(db);

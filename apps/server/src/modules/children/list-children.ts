@@ -1,31 +1,64 @@
 import { foldForSearch, metaOf, type Meta, type SponsoreeListQuery } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
+import { cairoToday } from '../../platform/clock.ts';
 import * as repository from './repository.ts';
 import type { ChildFilter, ChildRow } from './repository.ts';
-import { isFoundIn, searchTextOf, searchWords, type SearchWord } from './rules.ts';
+import {
+  AGES_OF,
+  birthDatesOf,
+  countByAge,
+  isFoundIn,
+  partsOfPage,
+  searchTextOf,
+  searchWords,
+  type SearchWord,
+} from './rules.ts';
 
 type Reading = Pick<Deps, 'db' | 'content' | 'settings'>;
 
-/** A page of the children who can be sponsored now, the longest waiting first. */
+/**
+ * A page of the children who can be sponsored now, the longest waiting first. The youngest or the oldest
+ * come first by whole years only, and within a year those who have waited longest: an order by birth
+ * date would tell more than the age that is shown.
+ */
 export async function listChildren(
-  { db, content, settings }: Reading,
+  { db, content, settings, clock }: Reading & Pick<Deps, 'clock'>,
   query: Omit<SponsoreeListQuery, 'locale'>,
 ): Promise<{ children: ChildRow[]; meta: Meta }> {
   const version = await content.version();
+  const today = cairoToday(clock);
+  const isFull = settings.childFacts === 'full';
   const filter: ChildFilter = {
     gender: query.gender === 'girl' ? 'female' : query.gender === 'boy' ? 'male' : undefined,
     educationLevel: query.education_level,
     // A filter of what is not shown would tell it, one guess after the other.
-    villageIds: settings.childFacts === 'full' ? query.village_ids : undefined,
+    villageIds: isFull ? query.village_ids : undefined,
+    birthday: isFull ? query.birthday : undefined,
+    born: query.age && birthDatesOf(AGES_OF[query.age], today),
     featured: query.featured,
     words: await wordsOf({ db, content, settings }, version, query.query ?? ''),
   };
   const key = `children ${JSON.stringify({ ...filter, text: foldForSearch(query.query ?? '') })}`;
+  const page = { offset: (query.page - 1) * query.per_page, limit: query.per_page };
+  if (query.sort === 'youngest' || query.sort === 'oldest') {
+    const counts = await content.get(version, `${key} by age on ${today.toString()}`, async () =>
+      countByAge(await repository.countWaitingByBirthDate(db, filter), today),
+    );
+    const parts = partsOfPage(query.sort === 'youngest' ? counts : counts.toReversed(), page);
+    const children = await Promise.all(
+      parts.map(({ age, offset, limit }) => {
+        const born = birthDatesOf({ from: age, to: age }, today);
+        return repository.listWaitingChildren(db, { ...filter, born }, limit, offset);
+      }),
+    );
+    const total = counts.reduce((sum, { count }) => sum + count, 0);
+    return { children: children.flat(), meta: metaOf(total, query.page, query.per_page) };
+  }
   const [total, children] = await Promise.all([
     content.get(version, key, async () => ({
       value: await repository.countWaitingChildren(db, filter),
     })),
-    repository.listWaitingChildren(db, filter, query.per_page, (query.page - 1) * query.per_page),
+    repository.listWaitingChildren(db, filter, page.limit, page.offset),
   ]);
   return { children, meta: metaOf(total.value, query.page, query.per_page) };
 }

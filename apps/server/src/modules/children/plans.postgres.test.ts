@@ -55,7 +55,7 @@ function scansOfChildren(nodes: readonly PlanNode[]): string[] {
 const settings = parseSettings({});
 const list = (query: object) => (db: Database['db']) =>
   listChildren(
-    { db, content: createContentCache(database.sql, 10), settings },
+    { db, content: createContentCache(database.sql, 10), settings, clock: createFakeClock() },
     { page: 1, per_page: 16, featured: false, ...query },
   );
 
@@ -69,6 +69,16 @@ describe(`with ${MANY} children, no plan scans the whole table (API-21)`, () => 
     ['one village', { village_ids: [7] }],
     ['three villages', { village_ids: [7, 8, 9] }],
     ['featured', { featured: true }],
+    ['an age', { age: '8-12' }],
+    ['boys of an age who study', { age: '18-up', gender: 'boy', education_level: 'rising_leader' }],
+    ['a birthday', { birthday: '03-14' }],
+    ['the youngest', { sort: 'youngest' }],
+    ['the oldest, on a deep page', { sort: 'oldest', page: 3_000 }],
+    [
+      'the youngest girls of an age in a village',
+      { sort: 'youngest', age: '4-7', village_ids: [7], gender: 'girl' },
+    ],
+    ['the oldest by a name', { sort: 'oldest', query: 'amira' }],
     ['a name in Arabic', { query: 'اميره' }],
     ['a code', { query: 'mn-012345' }],
     ['two letters', { query: 'am' }],

@@ -10,7 +10,7 @@ import { localised } from '../../http/localised.ts';
 import { pictureUrl } from '../pictures/index.ts';
 import { presentVillage } from '../villages/index.ts';
 import type { ChildRow } from './repository.ts';
-import { ageOn } from './rules.ts';
+import { ageOn, nextBirthday } from './rules.ts';
 
 /**
  * A child as everybody but their own sponsor sees them: no answer to guests shows more than the
@@ -31,6 +31,7 @@ export function presentWaitingChild(
     gender: child.gender,
     image_url: pictureUrl(child.pictureId, focus),
     current_age: ageOn(Temporal.PlainDate.from(child.dateOfBirth), today),
+    waiting_days: daysWaited(child, today),
     education_level: child.educationLevel,
     price: { usd: toDecimal(child.priceUsd), egp: toDecimal(child.priceEgp) },
   };
@@ -54,6 +55,7 @@ export function presentChild(
   locale: Locale,
   today: Temporal.PlainDate,
 ): Sponsoree {
+  const born = Temporal.PlainDate.from(child.dateOfBirth);
   return {
     id: child.id,
     taken: false,
@@ -63,8 +65,10 @@ export function presentChild(
     ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
     gender: child.gender,
     image_url: pictureUrl(child.pictureId, focus),
-    current_age: ageOn(Temporal.PlainDate.from(child.dateOfBirth), today),
+    current_age: ageOn(born, today),
+    waiting_days: daysWaited(child, today),
     date_of_birth: child.dateOfBirth,
+    next_birthday: nextBirthday(born, today).toString(),
     school_year: child.schoolYear,
     education_level: child.educationLevel,
     price: { usd: toDecimal(child.priceUsd), egp: toDecimal(child.priceEgp) },
@@ -89,6 +93,12 @@ export function presentChild(
     ...localised('best_subject', locale, child.bestSubjectEn, child.bestSubjectAr),
     ...localised('story', locale, child.storyEn, child.storyAr),
   };
+}
+
+/** The days from the one on which a child began to wait; 0 of one who does not wait. */
+function daysWaited(child: ChildRow['child'], today: Temporal.PlainDate): number {
+  if (!child.listed) return 0;
+  return Math.max(0, Temporal.PlainDate.from(child.waitingSince).until(today).days);
 }
 
 /** A child whom someone has just taken: the first name, and nothing else. */

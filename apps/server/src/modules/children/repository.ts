@@ -5,8 +5,10 @@ import {
   count,
   eq,
   getTableColumns,
+  gt,
   inArray,
   like,
+  lte,
   ne,
   or,
   sql,
@@ -15,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import { children, families } from './tables.ts';
+import { children, dayOfYear, families } from './tables.ts';
 import { picturesView, villagesView } from '../../db/views.ts';
 
 /** Where a word of a search is looked for: it has to be in one of them. Patterns are for LIKE. */
@@ -35,6 +37,10 @@ export interface ChildFilter {
   readonly educationLevel?: EducationLevel | undefined;
   readonly villageIds?: readonly number[] | undefined;
   readonly featured?: boolean | undefined;
+  /** Birth dates (ISO): later than the first, up to and with the second. */
+  readonly born?: { readonly after: string; readonly until: string } | undefined;
+  /** `MM-DD`. */
+  readonly birthday?: string | undefined;
   /** Each must be found. */
   readonly words?: readonly FilterWord[] | undefined;
 }
@@ -45,9 +51,21 @@ function conditionsOf(filter: ChildFilter): SQL | undefined {
   if (filter.educationLevel) conditions.push(eq(children.educationLevel, filter.educationLevel));
   if (filter.villageIds?.length)
     conditions.push(inArray(children.villageId, [...filter.villageIds]));
+  if (filter.born) {
+    conditions.push(gt(children.dateOfBirth, filter.born.after));
+    conditions.push(lte(children.dateOfBirth, filter.born.until));
+  }
+  if (filter.birthday) {
+    conditions.push(sql`${dayOfYear(children.dateOfBirth)} = ${numberOfDay(filter.birthday)}`);
+  }
   if (filter.featured) conditions.push(sql`${children.featured}`);
   for (const word of filter.words ?? []) conditions.push(foundBy(word));
   return and(...conditions);
+}
+
+/** `03-14` as `dayOfYear` counts: 314. */
+function numberOfDay(monthAndDay: string): number {
+  return Number(monthAndDay.replace('-', ''));
 }
 
 function foundBy(word: FilterWord): SQL | undefined {
@@ -124,6 +142,16 @@ export async function listWaitingChildren(
 export async function countWaitingChildren(db: Db, filter: ChildFilter): Promise<number> {
   const [row] = await db.select({ value: count() }).from(children).where(conditionsOf(filter));
   return row?.value ?? 0;
+}
+
+/** Counts the waiting children by birth date (ISO). */
+export function countWaitingByBirthDate(db: Db, filter: ChildFilter) {
+  const { dateOfBirth } = children;
+  return db
+    .select({ dateOfBirth, count: count() })
+    .from(children)
+    .where(conditionsOf(filter))
+    .groupBy(dateOfBirth);
 }
 
 /** Every first name of the waiting children, in both scripts, each once. */

@@ -36,7 +36,7 @@ export function childrenRoutes(app: App, deps: Deps): void {
     {
       config: KEPT_JSON,
       schema: {
-        summary: 'The children who can be sponsored now, the longest waiting first',
+        summary: 'The children who can be sponsored now, the longest waiting first unless told',
         tags: ['children'],
         querystring: queryOf(sponsoreeListQuery.shape),
         response: { 200: sponsoreeListResponse, ...errorsOf('validation-failed') },

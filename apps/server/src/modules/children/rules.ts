@@ -1,8 +1,80 @@
-import { foldForSearch, type ChildFacts } from '@nabta/contract';
+import { foldForSearch, type AgeBand, type ChildFacts } from '@nabta/contract';
 
 /** Whole years from a birth date to a day (Cairo dates). */
 export function ageOn(dateOfBirth: Temporal.PlainDate, day: Temporal.PlainDate): number {
   return dateOfBirth.until(day, { largestUnit: 'years' }).years;
+}
+
+/**
+ * The next day after `day` on which the age changes. Somebody born on 29 February is a year older on
+ * 1 March where there is no such day.
+ */
+export function nextBirthday(
+  dateOfBirth: Temporal.PlainDate,
+  day: Temporal.PlainDate,
+): Temporal.PlainDate {
+  const age = ageOn(dateOfBirth, day) + 1;
+  const birthday = dateOfBirth.add({ years: age });
+  return ageOn(dateOfBirth, birthday) === age ? birthday : birthday.add({ days: 1 });
+}
+
+/** Whole years of age, both ends included. */
+interface Ages {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The ages of each band; nobody is older than 150. */
+export const AGES_OF: Readonly<Record<AgeBand, Ages>> = {
+  '4-7': { from: 4, to: 7 },
+  '8-12': { from: 8, to: 12 },
+  '13-17': { from: 13, to: 17 },
+  '18-up': { from: 18, to: 150 },
+};
+
+/** The birth dates of those who are of these ages on a day, as `ageOn` counts. */
+export function birthDatesOf({ from, to }: Ages, day: Temporal.PlainDate) {
+  return {
+    after: day.subtract({ years: to + 1 }).toString(),
+    until: day.subtract({ years: from }).toString(),
+  };
+}
+
+interface AgeCount {
+  readonly age: number;
+  readonly count: number;
+}
+
+/** How many are of each age on a day, the youngest first. */
+export function countByAge(
+  born: readonly { readonly dateOfBirth: string; readonly count: number }[],
+  day: Temporal.PlainDate,
+): AgeCount[] {
+  const counts = new Map<number, number>();
+  for (const { dateOfBirth, count } of born) {
+    const age = ageOn(Temporal.PlainDate.from(dateOfBirth), day);
+    counts.set(age, (counts.get(age) ?? 0) + count);
+  }
+  return [...counts].map(([age, count]) => ({ age, count })).sort((a, b) => a.age - b.age);
+}
+
+/**
+ * The parts of a page of children in the order of `counts`, age by age: from which place on within
+ * each age, and how many.
+ */
+export function partsOfPage(
+  counts: readonly AgeCount[],
+  page: { readonly offset: number; readonly limit: number },
+): { age: number; offset: number; limit: number }[] {
+  const parts = [];
+  let { offset, limit } = page;
+  for (const { age, count } of counts) {
+    const taken = Math.min(limit, Math.max(0, count - offset));
+    if (taken > 0) parts.push({ age, offset, limit: taken });
+    offset = Math.max(0, offset - count);
+    limit -= taken;
+  }
+  return parts;
 }
 
 /** The text in which a search looks for a child: folded, with a space in front of every word. */

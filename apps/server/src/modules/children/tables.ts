@@ -5,8 +5,9 @@ import {
   SCHOOL_YEARS,
   SPONSOREE_GENDERS,
 } from '@nabta/contract';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -49,6 +50,11 @@ export const families = pgTable(
     oneOf('families_income_frequency', table.incomeFrequency, INCOME_FREQUENCIES),
   ],
 );
+
+/** Month and day of a date as one number: 314 is 14 March. As the index has it, so that it is used. */
+export function dayOfYear(date: AnyPgColumn): SQL {
+  return sql`(extract(month from ${date}) * 100 + extract(day from ${date}))`;
+}
 
 /** Children (sponsorees). `listed` is kept by triggers: see the migration. */
 export const children = pgTable(
@@ -113,6 +119,13 @@ export const children = pgTable(
       .where(sql`${table.listed}`),
     index('children_waiting_by_village')
       .on(table.villageId, table.waitingSince, table.id)
+      .where(sql`${table.listed}`),
+    // With what else is filtered by, so that ages are counted without the rows.
+    index('children_waiting_by_birth')
+      .on(table.dateOfBirth, table.gender, table.educationLevel)
+      .where(sql`${table.listed}`),
+    index('children_waiting_by_birthday')
+      .on(dayOfYear(table.dateOfBirth), table.waitingSince, table.id)
       .where(sql`${table.listed}`),
     index('children_featured')
       .on(table.waitingSince, table.id)

@@ -98,6 +98,9 @@ describe('one sponsorship (API-40, SPN-03, ENT-18)', () => {
       sponsoree: {
         id: made.childId,
         code: made.child.code,
+        first_name: 'Amira',
+        first_name_en: 'Amira',
+        first_name_ar: 'أميرة',
         full_name: 'Amira Samir Girgis',
         full_name_en: 'Amira Samir Girgis',
         full_name_ar: 'أميرة سمير جرجس',

@@ -1,20 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { dayAndMonth } from '../../lib/plain-date.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { useCurrency } from '../../lib/visitor.ts';
 import { addChild } from '../../lib/cart-content.ts';
 import type { CartChild } from '../../lib/cart-content.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { usePlaceText } from '../../lib/waiting-child-card.tsx';
 import { placeOf } from '../../lib/waiting-child.ts';
-import { usePlaceText } from './child-grid.tsx';
 import { nameOf } from './child-profile.ts';
 import type { ChildProfile } from './child-profile.ts';
 
@@ -24,22 +28,23 @@ interface ChildOpeningProps {
   readonly sponsorshipId: number | null;
 }
 
-/** Portrait, name, what one asks first, the story, and what can be done (CHD-10). */
+/** Portrait, name, what one asks first, what can be done, and then the story (CHD-10). */
 export function ChildOpening({ child, cartChild, sponsorshipId }: ChildOpeningProps) {
   return (
-    <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[26rem_1fr]">
+    <div className="mt-3 grid gap-x-14 gap-y-6 md:gap-y-8 lg:grid-cols-[26rem_1fr]">
       <Portrait child={child} />
       <div>
         <h1 className="text-4xl">
           <Name child={child} />
         </h1>
-        <Facts child={child} />
-        <Story child={child} />
+        <Facts child={child} isWaiting={sponsorshipId === null} />
         {sponsorshipId === null ? (
           <SponsorshipCard child={child} cartChild={cartChild} />
         ) : (
           <OwnChildCard child={child} sponsorshipId={sponsorshipId} />
         )}
+        <MoreFacts child={child} />
+        <Story child={child} />
       </div>
     </div>
   );
@@ -52,7 +57,7 @@ function Story({ child }: { readonly child: ChildProfile }) {
   const isTold = child.facts === 'full';
   return (
     <>
-      <h2 className="mt-8 text-xl">
+      <h2 className="mt-6 text-xl">
         {isTold ? t('child.story', { name }) : t(`child.waits.${child.gender}`, { name })}
       </h2>
       <p className="mt-2 max-w-text text-lg whitespace-pre-line">
@@ -81,13 +86,20 @@ function Name({ child }: { readonly child: ChildProfile }) {
 
 function Portrait({ child }: { readonly child: ChildProfile }) {
   const { t } = useTranslation('words');
+  const travels = useViewTransitionState(`/children/${child.id}`);
   return (
-    <div className="mx-auto w-full max-w-104 lg:sticky lg:top-28 lg:self-start">
-      <div className="relative overflow-hidden rounded-t-[13rem] rounded-b-xl bg-sand-200 shadow-lift ring-8 ring-white">
+    // On phones so low that name, price and button are not far away.
+    <div className="mx-auto w-full max-w-[min(26rem,36svh)] md:max-w-104 lg:sticky lg:top-28 lg:self-start">
+      <div
+        className={classNames(
+          'relative overflow-hidden rounded-t-[13rem] rounded-b-xl bg-sand-200 shadow-lift ring-8 ring-white',
+          travels && 'travelling-portrait',
+        )}
+      >
         <Photo
           src={child.image_url}
           alt={t('photoOf', { name: nameOf(child) })}
-          sizes="(min-width: 480px) 416px, 90vw"
+          sizes="(min-width: 768px) 416px, 320px"
           ratio="portrait"
           priority
         />
@@ -101,22 +113,50 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
   );
 }
 
-function Facts({ child }: { readonly child: ChildProfile }) {
-  const { t } = useTranslation('children');
+// On phones one below the other: left to the browser, a line could break elsewhere once its font has come.
+const FACTS = 'flex flex-wrap gap-x-6 gap-y-2 text-ink max-md:flex-col max-md:gap-y-1';
+
+interface FactsProps {
+  readonly child: ChildProfile;
+  /** Not of the visitor's own child. */
+  readonly isWaiting: boolean;
+}
+
+/** What one asks first. */
+function Facts({ child, isWaiting }: FactsProps) {
   const { t: word } = useTranslation('words');
   const placeText = usePlaceText();
   const place = placeOf(child);
   return (
-    // One below the other on phones, for the same reason.
-    <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink max-md:flex-col">
+    <ul className={classNames(FACTS, 'mt-3 md:mt-4')}>
       <Fact icon="user">{word('age', { count: child.current_age })}</Fact>
-      {child.facts === 'full' && <Fact icon="school">{t(`schoolYears.${child.school_year}`)}</Fact>}
       {place && <Fact icon="pin">{placeText(place)}</Fact>}
-      {child.facts !== 'minimal' && (
-        <li className="flex items-center gap-2 text-ink-soft">
-          {t('child.code')} <bdi dir="ltr">{child.code}</bdi>
-        </li>
+      {isWaiting && <Fact icon="clock">{word('waiting', { count: child.waiting_days })}</Fact>}
+    </ul>
+  );
+}
+
+/** School, birthday and code, where they are shown. */
+function MoreFacts({ child }: { readonly child: ChildProfile }) {
+  const { t } = useTranslation('children');
+  const locale = useLocale();
+  if (child.facts === 'minimal') return null;
+  return (
+    <ul className={classNames(FACTS, 'mt-8')}>
+      {child.facts === 'full' && (
+        <>
+          <Fact icon="school">{t(`schoolYears.${child.school_year}`)}</Fact>
+          <Fact icon="gift">
+            {t(`child.turns.${child.gender}`, {
+              count: child.current_age + 1,
+              day: dayAndMonth(child.next_birthday, locale),
+            })}
+          </Fact>
+        </>
       )}
+      <li className="flex items-center gap-2 text-ink-soft">
+        {t('child.code')} <bdi dir="ltr">{child.code}</bdi>
+      </li>
     </ul>
   );
 }
@@ -157,28 +197,32 @@ function OwnChildCard({ child, sponsorshipId }: OwnChildCardProps) {
   );
 }
 
-/** The price of a month, what it brings, and the sponsor button. */
+/** The price of a month with the sponsor button, and what it brings. */
 function SponsorshipCard({ child, cartChild }: Omit<ChildOpeningProps, 'sponsorshipId'>) {
   const { t } = useTranslation('children');
-  const locale = useLocale();
-  const currency = useCurrency();
   const { gender } = child;
+  const price = useMonthlyPrice(child);
   const level = child.education_level === 'rising_leader' ? 'university' : 'school';
   const brings = [
     t(`child.brings.${gender}.${level}`),
     t(`child.brings.${gender}.health`),
     t(`child.brings.${gender}.care`),
   ];
+  const button = useRef<HTMLDivElement>(null);
   return (
-    <Card as="section" className="mt-8 p-6 md:p-8">
-      <div className="grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">
-        <p className="grid content-start">
-          <span className="text-sm text-ink-soft">{t('child.monthly')}</span>
-          <span className="text-3xl font-bold text-nile-900">
-            {formatPrice(child.price, currency, locale)}
-          </span>
-        </p>
-        <div>
+    <>
+      <Card as="section" className="mt-6 p-5 md:mt-8 md:p-8">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <p className="grid">
+            <span className="text-sm text-ink-soft">{t('child.monthly')}</span>
+            <span className="text-3xl leading-tight font-bold text-nile-900">{price}</span>
+          </p>
+          <div ref={button} className="max-xs:w-full">
+            <SponsorButton name={child.first_name} cartChild={cartChild} size="lg" />
+          </div>
+        </div>
+        <p className="mt-3 text-sm text-ink-soft">{t('child.sponsorNote')}</p>
+        <div className="mt-5 border-t border-sand-200 pt-5">
           <h2 className="text-base">{t(`child.brings.${gender}.title`)}</h2>
           <ul className="mt-2 grid gap-2">
             {brings.map((text) => (
@@ -189,44 +233,105 @@ function SponsorshipCard({ child, cartChild }: Omit<ChildOpeningProps, 'sponsors
             ))}
           </ul>
         </div>
-      </div>
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-sand-200 pt-6">
-        <SponsorButton name={child.first_name} cartChild={cartChild} />
-        <p className="flex-1 basis-56 text-sm text-ink-soft">{t('child.sponsorNote')}</p>
-      </div>
-      <p className="mt-4 text-sm text-ink-soft">
-        {t('child.notNow')}{' '}
-        <Link
-          to="/donate?purpose=sponsorship"
-          prefetch="intent"
-          className="inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
-        >
-          {t(`child.donate.${gender}.${level}`)}
-        </Link>
-      </p>
-    </Card>
+        <p className="mt-4 text-sm text-ink-soft">
+          {t('child.notNow')}{' '}
+          <Link
+            to="/donate?purpose=sponsorship"
+            prefetch="intent"
+            className="inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
+          >
+            {t(`child.donate.${gender}.${level}`)}
+          </Link>
+        </p>
+      </Card>
+      <SponsorBar child={child} cartChild={cartChild} button={button} />
+    </>
   );
+}
+
+function useMonthlyPrice({ price }: Pick<ChildProfile, 'price'>): string {
+  const locale = useLocale();
+  const currency = useCurrency();
+  return formatPrice(price, currency, locale);
+}
+
+interface SponsorBarProps extends Omit<ChildOpeningProps, 'sponsorshipId'> {
+  /** What holds the page's own button: the bar stands in while that is out of sight. */
+  readonly button: RefObject<HTMLElement | null>;
+}
+
+/**
+ * On phones and tablets the sponsor button stays at hand at the foot of the window. The styles keep
+ * the room under it free at the end of the page, from the first paint on.
+ */
+function SponsorBar({ child, cartChild, button }: SponsorBarProps) {
+  const { t } = useTranslation('children');
+  const price = useMonthlyPrice(child);
+  const isShown = useIsOutOfSight(button);
+  const name = child.first_name;
+  return (
+    <div
+      inert={!isShown}
+      className={classNames(
+        'sponsor-bar fixed inset-x-0 bottom-0 z-30 bg-white pb-[env(safe-area-inset-bottom)] shadow-foot transition-[translate,visibility] duration-300 lg:hidden',
+        !isShown && 'invisible translate-y-full',
+      )}
+    >
+      <div className="page-width flex h-18 items-center gap-2.5">
+        <div className="w-10 shrink-0 overflow-hidden rounded-t-full rounded-b-sm max-[359px]:hidden">
+          <Photo src={child.image_url} alt="" sizes="40px" ratio="portrait" maxWidth={160} />
+        </div>
+        <p className="min-w-0 grow leading-tight">
+          <bdi className="block truncate font-semibold text-nile-900">{name}</bdi>
+          <span className="block text-sm text-ink-soft">{t('child.priceAMonth', { price })}</span>
+        </p>
+        <SponsorButton name={name} cartChild={cartChild} size="sm" />
+      </div>
+    </div>
+  );
+}
+
+/** The part of a button that has to be in the window, or it counts as out of sight. */
+const ENOUGH = 0.9;
+
+/** True while the element is outside the window, once the scripts run. */
+function useIsOutOfSight(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => setOut(entry !== undefined && entry.intersectionRatio < ENOUGH),
+      { threshold: ENOUGH },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isOut;
+}
+
+interface SponsorButtonProps {
+  readonly name: string;
+  readonly cartChild: CartChild;
+  readonly size: 'sm' | 'lg';
 }
 
 /**
  * Puts the child into the cart and goes there (CHD-16); a guest is led to the sign-in and back by
  * the guard of the cart (CHD-17). Before the scripts run the address tells the cart what to do.
  */
-function SponsorButton({
-  name,
-  cartChild,
-}: {
-  readonly name: string;
-  readonly cartChild: CartChild;
-}) {
+function SponsorButton({ name, cartChild, size }: SponsorButtonProps) {
   const { t } = useTranslation('children');
   const { children } = useCart();
   const hydrated = useHydrated();
   const { id } = cartChild;
+  const look = {
+    size,
+    className: size === 'lg' ? 'max-xs:w-full' : 'min-h-12 shrink-0 whitespace-nowrap',
+  } as const;
   if (children.some((one) => one.id === id)) {
     return (
-      <LinkButton to="/cart" variant="primary" size="lg" icon="check" className="max-xs:w-full">
-        {t('child.inCart')}
+      <LinkButton to="/cart" variant="primary" icon="check" {...look}>
+        {size === 'lg' ? t('child.inCart') : t('child.inCartShort')}
       </LinkButton>
     );
   }
@@ -237,8 +342,7 @@ function SponsorButton({
       // Nothing is fetched ahead: the cart is for who is signed in.
       prefetch="none"
       variant="action"
-      size="lg"
-      className="max-xs:w-full"
+      {...look}
       onClick={put}
     >
       {t('child.sponsor', { name })}

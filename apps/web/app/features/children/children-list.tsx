@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, Link } from 'react-router';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { dayAndMonth } from '../../lib/plain-date.ts';
 import { Pages, useFocusAfterChange } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { useSite } from '../../lib/site.ts';
@@ -14,9 +16,6 @@ import type { VillageChoices, Governorate } from './children-data.ts';
 import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { audienceOf, childrenHref, filtersOf, isNarrowed, appliedFilters } from './filters.ts';
 import type { ChildFilters, AppliedFilter } from './filters.ts';
-
-/** Keeps the line open until it is known what stands there. */
-const NO_BREAK_SPACE = '\u00a0';
 
 interface ChildrenListProps {
   readonly list: ListPage<WaitingChild> | Promise<ListPage<WaitingChild>>;
@@ -44,11 +43,6 @@ export function ChildrenList({ list, villages }: ChildrenListProps) {
           {({ meta }) => t(`found.${audienceOf(filters)}`, { count: meta.total_entries })}
         </Loaded>
       </h2>
-      <p className="text-sm text-ink-soft empty:hidden">
-        <Loaded value={list} skeleton={NO_BREAK_SPACE} resetKey={search}>
-          {({ meta }) => (meta.total_entries > 1 ? t('order') : '')}
-        </Loaded>
-      </p>
       <Loaded value={villages} skeleton={<AppliedFilters filters={filters} governorates={[]} />}>
         {({ governorates }) => <AppliedFilters filters={filters} governorates={governorates} />}
       </Loaded>
@@ -86,12 +80,23 @@ function Found({ page, filters }: FoundProps) {
 
 function Nobody({ page, filters }: FoundProps) {
   const { t } = useTranslation('children');
+  const locale = useLocale();
   const { childFacts } = useSite();
   if (page.meta.total_entries > 0) {
     return (
       <EmptyState
         message={t('pastEnd.message')}
         action={<LinkButton to={childrenHref(filters)}>{t('pastEnd.action')}</LinkButton>}
+      />
+    );
+  }
+  const { birthday, ...others } = filters;
+  if (birthday) {
+    return (
+      <EmptyState
+        icon="search"
+        message={t('noBirthday.message', { day: dayAndMonth(`2000-${birthday}`, locale) })}
+        action={<LinkButton to={childrenHref(others)}>{t('noBirthday.action')}</LinkButton>}
       />
     );
   }
@@ -170,10 +175,15 @@ function AppliedFilters({ filters, governorates }: AppliedFiltersProps) {
 /** A filter in words; undefined for a village that is not (or not yet) known. */
 function useFilterText(governorates: readonly Governorate[]) {
   const { t } = useTranslation('children');
+  const locale = useLocale();
   return (filter: AppliedFilter): string | undefined => {
     if (filter.kind === 'query') return t('applied.query', { query: filter.query });
     if (filter.kind === 'gender') return t(`form.${filter.gender}`);
     if (filter.kind === 'level') return t(`form.${filter.level}`);
+    if (filter.kind === 'age') return t(`applied.ages.${filter.age}`);
+    if (filter.kind === 'birthday') {
+      return t('applied.birthday', { day: dayAndMonth(`2000-${filter.birthday}`, locale) });
+    }
     for (const { villages } of governorates) {
       const village = villages.find(({ id }) => id === filter.villageId);
       if (village) return village.name;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
+import { AGE_BANDS } from '@nabta/contract';
 import type { ChildFacts } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
@@ -12,10 +13,15 @@ import { RadioChips } from '../../ui/radio-chips.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { BirthdayPicker } from './birthday-picker.tsx';
 import type { VillageChoices } from './children-data.ts';
 import { childrenHref, FIELD, filtersOf } from './filters.ts';
 import type { ChildFilters } from './filters.ts';
 import { VillagePicker } from './village-picker.tsx';
+
+/** Two controls side by side; on phones the second, whose words are longer, is a little wider. */
+const PAIR =
+  'grid grid-cols-[0.85fr_1fr] items-end gap-3 md:col-span-2 md:grid-cols-2 md:gap-4 max-md:[&_select]:ps-3.5 max-md:[&_select]:pe-9 max-md:[&_select]:text-[1rem]';
 
 interface FilterFormProps {
   readonly villages: VillageChoices | Promise<VillageChoices>;
@@ -29,7 +35,7 @@ export function FilterForm({ villages }: FilterFormProps) {
   const { t } = useTranslation('children');
   const { childFacts } = useSite();
   const { form, filters, busy, apply } = useFilterForm(childFacts);
-  const hasVillages = childFacts === 'full';
+  const isFull = childFacts === 'full';
   return (
     <Form
       ref={form}
@@ -39,7 +45,7 @@ export function FilterForm({ villages }: FilterFormProps) {
       aria-label={t('form.label')}
       autoComplete="off"
       onSubmit={apply}
-      className="relative z-10 mt-4 grid md:mt-6 gap-x-4 gap-y-3 md:gap-y-4 md:grid-cols-2 lg:grid-cols-[1.35fr_1.25fr_1fr_1fr] lg:items-end"
+      className="relative z-10 mt-4 grid md:mt-6 gap-x-4 gap-y-2.5 md:gap-y-4 md:grid-cols-2 lg:grid-cols-[1.35fr_1.25fr_1fr_1fr] lg:items-end"
     >
       <SearchField
         label={t(`form.queries.${childFacts}`)}
@@ -48,7 +54,7 @@ export function FilterForm({ villages }: FilterFormProps) {
       />
       <RadioChips
         name={FIELD.gender}
-        legend={<span className="max-md:sr-only">{t('form.gender')}</span>}
+        legend={<WideLabel>{t('form.gender')}</WideLabel>}
         defaultValue={filters.gender ?? 'both'}
         onChange={submitForm}
         className="[&_label]:min-h-13"
@@ -58,13 +64,8 @@ export function FilterForm({ villages }: FilterFormProps) {
           { value: 'boy', label: t('form.boy') },
         ]}
       />
-      <div
-        className={classNames(
-          'grid items-end gap-3 md:col-span-2 md:gap-4',
-          hasVillages && 'grid-cols-2',
-        )}
-      >
-        <Field label={<span className="max-md:sr-only">{t('form.level')}</span>}>
+      <div className={PAIR}>
+        <Field label={<WideLabel>{t('form.level')}</WideLabel>}>
           <Select
             name={FIELD.level}
             defaultValue={filters.level ?? ''}
@@ -76,8 +77,39 @@ export function FilterForm({ villages }: FilterFormProps) {
             ]}
           />
         </Field>
-        {hasVillages && <VillagePicker villages={villages} chosen={filters.villageIds} />}
+        <Field label={<WideLabel>{t('form.sort')}</WideLabel>}>
+          <Select
+            name={FIELD.sort}
+            defaultValue={filters.sort ?? ''}
+            onChange={submitForm}
+            placeholder={t('form.orders.waiting')}
+            choices={[
+              { value: 'youngest', label: t('form.orders.youngest') },
+              { value: 'oldest', label: t('form.orders.oldest') },
+            ]}
+          />
+        </Field>
       </div>
+      <RadioChips
+        name={FIELD.age}
+        legend={<WideLabel>{t('form.age')}</WideLabel>}
+        defaultValue={filters.age ?? ''}
+        onChange={submitForm}
+        className={classNames(
+          'md:col-span-2 [&_label]:min-h-13 [&_label]:basis-auto max-xs:[&_label]:px-2.5',
+          !isFull && 'lg:col-span-full lg:max-w-160',
+        )}
+        choices={[
+          { value: '', label: t('form.anyAge') },
+          ...AGE_BANDS.map((band) => ({ value: band, label: t(`form.ages.${band}`) })),
+        ]}
+      />
+      {isFull && (
+        <div className={PAIR}>
+          <VillagePicker villages={villages} chosen={filters.villageIds} />
+          <BirthdayPicker chosen={filters.birthday} />
+        </div>
+      )}
       <noscript>
         <button type="submit" className={buttonLook({ wide: true })}>
           {t('form.show')}
@@ -85,6 +117,11 @@ export function FilterForm({ villages }: FilterFormProps) {
       </noscript>
     </Form>
   );
+}
+
+/** A label that narrow screens only read out: there the choices alone say enough. */
+function WideLabel({ children }: { readonly children: string }) {
+  return <span className="max-md:sr-only">{children}</span>;
 }
 
 function SearchField({
@@ -166,12 +203,24 @@ function searchOfForm(form: HTMLFormElement): URLSearchParams {
 
 /** Makes the fields say what the address says. */
 function showFilters(form: HTMLFormElement, filters: ChildFilters): void {
+  const [month = '', day = ''] =
+    filters.birthday?.split('-').map((part) => `${Number(part)}`) ?? [];
+  const values: Readonly<Record<string, string | undefined>> = {
+    [FIELD.query]: filters.query,
+    [FIELD.gender]: filters.gender ?? 'both',
+    [FIELD.level]: filters.level,
+    [FIELD.age]: filters.age,
+    [FIELD.birthDay]: day,
+    [FIELD.birthMonth]: month,
+    [FIELD.sort]: filters.sort,
+  };
   for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement) field.value = filters.level ?? '';
-    if (!(field instanceof HTMLInputElement)) continue;
-    if (field.type === 'radio') field.checked = field.value === (filters.gender ?? 'both');
-    else if (field.type === 'checkbox') {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    const value = values[field.name] ?? '';
+    if (field.type === 'checkbox' && field instanceof HTMLInputElement) {
       field.checked = filters.villageIds.includes(Number(field.value));
-    } else field.value = filters.query;
+    } else if (field.type === 'radio' && field instanceof HTMLInputElement) {
+      field.checked = field.value === value;
+    } else field.value = value;
   }
 }

@@ -23,6 +23,34 @@ describe('the filters of an address', () => {
     });
   });
 
+  it('reads age, birthday and order', () => {
+    expect(read('age=8-12&birth_day=3&birth_month=12&sort=oldest')).toEqual({
+      ...NO_FILTERS,
+      age: '8-12',
+      birthday: '12-03',
+      sort: 'oldest',
+    });
+    expect(read('birth_day=29&birth_month=2').birthday).toBe('02-29');
+    expect(read('sort=waiting')).toEqual(NO_FILTERS);
+  });
+
+  it.each([
+    'birth_day=3',
+    'birth_month=12',
+    'birth_day=31&birth_month=2',
+    'birth_day=x&birth_month=1',
+  ])('takes %j for any birthday: day and month are chosen one after the other', (search) => {
+    expect(read(search)).toEqual(NO_FILTERS);
+  });
+
+  it.each(['partial', 'minimal'] as const)(
+    'leaves out what is not shown at the level %s',
+    (facts) => {
+      const search = new URLSearchParams('village_ids=3&birth_day=3&birth_month=12&age=18-up');
+      expect(filtersOf(search, facts)).toEqual({ ...NO_FILTERS, age: '18-up' });
+    },
+  );
+
   it.each(['gender=both', 'gender=either', 'gender=', 'gender=Girl', ''])(
     'takes %j for both genders (HOME-07)',
     (search) => {
@@ -35,7 +63,8 @@ describe('the filters of an address', () => {
   });
 
   it('leaves out what is no filter, so that a mistyped address still shows children', () => {
-    const search = 'gender=cat&level=kindergarten&village_ids=x&village_ids=-1&village_ids=1e3';
+    const search =
+      'gender=cat&level=kindergarten&age=8&sort=name&village_ids=x&village_ids=-1&village_ids=1e3';
     expect(read(search)).toEqual(NO_FILTERS);
     const odd = read(`query=${encodeURIComponent(`\u0000 a\u0007b \n${'x'.repeat(300)}`)}`).query;
     expect(odd.startsWith('a b x')).toBe(true);
@@ -44,11 +73,11 @@ describe('the filters of an address', () => {
 
   it('goes into an address and back', () => {
     const filters = read(
-      'level=school&village_ids=7&village_ids=9&query=St.+Mina+%26+co&gender=boy',
+      'level=school&village_ids=7&village_ids=9&query=St.+Mina+%26+co&gender=boy&sort=youngest&birth_month=03&birth_day=14&age=4-7',
     );
     const href = childrenHref(filters, 3);
     expect(href).toBe(
-      '/children?gender=boy&level=school&village_ids=7&village_ids=9&query=St.+Mina+%26+co&page=3',
+      '/children?gender=boy&level=school&age=4-7&birth_day=14&birth_month=3&village_ids=7&village_ids=9&query=St.+Mina+%26+co&sort=youngest&page=3',
     );
     expect(read(href.split('?')[1] ?? '')).toEqual(filters);
     expect(childrenHref(NO_FILTERS)).toBe('/children');
@@ -66,6 +95,7 @@ describe('the filters of the API', () => {
   it('are accepted by the contract, whatever the address holds', () => {
     for (const search of [
       '',
+      'age=18-up&birth_day=29&birth_month=2&sort=youngest',
       'gender=girl&village_ids=1,2&query=%00%E2%80%AE%F0%9F%98%80&page=1e9',
     ]) {
       const query = apiQueryOf(read(search), pageOf(new URLSearchParams(search)));
@@ -77,15 +107,25 @@ describe('the filters of the API', () => {
 
 describe('applied filters', () => {
   it('can each be taken away alone', () => {
-    const filters = read('gender=girl&level=school&village_ids=3&village_ids=4&query=mina');
+    const filters = read(
+      'gender=girl&level=school&age=4-7&birth_day=1&birth_month=2&village_ids=3&query=mina&sort=oldest',
+    );
+    const birthday = 'birth_day=1&birth_month=2';
     expect(
       appliedFilters(filters).map(({ kind, without }) => [kind, childrenHref(without)]),
     ).toEqual([
-      ['query', '/children?gender=girl&level=school&village_ids=3&village_ids=4'],
-      ['gender', '/children?level=school&village_ids=3&village_ids=4&query=mina'],
-      ['level', '/children?gender=girl&village_ids=3&village_ids=4&query=mina'],
-      ['village', '/children?gender=girl&level=school&village_ids=4&query=mina'],
-      ['village', '/children?gender=girl&level=school&village_ids=3&query=mina'],
+      ['query', `/children?gender=girl&level=school&age=4-7&${birthday}&village_ids=3&sort=oldest`],
+      ['gender', `/children?level=school&age=4-7&${birthday}&village_ids=3&query=mina&sort=oldest`],
+      ['level', `/children?gender=girl&age=4-7&${birthday}&village_ids=3&query=mina&sort=oldest`],
+      [
+        'age',
+        `/children?gender=girl&level=school&${birthday}&village_ids=3&query=mina&sort=oldest`,
+      ],
+      [
+        'birthday',
+        '/children?gender=girl&level=school&age=4-7&village_ids=3&query=mina&sort=oldest',
+      ],
+      ['village', `/children?gender=girl&level=school&age=4-7&${birthday}&query=mina&sort=oldest`],
     ]);
   });
 
@@ -94,8 +134,19 @@ describe('applied filters', () => {
     expect(isNarrowed(NO_FILTERS)).toBe(false);
   });
 
-  it.each(['gender=boy', 'level=school', 'village_ids=1', 'query=a'])('%s narrows', (search) => {
+  it.each([
+    'gender=boy',
+    'level=school',
+    'age=4-7',
+    'birth_day=1&birth_month=1',
+    'village_ids=1',
+    'query=a',
+  ])('%s narrows', (search) => {
     expect(isNarrowed(read(search))).toBe(true);
+  });
+
+  it('are not of the order, which leaves nobody out', () => {
+    expect(isNarrowed(read('sort=oldest'))).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { GiftListResponse, Sponsorship } from '@nabta/contract';
 import { expect, it } from 'vitest';
 import { createApi } from '../../lib/api/api.ts';
-import { giftsHref, loadGifts } from './gift-data.ts';
+import { giftsHref, loadGifts, nameAmong } from './gift-data.ts';
 
 const meta = { total_entries: 20, current_page: 2, next_page: null, total_pages: 2 };
 const gifts: GiftListResponse = { gifts: [], meta };
@@ -9,8 +9,11 @@ const sponsoree = {
   id: 9,
   code: 'SH-9',
   full_name: '',
-  full_name_en: 'Mariam',
-  full_name_ar: 'مريم',
+  full_name_en: 'Mariam Samir',
+  full_name_ar: 'مريم سمير',
+  first_name_en: 'Mariam',
+  first_name_ar: 'مريم',
+  image_url: null,
 };
 
 async function load(sponsorships: readonly { sponsoree: Partial<Sponsorship['sponsoree']> }[]) {
@@ -37,7 +40,13 @@ it('asks for a page of gifts, and for the children whom the sponsor sponsors now
     '/v1/sponsors/sponsorships?status=active&per_page=100&locale=en',
   ]);
   expect(list.meta).toEqual(meta);
-  expect(recipients).toEqual([{ id: 9, name: { en: 'Mariam', ar: 'مريم' } }]);
+  const fullName = { en: 'Mariam Samir', ar: 'مريم سمير' };
+  const mariam = { id: 9, firstName: { en: 'Mariam', ar: 'مريم' }, fullName, photo: null };
+  expect(recipients).toEqual([mariam]);
+  const other = { ...mariam, id: 10, firstName: { en: 'Mariam', ar: 'مريام' } };
+  expect(nameAmong(mariam, [mariam], 'en')).toBe('Mariam');
+  expect(nameAmong(mariam, [other, mariam], 'en')).toBe('Mariam Samir');
+  expect(nameAmong(mariam, [other, mariam], 'ar')).toBe('مريم');
 });
 
 it('can be looked at by who sponsors nobody yet (GFT-08)', async () => {

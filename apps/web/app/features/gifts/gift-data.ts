@@ -8,7 +8,21 @@ import type { LoadArgs } from '../../lib/screen.ts';
 /** A child whom the sponsor sponsors now (GFT-03). */
 export interface Recipient {
   readonly id: number;
-  readonly name: Readonly<Record<Locale, string>>;
+  readonly firstName: Readonly<Record<Locale, string>>;
+  readonly fullName: Readonly<Record<Locale, string>>;
+  /** Null for a child who is not published any more. */
+  readonly photo: string | null;
+}
+
+/** How to call a recipient: by the first name, unless another child has the same. */
+export function nameAmong(
+  { id, firstName, fullName }: Recipient,
+  all: readonly Recipient[],
+  locale: Locale,
+): string {
+  const name = firstName[locale];
+  const isShared = all.some((other) => other.id !== id && other.firstName[locale] === name);
+  return isShared ? fullName[locale] : name;
 }
 
 /**
@@ -26,9 +40,11 @@ async function loadRecipients(api: Api): Promise<readonly Recipient[]> {
   const { sponsorships } = await api('GET /sponsors/sponsorships', {
     query: { status: 'active', per_page: MAX_PER_PAGE },
   });
-  return sponsorships.map(({ sponsoree: { id, full_name_en: en, full_name_ar: ar } }) => ({
-    id,
-    name: { en, ar },
+  return sponsorships.map(({ sponsoree }) => ({
+    id: sponsoree.id,
+    firstName: { en: sponsoree.first_name_en, ar: sponsoree.first_name_ar },
+    fullName: { en: sponsoree.full_name_en, ar: sponsoree.full_name_ar },
+    photo: sponsoree.image_url,
   }));
 }
 

@@ -1,13 +1,14 @@
 import { GIFT_LIMITS, toDecimal } from '@nabta/contract';
 import type { Currency, Gift } from '@nabta/contract';
-import { useRef, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AccountPage } from '../../lib/account-area.tsx';
 import { useSponsor } from '../../lib/auth.ts';
 import { addGift } from '../../lib/cart-content.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
+import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
@@ -17,14 +18,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { giftsHref } from './gift-data.ts';
+import { giftsHref, nameAmong } from './gift-data.ts';
 import type { Recipient } from './gift-data.ts';
 
 /** The catalogue of gifts (GFT-01 to GFT-08). */
@@ -89,26 +89,118 @@ function Gifts({ gifts, recipients }: GiftsProps) {
   const sponsor = useSponsor();
   const visitor = useVisitor();
   const { maximum } = GIFT_LIMITS.birthday_christmas;
+  const { recipient, chooser, add } = useRecipient(recipients);
   return (
     <>
-      {recipients.length === 0 && <NobodyToGiveTo />}
+      {recipients.length === 0 ? <NobodyToGiveTo /> : <RecipientChooser {...chooser} />}
+      {/* Why a cart may refuse a large birthday gift (GFT-10): said before, not only then. */}
+      <p className="mb-6 max-w-text text-sm text-ink-soft">
+        {t('limits', { maximum: toDecimal(maximum) })}
+      </p>
       <ul className={GRID}>
         {gifts.map((gift, index) => (
           <li key={gift.id} className="flex">
             <GiftCard
               gift={gift}
               currency={sponsor?.payment_currency ?? visitor.currency}
-              recipients={recipients}
+              recipient={recipient}
+              onAdd={recipients.length > 0 ? () => add(gift) : undefined}
               priority={index === 0}
             />
           </li>
         ))}
       </ul>
-      {/* Why a cart may refuse a large birthday gift (GFT-10): said before, not only then. */}
-      <p className="mx-auto mt-8 max-w-text text-center text-sm text-ink-soft">
-        {t('limits', { maximum: toDecimal(maximum) })}
-      </p>
     </>
+  );
+}
+
+/** The child whom the gifts of this visit are for, chosen once for all of them (GFT-03). */
+function useRecipient(recipients: readonly Recipient[]) {
+  const { t } = useTranslation('gift');
+  const locale = useLocale();
+  const first = useRef<HTMLInputElement>(null);
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState(search.get('child'));
+  const [isMissing, setMissing] = useState(false);
+  const child =
+    recipients.length === 1 ? recipients[0] : recipients.find(({ id }) => String(id) === chosen);
+  const recipient = child && nameAmong(child, recipients, locale);
+  return {
+    /** Their name. */
+    recipient,
+    chooser: {
+      recipients,
+      first,
+      chosen: child?.id,
+      isMissing,
+      choose: (id: number) => {
+        setChosen(String(id));
+        setMissing(false);
+      },
+    },
+    add: (gift: Gift) => {
+      if (!child || recipient === undefined) {
+        setMissing(true);
+        first.current?.focus();
+        return;
+      }
+      changeCart((cart) => addGift(cart, gift, child.id));
+      showToast({
+        text: t('added'),
+        tone: 'success',
+        duration: TOAST_MS,
+        action: { text: t('viewCart'), to: '/cart' },
+      });
+    },
+  };
+}
+
+interface RecipientChooserProps {
+  readonly recipients: readonly Recipient[];
+  readonly chosen: number | undefined;
+  readonly isMissing: boolean;
+  readonly choose: (id: number) => void;
+  /** Where the focus goes when nobody is chosen. */
+  readonly first: RefObject<HTMLInputElement | null>;
+}
+
+/** The sponsor's children with their faces: one of them is given to. */
+function RecipientChooser({ recipients, chosen, isMissing, choose, first }: RecipientChooserProps) {
+  const { t } = useTranslation('gift');
+  const locale = useLocale();
+  const errorId = useId();
+  return (
+    <fieldset className="mb-4" {...(isMissing ? { 'aria-describedby': errorId } : {})}>
+      <legend className="mb-3 text-lg font-semibold text-nile-900">{t('for')}</legend>
+      <div className="flex flex-wrap gap-3">
+        {recipients.map((recipient, index) => (
+          <label
+            key={recipient.id}
+            className="relative flex min-h-16 items-center gap-3 rounded-xl bg-white py-2 ps-3 pe-5 font-medium text-nile-900 ring-1 ring-sand-500 transition-shadow duration-200 ring-inset hover:ring-nile has-checked:bg-nile has-checked:text-white has-checked:ring-nile has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-nile-900"
+          >
+            <input
+              ref={index === 0 ? first : undefined}
+              type="radio"
+              name="child"
+              value={recipient.id}
+              checked={recipient.id === chosen}
+              onChange={() => choose(recipient.id)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <ChildPortrait
+              src={recipient.photo}
+              alt=""
+              sizes="44px"
+              className="w-10.5 rounded-t-full rounded-b-sm"
+            />
+            <bdi>{nameAmong(recipient, recipients, locale)}</bdi>
+          </label>
+        ))}
+      </div>
+      <div className="mt-2">
+        <FieldError id={errorId} error={isMissing ? t('needToChooseAChild') : undefined} />
+      </div>
+    </fieldset>
   );
 }
 
@@ -144,6 +236,11 @@ function GiftsSkeleton() {
   const { t } = useTranslation('gift');
   return (
     <SkeletonList label={t('loading')} className={GRID}>
+      <div className="col-span-full grid gap-3 pb-1">
+        <Skeleton className="h-7 w-28 rounded-sm" />
+        <Skeleton className="h-16 w-64 rounded-xl" />
+        <Skeleton className="mt-2 h-5 w-3/4 rounded-sm" />
+      </div>
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <Card key={place} className="overflow-hidden rounded-xl">
           <Skeleton className="aspect-landscape w-full max-md:aspect-video" />
@@ -151,7 +248,6 @@ function GiftsSkeleton() {
             <Skeleton className="h-6 w-3/4 rounded-sm" />
             <Skeleton className="h-10 w-full rounded-sm" />
             <Skeleton className="h-7 w-24 rounded-sm" />
-            <Skeleton className="h-13 w-full rounded-md" />
             <Skeleton className="h-12 w-full rounded-full" />
           </div>
         </Card>
@@ -167,16 +263,18 @@ const SIZES = '(min-width: 1200px) 370px, (min-width: 768px) 46vw, 104px';
 interface GiftCardProps {
   readonly gift: Gift;
   readonly currency: Currency;
-  readonly recipients: readonly Recipient[];
+  /** The name of the chosen child. */
+  readonly recipient: string | undefined;
+  /** Undefined where there is nobody to give to. */
+  readonly onAdd: (() => void) | undefined;
   /** A picture of the first screen. */
   readonly priority: boolean;
 }
 
-/** A gift of the catalogue, to be given to a child (GFT-02 to GFT-07). */
-function GiftCard({ gift, currency, recipients, priority }: GiftCardProps) {
+/** A gift of the catalogue, to be given to the chosen child (GFT-02 to GFT-07). */
+function GiftCard({ gift, currency, recipient, onAdd, priority }: GiftCardProps) {
   const { t } = useTranslation('gift');
   const locale = useLocale();
-  const { select, childId, choose, isMissing, add } = useAdding(gift, recipients);
   const title = locale === 'ar' ? gift.title_ar : gift.title_en;
   return (
     <Card
@@ -198,57 +296,16 @@ function GiftCard({ gift, currency, recipients, priority }: GiftCardProps) {
         </p>
         <InCart giftId={gift.id} />
       </div>
-      {recipients.length > 0 && (
-        <div className="col-span-2 mt-2 grid gap-4 md:mt-auto md:p-5 md:pt-2">
-          <Field label={t('child')} error={isMissing ? t('needToChooseAChild') : undefined}>
-            <Select
-              ref={select}
-              value={childId}
-              {...(recipients.length > 1 ? { placeholder: t('chooseChild') } : {})}
-              choices={recipients.map(({ id, name }) => ({
-                value: String(id),
-                label: name[locale],
-              }))}
-              onChange={(event) => choose(event.currentTarget.value)}
-            />
-          </Field>
-          <Button variant="primary" wide onClick={add}>
-            {t('add')}
+      {onAdd && (
+        <div className="col-span-2 mt-2 md:mt-auto md:p-5 md:pt-2">
+          <Button variant="primary" wide onClick={onAdd}>
+            {recipient === undefined ? t('add') : <bdi>{t('addFor', { name: recipient })}</bdi>}
             <span className="sr-only">: {title}</span>
           </Button>
         </div>
       )}
     </Card>
   );
-}
-
-/** The choice of the child, and the way into the cart. */
-function useAdding(gift: Gift, recipients: readonly Recipient[]) {
-  const { t } = useTranslation('gift');
-  const select = useRef<HTMLSelectElement>(null);
-  const [chosen, setChosen] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const only = recipients.length === 1 ? recipients[0] : undefined;
-  const childId = only ? String(only.id) : chosen;
-  return {
-    select,
-    childId,
-    isMissing,
-    choose: (value: string) => {
-      setChosen(value);
-      setMissing(false);
-    },
-    add: () => {
-      const child = recipients.find(({ id }) => String(id) === childId);
-      if (!child) {
-        setMissing(true);
-        select.current?.focus();
-        return;
-      }
-      changeCart((cart) => addGift(cart, gift, child.id));
-      showToast({ text: t('added'), tone: 'success', duration: TOAST_MS });
-    },
-  };
 }
 
 /** The number of this gift in the cart, for any child, and the way there. */

@@ -36,14 +36,14 @@ export function FeaturedProjects({ list }: FeaturedProjectsProps) {
 function ProjectCard({ project }: { readonly project: ProjectOfHome }) {
   const { t } = useTranslation('home');
   return (
-    <article className="group relative flex w-full flex-col overflow-hidden rounded-2xl bg-white shadow-soft transition-shadow duration-300 hover:shadow-lift">
+    <article className="group relative flex w-full flex-col overflow-hidden rounded-2xl bg-white shadow-soft duration-200 hover:shadow-lift motion-safe:transition-[translate,box-shadow] motion-safe:hover:-translate-y-0.5 motion-safe:active:-translate-y-0.5">
       <div className="overflow-hidden">
         <Photo
           src={project.featured_image_url}
           alt=""
           sizes={CAROUSEL_SIZES}
           ratio="landscape"
-          className="transition-transform duration-500 group-hover:scale-103"
+          className="duration-200 motion-safe:transition-transform motion-safe:group-hover:scale-102 motion-safe:group-active:scale-102"
         />
       </div>
       <div className="flex grow flex-col p-5">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/button.tsx';
-import { ChildCard, ChildCardSkeleton } from '../../ui/child-card.tsx';
+import { ChildCardSkeleton } from '../../ui/child-card.tsx';
+import { useWaitingChildCard } from '../../lib/waiting-child-card.tsx';
 import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { CAROUSEL_SIZES, CarouselSection } from './section-parts.tsx';
 
@@ -12,6 +13,7 @@ interface OurChildrenProps {
 export function OurChildren({ list }: OurChildrenProps) {
   const { t } = useTranslation('home');
   const { t: word } = useTranslation('words');
+  const cardOf = useWaitingChildCard();
   return (
     <CarouselSection
       id="our-children"
@@ -20,19 +22,7 @@ export function OurChildren({ list }: OurChildrenProps) {
       loading={t('children.loading')}
       className="bg-nile-50"
       list={list}
-      cardOf={(child) => (
-        <ChildCard
-          name={child.name}
-          photo={child.image_url}
-          photoAlt={word('photoOf', { name: child.name })}
-          sizes={CAROUSEL_SIZES}
-          code={child.code}
-          age={word('age', { count: child.current_age })}
-          badge={child.education_level === 'rising_leader' ? word('university') : undefined}
-          href={`/children/${child.id}`}
-          action={word('chooseMe')}
-        />
-      )}
+      cardOf={(child) => cardOf(child, { sizes: CAROUSEL_SIZES, portraitTravels: true })}
       skeleton={<ChildCardSkeleton />}
       action={
         <LinkButton to="/children" iconEnd="arrow-end" size="lg">

@@ -87,6 +87,8 @@ function Counter({ target }: { readonly target: number }) {
 /** HOME-10. */
 const DELAY_MS = 1000;
 const DURATION_MS = 2000;
+/** How much of a number is in view when its delay begins. */
+const VISIBLE = 0.6;
 
 function easeOut(progress: number): number {
   return 1 - (1 - progress) ** 3;
@@ -126,11 +128,14 @@ function useCountUp(target: number): CountUp {
       setValue(Math.round(target * easeOut(progress)));
       if (progress < 1) frame = requestAnimationFrame(() => run(started));
     };
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      timer = setTimeout(() => run(performance.now()), DELAY_MS);
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        timer = setTimeout(() => run(performance.now()), DELAY_MS);
+      },
+      { threshold: VISIBLE },
+    );
     observer.observe(element);
     return () => {
       observer.disconnect();

@@ -37,7 +37,7 @@ export function CarouselSection<Item extends { readonly id: number }>(
   const { t } = useTranslation('words');
   const inSection = (children: ReactNode) => (
     <section aria-labelledby={id} className={classNames('overflow-hidden', className)}>
-      <div className="page-width py-16 md:py-24">
+      <div className="page-width py-12 md:py-24">
         <h2 id={id} className="text-3xl">
           {title}
         </h2>

@@ -7,9 +7,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ProjectOfList } from './projects-data.ts';
 
 /** The sheet of words lies over the foot of the picture. */
-const SHEET =
-  'z-1 -mt-8 me-4 flex grow flex-col rounded-2xl rounded-es-lg bg-white p-5 shadow-soft md:me-8 lg:-mt-10 lg:p-7';
-const PICTURE = 'overflow-hidden rounded-2xl';
+const SHEET = 'z-1 -mt-8 flex grow flex-col rounded-2xl bg-white p-5 shadow-soft lg:-mt-10 lg:p-7';
+const PICTURE = 'overflow-hidden rounded-t-2xl';
 
 interface ProjectCardProps {
   readonly project: ProjectOfList;
@@ -22,7 +21,7 @@ interface ProjectCardProps {
 export function ProjectCard({ project, sizes, priority = false }: ProjectCardProps) {
   const { t } = useTranslation('projects');
   return (
-    <article className="group relative flex w-full flex-col">
+    <article className="group relative flex w-full flex-col duration-200 motion-safe:transition-[translate] motion-safe:hover:-translate-y-0.5 motion-safe:active:-translate-y-0.5">
       <div className={PICTURE}>
         <Photo
           src={project.featured_image_url}
@@ -30,10 +29,10 @@ export function ProjectCard({ project, sizes, priority = false }: ProjectCardPro
           sizes={sizes}
           ratio="landscape"
           priority={priority}
-          className="transition-transform duration-500 group-hover:scale-103"
+          className="duration-200 motion-safe:transition-transform motion-safe:group-hover:scale-102 motion-safe:group-active:scale-102"
         />
       </div>
-      <div className={classNames(SHEET, 'transition-shadow duration-300 group-hover:shadow-lift')}>
+      <div className={classNames(SHEET, 'transition-shadow duration-200 group-hover:shadow-lift')}>
         <h3 className="text-xl">
           <Link
             to={`/projects/${project.id}`}
@@ -60,7 +59,7 @@ export function ProjectCard({ project, sizes, priority = false }: ProjectCardPro
 export function ProjectCardSkeleton() {
   return (
     <div className="flex w-full flex-col">
-      <Skeleton className="aspect-landscape w-full rounded-2xl" />
+      <Skeleton className="aspect-landscape w-full rounded-t-2xl rounded-b-none" />
       <div className={SHEET}>
         <Skeleton className="h-7 w-3/4" />
         <Skeleton className="mt-4 h-4 w-full" />

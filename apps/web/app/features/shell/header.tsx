@@ -71,6 +71,7 @@ export function Header(props: HeaderProps) {
   const { top, scrolled } = useScrolled();
   const hydrated = useHydrated();
   const isSignedIn = useIsSignedIn();
+  const isOfChild = useLocation().pathname.startsWith('/children/');
   // A sponsor's header holds more: on the narrowest of wide screens its parts move together.
   const padding = isSignedIn ? 'px-2 xl:px-4' : 'px-4';
   const onDark = props.over !== 'never' && props.heroTone === 'dark' && !scrolled;
@@ -114,11 +115,12 @@ export function Header(props: HeaderProps) {
             <CartButton />
             <LinkButton
               to="/children"
-              variant="action"
+              // The action of a child's page is to sponsor this child: this one leads back to all.
+              variant={isOfChild ? 'secondary' : 'action'}
               size="sm"
               className="whitespace-nowrap max-xs:px-3.5 lg:ms-2"
             >
-              {t('sponsorNow')}
+              {isOfChild ? t('allChildren') : t('sponsorNow')}
             </LinkButton>
             {isSignedIn && <AccountMenu />}
             <MobileMenu isSignedIn={isSignedIn} />

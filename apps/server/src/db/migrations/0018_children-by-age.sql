@@ -1,0 +1,2 @@
+CREATE INDEX "children_waiting_by_birth" ON "children" USING btree ("date_of_birth","gender","education_level") WHERE "children"."listed";--> statement-breakpoint
+CREATE INDEX "children_waiting_by_birthday" ON "children" USING btree ((extract(month from "date_of_birth") * 100 + extract(day from "date_of_birth")),"waiting_since","id") WHERE "children"."listed";
