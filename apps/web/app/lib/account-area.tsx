@@ -55,7 +55,7 @@ export function isOfPlace({ to, pages = [] }: Pick<Place, 'to' | 'pages'>, path:
 export function AccountArea({ children }: { readonly children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
   return (
-    <div className="account-area bg-sand print:bg-transparent">
+    <div className="account-area min-h-svh bg-sand print:min-h-0 print:bg-transparent">
       <div
         className={classNames(
           'page-width print:p-0',
