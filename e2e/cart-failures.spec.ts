@@ -128,13 +128,16 @@ test('the cart follows other tabs, and unreadable storage is an empty cart (CRT-
   const other = await context.newPage();
   await open(other, `/children/${child.id}`);
   const sponsorNow = texts('children')('child.sponsor', { name: child.first_name });
-  await other.getByRole('link', { name: sponsorNow }).click();
+  await other.getByRole('link', { name: sponsorNow }).first().click();
   await expect(other).toHaveURL('/cart');
   await expect(cart.children.getByRole('heading', { level: 3 })).toHaveText(child.full_name);
   const counted = `${texts('shell')('cart')}: ${texts('shell')('cartCount', { count: 1 })}`;
   await open(other, `/children/${child.id}`);
   await expect(other.getByRole('link', { name: counted })).toBeVisible();
-  await other.getByRole('link', { name: texts('children')('child.inCart') }).click();
+  await other
+    .getByRole('link', { name: texts('children')('child.inCart') })
+    .first()
+    .click();
   await expect(other).toHaveURL('/cart');
   await other.close();
 });

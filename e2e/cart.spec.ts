@@ -33,6 +33,7 @@ test('a guest chooses a child, signs in, and sponsors it after a card that was d
   const children = texts('children');
   await page
     .getByRole('link', { name: children('child.sponsor', { name: child.first_name }) })
+    .first()
     .click();
   await expect(page).toHaveURL('/sign-in?next=%2Fcart');
   await expectAccessible(page);

@@ -46,6 +46,8 @@ export function tellCounts({ unread_letters, late_dues }: AccountCountsResponse)
 
 /** Asks for the counts. Nobody waits for them: one that does not come leaves the badges as they are. */
 export function askCounts(api: Api): void {
+  // A page that a guest is about to leave for the sign-in asks for nothing.
+  if (readSession() === undefined) return;
   api('GET /sponsors/account_counts').then(tellCounts, () => undefined);
 }
 

@@ -237,6 +237,8 @@ const MATRIX: readonly Row[] = [
     other: 404,
   },
   list('/sponsors/sponsorships/sponsorship_letters/unread'),
+  list('/sponsors/dashboard'),
+  list('/sponsors/account_counts'),
   {
     name: 'POST /v1/sponsors/sponsor_letters',
     url: fixed('/sponsors/sponsor_letters'),
