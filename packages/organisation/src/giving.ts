@@ -28,7 +28,7 @@ const measure = (dollars: number, pounds: number, en: string, ar: string): Measu
 const ANY: Giving = {
   picture: 'general',
   does: {
-    en: 'It goes into the work in the villages, for the purpose that you chose.',
+    en: 'It goes to the work in the villages, for the purpose you chose.',
     ar: 'يُصرف في القرى، وفي الغرض الذي اخترته.',
   },
   measures: [],
@@ -52,20 +52,25 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
   sponsorship: {
     picture: 'sponsorship',
     does: {
-      en: 'It supports a child who still waits for a sponsor.',
+      en: 'It supports a child who is still waiting for a sponsor.',
       ar: 'يساند طفلًا ما زال ينتظر من يكفله.',
     },
     measures: [
-      measure(32, 1_600, 'a month for a child who still waits', 'رعاية شهر لطفل ما زال ينتظر'),
-      measure(96, 4_800, 'three months for a child who waits', 'رعاية ثلاثة أشهر لطفل ينتظر'),
-      measure(192, 9_600, 'half a year for a child who waits', 'رعاية نصف سنة لطفل ينتظر'),
-      measure(384, 19_200, 'a year for a child who waits', 'رعاية سنة كاملة لطفل ينتظر'),
+      measure(32, 1_600, 'a month’s support for a waiting child', 'رعاية شهر لطفل ما زال ينتظر'),
+      measure(
+        96,
+        4_800,
+        'three months’ support for a waiting child',
+        'رعاية ثلاثة أشهر لطفل ينتظر',
+      ),
+      measure(192, 9_600, 'half a year’s support for a waiting child', 'رعاية نصف سنة لطفل ينتظر'),
+      measure(384, 19_200, 'a year’s support for a waiting child', 'رعاية سنة كاملة لطفل ينتظر'),
     ],
   },
   purchased_gift: {
     picture: 'gift',
     does: {
-      en: 'It adds to a gift for a child.',
+      en: 'It goes towards a gift for a child.',
       ar: 'يسهم في هدية لطفل.',
     },
     measures: [
@@ -78,7 +83,7 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
   general_christmas_fund: {
     picture: 'christmas',
     does: {
-      en: 'It adds to a Christmas present for a child who would go without.',
+      en: 'It goes towards a Christmas present for a child who would otherwise go without.',
       ar: 'يسهم في هدية عيد الميلاد لطفل كان سيبقى بلا هدية.',
     },
     measures: [
@@ -91,7 +96,7 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
   water_filters: {
     picture: 'water',
     does: {
-      en: 'It adds to the cartridges that keep the water of a village clean.',
+      en: 'It goes towards the cartridges that keep a village’s water clean.',
       ar: 'يسهم في الشمعات التي تُبقي مياه القرية نقية.',
     },
     measures: [
@@ -104,7 +109,7 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
   medical_care: {
     picture: 'medical',
     does: {
-      en: 'It adds to a check-up with the next convoy.',
+      en: 'It goes towards a check-up with the next convoy.',
       ar: 'يسهم في كشف طبي مع القافلة القادمة.',
     },
     measures: [
@@ -117,7 +122,7 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
   education: {
     picture: 'education',
     does: {
-      en: 'It adds to a school bag and an afternoon of tutoring.',
+      en: 'It goes towards a school bag and an afternoon’s tutoring.',
       ar: 'يسهم في حقيبة مدرسية وفي درس تقوية بعد الظهر.',
     },
     measures: [
@@ -130,7 +135,7 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
   home_repair: {
     picture: 'home',
     does: {
-      en: 'It adds to the beams and boards of a new roof.',
+      en: 'It goes towards the beams and boards of a new roof.',
       ar: 'يسهم في عروق سقف جديد وألواحه.',
     },
     measures: [

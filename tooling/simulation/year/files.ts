@@ -9,7 +9,7 @@ export const villagesFile = csvOf([
 /** One gift, without a picture. */
 export const giftsFile = csvOf([
   {
-    title_en: 'New clothes for the feast',
+    title_en: 'New clothes for the holiday',
     title_ar: 'ملابس العيد',
     description_en: 'A complete new outfit.',
     description_ar: 'طقم جديد كامل.',

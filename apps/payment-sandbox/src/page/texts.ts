@@ -119,7 +119,7 @@ const ENGLISH: Texts = {
     authentication_required: 'The bank asks you to confirm this payment. Try again.',
   },
   testCards: 'Test cards',
-  testCardsHint: 'Any later expiry date and any security code will do.',
+  testCardsHint: 'Any future expiry date and any security code will do.',
   cardResults: {
     pays: 'Pays',
     declined: 'Is declined',

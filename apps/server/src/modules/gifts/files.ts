@@ -45,7 +45,7 @@ const kind: ContentKind<typeof columns, GiftRow> = {
   columns,
   example: {
     id: '2',
-    title_en: 'New clothes for the feast',
+    title_en: 'New clothes for the holiday',
     title_ar: 'ملابس العيد',
     description_en: 'A complete new outfit, chosen by the child in the shop.',
     description_ar: 'طقم جديد كامل يختاره الطفل بنفسه من المحل.',

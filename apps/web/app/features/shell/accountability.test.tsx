@@ -38,7 +38,7 @@ test('figures of a demo say that they are examples, real ones name their year', 
   shown.organisation = { proof: FIGURES };
   const real = draw(<MoneyBar />);
   expect(real).not.toContain('Example figures');
-  expect(real).toContain('Accounts of 2025');
+  expect(real).toContain('Accounts for 2025');
   expect([...real.matchAll(/<rect x="(\d+)" width="(\d+)"/g)].map(([, x, w]) => [x, w])).toEqual([
     ['0', '82'],
     ['82', '10'],
