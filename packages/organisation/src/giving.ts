@@ -79,7 +79,7 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
     picture: 'christmas',
     does: {
       en: 'It adds to a Christmas present for a child who would go without.',
-      ar: 'يسهم في ثمن هدية عيد الميلاد لطفل كان سيبقى بلا هدية.',
+      ar: 'يسهم في ثمن هدية عيد الميلاد المجيد لطفل كان سيبقى بلا هدية.',
     },
     measures: [
       measure(7, 350, 'a football for one child', 'كرة قدم لطفل'),
