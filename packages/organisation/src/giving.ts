@@ -4,7 +4,7 @@ import type { Localised } from './organisation-type.ts';
 export interface Measure {
   readonly usd: number;
   readonly egp: number;
-  /** A phrase that follows 'Enough for' and 'يكفي لتوفير'. */
+  /** A phrase that follows 'Enough for' and 'يغطّي تكلفة'. */
   readonly does: Localised;
 }
 
@@ -29,7 +29,7 @@ const ANY: Giving = {
   picture: 'general',
   does: {
     en: 'It goes to the work in the villages, for the purpose you chose.',
-    ar: 'يُصرف في القرى، وفي الغرض الذي اخترته.',
+    ar: 'يُصرف في القرى، للغرض الذي اخترته.',
   },
   measures: [],
 };
@@ -71,7 +71,7 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
     picture: 'gift',
     does: {
       en: 'It goes towards a gift for a child.',
-      ar: 'يسهم في هدية لطفل.',
+      ar: 'يسهم في ثمن هدية لطفل.',
     },
     measures: [
       measure(6, 300, 'a box of colours', 'صندوق ألوان'),
@@ -84,7 +84,7 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
     picture: 'christmas',
     does: {
       en: 'It goes towards a Christmas present for a child who would otherwise go without.',
-      ar: 'يسهم في هدية عيد الميلاد لطفل كان سيبقى بلا هدية.',
+      ar: 'يسهم في ثمن هدية عيد الميلاد المجيد لطفل كان سيبقى بلا هدية.',
     },
     measures: [
       measure(7, 350, 'a football for one child', 'كرة قدم لطفل'),
@@ -97,7 +97,7 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
     picture: 'water',
     does: {
       en: 'It goes towards the cartridges that keep a village’s water clean.',
-      ar: 'يسهم في الشمعات التي تُبقي مياه القرية نقية.',
+      ar: 'يسهم في ثمن الشمعات التي تُبقي مياه القرية نقية.',
     },
     measures: [
       measure(5, 250, 'a month of cartridges for one station', 'شمعات شهر لمحطة قرية'),
@@ -110,7 +110,7 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
     picture: 'medical',
     does: {
       en: 'It goes towards a check-up with the next convoy.',
-      ar: 'يسهم في كشف طبي مع القافلة القادمة.',
+      ar: 'يسهم في تكلفة كشف طبي مع القافلة القادمة.',
     },
     measures: [
       measure(10, 500, 'a full check-up for one child', 'كشف طبي كامل لطفل'),
@@ -123,7 +123,7 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
     picture: 'education',
     does: {
       en: 'It goes towards a school bag and an afternoon’s tutoring.',
-      ar: 'يسهم في حقيبة مدرسية وفي درس تقوية بعد الظهر.',
+      ar: 'يسهم في ثمن حقيبة مدرسية ودروس تقوية بعد الظهر.',
     },
     measures: [
       measure(9, 450, 'a shelf of storybooks', 'رفّ من القصص'),
@@ -136,7 +136,7 @@ const BY_PURPOSE: Readonly<Record<string, Giving>> = {
     picture: 'home',
     does: {
       en: 'It goes towards the beams and boards of a new roof.',
-      ar: 'يسهم في عروق سقف جديد وألواحه.',
+      ar: 'يسهم في ثمن عروق سقف جديد وألواحه.',
     },
     measures: [
       measure(25, 1_250, 'a tenth of a roof for one room', 'عُشر سقف لحجرة'),

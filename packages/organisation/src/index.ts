@@ -38,7 +38,7 @@ export const organisation: Organisation = {
   proof: {
     year: 2025,
     shares: { village: 82, team: 10, running: 8 },
-    auditor: { en: 'Example Auditors', ar: 'مكتب مراجعة (للمثال)' },
+    auditor: { en: 'Example Auditors', ar: 'مكتب محاسبة (مثال)' },
     isExample: true,
   },
   partners,
