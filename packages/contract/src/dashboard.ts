@@ -45,6 +45,15 @@ export const dashboardResponse = z.object({
   children: z.array(dashboardChildSchema).describe('Of active sponsorships, the newest first'),
   children_count: z.int().describe('All active sponsorships'),
   has_been_sponsor: z.boolean().describe('Whether there was ever a sponsorship'),
+  transfer_codes: z
+    .array(
+      z.object({
+        sponsorship_id: z.int(),
+        reference_code: z.string(),
+        ...localisedField('first_name'),
+      }),
+    )
+    .describe('What to write on a bank transfer for each active sponsorship (CST-23)'),
   next_payments: z.array(dueSchema).describe('The soonest first (DSH-11)'),
   late: lateDuesResponse,
   recent_transactions: z.array(transactionSchema),

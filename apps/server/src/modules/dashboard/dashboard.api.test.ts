@@ -22,7 +22,7 @@ const letterOf = (sponsorshipId: number, text: string, readAt: Temporal.Instant 
   makeLetter(test.deps.db, { sponsorshipId, senderType: 'SponsoreeLetter', text, readAt });
 
 describe('GET /v1/sponsors/dashboard (DSH-01 to DSH-09)', () => {
-  it('tells of each child the next birthday, and the last line of the child’s last letter', async () => {
+  it('tells of each child the next birthday, the last line of the last letter, and the code for transfers (CST-23)', async () => {
     const { db, clock } = test.deps;
     const today = clock.now().toZonedDateTimeISO('Africa/Cairo').toPlainDate();
     const dateOfBirth = today.subtract({ years: 11 }).add({ days: 19 }).toString();
@@ -51,7 +51,18 @@ describe('GET /v1/sponsors/dashboard (DSH-01 to DSH-09)', () => {
         },
       },
     ]);
-    expect(rest).toMatchObject({ children_count: 1, has_been_sponsor: true, unread_letters: 1 });
+    expect(rest).toMatchObject({
+      children_count: 1,
+      has_been_sponsor: true,
+      unread_letters: 1,
+      transfer_codes: [
+        {
+          sponsorship_id: sponsorship.id,
+          reference_code: sponsorship.referenceCode,
+          first_name: child.firstNameEn,
+        },
+      ],
+    });
   });
 
   it('has nothing of anybody else, and says on day one that there was no sponsorship', async () => {
@@ -63,6 +74,7 @@ describe('GET /v1/sponsors/dashboard (DSH-01 to DSH-09)', () => {
       children: [],
       children_count: 0,
       has_been_sponsor: false,
+      transfer_codes: [],
       next_payments: [],
       late: { dues: [], total: 0 },
       recent_transactions: [],

@@ -22,13 +22,18 @@ export function presentDashboard(
   dashboard: Dashboard,
   showing: Showing,
 ): DashboardResponse {
-  const { profile, report, children, sponsorships, next, late, transactions } = dashboard;
+  const { profile, report, children, codes, sponsorships, next, late, transactions } = dashboard;
   return {
     sponsor: presentSponsor(profile, showing.locale),
     ...presentYearlyReport(report),
     children: children.map((row) => presentDashboardChild(row, showing)),
     children_count: sponsorships.active,
     has_been_sponsor: sponsorships.all > 0,
+    transfer_codes: codes.map((row) => ({
+      sponsorship_id: row.sponsorshipId,
+      reference_code: row.referenceCode,
+      ...localised('first_name', showing.locale, row.firstNameEn, row.firstNameAr),
+    })),
     next_payments: next.dues.map((shown) =>
       presentDue(deps, shown, { ...showing, preview: next.previews.get(shown.due.id) }),
     ),

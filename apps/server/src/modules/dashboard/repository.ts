@@ -56,6 +56,21 @@ export function listChildren(db: Db, sponsorId: number, limit: number) {
 }
 export type DashboardChildRow = Awaited<ReturnType<typeof listChildren>>[number];
 
+/** The codes for bank transfers of a sponsor's active sponsorships, the newest first (CST-23). */
+export function listTransferCodes(db: Db, sponsorId: number) {
+  return db
+    .select({
+      sponsorshipId: sponsorshipsView.id,
+      referenceCode: sponsorshipsView.referenceCode,
+      firstNameEn: childrenView.firstNameEn,
+      firstNameAr: childrenView.firstNameAr,
+    })
+    .from(sponsorshipsView)
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .where(and(eq(sponsorshipsView.sponsorId, sponsorId), eq(sponsorshipsView.status, 'active')))
+    .orderBy(desc(sponsorshipsView.id));
+}
+
 /** How many sponsorships a sponsor has, active ones and all. */
 export async function countSponsorships(db: Db, sponsorId: number) {
   const [row] = await db

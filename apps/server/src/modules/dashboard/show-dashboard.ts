@@ -17,11 +17,12 @@ export async function showDashboard(deps: Pick<Deps, 'db' | 'clock'>, sponsor: S
   const { db } = deps;
   const upcoming = { page: 1, per_page: DASHBOARD_SIZES.nextPayments, status: 'upcoming' } as const;
   const recent = { page: 1, per_page: DASHBOARD_SIZES.transactions };
-  const [profile, report, children, sponsorships, next, late, transactions, unread] =
+  const [profile, report, children, codes, sponsorships, next, late, transactions, unread] =
     await Promise.all([
       showProfile(deps, sponsor),
       showYearlyReport(deps, sponsor),
       repository.listChildren(db, sponsor.id, DASHBOARD_SIZES.children),
+      repository.listTransferCodes(db, sponsor.id),
       repository.countSponsorships(db, sponsor.id),
       listDues(deps, sponsor, upcoming),
       showLateDues(deps, sponsor),
@@ -29,7 +30,7 @@ export async function showDashboard(deps: Pick<Deps, 'db' | 'clock'>, sponsor: S
       repository.countUnreadLetters(db, sponsor.id),
     ]);
   const waiting = { unreadLetters: unread, lateDues: countOwed(late) };
-  return { profile, report, children, sponsorships, next, late, transactions, waiting };
+  return { profile, report, children, codes, sponsorships, next, late, transactions, waiting };
 }
 
 /** What waits for a sponsor: unread letters, and late dues that can be paid now. */

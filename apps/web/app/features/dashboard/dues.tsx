@@ -1,4 +1,5 @@
 import type { DashboardResponse, Due, LateDuesResponse } from '@nabta/contract';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -55,6 +56,7 @@ export function NextPayments({ dashboard }: { readonly dashboard: DashboardRespo
           ))}
         </ul>
       )}
+      <TransferCodes codes={dashboard.transfer_codes} />
       {hasBeen && late.dues.length === 0 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 border-t border-sand-200 pt-3">
           <p className="flex items-center gap-2 text-sm text-ink-soft">
@@ -65,6 +67,33 @@ export function NextPayments({ dashboard }: { readonly dashboard: DashboardRespo
         </div>
       )}
     </Block>
+  );
+}
+
+/** What to write on a bank transfer for each child, for those who pay so (CST-23). */
+function TransferCodes({ codes }: { readonly codes: DashboardResponse['transfer_codes'] }) {
+  const { t } = useTranslation('dashboard');
+  if (codes.length === 0) return null;
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="-ms-2 inline-flex min-h-11 cursor-pointer items-center rounded-full px-2 font-medium underline-offset-4 hover:underline">
+        {t('next.transfer')}
+      </summary>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 pb-2">
+        {codes.map((one) => (
+          <Fragment key={one.sponsorship_id}>
+            <dt>
+              <bdi>{one.first_name}</bdi>
+            </dt>
+            <dd>
+              <bdi dir="ltr" className="font-semibold whitespace-nowrap text-nile-900">
+                {one.reference_code}
+              </bdi>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
   );
 }
 
