@@ -49,7 +49,13 @@ export function Field({ id, label, hint, error, note, children }: FieldProps) {
       <div className="grid gap-2">
         <label htmlFor={controlId} className="font-medium text-nile-900">
           {label}
-          {note && <span className="ms-2 text-sm font-normal text-ink-soft">{note}</span>}
+          {/* The space is for those who hear it. */}
+          {note && (
+            <>
+              {' '}
+              <span className="ms-1 text-sm font-normal text-ink-soft">{note}</span>
+            </>
+          )}
         </label>
         {children}
         {hint && (
