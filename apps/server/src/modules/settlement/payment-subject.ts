@@ -6,6 +6,7 @@ import {
   donationsView,
   duesView,
   giftsView,
+  picturesView,
   purchasedGiftsView,
   purposesView,
   sponsorshipsView,
@@ -20,6 +21,8 @@ const portrait = {
   firstNameEn: childrenView.firstNameEn,
   firstNameAr: childrenView.firstNameAr,
   pictureId: childrenView.pictureId,
+  focusX: picturesView.focusX,
+  focusY: picturesView.focusY,
   sponsorshipId: sponsorshipsView.id,
 };
 
@@ -48,6 +51,7 @@ function checkedOutChildren(db: Db, paymentId: string) {
     .select(portrait)
     .from(checkoutChildrenView)
     .innerJoin(childrenView, eq(childrenView.id, checkoutChildrenView.childId))
+    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
     .leftJoin(
       sponsorshipsView,
       and(
@@ -65,6 +69,7 @@ function childrenOfDues(db: Db, paymentId: string) {
     .from(duesView)
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, duesView.sponsorshipId))
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
     .where(and(eq(duesView.paymentId, paymentId), isShown))
     .orderBy(asc(duesView.dueOn), asc(duesView.id));
 }
@@ -82,6 +87,7 @@ function giftsOf(db: Db, paymentId: string) {
     .innerJoin(giftsView, eq(giftsView.id, purchasedGiftsView.giftId))
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, purchasedGiftsView.sponsorshipId))
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
     .where(eq(purchasedGiftsView.paymentId, paymentId))
     .orderBy(asc(purchasedGiftsView.position));
 }

@@ -158,7 +158,7 @@ function presentSubject(
   return {
     children: children.map((child) => ({
       ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
-      image_url: pictureUrl(child.pictureId),
+      image_url: pictureUrl(child.pictureId, child),
       sponsorship_id: child.sponsorshipId,
       is_new: child.isNew,
     })),
