@@ -96,7 +96,7 @@ export function FilterForm({ villages }: FilterFormProps) {
         defaultValue={filters.age ?? ''}
         onChange={submitForm}
         className={classNames(
-          'md:col-span-2 [&_label]:min-h-13 [&_label]:basis-auto max-xs:[&_label]:px-2.5',
+          'md:col-span-2 [&_label]:min-h-13 [&_label]:basis-auto max-sm:[&_label]:px-2 max-sm:[&>div]:gap-1.5',
           !isFull && 'lg:col-span-full lg:max-w-160',
         )}
         choices={[

@@ -175,7 +175,7 @@ function birthdayText(
 function Nobody() {
   const { t } = useTranslation('dashboard');
   return (
-    <div className="rounded-xl bg-white/70">
+    <div className="mx-auto w-full max-w-form rounded-xl bg-white/70">
       <EmptyState
         icon="heart"
         message={t('children.empty')}

@@ -41,7 +41,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Header over={handle?.headerOverHero ?? 'never'} heroTone={handle?.heroTone ?? 'light'} />
       )}
       <Frame>
-        <PageTransition hasMoved={hasMoved}>{children}</PageTransition>
+        <PageTransition hasMoved={hasMoved} isTall={handle?.calm === true}>
+          {children}
+        </PageTransition>
       </Frame>
       {handle?.calm ? <CalmFooter /> : <Footer />}
       <ToastRegion dismissLabel={t('dismiss')} />
@@ -60,6 +62,8 @@ function useHasMoved(): boolean {
 
 interface PageTransitionProps {
   readonly hasMoved: boolean;
+  /** Keeps the foot below the first screen, so that nothing that loads moves it. */
+  readonly isTall: boolean;
   readonly children: ReactNode;
 }
 
@@ -67,7 +71,7 @@ interface PageTransitionProps {
  * Fades a new page in over a second (GEN-20); it can be read, scrolled and pressed meanwhile. The
  * first page of a visit just stands there. Focus moves to the new page, so that it is read out.
  */
-function PageTransition({ hasMoved, children }: PageTransitionProps) {
+function PageTransition({ hasMoved, isTall, children }: PageTransitionProps) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
 
@@ -81,7 +85,11 @@ function PageTransition({ hasMoved, children }: PageTransitionProps) {
       id="main"
       key={pathname}
       tabIndex={-1}
-      className={classNames('outline-none focus-visible:shadow-none', hasMoved && 'animate-page')}
+      className={classNames(
+        'outline-none focus-visible:shadow-none',
+        isTall && 'grid min-h-svh grid-cols-[minmax(0,1fr)]',
+        hasMoved && 'animate-page',
+      )}
     >
       {children}
     </main>

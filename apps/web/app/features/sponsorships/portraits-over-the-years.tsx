@@ -19,9 +19,9 @@ export function PortraitsOverTheYears({ sponsoree, past }: PortraitsProps) {
       <h2 id="years" className="text-xl">
         {t('years.title', { name })}
       </h2>
-      <ul className="-mx-6 mt-4 flex gap-4 overflow-x-auto px-6 pb-1 [scrollbar-width:thin] sm:gap-6 md:-mx-8 md:px-8">
+      <ul className="-mx-6 mt-4 flex gap-3 overflow-x-auto px-6 pb-1 [scrollbar-width:thin] sm:gap-6 md:-mx-8 md:px-8">
         {portraits.map((portrait) => (
-          <li key={portrait.image_url} className="w-24 shrink-0 sm:w-32">
+          <li key={portrait.image_url} className="w-22 shrink-0 sm:w-32">
             <YearOf portrait={portrait} name={name} />
           </li>
         ))}
@@ -40,7 +40,7 @@ function YearOf({ portrait, name }: { readonly portrait: PastPortrait; readonly 
       <ChildPortrait
         src={src}
         alt={year === undefined ? name : t('years.in', { name, year })}
-        sizes="(min-width: 576px) 128px, 96px"
+        sizes="(min-width: 576px) 128px, 88px"
       />
       <figcaption className="mt-2 text-center text-sm font-medium text-nile-900 tabular-nums">
         {year ?? t('years.earlier')}

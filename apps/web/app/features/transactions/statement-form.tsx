@@ -41,7 +41,7 @@ export function StatementForm({ range }: { readonly range?: StatementRange | und
 
   return (
     <form method="get" action="/statement" noValidate onSubmit={show} className="grid gap-4">
-      <div className="grid items-start gap-4 xs:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] items-start gap-4">
         {FIELDS.map((name) => {
           const fault = faults[name];
           return (
