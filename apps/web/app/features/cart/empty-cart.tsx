@@ -30,7 +30,7 @@ export function EmptyCart() {
         </Alert>
       )}
       <EmptyState
-        icon="heart"
+        icon="cart"
         message={t('empty.message')}
         action={
           <div className="flex flex-wrap justify-center gap-3">
