@@ -102,7 +102,10 @@ test('a sponsor goes on to the dashboard, or to the receipt (CFM-05)', async ({
   await expect(main).toContainText(texts('words')('countdown.stopped'));
   const dashboard = main.getByRole('link', { name: t('paid.dashboard') });
   await expect(dashboard).toHaveAttribute('href', '/dashboard');
-  await main.getByText(t('paid.yourReceipt')).click();
+  await main
+    .locator('summary')
+    .filter({ hasText: t('paid.yourReceipt') })
+    .click();
   const receipt = main.getByRole('link', { name: /^\d{4}-\d{6}$/ });
   const number = await receipt.innerText();
   await expect(receipt).toHaveAttribute('href', `/receipts/${number}`);
