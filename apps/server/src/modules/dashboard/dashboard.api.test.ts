@@ -65,6 +65,13 @@ describe('GET /v1/sponsors/dashboard (DSH-01 to DSH-09)', () => {
     });
   });
 
+  it('gives a child of 29 February the birthday of the child’s own page', async () => {
+    const child = await makeChild(test.deps.db, { dateOfBirth: '2016-02-29' });
+    const sponsorship = await makeSponsorship(test.deps.db, { childId: child.id });
+    const { children } = await dashboard(await sessionOf(test, sponsorship.sponsor));
+    expect(children[0]?.next_birthday).toMatchObject({ on: '2027-03-01', age: 11 });
+  });
+
   it('has nothing of anybody else, and says on day one that there was no sponsorship', async () => {
     const { db } = test.deps;
     const other = await makeSponsorship(db);

@@ -2,12 +2,13 @@ import type { AccountCountsResponse, DashboardResponse, Locale } from '@nabta/co
 import type { Deps } from '../../deps.ts';
 import { localised } from '../../http/localised.ts';
 import { CAIRO } from '../../platform/clock.ts';
+import { ageOn, nextBirthday } from '../children/index.ts';
 import { presentDue, presentLateDues } from '../dues/index.ts';
 import { presentSponsor } from '../sponsors/index.ts';
 import { presentOwnSponsoree } from '../sponsorships/index.ts';
 import { presentTransaction, presentYearlyReport } from '../transactions/index.ts';
 import type { DashboardChildRow } from './repository.ts';
-import { lastLineOf, nextBirthday } from './rules.ts';
+import { lastLineOf } from './rules.ts';
 import type { countWaiting, Dashboard } from './show-dashboard.ts';
 
 interface Showing {
@@ -56,17 +57,22 @@ function presentDashboardChild(
   { locale, today }: Showing,
 ): DashboardResponse['children'][number] {
   const born = Temporal.PlainDate.from(child.dateOfBirth);
-  const { on, age, days } = nextBirthday(born, today);
+  // Today counts too.
+  const on = nextBirthday(born, today.subtract({ days: 1 }));
   return {
     sponsorship_id: sponsorshipId,
     sponsoree: {
       ...presentOwnSponsoree(child, status, locale),
       ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
       gender: child.gender,
-      current_age: born.until(today, { largestUnit: 'years' }).years,
+      current_age: ageOn(born, today),
       school_year: child.schoolYear,
     },
-    next_birthday: { on: on.toString(), age, days },
+    next_birthday: {
+      on: on.toString(),
+      age: ageOn(born, on),
+      days: today.until(on).days,
+    },
     last_letter: letter && {
       line: lastLineOf(letter.text),
       received_on: letter.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate().toString(),

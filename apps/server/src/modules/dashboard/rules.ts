@@ -1,24 +1,3 @@
-/** The next birthday from a day on, that day included (Cairo dates). */
-export interface NextBirthday {
-  readonly on: Temporal.PlainDate;
-  /** Years on that day. */
-  readonly age: number;
-  /** Days until then. */
-  readonly days: number;
-}
-
-/** When somebody has a birthday next; a child of 29 February on the 28th in most years. */
-export function nextBirthday(
-  dateOfBirth: Temporal.PlainDate,
-  today: Temporal.PlainDate,
-): NextBirthday {
-  const years = today.year - dateOfBirth.year;
-  const thisYear = dateOfBirth.add({ years });
-  const age = Temporal.PlainDate.compare(thisYear, today) < 0 ? years + 1 : years;
-  const on = dateOfBirth.add({ years: age });
-  return { on, age, days: today.until(on).days };
-}
-
 /** A shorter line at the end of a letter is its greeting or its name. */
 const SHORTEST_LINE = 25;
 
