@@ -7,7 +7,7 @@ const REPLACE_AFTER_MS = 1_000;
 /**
  * Runs the server in several processes behind one port (WORKERS). A worker that breaks is replaced.
  * SIGHUP replaces them one after the other, each once its successor listens, so that a new version
- * takes over without losing a request; SIGTERM and SIGINT stop them all.
+ * takes over without a pause; connections of the old ones are closed. SIGTERM and SIGINT stop them all.
  * Throws when the first one does not start.
  */
 export async function runWorkers(count: number, port: number): Promise<void> {

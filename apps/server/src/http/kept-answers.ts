@@ -42,13 +42,7 @@ export const KEPT_JSON = {
 } as const;
 
 /** Headers that belong to one response, or that `KeptAnswer` writes itself. */
-const OWN_HEADERS = new Set([
-  'x-request-id',
-  'content-length',
-  'content-encoding',
-  'connection',
-  'etag',
-]);
+const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding', 'connection']);
 
 /**
  * An answer as bytes, in each encoding that somebody asked for. Its tag is weak: the bytes of an
@@ -65,7 +59,7 @@ class KeptAnswer {
     this.#plain = Buffer.from(text);
     this.etag = `W/"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 27)}"`;
     this.#headers = Object.entries({ ...headers, etag: this.etag }).flatMap(([name, value]) =>
-      OWN_HEADERS.has(name) && name !== 'etag'
+      OWN_HEADERS.has(name)
         ? []
         : (Array.isArray(value) ? value : [value]).flatMap((one) => [name, String(one)]),
     );
@@ -79,7 +73,8 @@ class KeptAnswer {
   #body(encoding: Encoding | undefined): Buffer {
     if (encoding === undefined) return this.#plain;
     this.#asked += 1;
-    if (this.#asked === OFTEN) void this.#compressWell();
+    // When it fails, the quick one goes on serving.
+    if (this.#asked === OFTEN) this.#compressWell().catch(() => undefined);
     return (this.#encoded[encoding] ??= compressQuickly(this.#plain, encoding));
   }
 
