@@ -88,7 +88,7 @@ async function fireAtEmbedded(round: Round, dataDir: string, children: number): 
   const base = { dataDir, prefix: round.prefix };
   {
     await using server = await startBenchServer({ ...base, entry: 'kept' });
-    for (const what of [LIST, plain(LIST), { ...PAGE, name: `${PAGE.name}, page cache` }]) {
+    for (const what of [LIST, plain(LIST), { ...PAGE, name: `${PAGE.name}, kept` }]) {
       rows.push(await row(round, server, what, children, 'embedded'));
     }
   }
@@ -179,7 +179,7 @@ function readingsOf(rows: readonly Row[]): Reading[] {
     };
   });
   const pages = [600, MANY].map((children): Reading => ({
-    what: `/children on ${children.toLocaleString('en-US')} children, one core, no page cache`,
+    what: `/children on ${children.toLocaleString('en-US')} children, one core, rendered anew`,
     value: speed(PAGE.name, children, 'embedded'),
     limit: TARGETS.pagesPerSecond,
     side: 'at least',

@@ -32,7 +32,7 @@ export const TARGETS = {
   growth: 1.5,
   /** The factor by which a list may be slower with a session. */
   signedIn: 1.3,
-  /** `/children` rendered on one core, without the page cache. */
+  /** `/children` rendered anew on one core. */
   pagesPerSecond: 150,
 } as const;
 

@@ -22,7 +22,7 @@ interface PurposeTilesProps {
   readonly retry: () => Promise<void>;
 }
 
-/** What a donation is for: one picture each, as radio buttons (DON-07, DON-21). */
+/** The purposes of a donation, as radio buttons with a picture each (DON-07, DON-21). */
 export function PurposeTiles({ purposes, retry }: PurposeTilesProps) {
   const { t } = useTranslation('donate');
   const locale = useLocale();

@@ -83,10 +83,18 @@ function ContactDetails() {
   );
 }
 
-function Links({ links }: { readonly links: typeof DISCOVER_LINKS | typeof LEGAL_LINKS }) {
+interface LinksProps {
+  readonly links: typeof DISCOVER_LINKS | typeof LEGAL_LINKS;
+  readonly className?: string;
+}
+
+function Links({
+  links,
+  className = 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:text-sm',
+}: LinksProps) {
   const { t } = useTranslation('shell');
   return (
-    <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:text-sm">
+    <ul className={className}>
       {links.map(({ to, text }) => (
         <li key={to}>
           <Link to={to} className={LINK}>
@@ -160,15 +168,7 @@ export function CalmFooter() {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-2">
         <p className="py-2">{t('rights', { name: organisation.legalName[locale] })}</p>
         <nav aria-label={t('footerNavigation')}>
-          <ul className="flex flex-wrap gap-x-6">
-            {LEGAL_LINKS.map(({ to, text }) => (
-              <li key={to}>
-                <Link to={to} className={LINK}>
-                  {t(text)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Links links={LEGAL_LINKS} className="flex flex-wrap gap-x-6" />
         </nav>
       </div>
     </footer>
