@@ -18,6 +18,7 @@ afterAll(() => test.close());
 
 const checkoutFor = (reference: string, change: Partial<CheckoutRequest> = {}) => ({
   reference,
+  locale: 'en' as const,
   amount: 5_000,
   currency: 'egp' as const,
   purpose: 'pay' as const,
@@ -120,6 +121,24 @@ describe('a checkout', () => {
       state: 'declined',
       declineReason,
     });
+  });
+});
+
+describe('the language of the page', () => {
+  const isArabic = async (url: string | undefined) =>
+    (await (await fetch(url ?? '', { headers: { 'accept-language': 'en' } })).text()).includes(
+      '<html lang="ar" dir="rtl">',
+    );
+
+  it('is that of the payer, whatever the browser prefers', async () => {
+    const setup = setupFor('arabic-setup', await newCustomer());
+    const pages = [
+      await test.provider.openCheckout(checkoutFor('arabic', { locale: 'ar' })),
+      await test.provider.openSetup({ ...setup, locale: 'ar' }),
+    ];
+    for (const { url } of pages) expect(await isArabic(url)).toBe(true);
+    const english = await test.provider.openCheckout(checkoutFor('english'));
+    expect(await isArabic(english.url)).toBe(false);
   });
 });
 
