@@ -88,7 +88,7 @@ function Leaving() {
   const hydrated = useHydrated();
   const to = isSignedIn ? '/dashboard' : '/';
   const text = isSignedIn ? 'paid.leavingToDashboard' : 'paid.leaving';
-  if (!hydrated) return <p className="min-h-11" />;
+  if (!hydrated) return <p className="h-11" />;
   return (
     <Countdown seconds={SECONDS} onDone={() => void navigate(to)}>
       {(left) => t(text, { count: left })}

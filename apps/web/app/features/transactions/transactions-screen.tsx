@@ -159,7 +159,7 @@ function Currency({ totals, year }: { readonly totals: Totals; readonly year: nu
       {cells.map(({ label, amount }) => (
         <div key={label} className={CELL}>
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="text-lg font-bold whitespace-nowrap text-nile-900 tabular-nums md:text-xl">
+          <dd className="text-base font-bold whitespace-nowrap text-nile-900 tabular-nums md:text-xl">
             {formatAmount(amount, currency, locale)}
           </dd>
         </div>
@@ -175,8 +175,8 @@ function YearlyTotalsSkeleton() {
     <SkeletonList label={t('totals.loading')} className={GRID}>
       {[1, 2, 3].map((place) => (
         <div key={place} className={CELL}>
-          <Skeleton className="h-6 w-28" />
-          <Skeleton className="h-8 w-36" />
+          <Skeleton className="h-lh w-24 text-sm" />
+          <Skeleton className="h-lh w-32 text-base md:text-xl" />
         </div>
       ))}
     </SkeletonList>
