@@ -55,7 +55,7 @@ export function Countdown({ seconds, onDone, children, className }: CountdownPro
       ref={line}
       tabIndex={-1}
       className={classNames(
-        'flex min-h-11 flex-wrap items-center justify-center gap-x-1 text-sm text-ink-soft outline-none focus-visible:shadow-none',
+        'flex min-h-11 flex-wrap items-center justify-center text-xs text-ink-soft sm:text-sm outline-none focus-visible:shadow-none',
         className,
       )}
     >
