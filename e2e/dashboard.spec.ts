@@ -117,7 +117,8 @@ test('a sponsor sees the child, the numbers, the next due and the late ones (DSH
     const news = { line: 'I came first in science.', received_on: '2026-09-01', unread: true };
     const [first] = 'children' in shown && Array.isArray(shown.children) ? shown.children : [];
     const children = [{ ...(first as object), last_letter: news }];
-    const counts = { children_count: 3, late_dues: 5, unread_letters: 2 };
+    const code = { sponsorship_id: 999, reference_code: 'NB-1', first_name: 'Nadia' };
+    const counts = { transfer_codes: [code], children_count: 2, late_dues: 5, unread_letters: 2 };
     await route.fulfill({ json: { ...shown, late, children, ...counts } });
   });
   await page.reload();
@@ -132,8 +133,8 @@ test('a sponsor sees the child, the numbers, the next due and the late ones (DSH
   await expect(mine).toContainText('I came first in science.');
   const letter = mine.getByRole('link', { name: t('children.newLetter') });
   await expect(letter).toHaveAttribute('href', `/letters/${sponsorship.id}`);
-  const more = mine.getByRole('link', { name: t('children.more', { count: 2 }) });
-  await expect(more).toHaveAttribute('href', '/sponsorships');
+  const other = mine.getByRole('link', { name: 'Nadia' });
+  await expect(other).toHaveAttribute('href', '/sponsorships/999');
   // The places of the account say what waits.
   const shell = texts('shell');
   const places = page.getByRole('navigation', { name: shell('accountPlaces.label') });

@@ -3,11 +3,13 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
+import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
+import { scenePicture } from '../../lib/scene-pictures.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Scene } from '../../ui/scene.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MoreLink } from './block.tsx';
 
@@ -18,8 +20,7 @@ const CARD =
 /** The children whom one sponsors, each with what is new, and the way to write (DSH-06). */
 export function MyChildren({ dashboard }: { readonly dashboard: DashboardResponse }) {
   const { t } = useTranslation('dashboard');
-  const { children, children_count: count, has_been_sponsor: hasBeen } = dashboard;
-  const hidden = count - children.length;
+  const { children, has_been_sponsor: hasBeen } = dashboard;
   return (
     <section aria-labelledby="my-children">
       <h2 id="my-children" className="sr-only">
@@ -34,20 +35,9 @@ export function MyChildren({ dashboard }: { readonly dashboard: DashboardRespons
               <ChildOfSponsor child={child} />
             </li>
           ))}
-          {hidden > 0 && (
-            <li className="lg:col-span-2">
-              <Link
-                to="/sponsorships"
-                prefetch="intent"
-                className="flex min-h-14 items-center justify-center gap-2 rounded-2xl border-2 border-dashed border-sand-300 px-6 font-medium text-nile no-underline hover:border-nile-200 hover:bg-white/60"
-              >
-                {t('children.more', { count: hidden })}
-                <Icon name="chevron-end" className="size-4" />
-              </Link>
-            </li>
-          )}
         </ul>
       )}
+      <OtherChildren dashboard={dashboard} />
       {hasBeen && (
         <div className="mt-2 flex flex-wrap justify-between gap-x-6">
           <MoreLink to="/sponsorships" text={t('children.all')} />
@@ -55,6 +45,28 @@ export function MyChildren({ dashboard }: { readonly dashboard: DashboardRespons
         </div>
       )}
     </section>
+  );
+}
+
+/** The children beside those of the cards, by name: nobody is only a number. */
+function OtherChildren({ dashboard }: { readonly dashboard: DashboardResponse }) {
+  const { t } = useTranslation('dashboard');
+  const shown = dashboard.children.map((child) => child.sponsorship_id);
+  const others = dashboard.transfer_codes.filter((code) => !shown.includes(code.sponsorship_id));
+  if (others.length === 0) return null;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-white/70 px-5 py-3">
+      <h3 className="text-base font-medium text-ink-soft">{t('children.others')}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {others.map(({ sponsorship_id: id, first_name: name }) => (
+          <li key={id}>
+            <LinkButton to={`/sponsorships/${id}`} variant="secondary" size="sm" icon="sprout">
+              <bdi>{name}</bdi>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -172,19 +184,39 @@ function birthdayText(
   return t(`birthday.turns.${gender}`, { years, when });
 }
 
+const FIRST_STEPS = ['choose', 'give', 'write'] as const;
+
+/** Before the first child, and after the last: who waits, and the way there. */
 function Nobody() {
   const { t } = useTranslation('dashboard');
+  const locale = useLocale();
   return (
-    <div className="mx-auto w-full max-w-form rounded-xl bg-white/70">
-      <EmptyState
-        icon="heart"
-        message={t('children.empty')}
-        action={
-          <LinkButton to="/children" variant="action">
-            {t('children.choose')}
-          </LinkButton>
-        }
+    <div className="grid overflow-hidden rounded-2xl bg-white shadow-soft lg:grid-cols-[1.15fr_1fr]">
+      <Scene
+        sources={scenePicture('home')}
+        alt=""
+        className="h-44 w-full object-[center_78%] sm:h-60 lg:order-last lg:h-full"
       />
+      <div className="grid content-center justify-items-start gap-4 p-6 md:p-10">
+        <h3 className="text-2xl text-balance">{t('first.title')}</h3>
+        <p>{t('children.empty')}</p>
+        <ol className="grid gap-2.5">
+          {FIRST_STEPS.map((step, index) => (
+            <li key={step} className="flex items-center gap-3 font-medium text-nile-900">
+              <span
+                aria-hidden="true"
+                className="grid size-8 shrink-0 place-items-center rounded-full bg-nile-100 text-sm font-semibold text-nile"
+              >
+                {formatNumber(index + 1, locale)}
+              </span>
+              {t(`first.${step}`)}
+            </li>
+          ))}
+        </ol>
+        <LinkButton to="/children" variant="action" size="lg" className="mt-2 max-sm:w-full">
+          {t('children.choose')}
+        </LinkButton>
+      </div>
     </div>
   );
 }
