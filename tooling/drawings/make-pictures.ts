@@ -66,7 +66,7 @@ async function earlierPortraits(): Promise<Drawing[]> {
     const { seed = '', age } = found.groups ?? {};
     const child = children.find(({ drawing }) => drawing === seed);
     const gender = child?.['gender'] === 'male' ? 'male' : 'female';
-    return { ...portrait({ seed, gender, age: Number(age) }), name };
+    return { ...portrait({ seed, gender, age: Number(age), day: name }), name };
   });
 }
 

@@ -54,6 +54,15 @@ describe('portraits (HOME-20)', () => {
     expect(new Set(looks).size).toBeGreaterThanOrEqual(590);
   });
 
+  it('show another year in other clothes, with the same face', () => {
+    const now = { seed: 'mn-0106', gender: 'female', age: 8 } as const;
+    const before = { ...now, age: 6, day: 'mn-0106-at-6' };
+    const face = ({ skin, hair, hairColour, eyes, mouth }: ReturnType<typeof chooseTraits>) =>
+      [skin, hair, hairColour, eyes, mouth].join();
+    expect(face(chooseTraits(before))).toBe(face(chooseTraits(now)));
+    expect(chooseTraits(before).clothes).not.toBe(chooseTraits(now).clothes);
+  });
+
   it('smile with open eyes, and have no beard', () => {
     const beards = [
       'M328.5 507.5c-38.9',

@@ -7,6 +7,8 @@ export interface PortraitRequest {
   readonly seed: string;
   readonly gender: 'male' | 'female';
   readonly age: number;
+  /** Another day before the camera: the same face, other clothes, hair done anew, another place. */
+  readonly day?: string;
 }
 
 export type Hair =
@@ -131,7 +133,7 @@ const girlsClothes = {
 function chooseRear(request: PortraitRequest, hair: Hair, ages: 'young' | 'grown'): RearHair {
   if (request.gender === 'male') return 'none';
   if (hair === 'curlyCrown') return 'curls';
-  const choice = seeded(`${request.seed}:rear`).pick(rearHair[ages]);
+  const choice = seeded(`${request.day ?? request.seed}:rear`).pick(rearHair[ages]);
   // Hair combed back shows where it goes: it is always gathered somewhere.
   if (hair === 'pulledBack' && (choice === 'bob' || choice === 'long')) return 'ponytail';
   return choice;
@@ -139,11 +141,11 @@ function chooseRear(request: PortraitRequest, hair: Hair, ages: 'young' | 'grown
 
 /** Chooses all that makes a portrait, by the child's seed, gender and age. */
 export function chooseTraits(request: PortraitRequest): Traits {
-  const { seed, gender, age } = request;
+  const { seed, gender, age, day = seed } = request;
   const girl = gender === 'female';
   const ages = age < 12 ? 'young' : 'grown';
   const face = seeded(`${seed}:face`);
-  const dress = seeded(`${seed}:clothes`);
+  const dress = seeded(`${day}:clothes`);
   const extra = seeded(`${seed}:extra`);
   const hair: Hair = seeded(`${seed}:hair`).pick(girl ? girlsHair[ages] : boysHair[ages]);
   const cloth = dress.pick(cloths);

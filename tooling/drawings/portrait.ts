@@ -68,7 +68,7 @@ function glow(): string {
 
 /** The sitter alone, without place or light, in toon-head's space (768 units, shoulders at 900). */
 export function drawSitter(request: PortraitRequest): string {
-  return figure(chooseTraits(request), request.seed);
+  return figure(chooseTraits(request), request.day ?? request.seed);
 }
 
 /**
@@ -78,7 +78,7 @@ export function drawSitter(request: PortraitRequest): string {
  * backgrounds are our own.
  */
 export function drawPortrait(request: PortraitRequest): string {
-  const { seed } = request;
+  const { seed, day = seed } = request;
   const traits = chooseTraits(request);
   const scale = byAge(traits, 1.06, 1.2);
   const down = frame.height - 900 * scale + byAge(traits, 8, 0);
@@ -87,12 +87,12 @@ export function drawPortrait(request: PortraitRequest): string {
     {
       transform: `translate(${n(across)} ${n(down)}) scale(${String(Math.round(scale * 1000) / 1000)})`,
     },
-    figure(traits, seed),
+    figure(traits, day),
   );
   return picture(
     frame.width,
     frame.height,
-    drawBackdrop(seed),
+    drawBackdrop(day),
     sunlight(),
     sitter,
     glow(),

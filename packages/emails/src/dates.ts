@@ -15,7 +15,7 @@ const monthFormats: Record<Locale, Intl.DateTimeFormat> = {
 };
 
 const timeFormats: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }),
   ar: new Intl.DateTimeFormat('ar-EG', { timeStyle: 'short', numberingSystem: 'arab' }),
 };
 
@@ -34,14 +34,14 @@ export function formatMonth(year: number, month: number, locale: Locale): string
 }
 
 /**
- * Formats an instant (`2026-11-20T09:05:00Z`) in Cairo time: `20 November 2026` and `11:05 AM`.
+ * Formats an instant (`2026-11-20T09:05:00Z`) in Cairo time: `20 November 2026` and `11:05`.
  * Throws RangeError when there is no such instant.
  */
 export function formatCairoMoment(instant: string, locale: Locale): { date: string; time: string } {
   const moment = Temporal.Instant.from(instant).toZonedDateTimeISO('Africa/Cairo');
   return {
     date: formatDate(moment.toPlainDate().toString(), locale),
-    // Some locale data put a narrow space before AM, which old readers draw as a box.
+    // Some locale data put a narrow space before «ص», which old readers draw as a box.
     time: timeFormats[locale].format(moment.toPlainTime()).replace(/\s/g, ' '),
   };
 }

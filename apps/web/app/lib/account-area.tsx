@@ -120,9 +120,7 @@ function PlaceLink({ place, path }: { readonly place: Place; readonly path: stri
       prefetch="intent"
       aria-current={to === path ? 'page' : isHere ? 'true' : undefined}
       className={classNames(
-        'relative flex min-h-11 items-center gap-3 rounded-full ps-4 font-medium whitespace-nowrap no-underline transition-colors duration-200 -outline-offset-2! xl:rounded-lg',
-        // The number that may come has its place already.
-        counts ? 'pe-10' : 'pe-4',
+        'relative flex min-h-11 items-center gap-3 rounded-full px-4 font-medium whitespace-nowrap no-underline transition-colors duration-200 -outline-offset-2! xl:rounded-lg',
         isHere
           ? 'bg-nile text-white xl:bg-white xl:text-nile-900 xl:shadow-soft'
           : 'text-nile hover:bg-nile-50 xl:hover:bg-white/70',
@@ -153,7 +151,8 @@ function CountBadge({ count, text }: { readonly count: number; readonly text: st
   const locale = useLocale();
   if (count === 0) return null;
   return (
-    <span className="absolute end-2.5 grid min-w-6 place-items-center rounded-full bg-sunflower px-1.5 text-xs leading-6 font-bold text-ink tabular-nums">
+    // It is drawn over the corner of its tab, so the others stay where they are when it comes.
+    <span className="absolute -end-0.5 -top-0.5 grid min-w-5 place-items-center rounded-full bg-sunflower px-1 text-xs leading-5 font-bold text-ink tabular-nums xl:end-2.5 xl:top-auto xl:min-w-6 xl:px-1.5 xl:leading-6">
       <span aria-hidden="true">{formatNumber(count, locale)}</span>
       <span className="sr-only">{text}</span>
     </span>

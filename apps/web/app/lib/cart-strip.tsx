@@ -110,7 +110,7 @@ export function WayToFirstLetter() {
   const { t } = useTranslation('cart-strip');
   const locale = useLocale();
   return (
-    <ol aria-label={t('steps.label')} className="flex flex-wrap gap-x-5 gap-y-2 text-ink-soft">
+    <ol aria-label={t('steps.label')} className="grid gap-x-5 gap-y-2 text-ink-soft sm:flex">
       {STEPS.map((step, index) => (
         <li key={step} className="flex items-center gap-2">
           <span

@@ -73,7 +73,7 @@ describe('the lifetime of a link', () => {
 describe('a new sign-in', () => {
   it('says when it was, on the clocks of Cairo', async () => {
     const english = await mailOf('new-sign-in', 'en');
-    expect(english.text).toContain('When: 20 November 2026, 11:05 AM, Cairo time');
+    expect(english.text).toContain('When: 20 November 2026, 11:05, Cairo time');
     const arabic = await mailOf('new-sign-in', 'ar');
     expect(arabic.text).toContain('الوقت: ٢٠ نوفمبر ٢٠٢٦، ١١:٠٥ ص بتوقيت القاهرة');
   });

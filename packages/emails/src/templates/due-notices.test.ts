@@ -114,13 +114,13 @@ const SUBJECTS = [
     'final',
     {},
     [
-      'Mariam Adel Samir’s sponsorship may end soon',
+      'Mariam Adel Samir: sponsorship may end 20 February 2027',
       'Your sponsorships of 2 children may end on 20 February 2027',
       'Your sponsorships of 3 children may end on 20 February 2027',
       'Your sponsorships of 11 children may end on 20 February 2027',
     ],
     [
-      'كفالة مريم عادل سمير تنتهي قريبًا إن لم تصلنا الدفعة',
+      'كفالة مريم عادل سمير تنتهي يوم ٢٠ فبراير ٢٠٢٧ إن لم تُسدَّد',
       'كفالة طفلين تنتهي يوم ٢٠ فبراير ٢٠٢٧ إن لم تصلنا الدفعتان',
       'كفالة ٣ أطفال تنتهي يوم ٢٠ فبراير ٢٠٢٧ إن لم تصلنا الدفعات',
       'كفالة ١١ طفلًا تنتهي يوم ٢٠ فبراير ٢٠٢٧ إن لم تصلنا الدفعات',

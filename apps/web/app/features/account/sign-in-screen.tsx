@@ -141,7 +141,7 @@ export function SignInForm({ submit }: SignInFormProps) {
       </div>
       <AccountSubmit busy={busy}>{submit ?? t('signIn.submit')}</AccountSubmit>
       {submit === undefined && (
-        <p className="text-center text-sm text-ink-soft">
+        <p className="grid justify-items-center text-sm text-ink-soft">
           {t('signIn.noMail')} <ResendLink email={typedEmail} />
         </p>
       )}

@@ -21,7 +21,7 @@ import { VillagePicker } from './village-picker.tsx';
 
 /** Two controls side by side; on phones the second, whose words are longer, is a little wider. */
 const PAIR =
-  'grid grid-cols-[0.85fr_1fr] items-end gap-3 md:col-span-2 md:grid-cols-2 md:gap-4 max-md:[&_select]:ps-3.5 max-md:[&_select]:pe-9 max-md:[&_select]:text-[1rem]';
+  'grid grid-cols-[0.72fr_1fr] items-end gap-3 md:col-span-2 md:grid-cols-2 md:gap-4 max-md:[&_select]:ps-3.5 max-md:[&_select]:pe-9 max-md:[&_select]:text-[1rem]';
 
 interface FilterFormProps {
   readonly villages: VillageChoices | Promise<VillageChoices>;
@@ -57,7 +57,7 @@ export function FilterForm({ villages }: FilterFormProps) {
         legend={<WideLabel>{t('form.gender')}</WideLabel>}
         defaultValue={filters.gender ?? 'both'}
         onChange={submitForm}
-        className="[&_label]:min-h-13"
+        className="max-md:-mt-2 [&_label]:min-h-13"
         choices={[
           { value: 'both', label: t('form.both') },
           { value: 'girl', label: t('form.girl') },
@@ -96,7 +96,7 @@ export function FilterForm({ villages }: FilterFormProps) {
         defaultValue={filters.age ?? ''}
         onChange={submitForm}
         className={classNames(
-          'md:col-span-2 [&_label]:min-h-13 [&_label]:basis-auto max-sm:[&_label]:px-2 max-sm:[&>div]:gap-1.5',
+          'max-md:-mt-2 md:col-span-2 [&_label]:min-h-13 [&_label]:basis-auto max-sm:[&_label]:px-2 max-sm:[&>div]:gap-1.5',
           !isFull && 'lg:col-span-full lg:max-w-160',
         )}
         choices={[

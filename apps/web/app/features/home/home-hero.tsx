@@ -19,14 +19,14 @@ export function HomeHero() {
           priority
           className="absolute inset-x-0 bottom-0 -z-10 aspect-portrait w-full md:aspect-scene"
         />
-        <div className="min-h-[max(38svh,24rem)] pt-18 md:min-h-[clamp(41rem,50vw,50rem)] md:pt-28 lg:pt-30">
+        <div className="min-h-[max(38svh,26rem)] pt-18 md:min-h-[clamp(41rem,50vw,50rem)] md:pt-24">
           <div className="page-width">
-            <div className="morning-haze relative max-w-165">
+            <div className="morning-haze relative max-w-180">
               <p className="text-xs font-semibold text-terracotta-900 md:text-sm">
                 {t('hero.eyebrow')}
               </p>
               <h1 className="mt-1 text-3xl text-nile-950 md:mt-2 md:text-4xl">{t('hero.title')}</h1>
-              <p className="mt-2 max-w-135 text-sm font-medium text-nile-950 md:mt-4 md:text-lg">
+              <p className="mt-2 max-w-135 text-sm font-medium text-nile-950 md:mt-4 md:text-lg lg:max-w-none">
                 {t('hero.lead')}
               </p>
             </div>
@@ -55,10 +55,11 @@ function ChildPicker() {
       className="rounded-2xl bg-white p-4 shadow-lift md:p-7"
     >
       <h2 className="text-lg max-md:text-center md:text-xl">{t('picker.title')}</h2>
-      <div className="mt-2 grid gap-2.5 md:mt-4 md:gap-5 md:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_auto] lg:items-end lg:gap-7">
+      <div className="mt-3 grid gap-2.5 md:mt-4 md:gap-5 md:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_auto] lg:items-end lg:gap-7">
         <RadioChips
           name="gender"
           tone="light"
+          className="max-md:-mt-2"
           legend={<span className="max-md:sr-only">{t('picker.gender')}</span>}
           defaultValue="either"
           choices={[
@@ -70,6 +71,7 @@ function ChildPicker() {
         <RadioChips
           name="level"
           tone="light"
+          className="max-md:-mt-2"
           legend={<span className="max-md:sr-only">{t('picker.level')}</span>}
           defaultValue="school"
           choices={[

@@ -150,16 +150,22 @@ function ContactCardSkeleton() {
           <div className="grid justify-items-center gap-3 sm:justify-items-start">
             <Skeleton className="h-5 w-36 rounded-sm" />
             <Skeleton className="h-8 w-56 rounded-sm" />
+            <Skeleton className="h-6 w-40 rounded-sm" />
             <Skeleton className="h-6 w-48 rounded-sm" />
           </div>
         </div>
-        <div className="grid gap-x-10 gap-y-5 p-6 sm:grid-cols-2 md:p-10 lg:grid-cols-3">
-          {Array.from({ length: 6 }, (_, index) => (
-            <div key={index} className="grid gap-2">
-              <Skeleton className="h-5 w-24 rounded-sm" />
-              <Skeleton className="h-6 w-40 rounded-sm" />
-            </div>
-          ))}
+        <div className="grid gap-6 p-6 md:p-10">
+          <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+            {Array.from({ length: 6 }, (_, index) => (
+              <div key={index} className="grid gap-2">
+                <Skeleton className="h-5 w-24 rounded-sm" />
+                <Skeleton className="h-6 w-40 rounded-sm" />
+              </div>
+            ))}
+          </div>
+          <div className="border-t border-sand-200 pt-6">
+            <Skeleton className="h-12 max-w-form rounded-full max-sm:h-42 max-sm:rounded-2xl" />
+          </div>
         </div>
       </SkeletonList>
     </Card>

@@ -1,8 +1,8 @@
 import { organisation } from '@nabta/organisation';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useIsSignedIn, useSponsor } from '../../lib/auth.ts';
+import { useIsSignedIn } from '../../lib/auth.ts';
 import { useCartCount } from '../../lib/cart.ts';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -11,15 +11,11 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { Avatar } from './menu-parts.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { LogoMark } from './footer.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { ACCOUNT_LINKS, HEADER_LINKS } from './navigation-links.ts';
-import { SignOutButton } from './menu-parts.tsx';
-import { UnreadBadge, UnreadMark } from './menu-parts.tsx';
-import { useDismissal } from './menu-parts.tsx';
-import { useSponsorName } from './menu-parts.tsx';
+import { HEADER_LINKS } from './navigation-links.ts';
 
 interface HeaderProps {
   readonly over: NonNullable<ScreenHandle['headerOverHero']> | 'never';
@@ -84,7 +80,7 @@ export function Header(props: HeaderProps) {
           lookOf(props, hydrated, scrolled),
         )}
       >
-        <div className="page-width flex h-18 items-center gap-2 max-[359px]:gap-0 lg:h-20">
+        <div className="page-width flex h-18 items-center gap-2 max-xs:gap-0 lg:h-20">
           <Logo youngLeaf={onDark ? 'fill-nile-500 lg:fill-sunflower' : 'fill-nile-500'} />
           <nav aria-label={t('mainNavigation')} className="ms-6 hidden lg:block">
             <ul className="flex items-center xl:gap-2">
@@ -104,7 +100,7 @@ export function Header(props: HeaderProps) {
               ))}
             </ul>
           </nav>
-          <div className="ms-auto flex items-center gap-1 max-[359px]:gap-0">
+          <div className="ms-auto flex items-center gap-1 max-sm:gap-0">
             <LanguageSwitch
               isShort
               className={classNames(
@@ -119,7 +115,7 @@ export function Header(props: HeaderProps) {
               // The action of a child's page is to sponsor this child: this one leads back to all.
               variant={isOfChild ? 'secondary' : 'action'}
               size="sm"
-              className="whitespace-nowrap max-xs:px-3.5 max-[359px]:px-2.5 lg:ms-2"
+              className="whitespace-nowrap max-xs:px-3 max-[359px]:px-2.5 lg:ms-2"
             >
               {isOfChild ? t('allChildren') : t('sponsorNow')}
             </LinkButton>
@@ -235,85 +231,7 @@ function Logo({ youngLeaf, isWhole = false }: LogoProps) {
       className="flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold sm:gap-2.5 sm:text-xl text-current no-underline"
     >
       <LogoMark youngLeaf={youngLeaf} />
-      <span className={isWhole ? undefined : 'max-[419px]:hidden'}>{name}</span>
+      <span className={isWhole ? undefined : 'max-[379px]:hidden'}>{name}</span>
     </Link>
   );
-}
-
-/** The menu of whoever is signed in, on wide screens (NAV-07). */
-function AccountMenu() {
-  const { t } = useTranslation('shell');
-  const sponsor = useSponsor();
-  const name = useSponsorName();
-  const { box, button, isOpen, toggle } = useDisclosure();
-  const panelId = useId();
-  return (
-    <div ref={box} className="relative hidden lg:block">
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={toggle}
-        className="relative flex min-h-11 items-center gap-1 rounded-full p-0.5 transition-colors xl:pe-2 duration-200 hover:bg-current/10"
-      >
-        <Avatar sponsor={sponsor} name={name} />
-        <UnreadMark className="start-8 top-0.5" />
-        <span className="sr-only">{t('account')}</span>
-        <Icon name="chevron-down" className="hidden size-4 xl:block" />
-      </button>
-      <div
-        id={panelId}
-        hidden={!isOpen}
-        className="absolute end-0 top-full mt-5 w-72 overflow-hidden rounded-lg bg-white text-ink shadow-lift"
-      >
-        <div className="border-b border-sand-200 px-5 py-4">
-          <p className="truncate font-semibold text-nile-950">
-            <bdi>{name}</bdi>
-          </p>
-          <p className="truncate text-sm text-ink-soft">
-            <bdi dir="ltr">{sponsor?.email}</bdi>
-          </p>
-        </div>
-        <nav aria-label={t('account')} className="py-2">
-          <ul>
-            {ACCOUNT_LINKS.map(({ to, text }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  className="flex min-h-12 items-center justify-between px-5 font-medium text-nile no-underline hover:bg-sand aria-[current=page]:font-bold"
-                >
-                  {t(text)}
-                  {text === 'letters' && <UnreadBadge />}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="border-t border-sand-200 py-2">
-          <SignOutButton className="px-5" />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function useDisclosure() {
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  // Open on the page where it was opened: whatever was chosen in it leads to another.
-  const isOpen = openAt === key;
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-
-  const close = useCallback(({ givesFocusBack }: { readonly givesFocusBack: boolean }) => {
-    if (givesFocusBack && wasOpen.current) button.current?.focus();
-    setOpenAt(undefined);
-  }, []);
-  useDismissal(box, close);
-  return { box, button, isOpen, toggle: () => setOpenAt(isOpen ? undefined : key) };
 }

@@ -15,13 +15,13 @@ export function PortraitsOverTheYears({ sponsoree, past }: PortraitsProps) {
   const { first_name: name, image_url, photo_taken_on } = sponsoree;
   const portraits = [...past, ...(image_url === null ? [] : [{ image_url, photo_taken_on }])];
   return (
-    <section aria-labelledby="years" className="mt-8 rounded-xl bg-white p-6 shadow-soft md:p-8">
-      <h2 id="years" className="text-xl">
+    <section aria-labelledby="years" className="border-t border-sand-200 pt-4">
+      <h2 id="years" className="text-lg">
         {t('years.title', { name })}
       </h2>
-      <ul className="-mx-6 mt-4 flex gap-3 overflow-x-auto px-6 pb-1 [scrollbar-width:thin] sm:gap-6 md:-mx-8 md:px-8">
+      <ul className="mt-3 flex gap-3 overflow-x-auto pb-1 [scrollbar-width:thin] sm:gap-5">
         {portraits.map((portrait) => (
-          <li key={portrait.image_url} className="w-22 shrink-0 sm:w-32">
+          <li key={portrait.image_url} className="w-24 shrink-0 sm:w-28">
             <YearOf portrait={portrait} name={name} />
           </li>
         ))}
@@ -40,7 +40,7 @@ function YearOf({ portrait, name }: { readonly portrait: PastPortrait; readonly 
       <ChildPortrait
         src={src}
         alt={year === undefined ? name : t('years.in', { name, year })}
-        sizes="(min-width: 576px) 128px, 88px"
+        sizes="(min-width: 576px) 112px, 96px"
       />
       <figcaption className="mt-2 text-center text-sm font-medium text-nile-900 tabular-nums">
         {year ?? t('years.earlier')}

@@ -10,10 +10,19 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
+import { timeTogether } from './time-together.ts';
 
 /** A fact of a sponsorship, beside its label. */
 interface SponsorshipFact {
-  readonly name: 'amount' | 'nextDue' | 'lastDay' | 'exitDate' | 'exitReason' | 'onBehalf';
+  readonly name:
+    | 'amount'
+    | 'nextDue'
+    | 'lastDay'
+    | 'together'
+    | 'exitDate'
+    | 'exitReason'
+    | 'onBehalf'
+    | 'status';
   readonly value: ReactNode;
 }
 
@@ -22,15 +31,18 @@ export function useSponsorshipFacts(sponsorship: Sponsorship): readonly Sponsors
   const { t } = useTranslation('sponsorships');
   const locale = useLocale();
   const sponsor = useSponsor();
-  const { status, amount, payment_currency, frequency, ended_at, next_due_date } = sponsorship;
+  const { status, amount, payment_currency, frequency, started_at, ended_at, next_due_date } =
+    sponsorship;
   const day = (date: string) => <time dateTime={date}>{formatDay(date, locale)}</time>;
   const isOver = status === 'inactive';
   const reason = isOver ? exitReasonOf(sponsorship, (code) => t(`reason.${code}`)) : undefined;
   const facts: readonly (SponsorshipFact | false)[] = [
-    {
-      name: 'amount',
-      value: `${formatAmount(amount, payment_currency, locale)} ${t(`frequency.${frequency}`)}`,
-    },
+    isOver && ended_at !== null
+      ? { name: 'together', value: timeTogether(started_at, ended_at, locale) }
+      : {
+          name: 'amount',
+          value: `${formatAmount(amount, payment_currency, locale)} ${t(`frequency.${frequency}`)}`,
+        },
     !isOver && next_due_date !== null && { name: 'nextDue', value: day(next_due_date) },
     ended_at !== null && { name: isOver ? 'exitDate' : 'lastDay', value: day(ended_at) },
     reason !== undefined && { name: 'exitReason', value: <bdi>{reason}</bdi> },
@@ -38,6 +50,7 @@ export function useSponsorshipFacts(sponsorship: Sponsorship): readonly Sponsors
       name: 'onBehalf',
       value: <bdi>{onBehalfOf(sponsorship)}</bdi>,
     },
+    isOver && { name: 'status', value: t(`status.${status}`) },
   ];
   return facts.filter((fact) => fact !== false);
 }
@@ -71,38 +84,40 @@ export function exitReasonOf(
 interface LetterLinksProps {
   readonly sponsorship: Sponsorship;
   readonly variant: ButtonVariant;
-  readonly size?: 'sm' | 'md';
+  /** Of the way to a new letter. */
+  readonly writeVariant?: ButtonVariant;
   readonly className?: string;
 }
 
-/** To the letters of a sponsorship, and, until it has ended, to a new one. */
-export function LetterLinks({ sponsorship, variant, size = 'md', className }: LetterLinksProps) {
+/** To a new letter, until the sponsorship has ended, and to those that were written. */
+export function LetterLinks(props: LetterLinksProps) {
+  const { sponsorship, variant, writeVariant = variant, className = '' } = props;
   const { t } = useTranslation('sponsorships');
   const { id, status, sponsoree } = sponsorship;
   const name = sponsoree.full_name;
   return (
     <>
+      {status !== 'inactive' && (
+        <LinkButton
+          to={`/send-letters/${id}`}
+          variant={writeVariant}
+          size="sm"
+          icon="mail"
+          aria-label={t('writeTo', { name })}
+          className={`whitespace-nowrap ${className}`}
+        >
+          {t('write')}
+        </LinkButton>
+      )}
       <LinkButton
         to={`/letters/${id}`}
         variant={variant}
-        size={size}
-        icon="mail"
+        size="sm"
         aria-label={t('lettersOf', { name })}
         className={className}
       >
         {t('letters')}
       </LinkButton>
-      {status !== 'inactive' && (
-        <LinkButton
-          to={`/send-letters/${id}`}
-          variant={variant}
-          size={size}
-          aria-label={t('writeTo', { name })}
-          className={className}
-        >
-          {t('write')}
-        </LinkButton>
-      )}
     </>
   );
 }
@@ -120,7 +135,8 @@ const TOLD_REASONS: ReadonlySet<string> = new Set(
 
 /**
  * How a sponsorship stands: since when, until when or why it ended, as people say it, and beside it
- * the state by its agreed name (SPN-09). The screen's namespaces have `sponsorships`.
+ * the state by its agreed name (SPN-09), which is among the facts of one that has ended. The screen's
+ * namespaces have `sponsorships`.
  */
 export function SponsorshipStanding({ sponsorship }: { readonly sponsorship: Sponsorship }) {
   const { t } = useTranslation('sponsorships');
@@ -131,7 +147,9 @@ export function SponsorshipStanding({ sponsorship }: { readonly sponsorship: Spo
       <Badge tone={tone} icon={reason === 'finished_school' ? 'school' : icon}>
         {useStanding(sponsorship)}
       </Badge>
-      <span className="text-xs text-ink-soft">{t(`status.${status}`)}</span>
+      {status !== 'inactive' && (
+        <span className="text-xs text-ink-soft">{t(`status.${status}`)}</span>
+      )}
     </p>
   );
 }

@@ -45,6 +45,7 @@ export function SponsorshipsScreen({ list }: { readonly list: Page | Promise<Pag
                   <SponsorshipCard sponsorship={sponsorship} priority={index < 2} />
                 </li>
               ))}
+              {tab === 'previous' && <Thanks />}
             </ul>
           )}
         </PagedList>
@@ -72,6 +73,20 @@ function Tabs({ chosen }: { readonly chosen: SponsorshipTab }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A last kind word after the sponsorships that are over, and the way to a new one. */
+function Thanks() {
+  const { t } = useTranslation('sponsorships');
+  return (
+    <li className="grid content-center justify-items-start gap-3 rounded-2xl bg-nile-50 p-6 md:p-8">
+      <h2 className="text-xl text-balance">{t('thanks.title')}</h2>
+      <p>{t('thanks.text')}</p>
+      <LinkButton to="/children" size="sm" icon="heart" className="mt-2">
+        {t('detail.others')}
+      </LinkButton>
+    </li>
   );
 }
 
@@ -164,12 +179,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
             : <bdi>{sponsoree.full_name}</bdi>
           </span>
         </LinkButton>
-        <LetterLinks
-          sponsorship={sponsorship}
-          variant="quiet"
-          size="sm"
-          className="relative max-xs:flex-1"
-        />
+        <LetterLinks sponsorship={sponsorship} variant="quiet" className="relative max-xs:flex-1" />
       </div>
     </article>
   );
