@@ -8,6 +8,7 @@ export const SYNCED_START: readonly string[] = [
   ...['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on'],
   // The others do not reach the disk here: Emscripten answers fdatasync without doing it.
   ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'shared_buffers=16MB'],
 ];
 
 /** The parts of Emscripten's file system that are used here. PGlite has no types for them. */
