@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { PGlite, type PGliteInterface } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql as sqlOf, type SQL } from 'drizzle-orm';
@@ -83,8 +85,8 @@ async function makeDatabase(folder: string): Promise<void> {
   const draft = `${folder}-being-made`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  const pglite = await PGlite.create({ dataDir: draft });
-  await pglite.close();
+  const program = join(import.meta.dirname, 'make-database.ts');
+  await promisify(execFile)(process.execPath, [program, draft]);
   await settle(draft);
   await rename(draft, folder);
   // The data folder may be new as well.
