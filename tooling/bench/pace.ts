@@ -2,6 +2,8 @@
 export interface Pace {
   readonly loadSeconds: number;
   readonly warmUpSeconds: number;
+  /** The load before the memory of a server is measured. */
+  readonly memorySeconds: number;
   /** Lighthouse runs for each page. */
   readonly lighthouseRuns: number;
   /** The least number of timed sign-ins of each kind. */
@@ -16,6 +18,7 @@ export interface Pace {
 export const STEADY: Pace = {
   loadSeconds: 8,
   warmUpSeconds: 4,
+  memorySeconds: 60,
   lighthouseRuns: 3,
   signIns: 80,
   checkouts: 300,
@@ -25,6 +28,7 @@ export const STEADY: Pace = {
 export const QUICK: Pace = {
   loadSeconds: 2,
   warmUpSeconds: 2,
+  memorySeconds: 12,
   lighthouseRuns: 1,
   signIns: 32,
   checkouts: 100,

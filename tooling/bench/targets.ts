@@ -32,6 +32,12 @@ export const TARGETS = {
   growth: 1.5,
   /** The factor by which a list may be slower with a session. */
   signedIn: 1.3,
+  /** Resident memory of a server, in megabytes. */
+  memoryOfFirstStart: 600,
+  memory: 350,
+  memoryAfterLoad: 400,
+  memoryWithPostgres: 220,
+  memoryWithPostgresAfterLoad: 300,
   /** `/children` rendered anew on one core. */
   pagesPerSecond: 150,
 } as const;

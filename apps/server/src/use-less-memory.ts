@@ -18,7 +18,8 @@ const ALLOCATION = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' };
  */
 export function useLessMemory(): void {
   const { execArgv, execPath, argv, platform } = process;
-  if (platform === 'win32' || process.send || FLAGS.every((flag) => execArgv.includes(flag))) return;
+  if (platform === 'win32' || process.send || FLAGS.every((flag) => execArgv.includes(flag)))
+    return;
   const args = [execPath, ...FLAGS, ...execArgv, ...argv.slice(1)];
   // eslint-disable-next-line no-restricted-syntax -- passes the environment on, and reads no setting
   process.execve?.(execPath, args, { ...process.env, ...ALLOCATION });
