@@ -13,6 +13,12 @@ export interface Pace {
   readonly dues: number;
   /** Children of a file that is brought in and out. */
   readonly fileChildren: number;
+  readonly scale: {
+    readonly children: number;
+    readonly sponsorships: number;
+    /** Calls of each kind. */
+    readonly tries: number;
+  };
 }
 
 export const STEADY: Pace = {
@@ -24,6 +30,7 @@ export const STEADY: Pace = {
   checkouts: 300,
   dues: 20_000,
   fileChildren: 100_000,
+  scale: { children: 1_000_000, sponsorships: 200_000, tries: 41 },
 };
 export const QUICK: Pace = {
   loadSeconds: 2,
@@ -34,4 +41,5 @@ export const QUICK: Pace = {
   checkouts: 100,
   dues: 1_000,
   fileChildren: 10_000,
+  scale: { children: 100_000, sponsorships: 20_000, tries: 21 },
 };

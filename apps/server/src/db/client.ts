@@ -11,7 +11,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-
 import pg from 'pg';
 import { settle, syncNames, unlessGone } from '../platform/on-disk.ts';
 import type { ReadOnlyTable } from './read-only.ts';
-import { SYNCED_START, SyncedNodeFs } from './synced-node-fs.ts';
+import { SMALL_BUFFERS, SYNCED_START, SyncedNodeFs } from './synced-node-fs.ts';
 
 interface Answer<Row> {
   readonly rows: Row[];
@@ -80,13 +80,25 @@ function fail(reason: string): never {
   throw new Error(`The embedded database has stopped, and this process with it: ${reason}`);
 }
 
+/** Of an empty database: it has 4 MB. */
+const LARGEST_ARCHIVE = 64 * 1024 * 1024;
+
 /** Makes an empty database beside its place, so that an interrupted start leaves no half of one. */
 async function makeDatabase(folder: string): Promise<void> {
   const draft = `${folder}-being-made`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const program = join(import.meta.dirname, 'make-database.ts');
-  await promisify(execFile)(process.execPath, [program, draft]);
+  const { stdout: archive } = await promisify(execFile)(process.execPath, [program], {
+    encoding: 'buffer',
+    maxBuffer: LARGEST_ARCHIVE,
+  });
+  const pglite = await PGlite.create({
+    dataDir: draft,
+    loadDataDir: new File([archive], 'database.tar.gz', { type: 'application/x-gzip' }),
+    startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
+  });
+  await pglite.close();
   await settle(draft);
   await rename(draft, folder);
   // The data folder may be new as well.
