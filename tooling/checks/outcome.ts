@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** The result of one check. `passed` and `failed` count tests; a static check counts as one. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** A few words for the summary, such as `3 skipped`. */
+  /** A few words for the summary, such as `3 skipped`, or the names of the tests that failed. */
   readonly note: string;
 }
 
@@ -23,12 +24,12 @@ export function outcomeOfExit({ code }: Ended): Outcome {
 
 interface VitestReport {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly name: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 
@@ -39,24 +40,31 @@ interface VitestReport {
 export function outcomeOfVitest(ended: Ended): Outcome {
   const report = readReport<VitestReport>(ended.report);
   if (!report) return { passed: 0, failed: 1, note: 'no report was written' };
-  const unloaded = report.testResults.filter(
-    (file) =>
-      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
+  const failures = report.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const tests = file.assertionResults.filter((test) => test.status === 'failed');
+      return tests.length > 0 ? tests.map((test) => test.fullName) : [basename(file.name)];
+    });
   return settle(ended.code, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded,
+    failures,
     skipped: report.numPendingTests + report.numTodoTests,
   });
 }
 
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+  }[];
+}
+
 interface PlaywrightReport {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
+  readonly suites: readonly PlaywrightSuite[];
+  readonly stats: { readonly expected: number; readonly skipped: number };
 }
 
 /** The numbers of Playwright's JSON report; a journey that passed only when repeated has failed. */
@@ -66,17 +74,34 @@ export function outcomeOfPlaywright(ended: Ended): Outcome {
   const { stats } = report;
   return settle(ended.code, {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    failures: report.suites.flatMap(failedJourneys),
     skipped: stats.skipped,
   });
 }
 
+function failedJourneys({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `${projectName} ${file}: ${title}`),
+  );
+  return [...own, ...suites.flatMap(failedJourneys)];
+}
+
+/** So many names of failed tests fit into the summary. */
+const MOST_NAMES = 5;
+
 function settle(
   code: number,
-  { passed, failed, skipped }: { passed: number; failed: number; skipped: number },
+  tests: { passed: number; failures: readonly string[]; skipped: number },
 ): Outcome {
+  const { passed, failures, skipped } = tests;
+  const failed = failures.length;
   if (passed + failed === 0) return { passed, failed: 1, note: 'no test ran' };
-  const note = skipped > 0 ? `${skipped} skipped` : '';
+  const note = [
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...failures.slice(0, MOST_NAMES),
+  ].join('; ');
   if (code !== 0 && failed === 0) return { passed, failed: 1, note: 'ended badly' };
   return { passed, failed, note };
 }

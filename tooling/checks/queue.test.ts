@@ -59,26 +59,33 @@ describe('the queue of checks', () => {
   });
 
   it('gives each check a file to report to', async () => {
-    const report = JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 2 } });
+    const report = JSON.stringify({ suites: [], stats: { expected: 3, skipped: 2 } });
     const [result] = await run([
       check('journeys', `require('node:fs').writeFileSync(process.env.REPORT, '${report}')`, {
         env: { REPORT: '{report}' },
         outcome: outcomeOfPlaywright,
       }),
     ]);
-    expect(result).toMatchObject({ passed: 3, failed: 1, note: '2 skipped' });
+    expect(result).toMatchObject({ passed: 3, failed: 0, note: '2 skipped' });
   });
 });
 
 describe('the outcome of journeys', () => {
-  it('has failed where one passed only when it was repeated', () => {
+  it('names those that failed, or passed only when repeated', () => {
     const file = join(folder, 'journeys.json');
-    const report = { stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 } };
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'cart.spec.ts',
+      tests: [{ projectName: 'arabic-phone', status }],
+    });
+    const inner = { specs: [spec('empties', 'flaky'), spec('fills', 'expected')] };
+    const suites = [{ specs: [spec('pays', 'unexpected')], suites: [inner] }];
+    const report = { suites, stats: { expected: 1, skipped: 0 } };
     writeFileSync(file, JSON.stringify(report));
     expect(outcomeOfPlaywright({ code: 0, output: '', report: file })).toEqual({
       passed: 1,
-      failed: 1,
-      note: '',
+      failed: 2,
+      note: 'arabic-phone cart.spec.ts: pays; arabic-phone cart.spec.ts: empties',
     });
   });
 });
@@ -91,10 +98,18 @@ describe('the outcome of tests', () => {
   };
   const numbers = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 
-  it('is the numbers of the report', () => {
-    expect(vitest({ ...numbers, numFailedTests: 2, testResults: [] }, 1)).toMatchObject({
+  it('counts the tests that failed, and names them', () => {
+    const test = (fullName: string, status: string) => ({ fullName, status });
+    const assertionResults = [
+      test('adds', 'failed'),
+      test('sorts', 'passed'),
+      test('ends', 'failed'),
+    ];
+    const testResults = [{ name: 'sums.test.ts', status: 'failed', assertionResults }];
+    expect(vitest({ ...numbers, testResults }, 1)).toEqual({
       passed: 5,
       failed: 2,
+      note: 'adds; ends',
     });
   });
 
@@ -102,7 +117,7 @@ describe('the outcome of tests', () => {
     ['no test ran', { ...numbers, numPassedTests: 0, testResults: [] }, 0],
     [
       'a file could not be loaded',
-      { ...numbers, testResults: [{ status: 'failed', assertionResults: [] }] },
+      { ...numbers, testResults: [{ name: '/a.test.ts', status: 'failed', assertionResults: [] }] },
       1,
     ],
     ['it ended badly without naming a test', { ...numbers, testResults: [] }, 1],

@@ -11,7 +11,7 @@ const THRESHOLD = 1024;
 const LONGEST = 1024 * 1024;
 
 /** About as fast as gzip, and a fifth smaller. */
-const BROTLI_QUALITY = 4;
+const BROTLI_QUALITY = 3;
 
 /** A seventh smaller than that, and a hundred times as slow: for what is sent often. */
 const HIGH_BROTLI_QUALITY = 11;

@@ -3,35 +3,29 @@ import type { Locale } from '@nabta/contract';
 
 const TAGS: Record<Locale, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' };
 
-// Made when they are first needed: most pages tell no dates.
-const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
+/** A way to write plain dates. Its formats are made once, when first needed: they are slow to make. */
+function writing(options: Intl.DateTimeFormatOptions) {
+  const made: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
+  return (date: string, locale: Locale): string => {
+    made[locale] ??= new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: 'UTC' });
+    return made[locale].format(new Date(`${date}T00:00:00Z`));
+  };
+}
 
 /** A plain date of the API (YYYY-MM-DD) as people say it: `1 December 2026`, `١ ديسمبر ٢٠٢٦`. */
-export function formatDay(date: string, locale: Locale): string {
-  formats[locale] ??= new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' });
-  return formats[locale].format(new Date(`${date}T00:00:00Z`));
-}
+export const formatDay = writing({ dateStyle: 'long' });
 
 /** The month of a plain date: `April 2026`, `أبريل ٢٠٢٦`. */
-export function formatMonth(date: string, locale: Locale): string {
-  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(TAGS[locale], month).format(new Date(`${date}T00:00:00Z`));
-}
+export const formatMonth = writing({ month: 'long', year: 'numeric' });
 
 /** The day of a plain date without its year: `3 March`, `٣ مارس`. */
-export function dayAndMonth(date: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(TAGS[locale], {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${date}T00:00:00Z`));
-}
+export const dayAndMonth = writing({ day: 'numeric', month: 'long' });
+
+const nameOfMonth = writing({ month: 'long' });
 
 /** The name of a month, 1 to 12. */
 export function monthName(month: number, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(TAGS[locale], { month: 'long', timeZone: 'UTC' });
-  return format.format(new Date(Date.UTC(2000, month - 1)));
+  return nameOfMonth(`2000-${String(month).padStart(2, '0')}-01`, locale);
 }
 
 const ARABIC_ZERO = 0x660;

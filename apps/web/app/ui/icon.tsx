@@ -54,16 +54,8 @@ export function Icon({ name, className }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
-      className={classNames('shrink-0', directed.has(name) && 'mirrored', className ?? 'size-5')}
+      className={classNames('icon', directed.has(name) && 'mirrored', className ?? 'size-5')}
     >
       <path d={paths[name]} />
     </svg>

@@ -59,8 +59,6 @@ export function Photo({
       <img
         {...focusOf(src)}
         src={src.replace(/#.*$/, '')}
-        srcSet={sourcesOf(src, 'jpg', maxWidth)}
-        sizes={sizes}
         alt={alt}
         width={width}
         height={height}
