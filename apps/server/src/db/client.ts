@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { PGlite, type PGliteInterface } from '@electric-sql/pglite';
+import { PGlite, type PGliteInterface, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql as sqlOf, type SQL } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -73,7 +73,30 @@ export async function openEmbedded(folder: string | undefined): Promise<Database
   const startParams = [...SYNCED_START];
   const pglite = await PGlite.create({ fs, startParams, extensions: { pg_trgm } });
   isOpen = true;
-  return embeddedDatabase(pglite, () => fs.syncs);
+  return embeddedDatabase(
+    pglite,
+    countCommits(pglite, () => fs.syncs),
+  );
+}
+
+/**
+ * Counts commits by the syncs of files, which PostgreSQL also does in the middle of a long transaction
+ * (an import): while one is open nothing else commits, so the count stands.
+ */
+function countCommits(pglite: PGlite, syncs: () => number): () => number {
+  let atBegin: number | undefined;
+  const transaction = pglite.transaction.bind(pglite);
+  pglite.transaction = async <T>(work: (within: Transaction) => Promise<T>) => {
+    try {
+      return await transaction((within) => {
+        atBegin = syncs();
+        return work(within);
+      });
+    } finally {
+      atBegin = undefined;
+    }
+  };
+  return () => atBegin ?? syncs();
 }
 
 function fail(reason: string): never {
