@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Deps } from '../apps/server/src/deps.ts';
 import { pictureOf, PREVIEW_SIDE, previewOf } from '../apps/server/src/modules/letters/rules.ts';
-import { inTurn } from '../apps/server/src/modules/pictures/index.ts';
+import { inTurn, loadSharp } from '../apps/server/src/modules/pictures/index.ts';
 import { letterAttachments } from '../apps/server/src/modules/letters/tables.ts';
 
 /** Pictures of the demo's letters: drawings by children, and photos. */
@@ -48,7 +47,8 @@ export async function saveDemoLetterPictures(
   }
 }
 
-function resized(drawing: Buffer, side: number): Promise<Buffer> {
+async function resized(drawing: Buffer, side: number): Promise<Buffer> {
+  const sharp = await loadSharp();
   return inTurn(() =>
     sharp(drawing)
       .resize({ width: side, height: side, fit: 'inside' })

@@ -3,6 +3,7 @@ import autocannon from 'autocannon';
 
 /** The address, the duration in seconds and the number of connections. */
 export interface Fire {
+  /** `[<id>]` in it is another text for each request. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
@@ -22,7 +23,13 @@ export interface Fired {
 
 if (import.meta.main) {
   const { url, headers, seconds, connections } = JSON.parse(process.argv[2] ?? '') as Fire;
-  const result = await autocannon({ url, headers, connections, duration: seconds });
+  const result = await autocannon({
+    url,
+    headers,
+    connections,
+    duration: seconds,
+    idReplacement: true,
+  });
   const fired: Fired = {
     requests: result.requests.total,
     perSecond: result.requests.total / result.duration,

@@ -16,6 +16,7 @@ import { QUICK, STEADY, type Pace } from './pace.ts';
 import { benchWeight } from './weight.ts';
 import { benchReplacing } from './replace.ts';
 import { benchSponsoring } from './sponsoring.ts';
+import { benchScale } from './scale.ts';
 import { benchStart } from './start.ts';
 import { verdict, type Reading } from './targets.ts';
 
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, { title: string; run: (pace: Pace) => Promi
     g: { title: 'Files of children', run: benchFiles },
     h: { title: 'Moving to PostgreSQL and back', run: benchMoving },
     i: { title: 'Replacing the processes under load', run: benchReplacing },
+    j: { title: 'A million children', run: benchScale },
   };
 
 function chosenParts(only: string | undefined): string[] {

@@ -2,6 +2,8 @@
 export interface Pace {
   readonly loadSeconds: number;
   readonly warmUpSeconds: number;
+  /** The load before the memory of a server is measured. */
+  readonly memorySeconds: number;
   /** Lighthouse runs for each page. */
   readonly lighthouseRuns: number;
   /** The least number of timed sign-ins of each kind. */
@@ -11,23 +13,33 @@ export interface Pace {
   readonly dues: number;
   /** Children of a file that is brought in and out. */
   readonly fileChildren: number;
+  readonly scale: {
+    readonly children: number;
+    readonly sponsorships: number;
+    /** Calls of each kind. */
+    readonly tries: number;
+  };
 }
 
 export const STEADY: Pace = {
   loadSeconds: 8,
   warmUpSeconds: 4,
+  memorySeconds: 60,
   lighthouseRuns: 3,
   signIns: 80,
   checkouts: 300,
   dues: 20_000,
   fileChildren: 100_000,
+  scale: { children: 1_000_000, sponsorships: 200_000, tries: 41 },
 };
 export const QUICK: Pace = {
   loadSeconds: 2,
   warmUpSeconds: 2,
+  memorySeconds: 12,
   lighthouseRuns: 1,
   signIns: 32,
   checkouts: 100,
   dues: 1_000,
   fileChildren: 10_000,
+  scale: { children: 100_000, sponsorships: 20_000, tries: 21 },
 };

@@ -1,45 +1,91 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startBenchServer, type BenchServer } from './bench-server.ts';
-import { temporaryFolder } from './children.ts';
+import { startBenchServer, type BenchServer, type ServerChoice } from './bench-server.ts';
+import { startNode, temporaryFolder } from './children.ts';
 import { fireFor } from './load.ts';
 import type { Pace } from './pace.ts';
 import { tableOf } from './table.ts';
-import type { Reading } from './targets.ts';
+import { TARGETS, type Reading } from './targets.ts';
 
-/** (d) From the command to `/readyz`, and the memory then and after load. It has no target. */
+/** Rendered anew for each request: no address comes twice. */
+const ANEW = '/children?anew=[<id>]';
+const LOADED = ['/children', '/', '/v1/guests/sponsorees', ANEW];
+
+/** (d) From the command to `/readyz`, and the memory of the process then, after load and at its peak. */
 export async function benchStart(pace: Pace): Promise<Reading[]> {
   await using folder = await temporaryFolder();
-  const rows: (string | number | undefined)[][] = [];
-  for (const name of ['first start, with the demo data', 'second start']) {
-    await using server = await startBenchServer({ dataDir: folder.path, entry: 'start' });
-    const idle = await restingMemory(server);
-    await fireAtBoth(server.url, pace);
-    rows.push(
-      [name, seconds(server.startedInMs), megabytes(idle)].concat(megabytes(await server.memory())),
-    );
-  }
-  const columns = ['', 'ready after s', 'memory MB', 'after load MB'];
+  await using postgres = startNode(['tooling/bench/postgres.ts', 'demo']);
+  const address = await postgres.line((line) => line.startsWith('postgres:'));
+  const databaseUrl = address.replace('DATABASE', 'demo');
+  const embedded: Start = { dataDir: `${folder.path}/embedded`, entry: 'start' };
+  const shared: Start = { dataDir: `${folder.path}/files`, databaseUrl, entry: 'start' };
+
+  const first = await measure(embedded, pace);
+  const second = await measure(embedded, pace);
+  const firstShared = await measure(shared, pace);
+  const secondShared = await measure(shared, pace);
+  const columns = ['', 'ready after s', 'idle MB', 'after load MB', 'most MB'];
+  const rows = [
+    row('embedded, first start with the demo data', first),
+    row('embedded, second start', second),
+    row('PostgreSQL, first start', firstShared),
+    row('PostgreSQL, second start', secondShared),
+  ];
+  console.log(`${LOADED.length} addresses, ${pace.memorySeconds / LOADED.length} s each`);
   console.log(tableOf(columns, rows));
-  return [];
+  return [
+    reading('most memory of a first start, embedded', first.most, TARGETS.memoryOfFirstStart),
+    reading('idle memory, embedded', second.idle, TARGETS.memory),
+    reading('memory after load, embedded', second.loaded, TARGETS.memoryAfterLoad),
+    reading('idle memory, PostgreSQL', secondShared.idle, TARGETS.memoryWithPostgres),
+    reading(
+      'memory after load, PostgreSQL',
+      secondShared.loaded,
+      TARGETS.memoryWithPostgresAfterLoad,
+    ),
+  ];
 }
 
-/** The work of a start (jobs, first collections) ends shortly after the server is ready. */
-async function restingMemory(server: BenchServer): Promise<number> {
-  await pause(2000);
-  return server.memory();
+type Start = Pick<ServerChoice, 'dataDir' | 'databaseUrl' | 'entry'>;
+
+/** Resident memory, in megabytes. */
+interface Memory {
+  readonly startedInMs: number;
+  readonly idle: number;
+  readonly loaded: number;
+  readonly most: number;
 }
 
-async function fireAtBoth(url: string, { loadSeconds }: Pace): Promise<void> {
-  const headers = { 'accept-encoding': 'br' };
-  for (const path of ['/v1/guests/sponsorees', '/children', '/']) {
-    await fireFor({ url: `${url}${path}`, headers, seconds: loadSeconds, connections: 20 });
+async function measure(choice: Start, { memorySeconds }: Pace): Promise<Memory> {
+  await using server = await startBenchServer(choice);
+  // The work of a start (jobs, first collections) ends shortly after the server is ready.
+  await pause(5_000);
+  const idle = await server.memory();
+  for (const path of LOADED) {
+    const headers = { 'accept-encoding': 'br', cookie: 'i18nextLng=en' };
+    const seconds = memorySeconds / LOADED.length;
+    await fireFor({ url: `${server.url}${path}`, headers, seconds, connections: 20 });
   }
+  const loaded = await server.memory();
+  return {
+    startedInMs: server.startedInMs,
+    idle: idle / 1e6,
+    loaded: loaded / 1e6,
+    most: (await mostMemory(server)) / 1e6,
+  };
 }
 
-function seconds(milliseconds: number): string {
-  return (milliseconds / 1000).toFixed(1);
+/** The most that a process has had in memory so far, in bytes; NaN where the system does not say. */
+async function mostMemory({ pid }: BenchServer): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return 1024 * Number(/^VmHWM:\s*(\d+) kB/m.exec(status)?.[1]);
 }
 
-function megabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(0);
+function row(name: string, { startedInMs, idle, loaded, most }: Memory): string[] {
+  const megabytes = [idle, loaded, most].map((value) => value.toFixed(0));
+  return [name, (startedInMs / 1000).toFixed(1), ...megabytes];
+}
+
+function reading(what: string, value: number, limit: number): Reading {
+  return { what, value, limit, side: 'at most', unit: ' MB' };
 }

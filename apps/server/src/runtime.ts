@@ -20,7 +20,6 @@ import { settleOldData } from './platform/on-disk.ts';
 import { createPasswords, ENOUGH_WORK } from './platform/passwords.ts';
 import { createStripeProvider, type PaymentProvider } from './platform/payment-provider.ts';
 import { createQueue } from './platform/queue.ts';
-import { createS3Storage } from './platform/s3-storage.ts';
 import { createSealer, createSigner, readOrCreateSecretKey } from './platform/secrets.ts';
 import { createSecurityLog } from './platform/security-log.ts';
 import { createDiskStorage } from './platform/storage.ts';
@@ -122,11 +121,11 @@ export async function createDeps(
     mailer:
       settings.smtpUrl === undefined
         ? mailboxMailer
-        : createSmtpMailer(settings.smtpUrl, senderOf(settings)),
+        : await createSmtpMailer(settings.smtpUrl, senderOf(settings)),
     storage:
       settings.s3Url === undefined
         ? createDiskStorage(join(settings.dataDir, 'files'))
-        : createS3Storage(settings.s3Url),
+        : (await import('./platform/s3-storage.ts')).createS3Storage(settings.s3Url),
     drawings: createDrawings(...(settings.demo ? [DEMO_PICTURES] : [])),
     payments: createProvider(settings),
     country: await createCountryLookup(settings),

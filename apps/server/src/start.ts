@@ -1,5 +1,5 @@
 import { organisation } from '@nabta/organisation';
-import { createSandbox, type Sandbox } from '@nabta/payment-sandbox';
+import type { Sandbox } from '@nabta/payment-sandbox';
 import { buildApp } from './app.ts';
 import type { Database } from './db/client.ts';
 import { importDemo } from './demo.ts';
@@ -95,6 +95,7 @@ async function startSandbox(
   log: Log,
 ): Promise<Sandbox | undefined> {
   if (!settings.sandbox || !settings.demo) return undefined;
+  const { createSandbox } = await import('@nabta/payment-sandbox');
   const sandbox = await createSandbox({
     sql,
     now: () => clock.now().epochMilliseconds,

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { PGlite, type PGliteInterface } from '@electric-sql/pglite';
+import { promisify } from 'node:util';
+import { PGlite, type PGliteInterface, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql as sqlOf, type SQL } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -9,7 +11,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-
 import pg from 'pg';
 import { settle, syncNames, unlessGone } from '../platform/on-disk.ts';
 import type { ReadOnlyTable } from './read-only.ts';
-import { SYNCED_START, SyncedNodeFs } from './synced-node-fs.ts';
+import { SMALL_BUFFERS, SYNCED_START, SyncedNodeFs } from './synced-node-fs.ts';
 
 interface Answer<Row> {
   readonly rows: Row[];
@@ -71,19 +73,54 @@ export async function openEmbedded(folder: string | undefined): Promise<Database
   const startParams = [...SYNCED_START];
   const pglite = await PGlite.create({ fs, startParams, extensions: { pg_trgm } });
   isOpen = true;
-  return embeddedDatabase(pglite, () => fs.syncs);
+  return embeddedDatabase(
+    pglite,
+    countCommits(pglite, () => fs.syncs),
+  );
+}
+
+/**
+ * Counts commits by the syncs of files, which PostgreSQL also does in the middle of a long transaction
+ * (an import): while one is open nothing else commits, so the count stands.
+ */
+function countCommits(pglite: PGlite, syncs: () => number): () => number {
+  let atBegin: number | undefined;
+  const transaction = pglite.transaction.bind(pglite);
+  pglite.transaction = async <T>(work: (within: Transaction) => Promise<T>) => {
+    try {
+      return await transaction((within) => {
+        atBegin = syncs();
+        return work(within);
+      });
+    } finally {
+      atBegin = undefined;
+    }
+  };
+  return () => atBegin ?? syncs();
 }
 
 function fail(reason: string): never {
   throw new Error(`The embedded database has stopped, and this process with it: ${reason}`);
 }
 
+/** Of an empty database: it has 4 MB. */
+const LARGEST_ARCHIVE = 64 * 1024 * 1024;
+
 /** Makes an empty database beside its place, so that an interrupted start leaves no half of one. */
 async function makeDatabase(folder: string): Promise<void> {
   const draft = `${folder}-being-made`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  const pglite = await PGlite.create({ dataDir: draft });
+  const program = join(import.meta.dirname, 'make-database.ts');
+  const { stdout: archive } = await promisify(execFile)(process.execPath, [program], {
+    encoding: 'buffer',
+    maxBuffer: LARGEST_ARCHIVE,
+  });
+  const pglite = await PGlite.create({
+    dataDir: draft,
+    loadDataDir: new File([archive], 'database.tar.gz', { type: 'application/x-gzip' }),
+    startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
+  });
   await pglite.close();
   await settle(draft);
   await rename(draft, folder);

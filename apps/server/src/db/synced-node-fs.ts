@@ -2,12 +2,19 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
+/**
+ * A tenth of what PostgreSQL takes on its own, all of it at the start: the system keeps what is read
+ * from files in memory anyway.
+ */
+export const SMALL_BUFFERS: readonly string[] = ['-c', 'shared_buffers=16MB'];
+
 /** PGlite's parameters for starting PostgreSQL, but with every sync that PostgreSQL asks for. */
 export const SYNCED_START: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on'],
   // The others do not reach the disk here: Emscripten answers fdatasync without doing it.
   ...['-c', 'wal_sync_method=fsync'],
+  ...SMALL_BUFFERS,
 ];
 
 /** The parts of Emscripten's file system that are used here. PGlite has no types for them. */

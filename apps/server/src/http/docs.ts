@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { organisation } from '@nabta/organisation';
 import type { RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -18,7 +16,7 @@ const OF_BODIES = errorsOf('bad-request', 'payload-too-large', 'unsupported-medi
 export async function registerDocs(app: App, { settings }: Deps): Promise<void> {
   app.addHook('onRoute', describeCommonAnswers);
   if (!settings.publicDocs) return;
-  await app.register(swagger, {
+  await app.register(import('@fastify/swagger'), {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -43,7 +41,7 @@ export async function registerDocs(app: App, { settings }: Deps): Promise<void> 
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: true });
 }
 
 /** Adds to the description of a call what follows from how it is called. */

@@ -13,7 +13,7 @@ import {
 } from './compression.ts';
 
 /** How many bytes are kept, and how long at the most (ages change at midnight). */
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_AGE_MS = 5 * 60_000;
 
 /** Longer addresses are searches that nobody repeats. Characters. */

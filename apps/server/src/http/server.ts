@@ -53,7 +53,7 @@ export async function createHttpApp(
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Requests under way are finished; idle connections are closed (see main.ts).
+    // Requests under way are finished; idle connections are closed (see serve.ts).
     forceCloseConnections: 'idle',
     // Whoever is connected still gets an answer, and is told to connect anew.
     return503OnClosing: false,

@@ -60,7 +60,10 @@ it('a mail takes its files along, each by its name in any script', async () => {
       socket.write(inMail ? '354 go on\r\n' : '250 ok\r\n');
     });
   });
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${await listen(server)}`, 'a@nabta.example');
+  const mailer = await createSmtpMailer(
+    `smtp://127.0.0.1:${await listen(server)}`,
+    'a@nabta.example',
+  );
   const content = Buffer.from('%PDF-1.7');
   const file = { name: 'إيصال-2026-000001.pdf', type: 'application/pdf', content };
   await mailer.deliver({

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { isLocal } from '../env.ts';
 
 /** A file that goes with a mail. */
@@ -45,7 +44,8 @@ export function smtpOptions(smtpUrl: string) {
 }
 
 /** Mails by SMTP. */
-export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+export async function createSmtpMailer(smtpUrl: string, from: string): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(smtpOptions(smtpUrl), { from });
   const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost';
   return {

@@ -2,6 +2,11 @@ import type { Socket } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 
+/** The exit codes of a command. */
+export const EXIT_DONE = 0;
+export const EXIT_FAILED = 1;
+export const EXIT_MISUSED = 2;
+
 /** The request of a caller: the first line on the socket. */
 export const requestSchema = z.object({
   argv: z.array(z.string()),

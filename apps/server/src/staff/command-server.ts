@@ -9,13 +9,13 @@ import {
   answerSchema,
   commandSocketPath,
   drained,
+  EXIT_FAILED,
   linesOf,
   requestSchema,
   send,
   type Lines,
   type StaffRequest,
 } from './command-protocol.ts';
-import { EXIT_FAILED, runStaffCommand } from './run-command.ts';
 
 /**
  * Takes staff commands into a running server, for the embedded database can be used by one process
@@ -142,6 +142,8 @@ async function run(
       return success && data.answer;
     },
   };
+  // The commands and what they need are loaded with the first one.
+  const { runStaffCommand } = await import('./run-command.ts');
   return runStaffCommand(request.argv, {
     deps: () => deps,
     cwd: request.cwd,

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { readCallerFolder, readSettings, readStaffName, SettingsError } from '../env.ts';
 import type { Terminal } from './context.ts';
-import { EXIT_FAILED, EXIT_MISUSED, sentenceOf } from './run-command.ts';
+import { EXIT_FAILED, EXIT_MISUSED } from './command-protocol.ts';
+import { sentenceOf } from './run-command.ts';
 import { runWhereTheDataIs } from './run-here.ts';
 
 const CLEAR_LINE = '\r\u001b[2K';

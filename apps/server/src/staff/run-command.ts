@@ -2,13 +2,10 @@ import { message } from '@nabta/contract';
 import { textsOf } from '@nabta/texts';
 import { CommanderError } from 'commander';
 import { DomainError } from '../errors.ts';
+import { EXIT_DONE, EXIT_FAILED, EXIT_MISUSED } from './command-protocol.ts';
 import { StaffError, UsageError, type StaffContext } from './context.ts';
 import { plain } from './output.ts';
 import { buildStaffProgram } from './program.ts';
-
-const EXIT_DONE = 0;
-export const EXIT_FAILED = 1;
-export const EXIT_MISUSED = 2;
 
 /**
  * Runs one command of the staff. Never throws: what goes wrong is one line on stderr. Returns the

@@ -43,7 +43,7 @@ export async function insertManyChildren(sql: PlainSql, count: number): Promise<
        special_talents_en, special_talents_ar, hobbies_en, hobbies_ar, dreams_en, dreams_ar,
        best_subject_en, best_subject_ar, story_en, story_ar, guardian_consent_on, waiting_since,
        picture_id, search_text, featured)
-     select 'MN-' || lpad(n::text, 6, '0'), n, 1 + n % 31, 'available',
+     select 'MN-' || lpad(n::text, greatest(6, length(n::text)), '0'), n, 1 + n % 31, 'available',
        ($2::text[])[1 + n % 8], ($3::text[])[1 + n % 8],
        ($2::text[])[1 + n % 8] || ' Samir ' || n, ($3::text[])[1 + n % 8] || ' سمير ' || n,
        case when n % 2 = 0 then 'female' else 'male' end,
@@ -52,7 +52,7 @@ export async function insertManyChildren(sql: PlainSql, count: number): Promise<
        3500, 175000, '', '', '', '', 'Kind', 'طيب', 'Singing', 'الترنيم', 'Drawing', 'الرسم',
        'Doctor', 'طبيب', 'Science', 'العلوم', repeat('A story. ', 30), repeat('حكاية. ', 30),
        date '2025-01-01', date '2025-01-01' + n % 600, 'picture-' || n % 50,
-       ' mn-' || lpad(n::text, 6, '0') || ' ' || ($4::text[])[1 + n % 8] || ' village ' || (1 + n % 31),
+       ' mn-' || lpad(n::text, greatest(6, length(n::text)), '0') || ' ' || ($4::text[])[1 + n % 8] || ' village ' || (1 + n % 31),
        n <= 4
      from generate_series(1, $1::int) n`,
     [count, english, arabic, folded],

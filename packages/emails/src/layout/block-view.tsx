@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Button } from '@react-email/components';
+import { Button } from '@react-email/button';
 import type { Block, Fact } from '../mail-content.ts';
 import { inTextLink, palette, settings } from './look.ts';
 import type { Setting } from './look.ts';

@@ -1,5 +1,9 @@
 import { Fragment } from 'react';
-import { Body, Container, Head, Html, Preview } from '@react-email/components';
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
 import { organisation } from '@nabta/organisation';
 import { contacts } from '../contacts.ts';
 import type { MailContent, Portrait } from '../mail-content.ts';

@@ -1,9 +1,8 @@
 import type { FieldErrorKey } from '@nabta/contract';
-import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
 import type { FieldError } from '../../errors.ts';
 import { randomId } from '../../platform/secrets.ts';
-import { inTurn, preparePhoto } from '../pictures/index.ts';
+import { inTurn, loadSharp, preparePhoto } from '../pictures/index.ts';
 import { folderOf, pictureOf, PREVIEW_SIDE, previewOf, SLOTS, type BySlot } from './rules.ts';
 
 /** The smallest side that is taken, in pixels: less is a tracking pixel or a mistake. */
@@ -26,6 +25,7 @@ export async function prepareLetterPicture(
 ): Promise<{ picture: LetterPicture } | { error: FieldError }> {
   const content = await preparePhoto(bytes, SMALLEST_SIDE);
   if ('error' in content) return { error: content.error };
+  const sharp = await loadSharp();
   const preview = await inTurn(() =>
     sharp(content)
       .resize({

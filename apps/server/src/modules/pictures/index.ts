@@ -15,6 +15,7 @@ export {
   acceptPhoto,
   inTurn,
   keepPhoto,
+  loadSharp,
   prepareOriginal,
   preparePhoto,
   readOriginal,

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
 import type { FieldError } from '../../errors.ts';
 import { randomId } from '../../platform/secrets.ts';
@@ -6,11 +5,18 @@ import { createTurns } from '../../platform/turns.ts';
 import { removePictureFiles, writeOriginal, type PictureRow } from './originals.ts';
 import { originalOf, PHOTO_MAX_BYTES } from './rules.ts';
 
-// One picture uses one core, and reading files needs the threads that pictures leave: however many
-// are asked for or sent, they are worked on a few at a time.
-sharp.concurrency(1);
+/** The picture library: it takes 20 MB, so it is loaded with the first picture that is worked on. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One picture uses one core, and reading files needs the threads that pictures leave.
+  sharp.concurrency(1);
+  return sharp;
+}
 
-/** Works on a picture when it is its turn: all that decodes one goes through here. */
+/**
+ * Works on a picture when it is its turn, a few at a time however many are asked for or sent: all
+ * that decodes one goes through here.
+ */
 export const inTurn = createTurns({ atOnce: 2, mostWaiting: Infinity });
 
 /** The largest side of a stored photo, and the smallest of a child's, in pixels. */
@@ -54,6 +60,7 @@ export async function preparePhoto(
 }
 
 async function faultOfSize(bytes: Buffer, smallestSide: number): Promise<PhotoFault | undefined> {
+  const sharp = await loadSharp();
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > MAX_MEGAPIXELS * 1_000_000) {
     return {
@@ -70,7 +77,8 @@ async function faultOfSize(bytes: Buffer, smallestSide: number): Promise<PhotoFa
   return undefined;
 }
 
-function makeOriginal(bytes: Buffer): Promise<Buffer> {
+async function makeOriginal(bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
   // Phones write small faults that every program shows past; a photo that breaks off is refused.
   return sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
     .rotate()
@@ -184,6 +192,7 @@ function endOfScan(bytes: Buffer, start: number): number {
 
 /** Whether two JPEGs are equally large: neither was turned or made smaller. */
 async function hasSizeOf(bytes: Buffer, other: Buffer): Promise<boolean> {
+  const sharp = await loadSharp();
   const [a, b] = [await sharp(bytes).metadata(), await sharp(other).metadata()];
   return a.width === b.width && a.height === b.height && a.space === b.space;
 }

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { inTurn } from './photos.ts';
+import { inTurn, loadSharp } from './photos.ts';
 import {
   archOf,
   CONTENT_TYPES,
@@ -95,7 +94,7 @@ async function keepForm(
   return content;
 }
 
-const opened = (source: Buffer) => sharp(source, { limitInputPixels: 60_000_000 }).rotate();
+const MAX_PIXELS = 60_000_000;
 
 /** Twice the size at which mails show it: 120 x 150. */
 const ARCH = { width: 240, height: 300 };
@@ -103,11 +102,14 @@ const ARCH_SHAPE =
   '<svg width="240" height="300"><path d="M0 120a120 120 0 0 1 240 0v156a24 24 0 0 1 -24 24h-192a24 24 0 0 1 -24 -24Z"/></svg>';
 
 async function makeArch(source: Buffer, focus: Focus): Promise<Buffer> {
-  const { autoOrient } = await sharp(source, { limitInputPixels: 60_000_000 }).metadata();
+  const sharp = await loadSharp();
+  const image = sharp(source, { limitInputPixels: MAX_PIXELS });
+  const { autoOrient } = await image.metadata();
   const scale = Math.max(ARCH.width / autoOrient.width, ARCH.height / autoOrient.height);
   const width = Math.max(ARCH.width, Math.round(autoOrient.width * scale));
   const height = Math.max(ARCH.height, Math.round(autoOrient.height * scale));
-  return opened(source)
+  return image
+    .rotate()
     .resize({ width, height, fit: 'fill' })
     .extract({
       ...ARCH,
@@ -121,7 +123,10 @@ async function makeArch(source: Buffer, focus: Focus): Promise<Buffer> {
 }
 
 async function makeVariant(source: Buffer, width: number, format: Format): Promise<Buffer> {
-  const image = opened(source).resize({ width, withoutEnlargement: true });
+  const sharp = await loadSharp();
+  const image = sharp(source, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'avif':
       return image.avif({ quality: 60, effort: 1 }).toBuffer();

@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts';
 import type { MailAttachment } from '../../platform/mailer.ts';
 import { presentReceipt } from './present.ts';
 import { findReceiptForMail } from './show-receipt.ts';
-import { writeReceiptPdf } from './write-receipt-pdf.ts';
 
 /** In bytes. A larger one stays on the site, where the mail links to it: mailboxes are small. */
 const LARGEST_ATTACHMENT = 100_000;
@@ -25,6 +24,8 @@ export async function receiptAttachments(
     try {
       const receipt = await findReceiptForMail(deps, number);
       if (!receipt) continue;
+      // The PDF library is large, and many servers write no paper for days.
+      const { writeReceiptPdf } = await import('./write-receipt-pdf.ts');
       const content = await writeReceiptPdf(presentReceipt(receipt), {
         locale,
         organisation,

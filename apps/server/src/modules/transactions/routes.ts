@@ -25,8 +25,6 @@ import {
   presentYearlyReport,
 } from './present.ts';
 import { receiptFileName } from './attach-receipts.ts';
-import { writeReceiptPdf } from './write-receipt-pdf.ts';
-import { writeStatementPdf } from './write-statement-pdf.ts';
 
 /** PDFs that one address or sponsor may ask for: each takes a server some tenths of a second. */
 const RECEIPT_PDFS_BY_ADDRESS: Limit = { name: 'receipt-pdfs-address', points: 60, seconds: 600 };
@@ -170,6 +168,7 @@ export function transactionRoutes(app: App, deps: Deps): void {
         signature: request.query.signature,
         sponsorId: async () => (await callerIfSignedIn(deps, request, reply))?.sponsorId,
       });
+      const { writeReceiptPdf } = await import('./write-receipt-pdf.ts');
       const content = await writeReceiptPdf(presentReceipt(shown), paperFacts(deps, locale));
       return sendPdf(reply, content, {
         plain: receiptFileName(number, 'en'),
@@ -198,6 +197,7 @@ export function transactionRoutes(app: App, deps: Deps): void {
       const { from, to } = request.query;
       const shown = await showStatement(deps, sponsor.id, { from, to, locale });
       const { statement } = presentStatement(shown, sponsor);
+      const { writeStatementPdf } = await import('./write-statement-pdf.ts');
       const content = await writeStatementPdf(statement, paperFacts(deps, locale));
       return sendPdf(reply, content, {
         plain: textsOf('transactions', 'en')('statement.file', { from, to }),
