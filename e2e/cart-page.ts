@@ -104,8 +104,9 @@ export async function holdChild(
   request: APIRequestContext,
   headers: SessionHeaders,
   child: Pick<Sponsoree, 'id'>,
+  language: Locale = 'en',
 ): Promise<CheckoutResponse> {
-  const answer = await request.post('/v1/sponsors/checkout_sessions?locale=en', {
+  const answer = await request.post(`/v1/sponsors/checkout_sessions?locale=${language}`, {
     headers: { ...headers, 'idempotency-key': `hold-${child.id}-${headers.client}` },
     data: {
       checkout_session: {
@@ -127,7 +128,7 @@ export async function sponsorChild(
   who: { readonly headers: SessionHeaders; readonly language: Locale; readonly texts: Texts },
   child: Pick<Sponsoree, 'id'>,
 ): Promise<void> {
-  const { url } = await holdChild(page.request, who.headers, child);
+  const { url } = await holdChild(page.request, who.headers, child, who.language);
   await page.goto(url);
   await payByCard(page, who.language, CARDS.pays);
   await expect(page).toHaveTitle(new RegExp(`\\| ${who.texts('payment')('paid.title')}$`));

@@ -1,3 +1,4 @@
+import type { Locale } from '@nabta/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, open, test, type Visitor } from './journey.ts';
@@ -8,8 +9,9 @@ import { signedInSponsor } from './signed-in.ts';
 async function beginDonation(
   request: APIRequestContext,
   visitor: Visitor,
+  language: Locale,
 ): Promise<{ id: string; url: string }> {
-  const response = await request.post('/v1/guests/general_donations', {
+  const response = await request.post(`/v1/guests/general_donations?locale=${language}`, {
     data: {
       base_amount: 20,
       fees_included: false,
@@ -41,7 +43,7 @@ test('the thanks appear once the bank has confirmed a payment, not because of th
 }) => {
   const t = texts('payment');
   const heading = page.getByRole('heading', { level: 1 });
-  const { id, url } = await beginDonation(request, visitor);
+  const { id, url } = await beginDonation(request, visitor, language);
   await open(page, addressOf(id, true));
   await expect(heading).toHaveText(t('confirming.title'));
   await expect(page.getByText(t('paid.title'), { exact: true })).toHaveCount(0);
@@ -66,7 +68,7 @@ test('a visitor can stop the countdown (CFM-02, WCAG 2.2.1)', async ({
   visitor,
 }) => {
   const t = texts('payment');
-  const { url } = await beginDonation(request, visitor);
+  const { url } = await beginDonation(request, visitor, language);
   await page.goto(url);
   await page.clock.install();
   await payByCard(page, language, CARDS.pays);
@@ -93,7 +95,7 @@ test('a sponsor goes on to the dashboard, or to the receipt (CFM-05)', async ({
   const t = texts('payment');
   const main = page.getByRole('main');
   await signedInSponsor({ page, request, visitor, language });
-  const { url } = await beginDonation(request, visitor);
+  const { url } = await beginDonation(request, visitor, language);
   await page.goto(url);
   await payByCard(page, language, CARDS.pays);
   await expect(main).toContainText(t('paid.leavingToDashboard', { count: 5 }));
@@ -115,11 +117,12 @@ test('a sponsor goes on to the dashboard, or to the receipt (CFM-05)', async ({
 test('a payment that was left is closed and said to have failed (CFM-09, CFM-10)', async ({
   page,
   request,
+  language,
   texts,
   visitor,
 }) => {
   const t = texts('payment');
-  const { id, url } = await beginDonation(request, visitor);
+  const { id, url } = await beginDonation(request, visitor, language);
   await open(page, addressOf(id, false));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('failed.title'));
   const back = page.getByRole('link', { name: t('failed.donation') });
@@ -141,11 +144,12 @@ test('an unknown payment is reported as unknown (RTE-05)', async ({ page, texts 
 test('a bank that takes long is waited for, with a word of patience (trap 5)', async ({
   page,
   request,
+  language,
   texts,
   visitor,
 }) => {
   const t = texts('payment');
-  const { id } = await beginDonation(request, visitor);
+  const { id } = await beginDonation(request, visitor, language);
   await page.clock.install();
   await open(page, addressOf(id, true));
   const heading = page.getByRole('heading', { level: 1 });

@@ -20,7 +20,7 @@ async function read(url: string, acceptLanguage: string): Promise<string> {
 }
 
 describe('the payment page', () => {
-  it('speaks the language of the browser, or the one clicked', async () => {
+  it('speaks the language clicked, else the payer’s, else the browser’s', async () => {
     const url = await open();
     const english = await read(url, 'fr, en;q=0.8, ar;q=0.5');
     expect(english).toContain('<html lang="en" dir="ltr">');
@@ -30,6 +30,9 @@ describe('the payment page', () => {
     expect(arabic.replaceAll('\u00a0', ' ')).toContain('التبرّع بمبلغ ٨٫٠١ $');
     expect(await read(`${url}?lang=ar`, 'en')).toContain('dir="rtl"');
     expect(await read(await open({ locale: 'en' }), 'ar')).toContain('dir="ltr"');
+    const ofAnArab = await open({ metadata: { language: 'ar' } });
+    expect(await read(ofAnArab, 'en')).toContain('dir="rtl"');
+    expect(await read(`${ofAnArab}?lang=en`, 'en')).toContain('dir="ltr"');
   });
 
   it('shows the amount, the merchant and a way back, all escaped', async () => {
@@ -175,7 +178,7 @@ describe('money on the page', () => {
 });
 
 it('the language is the heaviest of ours, else English', () => {
-  expect(pageLanguage(null, 'auto', 'de, ar;q=0.2, en;q=0.1')).toBe('ar');
+  expect(pageLanguage(null, { locale: 'auto', metadata: {} }, 'de, ar;q=0.2, en;q=0.1')).toBe('ar');
   expect(pageLanguage(null, null, 'de')).toBe('en');
   expect(pageLanguage(null, null, undefined)).toBe('en');
   expect(pageLanguage('xx', null, 'ar;q=0, en')).toBe('en');

@@ -4,6 +4,7 @@ export * from './money.ts';
 export * from './currency.ts';
 export * from './countries.ts';
 export * from './digits.ts';
+export * from './beginning.ts';
 export * from './fold.ts';
 export * from './errors.ts';
 export * from './messages.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { beginningOf } from './beginning.ts';
 import { normaliseDecimal, westernDigits } from './digits.ts';
 import { foldForSearch } from './fold.ts';
 import { firstSpokenLocale, parseAcceptLanguage } from './locale.ts';
@@ -23,6 +24,17 @@ describe('digits of either script (traps 19)', () => {
 
   it('does not change other characters', () => {
     expect(westernDigits('+٢٠ (١٠٠) abc')).toBe('+20 (100) abc');
+  });
+});
+
+describe('the beginning of a text', () => {
+  it.each([
+    ['  Mina  reads.\n', 20, 'Mina reads.'],
+    ['Mina reads, writes and sings', 13, 'Mina reads…'],
+    ['تحب مريم القراءة، وتحب الغناء', 19, 'تحب مريم القراءة…'],
+    ['abcdefghij', 5, 'abcd…'],
+  ])('%j in %i characters is %j', (text, most, beginning) => {
+    expect(beginningOf(text, most)).toBe(beginning);
   });
 });
 

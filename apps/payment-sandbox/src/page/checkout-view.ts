@@ -17,6 +17,12 @@ export interface View {
 const ARROW = trusted(
   '<svg class="arrow" viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M16 10H4m5-5-5 5 5 5"/></svg>',
 );
+const SEEDLING = trusted(
+  '<svg class="seedling" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 20v-8m0 2c0-4-2.5-6-7-6 0 4 2.5 6 7 6Zm0-2c0-4.5 2.5-7 7-7 0 4.5-2.5 7-7 7Z"/></svg>',
+);
+const LOCK = trusted(
+  '<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><rect x="4" y="9" width="12" height="8" rx="2"/><path d="M7 9V6.5a3 3 0 0 1 6 0V9"/></svg>',
+);
 const WARNING = trusted(
   '<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><circle cx="10" cy="10" r="8"/><path d="M10 6v5m0 3v.01"/></svg>',
 );
@@ -68,7 +74,7 @@ function lineView(texts: Texts, language: Language, line: SessionLine): Html {
   return html`<li>
     ${
       picture !== null &&
-      html`<img src="${picture}" alt="" width="48" height="48" loading="eager" />`
+      html`<img src="${picture}" alt="" width="64" height="80" loading="eager" />`
     }
     <span class="what">
       <b><bdi>${line.description}</bdi></b>
@@ -125,7 +131,9 @@ function orderView(texts: Texts, view: View): Html {
           >${ARROW}<span>${texts.backTo(view.merchant)}</span></a
         >`
       }
-      <h1>${headingOf(texts, view)} <bdi>${view.merchant}</bdi></h1>
+      <h1>
+        ${SEEDLING}<span>${headingOf(texts, view)} <bdi>${view.merchant}</bdi></span>
+      </h1>
       ${paying && html`<p class="sum">${totalOf(view)}</p>`}
       ${
         paying &&
@@ -206,7 +214,6 @@ export function checkoutPage(
       fixed: field === 'email' && checkout.data.customer_email !== null,
     });
   };
-  const other = language === 'ar' ? 'en' : 'ar';
   const note = checkout.data.custom_text.submit?.message ?? null;
   const body = html`<main class="sheet">
     ${orderView(texts, view)}
@@ -222,12 +229,9 @@ export function checkoutPage(
             <button type="submit" id="pay">${submitOf(texts, view)}</button>
             ${note !== null && html`<p class="note"><bdi>${note}</bdi></p>`}
           </form>
-          <p class="safe">${texts.safe}</p>
+          <p class="safe">${LOCK}<span>${texts.safe}</span></p>
           ${testCardsView(texts)}
         </div>
-        <p class="foot">
-          <a href="?lang=${other}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a>
-        </p>
       </div>
     </section>
   </main>`;

@@ -67,6 +67,7 @@ function headersFor(nonce: string, frame: Frame): Record<string, string> {
 export function documentOf(frame: Frame, body: Html): PageAnswer {
   const nonce = randomBytes(16).toString('base64');
   const { language, texts, title } = frame;
+  const other = language === 'ar' ? 'en' : 'ar';
   const page = html`<!doctype html>
     <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       <head>
@@ -75,6 +76,8 @@ export function documentOf(frame: Frame, body: Html): PageAnswer {
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#f2b544" />
         <link rel="icon" href="data:," />
+        <link rel="preload" href="/fonts/latin.woff2" as="font" type="font/woff2" crossorigin />
+        <link rel="preload" href="/fonts/arabic.woff2" as="font" type="font/woff2" crossorigin />
         <title>${title}</title>
         <style nonce="${nonce}">
           ${trusted(STYLE)}
@@ -84,6 +87,7 @@ export function documentOf(frame: Frame, body: Html): PageAnswer {
         <header class="strip">
           <strong>${texts.testMode}</strong>
           <span>${texts.testNote}</span>
+          <a href="?lang=${other}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a>
         </header>
         ${body}
         <script nonce="${nonce}">

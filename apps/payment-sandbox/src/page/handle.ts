@@ -25,7 +25,7 @@ interface PageCall {
 }
 
 function viewOf(options: SandboxOptions, call: PageCall, checkout: Checkout): View {
-  const language = pageLanguage(call.clickedLanguage, checkout.data.locale, call.acceptLanguage);
+  const language = pageLanguage(call.clickedLanguage, checkout.data, call.acceptLanguage);
   const merchant =
     options.merchant?.[language] ?? URL.parse(checkout.data.success_url ?? '')?.host ?? '';
   return { language, checkout, merchant };

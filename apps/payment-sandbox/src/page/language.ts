@@ -1,4 +1,9 @@
+import type { CheckoutSession } from '../store.ts';
 import type { Language } from './money.ts';
+
+function isLanguage(text: string | null | undefined): text is Language {
+  return text === 'ar' || text === 'en';
+}
 
 /** The first of our languages in an `Accept-Language`, by weight then by order. */
 function preferred(acceptLanguage: string): Language | null {
@@ -16,15 +21,18 @@ function preferred(acceptLanguage: string): Language | null {
 }
 
 /**
- * The page's language: the one clicked, else the one the session asks for, else the browser's.
- * Only English can be asked for by a session, as with Stripe.
+ * The page's language: the one clicked, else the one the session asks for, else the browser's. As
+ * with Stripe a session's `locale` can ask for English, never for Arabic, so its metadata may name
+ * the payer's `language`; Stripe ignores that.
  */
 export function pageLanguage(
   clicked: string | null,
-  sessionLocale: string | null,
+  session: Pick<CheckoutSession, 'locale' | 'metadata'> | null,
   acceptLanguage: string | undefined,
 ): Language {
-  if (clicked === 'ar' || clicked === 'en') return clicked;
-  if (sessionLocale !== null && /^en\b/.test(sessionLocale)) return 'en';
+  if (isLanguage(clicked)) return clicked;
+  const asked = session?.metadata?.['language'];
+  if (isLanguage(asked)) return asked;
+  if (/^en\b/.test(session?.locale ?? '')) return 'en';
   return preferred(acceptLanguage ?? '') ?? 'en';
 }

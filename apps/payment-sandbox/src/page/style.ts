@@ -1,11 +1,16 @@
 /** Tokens of the project's palette; logical properties only, so that both directions are one. */
 export const STYLE = `
-@font-face{font-family:Alexandria;font-weight:100 900;font-display:swap;
+@font-face{font-family:Alexandria;font-weight:100 900;font-display:optional;
 src:url("/fonts/latin.woff2") format("woff2");
 unicode-range:U+0020-024F,U+2010-203A,U+20A0-20C0,U+2122}
-@font-face{font-family:Alexandria;font-weight:100 900;font-display:swap;
+@font-face{font-family:Alexandria;font-weight:100 900;font-display:optional;
 src:url("/fonts/arabic.woff2") format("woff2");
 unicode-range:U+0600-06FF,U+0750-077F,U+08A0-08FF,U+200C-200D,U+FB50-FDFF,U+FE70-FEFC}
+/* Digits and separators, larger: they are small beside the letters, and the zero is a dot. */
+@font-face{font-family:Alexandria;font-weight:100 900;font-display:optional;size-adjust:112%;
+src:url("/fonts/arabic.woff2") format("woff2");unicode-range:U+0661-066C}
+@font-face{font-family:Alexandria;font-weight:100 900;font-display:optional;size-adjust:145%;
+src:url("/fonts/arabic.woff2") format("woff2");unicode-range:U+0660}
 :root{--nile:#0f4c45;--nile-deep:#0a3731;--sand:#f7f0e4;--sand-line:#ddd2bf;--terracotta:#b4472e;
 --terracotta-deep:#963821;--sunflower:#f2b544;--ink:#1d2a28;--ink-soft:#55625f;--field:#7b8783;
 --alarm:#a3261b;--alarm-soft:#fdf0ed;--white:#fff}
@@ -21,12 +26,13 @@ ul{list-style:none}
 a{color:inherit}
 :focus-visible{outline:3px solid var(--sunflower);outline-offset:2px;
 box-shadow:0 0 0 2px var(--ink);border-radius:10px}
-.strip{background:var(--sunflower);color:var(--ink);padding:.6rem 1rem;font-size:.9375rem;
-display:flex;gap:.35rem .75rem;justify-content:center;align-items:center;flex-wrap:wrap;
-text-align:center}
+.strip{background:var(--sunflower);color:var(--ink);padding:.25rem 1.25rem .6rem;font-size:.875rem;
+display:grid;grid-template-columns:auto 1fr auto;gap:0 .75rem;align-items:center}
 .strip strong{background:var(--ink);color:var(--white);border-radius:99px;
 padding:.1rem .7rem;font-size:.8125rem;white-space:nowrap}
-.strip span{max-inline-size:68ch;text-wrap:balance}
+.strip span{grid-row:2;grid-column:1/-1;text-wrap:pretty}
+.strip a{grid-column:3;display:inline-flex;align-items:center;justify-content:center;
+min-block-size:44px;min-inline-size:44px;font-weight:600}
 .sheet{flex:1;display:grid;grid-template-rows:auto 1fr}
 .order{background:var(--nile);color:var(--white);padding:1.25rem 1.25rem 2.75rem}
 .order-in,.form-in{max-inline-size:30rem;margin-inline:auto;inline-size:100%}
@@ -35,20 +41,23 @@ text-decoration:none;color:#e7f0ec}
 .back:hover span{text-decoration:underline}
 .arrow{inline-size:1.1em;block-size:1.1em;flex:none}
 [dir=rtl] .arrow{transform:scaleX(-1)}
-.order h1{font-size:1.0625rem;font-weight:500;margin-block-start:.75rem;color:#e7f0ec}
+.order h1{display:flex;gap:.75rem;align-items:center;font-size:1.0625rem;font-weight:500;
+margin-block-start:.5rem;color:#e7f0ec}
+.seedling{inline-size:44px;block-size:44px;padding:8px;border-radius:50%;flex:none;
+background:var(--white);color:var(--nile)}
 .order h1 bdi{color:var(--white);font-weight:650}
 .sum{font-size:clamp(2.25rem,9vw,3rem);line-height:1.25;font-weight:680;
-font-variant-numeric:tabular-nums;margin-block:.1rem 1rem}
+font-variant-numeric:tabular-nums;margin-block:.75rem 1rem}
 .lines{border-block-start:1px solid #ffffff3d}
-.lines li{display:flex;justify-content:space-between;gap:1rem;padding-block:.85rem;
-border-block-end:1px solid #ffffff3d}
-.lines img{inline-size:48px;block-size:60px;object-fit:cover;flex:none;
-border-radius:24px 24px 8px 8px;background:#ffffff1f}
+.lines li{display:flex;justify-content:space-between;gap:1rem;padding-block:.85rem}
+.lines li+li{border-block-start:1px solid #ffffff3d}
+.lines img{inline-size:64px;block-size:80px;object-fit:cover;flex:none;
+border-radius:32px 32px 10px 10px;background:#ffffff1f}
 .lines .what{flex:1;min-inline-size:0;overflow-wrap:anywhere}
 .lines b{font-weight:600}
 .lines small{display:block;color:#cfe0da;font-size:.9rem}
 .lines .price{white-space:nowrap;font-variant-numeric:tabular-nums}
-.lines .all{border:0;font-weight:650}
+.lines .all{font-weight:650;font-size:1.125rem}
 .form{padding-inline:1rem;padding-block-end:2rem}
 .card{background:var(--white);border-radius:16px;padding:1.5rem 1.25rem;
 box-shadow:0 1px 2px #1d2a2814,0 12px 32px #1d2a281f;margin-block-start:-1.5rem}
@@ -83,15 +92,14 @@ button.quiet:hover{background:var(--sand)}
 button[aria-busy=true]{cursor:progress;opacity:.85}
 .note{background:var(--sand);border-radius:10px;padding:.7rem .9rem;margin-block-start:.85rem;
 font-size:.9375rem;text-align:center}
-.safe{color:var(--ink-soft);font-size:.9rem;margin-block-start:.85rem;text-align:center}
+.safe{color:var(--ink-soft);font-size:.9rem;margin-block-start:.85rem;display:flex;gap:.5rem;
+justify-content:center}
+.safe svg{inline-size:1.25em;block-size:1.25em;flex:none;margin-block-start:.15em}
 details{margin-block-start:1.25rem;border-block-start:1px solid var(--sand-line)}
 summary{min-block-size:44px;padding-block:.75rem .4rem;font-weight:600;color:var(--nile);cursor:pointer}
 .cards div{display:flex;justify-content:space-between;flex-wrap:wrap;gap:0 1rem;padding-block:.4rem}
 .cards dt{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9375rem;white-space:nowrap}
 .cards dd{color:var(--ink-soft);font-size:.9375rem}
-.foot{margin-block-start:1.25rem;text-align:center}
-.foot a{display:inline-flex;align-items:center;justify-content:center;min-block-size:44px;
-min-inline-size:44px;padding-inline:.75rem;color:var(--nile);font-weight:600}
 .alone{flex:1;display:grid;place-content:center;padding:2rem 1rem;
 grid-template-columns:minmax(0,30rem)}
 .alone .card{margin:0;text-align:center;padding:2.25rem 1.5rem}
@@ -106,11 +114,13 @@ margin-block-end:1.25rem}
 .facts dt{color:var(--ink-soft)}
 .facts dd{font-weight:600;text-align:end}
 @media (min-width:60rem){
-.sheet{grid-template:1fr/1fr 1fr}
-.order{padding:3.5rem 4rem}
-.order-in{margin-inline:auto 0}
-.form{padding:3.5rem 4rem}
-.form-in{margin-inline:0 auto}
+.strip{grid-template-columns:auto 1fr auto;padding-block:.1rem}
+.strip span{grid-row:1;grid-column:2}
+.sheet{grid-template:auto/1fr 1fr;gap:2.5rem;align-content:start;align-items:start;
+inline-size:100%;max-inline-size:70rem;margin-inline:auto;padding:3rem 2rem}
+.order{border-radius:16px;padding:1.5rem 2rem 6.5rem;position:sticky;inset-block-start:2rem}
+.order-in,.form-in{max-inline-size:none}
+.form{padding:0}
 .card{margin-block-start:0;padding:2rem}
 .alone .card{padding:3rem 2.5rem}
 .order{background:var(--nile) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='240' height='96' fill='none' stroke='%23fff' stroke-opacity='.09' stroke-width='2'%3E%3Cpath d='M0 16q30-20 60 0t60 0 60 0 60 0M0 40q30-20 60 0t60 0 60 0 60 0M0 64q30-20 60 0t60 0 60 0 60 0M0 88q30-20 60 0t60 0 60 0 60 0'/%3E%3C/svg%3E") repeat-x bottom}

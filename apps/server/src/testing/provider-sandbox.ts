@@ -100,6 +100,7 @@ async function readSigned(provider: PaymentProvider, event: object): Promise<Pro
 export function setupFor(reference: string, customerId: string) {
   return {
     reference,
+    locale: 'en' as const,
     customerId,
     currency: 'usd' as const,
     successUrl: 'http://nabta.localhost/card?card_confirmation_success=true',

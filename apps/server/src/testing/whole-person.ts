@@ -50,7 +50,7 @@ async function makePhoto({ deps }: TestApp): Promise<string> {
 
 /** A card that the provider knows too. */
 async function saveCard(test: TestApp, sponsor: Parameters<typeof addCard>[1]) {
-  const { url } = await addCard(test.deps, sponsor, { from: 'my-cards' });
+  const { url } = await addCard(test.deps, sponsor, { from: 'my-cards', locale: 'en' });
   await typeCard(test.sandboxUrl, url, '4242424242424242');
   const setup = await insertOne(
     test.deps.db.select().from(cardSetups).where(eq(cardSetups.sponsorId, sponsor.id)),

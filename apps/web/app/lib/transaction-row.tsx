@@ -9,7 +9,9 @@ import { formatAmount } from './money.ts';
 import { formatDay } from './plain-date.ts';
 
 const ROW =
-  'grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 border-b border-sand-200 py-4 last:border-0';
+  'grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-b border-sand-200 py-4 last:border-0';
+/** What is below the title, or below the amount: one below the other on phones. */
+const SIDE = 'flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft max-sm:flex-col';
 
 /** One entry of the ledger (TXN-02); the screen's namespaces have `transactions`. */
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
@@ -25,11 +27,14 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
       <p className="text-end font-semibold whitespace-nowrap text-nile-900 tabular-nums">
         {formatAmount(amount, currency, locale)}
       </p>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <p className={`${SIDE} max-sm:items-start`}>
         <time dateTime={date} className="whitespace-nowrap">
           {formatDay(date, locale)}
         </time>
         <TransactionDetails transaction={transaction} />
+      </p>
+      <p className={`${SIDE} justify-end max-sm:items-end`}>
+        <span>{t(`done.${transactionWord(transaction)}`)}</span>
         {receipt && (
           <Link
             to={receiptHref(receipt)}
@@ -40,7 +45,6 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
           </Link>
         )}
       </p>
-      <p className="text-end text-sm text-ink-soft">{t(`done.${transactionWord(transaction)}`)}</p>
       {transaction.lines.length > 0 && <Lines transaction={transaction} />}
     </li>
   );

@@ -55,7 +55,7 @@ export function Countdown({ seconds, onDone, children, className }: CountdownPro
       ref={line}
       tabIndex={-1}
       className={classNames(
-        'min-h-11 text-sm text-ink-soft outline-none focus-visible:shadow-none',
+        'flex min-h-11 flex-wrap items-center justify-center text-xs text-ink-soft sm:text-sm outline-none focus-visible:shadow-none',
         className,
       )}
     >
@@ -67,7 +67,7 @@ export function Countdown({ seconds, onDone, children, className }: CountdownPro
           <span className="sr-only">{children(seconds)}</span>
           <span aria-hidden="true" className="tabular-nums">
             {children(left)}
-          </span>{' '}
+          </span>
           <button
             type="button"
             onClick={stop}

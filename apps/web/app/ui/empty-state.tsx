@@ -12,7 +12,7 @@ interface EmptyStateProps {
 /** Shown in place of a list that is empty. */
 export function EmptyState({ icon = 'sprout', message, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto grid max-w-form justify-items-center gap-5 rounded-xl border-2 border-dashed border-sand-300 px-6 py-14 text-center">
+    <div className="grid justify-items-center gap-5 rounded-xl border-2 border-dashed border-sand-300 px-6 py-14 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-nile-100 text-nile">
         <Icon name={icon} className="size-8" />
       </span>

@@ -23,7 +23,7 @@ interface OutcomeFrameProps {
   readonly actions: ReactNode;
   /** In small letters at the end. */
   readonly foot?: ReactNode;
-  /** Where the page leads by itself: in sight from the first, however long the page is. */
+  /** Where the page leads by itself: above all else, in sight from the first. */
   readonly leaving?: ReactNode;
 }
 
@@ -31,7 +31,13 @@ interface OutcomeFrameProps {
 export function OutcomeFrame(props: OutcomeFrameProps) {
   const { tone = 'plain', icon, picture, title, children, actions, foot, leaving } = props;
   return (
-    <div className="page-width py-10 md:py-20">
+    <div
+      className={classNames(
+        'page-width',
+        leaving ? 'pt-2 pb-10 md:pt-6 md:pb-20' : 'py-10 md:py-20',
+      )}
+    >
+      {leaving && <div className="pb-2 text-center">{leaving}</div>}
       <Card className="mx-auto max-w-form overflow-clip rounded-xl">
         <Band />
         <div className="grid justify-items-center gap-6 px-6 py-10 text-center md:px-12">
@@ -41,11 +47,6 @@ export function OutcomeFrame(props: OutcomeFrameProps) {
           <div className="flex flex-wrap justify-center gap-3">{actions}</div>
           {foot}
         </div>
-        {leaving && (
-          <div className="sticky bottom-0 border-t border-sand-200 bg-white px-6 py-1 text-center">
-            {leaving}
-          </div>
-        )}
       </Card>
     </div>
   );

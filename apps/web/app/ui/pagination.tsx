@@ -52,7 +52,10 @@ export function Pagination({ current, total, hrefOf, format, labels }: Paginatio
       </span>
     );
   return (
-    <nav aria-label={labels.navigation} className="flex items-center justify-center gap-1">
+    <nav
+      aria-label={labels.navigation}
+      className="flex flex-wrap items-center justify-center gap-1"
+    >
       {step(current - 1, labels.previous, 'chevron-start')}
       <ol className="flex items-center gap-1">
         {shownPages(current, total).map((page, index) => (

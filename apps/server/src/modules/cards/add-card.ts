@@ -1,4 +1,4 @@
-import type { CARD_ORIGINS } from '@nabta/contract';
+import type { CARD_ORIGINS, Locale } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import type { ProviderSession } from '../../platform/payment-provider.ts';
@@ -45,7 +45,7 @@ export async function ensureCustomer(deps: Deps, sponsor: Customer): Promise<str
 export async function addCard(
   deps: Deps,
   sponsor: Customer,
-  { from }: { from: (typeof CARD_ORIGINS)[number] },
+  { from, locale }: { from: (typeof CARD_ORIGINS)[number]; locale: Locale },
 ): Promise<{ url: string }> {
   const { paymentCurrency: currency } = sponsor;
   await requireNotStopped(deps.db, currency);
@@ -62,6 +62,7 @@ export async function addCard(
   const session = await deps.payments
     .openSetup({
       reference: id,
+      locale,
       customerId,
       currency,
       successUrl: returnUrl(deps, id, true),

@@ -81,8 +81,9 @@ export function cardRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const wish = request.body ?? addCardBody.parse({});
-      const { url } = await addCard(deps, await callingSponsor(deps, request), wish);
+      const { from } = request.body ?? addCardBody.parse({});
+      const sponsor = await callingSponsor(deps, request);
+      const { url } = await addCard(deps, sponsor, { from, locale: request.locale });
       return reply.code(201).send({ url, data: { url } });
     },
   );

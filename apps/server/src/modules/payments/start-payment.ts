@@ -238,6 +238,7 @@ function openSession(
 ): Promise<ProviderSession> {
   const page = {
     reference: payment.id,
+    locale: payment.locale,
     currency: payment.currency,
     successUrl: returnUrl(deps, payment, true),
     cancelUrl: returnUrl(deps, payment, false),

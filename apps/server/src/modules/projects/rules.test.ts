@@ -31,6 +31,11 @@ describe('the excerpt of a project (PRJ-10)', () => {
     expect(summary).toMatch(/^Water drop drop .* drop…$/);
   });
 
+  it('loses the comma before the cut', () => {
+    expect(summaryOf(`<p>${'Drop, '.repeat(80)}</p>`)).toMatch(/Drop, Drop…$/);
+    expect(summaryOf(`<p>${'قطرة، '.repeat(80)}</p>`)).toMatch(/قطرة، قطرة…$/);
+  });
+
   it('says what the author wrote, and no code', () => {
     expect(summaryOf('<p>Bread &amp; water</p><script>alert(1)</script><p>&amp;lt; 3</p>')).toBe(
       'Bread & water &lt; 3',

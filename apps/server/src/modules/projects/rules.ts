@@ -1,3 +1,4 @@
+import { beginningOf } from '@nabta/contract';
 import sanitizeHtml from 'sanitize-html';
 
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -38,10 +39,6 @@ export function summaryOf(html: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     // The last: what an author wrote as `&amp;lt;` is the text `&lt;`.
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (text.length <= SUMMARY_LENGTH) return text;
-  const cut = text.slice(0, SUMMARY_LENGTH - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`;
+    .replaceAll('&amp;', '&');
+  return beginningOf(text, SUMMARY_LENGTH);
 }

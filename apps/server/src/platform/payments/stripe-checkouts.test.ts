@@ -18,6 +18,7 @@ afterAll(() => test.close());
 
 const checkoutFor = (reference: string, change: Partial<CheckoutRequest> = {}) => ({
   reference,
+  locale: 'en' as const,
   amount: 5_000,
   currency: 'egp' as const,
   purpose: 'pay' as const,
@@ -120,6 +121,26 @@ describe('a checkout', () => {
       state: 'declined',
       declineReason,
     });
+  });
+});
+
+describe('the language of the page', () => {
+  const languageOf = async (url: string | undefined) => {
+    const at = new URL(new URL(url ?? '').pathname, test.url);
+    return (await fetch(at, { headers: { 'accept-language': 'en' } })).headers.get(
+      'content-language',
+    );
+  };
+
+  it('is that of the payer, whatever the browser prefers', async () => {
+    const setup = setupFor('arabic-setup', await newCustomer());
+    const pages = [
+      await test.provider.openCheckout(checkoutFor('arabic', { locale: 'ar' })),
+      await test.provider.openSetup({ ...setup, locale: 'ar' }),
+    ];
+    for (const { url } of pages) expect(await languageOf(url)).toBe('ar');
+    const english = await test.provider.openCheckout(checkoutFor('english'));
+    expect(await languageOf(english.url)).toBe('en');
   });
 });
 

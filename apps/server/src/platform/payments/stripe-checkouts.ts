@@ -89,14 +89,14 @@ function checkoutParams(
   return {
     mode: 'payment',
     submit_type: request.purpose,
-    // Checkout has no Arabic; it picks the best of the browser's languages.
+    // Checkout has no Arabic, so the browser chooses; the sandbox's page reads the metadata instead.
     locale: 'auto',
     client_reference_id: request.reference,
     ...(customerId === undefined ? { customer_email: request.email } : { customer: customerId }),
     line_items: lineItemsOf(request),
     ...(discount === undefined ? {} : { discounts: [discount] }),
     ...noteOf(request),
-    metadata: { payment: request.reference },
+    metadata: { payment: request.reference, language: request.locale },
     payment_intent_data: {
       metadata: { payment: request.reference },
       ...(saveCard ? { setup_future_usage: 'off_session' as const } : {}),
@@ -161,7 +161,7 @@ function setupParams(request: SetupRequest): Stripe.Checkout.SessionCreateParams
     customer: request.customerId,
     currency: request.currency,
     allowed_payment_method_types: ['card'],
-    metadata: { setup: request.reference },
+    metadata: { setup: request.reference, language: request.locale },
     setup_intent_data: { metadata: { setup: request.reference } },
     ...noteOf(request),
     success_url: request.successUrl,

@@ -1,4 +1,4 @@
-import type { Currency, DeclineReason } from '@nabta/contract';
+import type { Currency, DeclineReason, Locale } from '@nabta/contract';
 
 /** A checkout that the provider hosts, as it is now: a payment, or a card to save (`setup`). */
 export interface ProviderSession {
@@ -42,6 +42,8 @@ export interface PageDiscount {
 /** The payment that a payment page asks for. */
 export interface CheckoutRequest {
   readonly reference: string;
+  /** The payer's language. */
+  readonly locale: Locale;
   /** Minor units. */
   readonly amount: number;
   readonly currency: Currency;
@@ -65,6 +67,8 @@ export interface CheckoutRequest {
 /** A request for a page that saves a card without charging it. */
 export interface SetupRequest {
   readonly reference: string;
+  /** The payer's language. */
+  readonly locale: Locale;
   readonly customerId: string;
   /** The currency of later charges. */
   readonly currency: Currency;

@@ -2,10 +2,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { scenePicture } from '../../lib/scene-pictures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Scene } from '../../ui/scene.tsx';
 import { leftPayment, rememberPayment } from './checkout-request.ts';
+
+const picture = scenePicture('donate');
 
 /** Nothing in the cart: the way to a child, and back to what was left on the payment page. */
 export function EmptyCart() {
@@ -29,11 +33,11 @@ export function EmptyCart() {
           {t('empty.left')}
         </Alert>
       )}
-      <EmptyState
-        icon="cart"
-        message={t('empty.message')}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
+      <Card className="grid overflow-hidden rounded-xl md:grid-cols-2">
+        <Scene sources={picture} alt="" className="aspect-landscape h-auto w-full object-bottom" />
+        <div className="grid content-center justify-items-start gap-6 p-6 md:p-10">
+          <p className="text-xl font-semibold text-nile-900">{t('empty.message')}</p>
+          <div className="flex flex-wrap gap-3">
             <LinkButton to="/children" variant="action">
               {t('empty.action')}
             </LinkButton>
@@ -41,8 +45,8 @@ export function EmptyCart() {
               {t('empty.gifts')}
             </LinkButton>
           </div>
-        }
-      />
+        </div>
+      </Card>
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface BlockProps {
 export function Block({ id, title, more, children }: BlockProps) {
   return (
     <Card as="section" aria-labelledby={id} className="rounded-xl p-6 md:p-8">
-      <div className="-mt-2 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="-mt-2 mb-2 grid min-h-11 grid-cols-[minmax(min-content,1fr)_auto] items-center gap-x-4">
         <h2 id={id} className="text-xl">
           {title}
         </h2>

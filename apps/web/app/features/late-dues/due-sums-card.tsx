@@ -54,7 +54,10 @@ export function LastLine({ label, amount }: SumLineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand-300 pt-4">
       <dt className="font-semibold text-nile-900">{label}</dt>
-      <dd className="ms-auto text-2xl font-bold text-nile-900 tabular-nums" aria-live="polite">
+      <dd
+        className="ms-auto text-xl font-bold whitespace-nowrap sm:text-2xl text-nile-900 tabular-nums"
+        aria-live="polite"
+      >
         {formatMoney(amount, locale)}
       </dd>
     </div>

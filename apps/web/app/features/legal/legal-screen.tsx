@@ -26,12 +26,10 @@ export function LegalScreen({ outline }: LegalScreenProps) {
       <PageHead title={title} description={description} />
       <article className="legal-document">
         <Opening outline={outline} />
-        <div className="page-width grid gap-8 pt-8 pb-20 sm:gap-10 md:pt-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 xl:gap-24 print:mt-6 print:block print:p-0">
+        <div className="page-width grid gap-8 pt-8 pb-20 sm:gap-10 md:pt-12 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12 xl:grid-cols-[16rem_minmax(0,1fr)_15rem] print:mt-6 print:block print:p-0">
           <Contents key={name} outline={outline} />
-          <div>
-            <DocumentText outline={outline} />
-            <OtherDocuments than={name} />
-          </div>
+          <DocumentText outline={outline} />
+          <OtherDocuments than={name} />
         </div>
       </article>
     </>
@@ -87,7 +85,10 @@ function PrintButton() {
 function OtherDocuments({ than }: { readonly than: LegalName }) {
   const { t } = useTranslation('legal');
   return (
-    <nav aria-label={t('others')} className="mt-14 max-w-text print:hidden">
+    <nav
+      aria-label={t('others')}
+      className="mt-4 max-w-text self-start lg:col-start-2 xl:sticky xl:top-28 xl:col-start-3 xl:mt-0 print:hidden"
+    >
       <p className="font-semibold text-nile-900">{t('others')}</p>
       <ul className="mt-2">
         {LEGAL_NAMES.filter((name) => name !== than).map((name) => (

@@ -3,26 +3,17 @@ import type { Locale, PaymentSubject } from '@nabta/contract';
 import { givingTo, measureOf } from '@nabta/organisation/giving';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useIsSignedIn } from '../../lib/auth.ts';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { purposePicture } from '../../lib/purpose-pictures.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Countdown } from '../../ui/countdown.tsx';
 import { GrowingPlants } from '../../ui/growing-plants.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import { OutcomeFrame } from '../../ui/outcome-frame.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { PaymentFacts } from './payment-outcome.tsx';
-import type { ShownPayment } from './payment-state.ts';
-
-interface PaidPaymentProps {
-  readonly payment: ShownPayment;
-}
+import { ThanksFrame } from './thanks-frame.tsx';
+import type { PaidPaymentProps } from './thanks-frame.tsx';
 
 /** Thanks, with the face of what was paid for: only for a payment that the bank confirmed. */
 export function PaidPayment({ payment }: PaidPaymentProps) {
@@ -59,8 +50,8 @@ function SponsorThanks({ payment }: PaidPaymentProps) {
       ? `/send-letters/${only.sponsorship_id}`
       : '/letters';
   return (
-    <OutcomeFrame
-      icon="heart"
+    <ThanksFrame
+      payment={payment}
       picture={<Portraits of={children} />}
       title={t('sponsored.title', { count, names })}
       actions={
@@ -73,8 +64,6 @@ function SponsorThanks({ payment }: PaidPaymentProps) {
           </LinkButton>
         </>
       }
-      foot={<Foot payment={payment} />}
-      leaving={<Leaving />}
     >
       <ul className="mx-auto grid gap-3 text-start">
         <PromiseLine icon="check" when={t('sponsored.today')}>
@@ -87,7 +76,7 @@ function SponsorThanks({ payment }: PaidPaymentProps) {
           {t('sponsored.aPhoto')}
         </PromiseLine>
       </ul>
-    </OutcomeFrame>
+    </ThanksFrame>
   );
 }
 
@@ -147,8 +136,8 @@ function DonationThanks({ payment, donation }: DonationThanksProps) {
   const thing = measureOf(giving, minor, payment.currency)?.does[locale];
   const amount = formatAmount(donation.base_amount, payment.currency, locale);
   return (
-    <OutcomeFrame
-      icon="heart"
+    <ThanksFrame
+      payment={payment}
       picture={
         <div className="relative w-full max-w-100">
           <img
@@ -162,9 +151,6 @@ function DonationThanks({ payment, donation }: DonationThanksProps) {
         </div>
       }
       title={t('paid.title')}
-      actions={<WaysOn />}
-      foot={<Foot payment={payment} />}
-      leaving={<Leaving />}
     >
       <section className="grid gap-1">
         <h2 className="text-xl">{t('given.does', { amount })}</h2>
@@ -173,7 +159,7 @@ function DonationThanks({ payment, donation }: DonationThanksProps) {
       <p className="text-base text-ink-soft">
         {t(donation.remind_me ? 'given.remind' : 'given.monthly')}
       </p>
-    </OutcomeFrame>
+    </ThanksFrame>
   );
 }
 
@@ -185,8 +171,8 @@ function GiftThanks({ payment }: PaidPaymentProps) {
   const pictures = [...new Set(gifts.map((gift) => gift.image_url))].slice(0, 3);
   const names = namesOf(children, locale);
   return (
-    <OutcomeFrame
-      icon="heart"
+    <ThanksFrame
+      payment={payment}
       picture={
         <div className="flex items-end justify-center gap-3">
           {children.slice(0, 2).map((child) => (
@@ -225,11 +211,9 @@ function GiftThanks({ payment }: PaidPaymentProps) {
           </LinkButton>
         </>
       }
-      foot={<Foot payment={payment} />}
-      leaving={<Leaving />}
     >
       <p>{t('giftPaid.text')}</p>
-    </OutcomeFrame>
+    </ThanksFrame>
   );
 }
 
@@ -240,85 +224,13 @@ function DuesThanks({ payment }: PaidPaymentProps) {
   const { children } = payment.subject;
   const names = namesOf(children, locale);
   return (
-    <OutcomeFrame
-      tone="success"
-      icon="heart"
+    <ThanksFrame
+      payment={payment}
       picture={children.length > 0 ? <Portraits of={children} /> : undefined}
       title={t('paid.title')}
-      actions={<WaysOn />}
-      foot={<Foot payment={payment} />}
-      leaving={<Leaving />}
     >
       {names && <p>{t('duesPaid', { names })}</p>}
       <p>{t(payment.amount > 0 ? 'paid.text' : 'paid.byBalance')}</p>
-    </OutcomeFrame>
-  );
-}
-
-/** What was paid, folded away. */
-function Foot({ payment }: PaidPaymentProps) {
-  const { t } = useTranslation('payment');
-  const { receipt_number: number } = payment;
-  return (
-    <details className="group w-full rounded-lg bg-sand text-start">
-      <summary className="flex min-h-12 items-center justify-center gap-2 px-5 font-medium text-nile">
-        {number === null ? (
-          t('paid.whatWasPaid')
-        ) : (
-          <span>
-            {t('paid.yourReceipt')}{' '}
-            <bdi dir="ltr" className="tabular-nums">
-              {number}
-            </bdi>
-          </span>
-        )}
-        <Icon
-          name="chevron-down"
-          className="size-4.5 transition-transform duration-200 group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-3 px-5 pb-5">
-        <PaymentFacts payment={payment} />
-        <p className="text-sm text-ink-soft">
-          {t(payment.amount > 0 ? 'paid.text' : 'paid.byBalance')}
-        </p>
-      </div>
-    </details>
-  );
-}
-
-/** How long the thanks stand before one is led on (CFM-02, CST-11). */
-const SECONDS = 5;
-
-/** Leads a sponsor to the dashboard, and a guest home (CFM-05, CFM-07). */
-function Leaving() {
-  const { t } = useTranslation('payment');
-  const navigate = useNavigate();
-  const isSignedIn = useIsSignedIn();
-  // Only scripts lead away.
-  const hydrated = useHydrated();
-  const to = isSignedIn ? '/dashboard' : '/';
-  const text = isSignedIn ? 'paid.leavingToDashboard' : 'paid.leaving';
-  if (!hydrated) return <p className="min-h-11" />;
-  return (
-    <Countdown seconds={SECONDS} onDone={() => void navigate(to)}>
-      {(left) => t(text, { count: left })}
-    </Countdown>
-  );
-}
-
-/** Where to go from here. */
-function WaysOn() {
-  const { t } = useTranslation('payment');
-  const isSignedIn = useIsSignedIn();
-  return (
-    <>
-      <LinkButton to="/children" variant="primary" size="lg">
-        {t('paid.children')}
-      </LinkButton>
-      <LinkButton to={isSignedIn ? '/dashboard' : '/'} variant="secondary" size="lg">
-        {t(isSignedIn ? 'paid.dashboard' : 'paid.home')}
-      </LinkButton>
-    </>
+    </ThanksFrame>
   );
 }

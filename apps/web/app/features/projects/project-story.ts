@@ -1,3 +1,4 @@
+import { beginningOf } from '@nabta/contract';
 import type { Project } from '@nabta/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/screen.ts';
@@ -79,11 +80,6 @@ export function excerptOf(html: string): string {
     .replace(/<(h[1-6])\b.*?<\/\1>/gs, ' ')
     .replace(/<\/?(?:a|strong|em|bdi)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => CHARACTERS[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (text.length <= EXCERPT_LENGTH) return text;
-  const cut = text.slice(0, EXCERPT_LENGTH);
-  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || cut;
-  return `${words.replace(/[\s.,;:،؛]+$/u, '')}…`;
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => CHARACTERS[entity] ?? entity);
+  return beginningOf(text, EXCERPT_LENGTH);
 }

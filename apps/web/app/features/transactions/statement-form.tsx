@@ -7,6 +7,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { typedDay } from '../../lib/plain-date.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -100,14 +101,15 @@ export function Presets({ year }: StatementCardProps) {
   const locale = useLocale();
   // The server's clock and the browser's need not agree on the day.
   const today = useHydrated() ? cairoDate(new Date()) : undefined;
-  const current = year ?? (today === undefined ? undefined : Number(today.slice(0, 4)));
-  if (current === undefined || today === undefined) return <div className="mt-4 h-11" />;
+  const days = today ?? '2000-01-01';
+  const current = year ?? Number(days.slice(0, 4));
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    // Keeps its place until the day is known.
+    <div className={classNames('mt-4 flex flex-wrap gap-2', today === undefined && 'invisible')}>
       {PRESETS.map(({ name, yearsAgo }) => (
         <LinkButton
           key={name}
-          to={statementHref(rangeOfYear(current - yearsAgo, today))}
+          to={statementHref(rangeOfYear(current - yearsAgo, days))}
           variant="secondary"
           size="sm"
         >

@@ -208,7 +208,7 @@ function Entry({ entry }: { readonly entry: Transaction }) {
         <span className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
           <TransactionDetails transaction={entry} />
           {receipt && (
-            <span className="whitespace-nowrap">
+            <span className="whitespace-nowrap max-xs:text-xs">
               {t('statement.receipt', { number: `\u2066${receipt}\u2069` })}
             </span>
           )}

@@ -122,8 +122,10 @@ function Loading() {
 type YearlyReport = YearlyReportResponse['yearly_payments_report'];
 type Totals = Omit<YearlyReport, 'current_year' | 'other_currencies'>;
 
-const GRID = 'grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 sm:gap-x-6';
-const CELL = 'grid content-start gap-0.5 max-sm:first:col-span-2';
+const GRID = 'grid gap-x-6 gap-y-3 md:grid-cols-3';
+/** A line of its own on phones, where two sums side by side would read as one. */
+const CELL =
+  'flex flex-wrap items-baseline justify-between gap-x-4 md:flex-col md:justify-start md:gap-0.5';
 
 /** The gifts of each year, by currency (TXN-02). */
 function YearlyTotals({ report }: { readonly report: YearlyReport }) {
@@ -157,7 +159,7 @@ function Currency({ totals, year }: { readonly totals: Totals; readonly year: nu
       {cells.map(({ label, amount }) => (
         <div key={label} className={CELL}>
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="text-lg font-bold text-nile-900 tabular-nums sm:text-xl">
+          <dd className="text-base font-bold whitespace-nowrap text-nile-900 tabular-nums md:text-xl">
             {formatAmount(amount, currency, locale)}
           </dd>
         </div>
@@ -173,8 +175,8 @@ function YearlyTotalsSkeleton() {
     <SkeletonList label={t('totals.loading')} className={GRID}>
       {[1, 2, 3].map((place) => (
         <div key={place} className={CELL}>
-          <Skeleton className="h-6 w-28" />
-          <Skeleton className="h-8 w-36" />
+          <Skeleton className="h-lh w-24 text-sm" />
+          <Skeleton className="h-lh w-32 text-base md:text-xl" />
         </div>
       ))}
     </SkeletonList>

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useIsSignedIn } from '../../lib/auth.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { OutcomeFrame } from '../../ui/outcome-frame.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { PaymentFacts } from './payment-outcome.tsx';
+import type { ShownPayment } from './payment-state.ts';
+
+export interface PaidPaymentProps {
+  readonly payment: ShownPayment;
+}
+
+interface ThanksFrameProps extends PaidPaymentProps {
+  readonly picture: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** To the children and home, when there is nothing nearer. */
+  readonly actions?: ReactNode;
+}
+
+/** The common shape of the thanks: the receipt folded away, and the countdown above it all. */
+export function ThanksFrame({
+  payment,
+  picture,
+  title,
+  children,
+  actions = <WaysOn />,
+}: ThanksFrameProps) {
+  return (
+    <OutcomeFrame
+      icon="heart"
+      picture={picture}
+      title={title}
+      actions={actions}
+      foot={<FoldedReceipt payment={payment} />}
+      leaving={<Leaving />}
+    >
+      {children}
+    </OutcomeFrame>
+  );
+}
+
+/** What was paid, folded away. */
+function FoldedReceipt({ payment }: PaidPaymentProps) {
+  const { t } = useTranslation('payment');
+  const { receipt_number: number } = payment;
+  return (
+    <details className="group w-full rounded-lg bg-sand text-start">
+      <summary className="flex min-h-12 items-center justify-center gap-2 px-5 font-medium text-nile">
+        {number === null ? (
+          t('paid.whatWasPaid')
+        ) : (
+          <span>
+            {t('paid.yourReceipt')}{' '}
+            <bdi dir="ltr" className="tabular-nums">
+              {number}
+            </bdi>
+          </span>
+        )}
+        <Icon
+          name="chevron-down"
+          className="size-4.5 transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-3 px-5 pb-5">
+        <PaymentFacts payment={payment} />
+        <p className="text-sm text-ink-soft">
+          {t(payment.amount > 0 ? 'paid.text' : 'paid.byBalance')}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** How long the thanks stand before one is led on (CFM-02, CST-11). */
+const SECONDS = 5;
+
+/** Leads a sponsor to the dashboard, and a guest home (CFM-05, CFM-07). */
+function Leaving() {
+  const { t } = useTranslation('payment');
+  const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
+  // Only scripts lead away.
+  const hydrated = useHydrated();
+  const to = isSignedIn ? '/dashboard' : '/';
+  const text = isSignedIn ? 'paid.leavingToDashboard' : 'paid.leaving';
+  if (!hydrated) return <p className="h-11" />;
+  return (
+    <Countdown seconds={SECONDS} onDone={() => void navigate(to)}>
+      {(left) => t(text, { count: left })}
+    </Countdown>
+  );
+}
+
+/** Where to go from here. */
+function WaysOn() {
+  const { t } = useTranslation('payment');
+  const isSignedIn = useIsSignedIn();
+  return (
+    <>
+      <LinkButton to="/children" variant="primary" size="lg">
+        {t('paid.children')}
+      </LinkButton>
+      <LinkButton to={isSignedIn ? '/dashboard' : '/'} variant="secondary" size="lg">
+        {t(isSignedIn ? 'paid.dashboard' : 'paid.home')}
+      </LinkButton>
+    </>
+  );
+}
