@@ -236,10 +236,14 @@ function Logo({ youngLeaf, isWhole = false, isBesideCart = false }: LogoProps) {
       className="flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold sm:gap-2.5 sm:text-xl text-current no-underline"
     >
       <LogoMark youngLeaf={youngLeaf} />
-      <span className={classNames(
+      <span
+        className={classNames(
           !isWhole && 'max-[379px]:hidden max-[419px]:[html[data-cart]_&]:hidden',
           isBesideCart && 'max-[419px]:hidden',
-        )}>{name}</span>
+        )}
+      >
+        {name}
+      </span>
     </Link>
   );
 }

@@ -179,7 +179,11 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
             : <bdi>{sponsoree.full_name}</bdi>
           </span>
         </LinkButton>
-        <LetterLinks sponsorship={sponsorship} variant="quiet" className="relative px-2! max-xs:flex-1" />
+        <LetterLinks
+          sponsorship={sponsorship}
+          variant="quiet"
+          className="relative px-2! max-xs:flex-1"
+        />
       </div>
     </article>
   );
