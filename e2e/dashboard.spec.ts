@@ -116,9 +116,9 @@ test('a sponsor sees the child, the numbers, the next due and the late ones (DSH
     const late = { dues, currency: 'egp', ...sums };
     const news = { line: 'I came first in science.', received_on: '2026-09-01', unread: true };
     const [first] = 'children' in shown && Array.isArray(shown.children) ? shown.children : [];
-    const children = [{ ...(first as object), last_letter: news }];
-    const code = { sponsorship_id: 999, reference_code: 'NB-1', first_name: 'Nadia' };
-    const counts = { transfer_codes: [code], children_count: 2, late_dues: 5, unread_letters: 2 };
+    const others = [101, 102].map((id) => ({ ...(first as object), sponsorship_id: id }));
+    const children = [{ ...(first as object), last_letter: news }, ...others];
+    const counts = { children_count: 3, late_dues: 5, unread_letters: 2 };
     await route.fulfill({ json: { ...shown, late, children, ...counts } });
   });
   await page.reload();
@@ -133,8 +133,9 @@ test('a sponsor sees the child, the numbers, the next due and the late ones (DSH
   await expect(mine).toContainText('I came first in science.');
   const letter = mine.getByRole('link', { name: t('children.newLetter') });
   await expect(letter).toHaveAttribute('href', `/letters/${sponsorship.id}`);
-  const other = mine.getByRole('link', { name: 'Nadia' });
-  await expect(other).toHaveAttribute('href', '/sponsorships/999');
+  const faces = mine.getByRole('list', { name: t('children.others') }).getByRole('link');
+  await expect(faces).toHaveText([child.first_name]);
+  await expect(faces).toHaveAttribute('href', '/sponsorships/102');
   // The places of the account say what waits.
   const shell = texts('shell');
   const places = page.getByRole('navigation', { name: shell('accountPlaces.label') });
@@ -146,6 +147,6 @@ test('a sponsor sees the child, the numbers, the next due and the late ones (DSH
   await expect(payments).toContainText(shell('accountPlaces.late', { count: 5 }));
   await expectAccessible(page);
 
-  await mine.getByRole('heading', { level: 3 }).getByRole('link').click();
+  await mine.getByRole('heading', { level: 3 }).getByRole('link').first().click();
   await expect(page).toHaveURL(`/sponsorships/${sponsorship.id}`);
 });

@@ -25,17 +25,13 @@ interface Who {
   readonly texts: Texts;
 }
 
-/** The dashboard tells of a birthday within 30 days in place of an older letter. */
-const isFarFromBirthday = ({ next_birthday: day }: Sponsoree) =>
-  Date.parse(day) - Date.now() > 40 * 24 * 60 * 60 * 1000;
-
 /** A sponsor of one child, signed in. */
 export async function letterWriter(who: Who): Promise<LetterWriter> {
   const { page, request, language, texts } = who;
   const signedIn = await signedInSponsor(who);
   const { headers } = signedIn;
-  const child = (await waitingChildren(request, language, 9)).find(isFarFromBirthday);
-  if (!child) throw new Error('no child waits whose birthday is far');
+  const [child] = await waitingChildren(request, language, 1);
+  if (!child) throw new Error('no child waits');
   await sponsorChild(page, { headers, language, texts }, child);
   const [sponsorship] = await sponsorshipsOf(request, headers);
   if (!sponsorship) throw new Error('no sponsorship began');

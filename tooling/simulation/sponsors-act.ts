@@ -122,7 +122,7 @@ const donate: Doing = async (world, sponsor) => {
 
 const saveCard: Doing = async (world, sponsor) => {
   const begun = await act(world, 'add a card', (deps) =>
-    addCard(deps, sponsor, { from: 'my-cards' }),
+    addCard(deps, sponsor, { from: 'my-cards', locale: 'en' }),
   );
   await follow(world, begun?.url);
 };

@@ -92,13 +92,13 @@ describe('GET /v1/sponsors/dashboard (DSH-01 to DSH-09)', () => {
     expect((await call(test, 'GET', '/sponsors/account_counts')).statusCode).toBe(401);
   });
 
-  it('shows two children, four payments to come, two transactions and all that is late', async () => {
+  it('shows two children and six faces, four payments to come, two transactions and all that is late', async () => {
     const { db } = test.deps;
     const { payer, headers } = await makeLateSponsor(test);
-    for (let count = 0; count < 2; count += 1) await makeSponsorship(db, { sponsorId: payer.id });
+    for (let count = 0; count < 8; count += 1) await makeSponsorship(db, { sponsorId: payer.id });
     const shown = await dashboard(headers);
-    expect(shown.children).toHaveLength(2);
-    expect(shown).toMatchObject({ children_count: 3, late_dues: 2 });
+    expect(shown.children).toHaveLength(8);
+    expect(shown).toMatchObject({ children_count: 9, late_dues: 2 });
     expect(shown.late.dues.map(({ status }) => status)).toEqual(['late', 'late']);
     expect(shown.next_payments.length).toBeGreaterThan(0);
     expect(shown.sponsor.email).toBe(payer.email);

@@ -21,7 +21,7 @@ export async function showDashboard(deps: Pick<Deps, 'db' | 'clock'>, sponsor: S
     await Promise.all([
       showProfile(deps, sponsor),
       showYearlyReport(deps, sponsor),
-      repository.listChildren(db, sponsor.id, DASHBOARD_SIZES.children),
+      repository.listChildren(db, sponsor.id, DASHBOARD_SIZES.children + DASHBOARD_SIZES.faces),
       repository.listTransferCodes(db, sponsor.id),
       repository.countSponsorships(db, sponsor.id),
       listDues(deps, sponsor, upcoming),

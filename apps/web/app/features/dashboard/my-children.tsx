@@ -1,3 +1,4 @@
+import { DASHBOARD_SIZES } from '@nabta/contract';
 import type { DashboardChild, DashboardResponse, Locale } from '@nabta/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
 import { scenePicture } from '../../lib/scene-pictures.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Scene } from '../../ui/scene.tsx';
@@ -15,9 +17,10 @@ import { MoreLink } from './block.tsx';
 
 const CARDS = 'grid gap-5 lg:grid-cols-2 lg:gap-6';
 const CARD =
-  'grid h-full grid-cols-[7rem_minmax(0,1fr)] gap-x-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5';
+  'grid h-full grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-6 sm:p-5';
+const PORTRAIT = 'self-start sm:row-span-2';
 
-/** The children whom one sponsors, each with what is new, and the way to write (DSH-06). */
+/** The children whom one sponsors: two with what is new and the way to write, others by face (DSH-06). */
 export function MyChildren({ dashboard }: { readonly dashboard: DashboardResponse }) {
   const { t } = useTranslation('dashboard');
   const { children, has_been_sponsor: hasBeen } = dashboard;
@@ -30,42 +33,48 @@ export function MyChildren({ dashboard }: { readonly dashboard: DashboardRespons
         <Nobody />
       ) : (
         <ul className={CARDS}>
-          {children.map((child) => (
+          {children.slice(0, DASHBOARD_SIZES.children).map((child) => (
             <li key={child.sponsorship_id}>
               <ChildOfSponsor child={child} />
             </li>
           ))}
         </ul>
       )}
-      <OtherChildren dashboard={dashboard} />
-      {hasBeen && (
-        <div className="mt-2 flex flex-wrap justify-between gap-x-6">
-          <MoreLink to="/sponsorships" text={t('children.all')} />
-          <MoreLink to="/previous-sponsorships" text={t('children.previous')} />
-        </div>
-      )}
+      {hasBeen && <Others dashboard={dashboard} />}
     </section>
   );
 }
 
-/** The children beside those of the cards, by name: nobody is only a number. */
-function OtherChildren({ dashboard }: { readonly dashboard: DashboardResponse }) {
+/** The other children by their faces, and the way to all. */
+function Others({ dashboard }: { readonly dashboard: DashboardResponse }) {
   const { t } = useTranslation('dashboard');
-  const shown = dashboard.children.map((child) => child.sponsorship_id);
-  const others = dashboard.transfer_codes.filter((code) => !shown.includes(code.sponsorship_id));
-  if (others.length === 0) return null;
+  const { children, children_count: count } = dashboard;
+  const others = children.slice(DASHBOARD_SIZES.children);
+  const hidden = count - children.length;
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-white/70 px-5 py-3">
-      <h3 className="text-base font-medium text-ink-soft">{t('children.others')}</h3>
-      <ul className="flex flex-wrap gap-2">
-        {others.map(({ sponsorship_id: id, first_name: name }) => (
-          <li key={id}>
-            <LinkButton to={`/sponsorships/${id}`} variant="secondary" size="sm" icon="sprout">
-              <bdi>{name}</bdi>
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+      {others.length > 0 && (
+        <ul aria-label={t('children.others')} className="flex flex-wrap gap-2">
+          {others.map(({ sponsorship_id: id, sponsoree, last_letter: letter }) => (
+            <li key={id}>
+              <Link
+                to={`/sponsorships/${id}`}
+                prefetch="intent"
+                className="flex min-h-14 items-center gap-3 rounded-xl bg-white py-1.5 ps-2 pe-5 font-semibold text-nile-900 no-underline shadow-soft underline-offset-4 hover:underline"
+              >
+                <ChildPortrait src={sponsoree.image_url} alt="" sizes="36px" className="w-9" />
+                <bdi>{sponsoree.first_name}</bdi>
+                {letter?.unread && <Badge tone="sunflower">{t('children.newLetter')}</Badge>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && <MoreLink to="/sponsorships" text={t('children.more', { count: hidden })} />}
+      <div className="flex grow flex-wrap justify-end gap-x-6 max-sm:justify-between">
+        <MoreLink to="/sponsorships" text={t('children.all')} />
+        <MoreLink to="/previous-sponsorships" text={t('children.previous')} />
+      </div>
     </div>
   );
 }
@@ -80,11 +89,11 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
       <ChildPortrait
         src={sponsoree.image_url}
         alt=""
-        sizes="(min-width: 576px) 152px, 112px"
+        sizes="(min-width: 576px) 176px, 112px"
         priority
-        className="self-start"
+        className={PORTRAIT}
       />
-      <div className="flex min-w-0 flex-col">
+      <div className="min-w-0">
         <h3 className="text-lg leading-snug sm:text-xl">
           <Link
             to={`/sponsorships/${id}`}
@@ -97,66 +106,46 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
             </span>
           </Link>
         </h3>
-        <News child={child} />
-        <div className="mt-auto flex flex-wrap gap-2 pt-4 max-xs:grid">
-          <LinkButton
-            to={`/send-letters/${id}`}
-            variant="primary"
-            size="sm"
-            icon="mail"
-            aria-label={t('children.writeTo', { name })}
-            className="relative"
-          >
-            {t('children.write')}
-          </LinkButton>
-          <LinkButton
-            to={`/gift?child=${sponsoree.id}`}
-            variant="secondary"
-            size="sm"
-            icon="heart"
-            aria-label={t('children.giftFor', { name })}
-            className="relative"
-          >
-            {t('children.gift')}
-          </LinkButton>
-        </div>
+        <Birthday child={child} />
+        <LastLetter child={child} />
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-2">
+        <LinkButton
+          to={`/send-letters/${id}`}
+          variant="primary"
+          size="sm"
+          icon="mail"
+          aria-label={t('children.writeTo', { name })}
+          className="relative"
+        >
+          {t('children.write')}
+        </LinkButton>
+        <LinkButton
+          to={`/gift?child=${sponsoree.id}`}
+          variant="secondary"
+          size="sm"
+          icon="heart"
+          aria-label={t('children.giftFor', { name })}
+          className="relative"
+        >
+          {t('children.gift')}
+        </LinkButton>
       </div>
     </article>
   );
 }
 
-/** A birthday this near is told before an older letter. */
-const NEAR_DAYS = 30;
-/** A birthday further away is told by its date. */
-const COUNTED_DAYS = 60;
-
-/** What the card of a child tells: a new letter, a birthday that is near, or else the last letter. */
-export function newsOf({
-  last_letter: letter,
-  next_birthday: { days },
-}: Pick<DashboardChild, 'last_letter' | 'next_birthday'>): 'letter' | 'birthday' {
-  if (letter?.unread) return 'letter';
-  return letter === null || days <= NEAR_DAYS ? 'birthday' : 'letter';
-}
-
-function News({ child }: { readonly child: DashboardChild }) {
+/** The newest letter of the child, or that the first one may be the sponsor's. */
+function LastLetter({ child }: { readonly child: DashboardChild }) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
-  const { last_letter: letter, sponsorship_id: id } = child;
-  if (letter === null || newsOf(child) === 'birthday') {
-    return (
-      <p className="mt-2 flex items-start gap-2 font-medium text-nile-900">
-        <Icon name="sprout" className="mt-0.5 size-5 text-nile-500" />
-        {birthdayText(child, t, locale)}
-      </p>
-    );
+  const { last_letter: letter, sponsorship_id: id, sponsoree } = child;
+  if (letter === null) {
+    return <p className="mt-3 text-ink-soft">{t(`children.noLetter.${sponsoree.gender}`)}</p>;
   }
   return (
-    <div className="mt-2">
-      <p dir="auto" className="line-clamp-3 border-s-3 border-sunflower ps-3 text-ink">
-        {letter.line}
-      </p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+    <div className="mt-3 rounded-lg bg-sand px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         <Link
           to={`/letters/${id}`}
           prefetch="intent"
@@ -166,7 +155,24 @@ function News({ child }: { readonly child: DashboardChild }) {
         </Link>
         <time dateTime={letter.received_on}>{formatDay(letter.received_on, locale)}</time>
       </p>
+      <p dir="auto" className="line-clamp-3 text-ink">
+        {letter.line}
+      </p>
     </div>
+  );
+}
+
+/** A birthday further away is told by its date. */
+const COUNTED_DAYS = 60;
+
+function Birthday({ child }: { readonly child: DashboardChild }) {
+  const { t } = useTranslation('dashboard');
+  const locale = useLocale();
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-sm text-nile-900">
+      <Icon name="sprout" className="size-5 text-nile-500" />
+      {birthdayText(child, t, locale)}
+    </p>
   );
 }
 
@@ -227,7 +233,7 @@ export function ChildCardsSkeleton() {
     <div className={CARDS}>
       {[1, 2].map((place) => (
         <div key={place} className={CARD}>
-          <Skeleton className="aspect-portrait rounded-t-[10rem] rounded-b-lg" />
+          <Skeleton className={`aspect-portrait rounded-t-[10rem] rounded-b-lg ${PORTRAIT}`} />
           <div className="grid content-start gap-3">
             <Skeleton className="h-7 w-3/4" />
             <Skeleton className="h-5 w-full" />
