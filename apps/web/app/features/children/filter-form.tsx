@@ -64,7 +64,7 @@ export function FilterForm({ villages }: FilterFormProps) {
           { value: 'boy', label: t('form.boy') },
         ]}
       />
-      <div className={PAIR}>
+      <div className={`${PAIR} max-md:-mt-2`}>
         <Field label={<WideLabel>{t('form.level')}</WideLabel>}>
           <Select
             name={FIELD.level}

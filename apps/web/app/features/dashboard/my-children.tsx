@@ -201,7 +201,7 @@ function Nobody() {
       <Scene
         sources={scenePicture('home')}
         alt=""
-        className="h-44 w-full object-[center_78%] sm:h-60 lg:order-last lg:h-full"
+        className="h-52 w-full object-[center_92%] sm:h-60 lg:order-last lg:h-full"
       />
       <div className="grid content-center justify-items-start gap-4 p-6 md:p-10">
         <h3 className="text-2xl text-balance">{t('first.title')}</h3>

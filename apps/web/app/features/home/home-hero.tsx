@@ -21,12 +21,12 @@ export function HomeHero() {
         />
         <div className="min-h-[max(38svh,26rem)] pt-18 md:min-h-[clamp(41rem,50vw,50rem)] md:pt-24">
           <div className="page-width">
-            <div className="morning-haze relative max-w-180">
+            <div className="morning-haze relative max-w-165">
               <p className="text-xs font-semibold text-terracotta-900 md:text-sm">
                 {t('hero.eyebrow')}
               </p>
               <h1 className="mt-1 text-3xl text-nile-950 md:mt-2 md:text-4xl">{t('hero.title')}</h1>
-              <p className="mt-2 max-w-135 text-sm font-medium text-nile-950 md:mt-4 md:text-lg lg:max-w-none">
+              <p className="mt-2 max-w-135 text-sm font-medium text-nile-950 md:mt-4 md:text-lg lg:max-w-155">
                 {t('hero.lead')}
               </p>
             </div>

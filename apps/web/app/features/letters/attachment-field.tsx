@@ -36,8 +36,8 @@ export function AttachmentField({ pictures, over, disabled }: AttachmentFieldPro
     >
       <div>
         <p id="pictures" className="font-medium text-nile-900">
-          {t('attach.title')}
-          <span className="ms-2 text-sm font-normal text-ink-soft">{t('attach.optional')}</span>
+          {t('attach.title')}{' '}
+          <span className="ms-1 text-sm font-normal text-ink-soft">{t('attach.optional')}</span>
         </p>
         <p id="pictures-hint" className="text-sm text-ink-soft">
           {t('attach.hint')}

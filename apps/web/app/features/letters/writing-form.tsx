@@ -107,7 +107,12 @@ function WordsField({ letter }: { readonly letter: Writing }) {
   const count =
     left < 0 ? t('writing.tooMany', { count: -left }) : t('writing.left', { count: left });
   return (
-    <Field label={t('writing.label')} error={textError}>
+    <Field
+      label={t('writing.label')}
+      // The rules stand beside the form, after it for those who hear the page: here is what matters.
+      hint={<span className="sr-only">{`${t('rules.names')} ${t('rules.contact')}`}</span>}
+      error={textError}
+    >
       <TextArea
         ref={box}
         name="text"

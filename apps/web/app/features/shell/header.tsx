@@ -81,7 +81,10 @@ export function Header(props: HeaderProps) {
         )}
       >
         <div className="page-width flex h-18 items-center gap-2 max-xs:gap-0 lg:h-20">
-          <Logo youngLeaf={onDark ? 'fill-nile-500 lg:fill-sunflower' : 'fill-nile-500'} />
+          <Logo
+            youngLeaf={onDark ? 'fill-nile-500 lg:fill-sunflower' : 'fill-nile-500'}
+            isBesideCart={isSignedIn}
+          />
           <nav aria-label={t('mainNavigation')} className="ms-6 hidden lg:block">
             <ul className="flex items-center xl:gap-2">
               {HEADER_LINKS.map(({ to, text }) => (
@@ -100,7 +103,7 @@ export function Header(props: HeaderProps) {
               ))}
             </ul>
           </nav>
-          <div className="ms-auto flex items-center gap-1 max-sm:gap-0">
+          <div className="ms-auto flex items-center gap-1 max-[359px]:gap-0">
             <LanguageSwitch
               isShort
               className={classNames(
@@ -215,12 +218,14 @@ function CartButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
 
 interface LogoProps {
   readonly youngLeaf: string;
-  /** There is room for the name on phones too. */
+  /** There is room for the name on the smallest phones too. */
   readonly isWhole?: boolean;
+  /** The cart always takes the room of the name on phones. */
+  readonly isBesideCart?: boolean;
 }
 
 /** The name with its seedling, leading home. */
-function Logo({ youngLeaf, isWhole = false }: LogoProps) {
+function Logo({ youngLeaf, isWhole = false, isBesideCart = false }: LogoProps) {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const name = organisation.productName[locale];
@@ -231,7 +236,14 @@ function Logo({ youngLeaf, isWhole = false }: LogoProps) {
       className="flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold sm:gap-2.5 sm:text-xl text-current no-underline"
     >
       <LogoMark youngLeaf={youngLeaf} />
-      <span className={isWhole ? undefined : 'max-[379px]:hidden'}>{name}</span>
+      <span
+        className={classNames(
+          !isWhole && 'max-[379px]:hidden max-[419px]:[html[data-cart]_&]:hidden',
+          isBesideCart && 'max-[419px]:hidden',
+        )}
+      >
+        {name}
+      </span>
     </Link>
   );
 }

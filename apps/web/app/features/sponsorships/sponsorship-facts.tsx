@@ -102,7 +102,6 @@ export function LetterLinks(props: LetterLinksProps) {
           to={`/send-letters/${id}`}
           variant={writeVariant}
           size="sm"
-          icon="mail"
           aria-label={t('writeTo', { name })}
           className={`whitespace-nowrap ${className}`}
         >

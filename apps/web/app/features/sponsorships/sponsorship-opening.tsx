@@ -37,7 +37,7 @@ export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps)
       <Card className={HEAD}>
         <Portrait sponsoree={sponsoree} />
         <Facts sponsorship={sponsorship} />
-        <div className="grid min-w-0 content-start gap-5 max-sm:col-span-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 max-sm:col-span-2">
           {status === 'deactivation_requested' && <Ending sponsorship={sponsorship} />}
           {status === 'inactive' && <p className="max-w-text">{t('detail.over')}</p>}
           <div className="flex flex-wrap gap-2.5 max-xs:grid max-xs:grid-cols-2">

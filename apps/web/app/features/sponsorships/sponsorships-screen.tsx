@@ -83,7 +83,7 @@ function Thanks() {
     <li className="grid content-center justify-items-start gap-3 rounded-2xl bg-nile-50 p-6 md:p-8">
       <h2 className="text-xl text-balance">{t('thanks.title')}</h2>
       <p>{t('thanks.text')}</p>
-      <LinkButton to="/children" size="sm" icon="heart" className="mt-2">
+      <LinkButton to="/children" size="sm" className="mt-2">
         {t('detail.others')}
       </LinkButton>
     </li>
@@ -179,7 +179,11 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
             : <bdi>{sponsoree.full_name}</bdi>
           </span>
         </LinkButton>
-        <LetterLinks sponsorship={sponsorship} variant="quiet" className="relative max-xs:flex-1" />
+        <LetterLinks
+          sponsorship={sponsorship}
+          variant="quiet"
+          className="relative px-2! max-xs:flex-1"
+        />
       </div>
     </article>
   );
