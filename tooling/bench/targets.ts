@@ -37,9 +37,9 @@ export const TARGETS = {
   /** Resident memory of a server, in megabytes. */
   memoryOfFirstStart: 600,
   memory: 350,
-  memoryAfterLoad: 400,
+  memoryAfterLoad: 600,
   memoryWithPostgres: 220,
-  memoryWithPostgresAfterLoad: 300,
+  memoryWithPostgresAfterLoad: 400,
   /** `/children` rendered anew on one core. */
   pagesPerSecond: 150,
 } as const;

@@ -17,7 +17,7 @@ it('starts the program anew, once, with its arguments and the settings of memory
     'an-argument',
   ]);
   const [flags, pools, args] = JSON.parse(stdout) as [string[], string, string[]];
-  expect(flags).toContain('--heap-growing-percent=20');
+  expect(flags).toContain('--max-semi-space-size=8');
   expect(pools).toBe('1');
   expect(args.slice(1)).toEqual(['an-argument']);
 });
