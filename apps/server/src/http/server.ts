@@ -22,6 +22,7 @@ import type { SecurityEvent } from '../platform/security-log.ts';
 import type { App } from './app-type.ts';
 import { compressTexts } from './compression.ts';
 import { whereOf } from './device.ts';
+import { drain } from './drain.ts';
 import { errorBody, handleError } from './error-handler.ts';
 import { knownCaller } from './signed-in.ts';
 import { keepAnswers } from './kept-answers.ts';
@@ -53,7 +54,7 @@ export async function createHttpApp(
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Requests under way are finished; idle connections are closed (see serve.ts).
+    // Requests under way are finished, and connections are drained (see below).
     forceCloseConnections: 'idle',
     // Whoever is connected still gets an answer, and is told to connect anew.
     return503OnClosing: false,
@@ -72,6 +73,7 @@ export async function createHttpApp(
   app.setValidatorCompiler(validateByZod);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('locale', 'en');
+  app.addHook('preClose', () => drain(app.server));
   app.addHook('onRequest', (request, reply, done) => {
     // Node asks the connection for the address and then keeps it. A client that has hung up by now
     // has none, and nobody waits for the answer.
