@@ -10,7 +10,7 @@ const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
 /** Names that are given: by custom, or by a tool (drizzle-kit numbers its migrations). */
 const named = [
-  /(^|\/)(README|LICENSE|OFL|CHANGELOG|CONTRIBUTING)(\.md|\.txt)?$/,
+  /(^|\/)(README|LICENSE|OFL[a-z-]*|CHANGELOG|CONTRIBUTING)(\.md|\.txt)?$/,
   /^apps\/server\/src\/db\/migrations\//,
   // As their programs name them.
   /^deploy\/(?:Caddyfile|Dockerfile|nabta-alarm@\.service)$/,

@@ -7,6 +7,7 @@ import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import arabicFont from '../../assets/fonts/alexandria-arabic.woff2?url';
 import latinFont from '../../assets/fonts/alexandria-latin.woff2?url';
+import arabicDigits from '../../assets/fonts/noto-kufi-arabic-arabic.woff2?url';
 import styles from '../../styles.css?inline';
 import { createI18n } from '../i18n/create-i18n.ts';
 import { localeContext, siteContext } from '../site.ts';
@@ -37,7 +38,7 @@ export async function renderDocument(
   );
   const html = frameworkScripts ? await renderWithStream(page, nonce) : renderToString(page);
   const script = (text: string) => `<script nonce="${nonce}">${text}</script>`;
-  const inHead = [fontLink(locale), `<style nonce="${nonce}">${styles}</style>`];
+  const inHead = [fontLinks(locale), `<style nonce="${nonce}">${styles}</style>`];
   if (frameworkScripts) inHead.push(script(textsScript(routerContext, locale)));
   const document = html
     .replace('</head>', () => `${inHead.join('')}</head>`)
@@ -53,10 +54,16 @@ async function renderWithStream(page: ReactNode, nonce: string): Promise<string>
   return (await new Response(stream).text()).replace(/^<!DOCTYPE html>/i, '');
 }
 
-/** The font of the page's script: loaded with the document, before its style is read. */
-function fontLink(locale: Locale): string {
-  const href = locale === 'ar' ? arabicFont : latinFont;
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin="" href="${href}">`;
+const FONTS: Readonly<Record<Locale, readonly string[]>> = {
+  en: [latinFont],
+  ar: [arabicFont, arabicDigits],
+};
+
+/** The fonts of the page's script: loaded with the document, before its style is read. */
+function fontLinks(locale: Locale): string {
+  return FONTS[locale]
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin="" href="${href}">`)
+    .join('');
 }
 
 const files = import.meta.glob<Record<string, unknown>>('./*/site/*.json', {
