@@ -115,7 +115,7 @@ export function WayToFirstLetter() {
         <li key={step} className="flex items-center gap-2">
           <span
             aria-hidden="true"
-            className="grid size-7 place-items-center rounded-full bg-nile-100 text-sm font-semibold text-nile"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-nile-100 text-sm font-semibold text-nile"
           >
             {formatNumber(index + 1, locale)}
           </span>

@@ -33,7 +33,7 @@ export function MoreLink({ to, text }: { readonly to: string; readonly text: str
     <Link
       to={to}
       prefetch="intent"
-      className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-medium text-nile no-underline hover:underline"
+      className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-medium whitespace-nowrap text-nile no-underline hover:underline"
     >
       {text}
       <Icon name="chevron-end" className="size-4" />

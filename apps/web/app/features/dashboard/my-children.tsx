@@ -100,8 +100,8 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
             prefetch="intent"
             className="text-nile-900 no-underline underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
           >
-            <bdi>{name}</bdi>
-            <span className="font-normal text-ink-soft">
+            <bdi>{name}</bdi>{' '}
+            <span className="block text-base font-normal text-ink-soft">
               {t('children.facts', { count: age, year: childText(`schoolYears.${year}`) })}
             </span>
           </Link>
