@@ -98,7 +98,7 @@ function AccountNavigation() {
     >
       <ul
         ref={row}
-        className="flex [scrollbar-width:none] gap-1 overflow-x-auto px-(--page-gutter) py-1.5 xl:sticky xl:top-24 xl:grid xl:gap-1.5 xl:overflow-visible xl:px-0 xl:pt-14 xl:pb-10"
+        className="flex [scrollbar-width:none] gap-1 overflow-x-auto max-xl:[mask-image:linear-gradient(90deg,transparent,black_var(--page-gutter),black_calc(100%-var(--page-gutter)),transparent)] px-(--page-gutter) py-1.5 xl:sticky xl:top-24 xl:grid xl:gap-1.5 xl:overflow-visible xl:px-0 xl:pt-14 xl:pb-10"
       >
         {PLACES.map((place) => (
           <li key={place.to} className="shrink-0">
@@ -124,6 +124,7 @@ function PlaceLink({ place, path }: { readonly place: Place; readonly path: stri
         isHere
           ? 'bg-nile text-white xl:bg-white xl:text-nile-900 xl:shadow-soft'
           : 'text-nile hover:bg-nile-50 xl:hover:bg-white/70',
+        counts && 'max-xl:pe-9',
       )}
     >
       <Icon name={icon} className="hidden size-5 xl:block" />
@@ -151,8 +152,8 @@ function CountBadge({ count, text }: { readonly count: number; readonly text: st
   const locale = useLocale();
   if (count === 0) return null;
   return (
-    // It is drawn over the corner of its tab, so the others stay where they are when it comes.
-    <span className="absolute -end-0.5 -top-0.5 grid min-w-5 place-items-center rounded-full bg-sunflower px-1 text-xs leading-5 font-bold text-ink tabular-nums xl:end-2.5 xl:top-auto xl:min-w-6 xl:px-1.5 xl:leading-6">
+    // Its tab keeps room for it, so the others stay where they are when it comes.
+    <span className="absolute end-2.5 grid min-w-5 place-items-center rounded-full bg-sunflower px-1 text-xs leading-5 font-bold text-ink tabular-nums xl:min-w-6 xl:px-1.5 xl:leading-6">
       <span aria-hidden="true">{formatNumber(count, locale)}</span>
       <span className="sr-only">{text}</span>
     </span>

@@ -35,6 +35,7 @@ export default function SponsorshipPage() {
           key={sponsorship.id}
           sponsorship={sponsorship}
           pastPortraits={pastPortraits}
+          isOverdue={data.isOverdue === true}
           history={data.history}
         />
       ) : (

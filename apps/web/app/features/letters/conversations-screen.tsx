@@ -133,13 +133,20 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
   const { latest_letter: latest, sponsoree, unread_count } = conversation;
   if (!latest) return <p className="text-ink-soft">{t('list.nothing')}</p>;
   const own = latest.sender_type === 'SponsorLetter';
+  // The child's unread letter is older than one's own, whose words would be taken for it.
+  if (own && unread_count > 0) return null;
   const text = latest.text.replace(/\s+/g, ' ').trim();
   return (
     <div className={unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft'}>
       <p className="text-sm font-semibold text-nile-900">
         {own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}
       </p>
-      <p dir="auto" lang={languageOf(text)} className="line-clamp-2 text-start">
+      {/* The lines are so high that no mark of the third shows under the second. */}
+      <p
+        dir="auto"
+        lang={languageOf(text)}
+        className="line-clamp-2 leading-loose [text-align:match-parent]"
+      >
         {text}
       </p>
     </div>

@@ -21,7 +21,7 @@ export function PortraitsOverTheYears({ sponsoree, past }: PortraitsProps) {
       </h2>
       <ul className="mt-3 flex gap-3 overflow-x-auto pb-1 [scrollbar-width:thin] sm:gap-5">
         {portraits.map((portrait) => (
-          <li key={portrait.image_url} className="w-24 shrink-0 sm:w-28">
+          <li key={portrait.image_url} className="max-w-28 min-w-20 flex-1">
             <YearOf portrait={portrait} name={name} />
           </li>
         ))}
@@ -40,7 +40,7 @@ function YearOf({ portrait, name }: { readonly portrait: PastPortrait; readonly 
       <ChildPortrait
         src={src}
         alt={year === undefined ? name : t('years.in', { name, year })}
-        sizes="(min-width: 576px) 112px, 96px"
+        sizes="112px"
       />
       <figcaption className="mt-2 text-center text-sm font-medium text-nile-900 tabular-nums">
         {year ?? t('years.earlier')}

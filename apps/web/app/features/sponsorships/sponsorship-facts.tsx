@@ -35,17 +35,23 @@ export function useSponsorshipFacts(sponsorship: Sponsorship): readonly Sponsors
     sponsorship;
   const day = (date: string) => <time dateTime={date}>{formatDay(date, locale)}</time>;
   const isOver = status === 'inactive';
-  const reason = isOver ? exitReasonOf(sponsorship, (code) => t(`reason.${code}`)) : undefined;
+  const reason = exitReasonOf(sponsorship, (code) => t(`reason.${code}`));
+  const isTold = !isOver || TOLD_REASONS.has(sponsorship.exit_reason ?? '');
   const facts: readonly (SponsorshipFact | false)[] = [
     isOver && ended_at !== null
       ? { name: 'together', value: timeTogether(started_at, ended_at, locale) }
       : {
           name: 'amount',
-          value: `${formatAmount(amount, payment_currency, locale)} ${t(`frequency.${frequency}`)}`,
+          value: (
+            <>
+              {formatAmount(amount, payment_currency, locale)}{' '}
+              <span className="whitespace-nowrap">{t(`frequency.${frequency}`)}</span>
+            </>
+          ),
         },
     !isOver && next_due_date !== null && { name: 'nextDue', value: day(next_due_date) },
     ended_at !== null && { name: isOver ? 'exitDate' : 'lastDay', value: day(ended_at) },
-    reason !== undefined && { name: 'exitReason', value: <bdi>{reason}</bdi> },
+    !isTold && reason !== undefined && { name: 'exitReason', value: <bdi>{reason}</bdi> },
     isForAnother(sponsorship, sponsor) && {
       name: 'onBehalf',
       value: <bdi>{onBehalfOf(sponsorship)}</bdi>,
@@ -127,29 +133,22 @@ const LOOKS = {
   inactive: { tone: 'plain', icon: 'sprout' },
 } as const satisfies Record<SponsorshipStatus, { tone: string; icon: IconName }>;
 
-/** Why it ended is told beside the day, unless that is the sponsor's own affair, or grief. */
+/** Why it ended is told in the badge, unless that is the sponsor's own affair, or grief. */
 const TOLD_REASONS: ReadonlySet<string> = new Set(
   PROVIDER_EXIT_REASONS.filter((reason) => reason !== 'death'),
 );
 
 /**
- * How a sponsorship stands: since when, until when or why it ended, as people say it, and beside it
- * the state by its agreed name (SPN-09), which is among the facts of one that has ended. The screen's
+ * How a sponsorship stands: since when, until when or why it ended, as people say it. The screen's
  * namespaces have `sponsorships`.
  */
 export function SponsorshipStanding({ sponsorship }: { readonly sponsorship: Sponsorship }) {
-  const { t } = useTranslation('sponsorships');
   const { status, exit_reason: reason } = sponsorship;
   const { tone, icon } = LOOKS[status];
   return (
-    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <Badge tone={tone} icon={reason === 'finished_school' ? 'school' : icon}>
-        {useStanding(sponsorship)}
-      </Badge>
-      {status !== 'inactive' && (
-        <span className="text-xs text-ink-soft">{t(`status.${status}`)}</span>
-      )}
-    </p>
+    <Badge tone={tone} icon={reason === 'finished_school' ? 'school' : icon}>
+      {useStanding(sponsorship)}
+    </Badge>
   );
 }
 

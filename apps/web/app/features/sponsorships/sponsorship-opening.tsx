@@ -17,10 +17,11 @@ const HEAD =
 interface OpeningProps {
   readonly sponsorship: Sponsorship;
   readonly pastPortraits: readonly PastPortrait[];
+  readonly isOverdue: boolean;
 }
 
 /** The child, the state of the sponsorship, and how the child has grown. */
-export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps) {
+export function SponsorshipOpening({ sponsorship, pastPortraits, isOverdue }: OpeningProps) {
   const { t } = useTranslation('sponsorships');
   const { status, sponsoree } = sponsorship;
   return (
@@ -32,8 +33,10 @@ export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps)
         <bdi dir="ltr" className="text-ink-soft">
           {sponsoree.code}
         </bdi>
+        {status !== 'inactive' && <span className="text-ink-soft">{t(`status.${status}`)}</span>}
         <SponsorshipStanding sponsorship={sponsorship} />
       </div>
+      {isOverdue && <Overdue />}
       <Card className={HEAD}>
         <Portrait sponsoree={sponsoree} />
         <Facts sponsorship={sponsorship} />
@@ -64,6 +67,18 @@ export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps)
         </div>
       </Card>
     </>
+  );
+}
+
+function Overdue() {
+  const { t } = useTranslation('sponsorships');
+  return (
+    <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-sunflower-100 p-4 font-semibold text-sunflower-700">
+      {t('overdue')}
+      <LinkButton to="/late-dues" size="sm">
+        {t('history.payLate')}
+      </LinkButton>
+    </p>
   );
 }
 

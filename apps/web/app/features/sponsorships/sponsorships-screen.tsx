@@ -145,7 +145,7 @@ interface SponsorshipCardProps {
 /** A sponsored child, and how the sponsorship stands. All of the card leads to its page. */
 function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
   const { t } = useTranslation('sponsorships');
-  const { id, sponsoree } = sponsorship;
+  const { id, status, sponsoree } = sponsorship;
   return (
     <article className={`${CARD} group relative transition-shadow duration-300 hover:shadow-lift`}>
       <ChildPortrait
@@ -162,28 +162,30 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         <p className="text-sm text-ink-soft">
           <bdi dir="ltr">{sponsoree.code}</bdi>
         </p>
+        {status !== 'inactive' && <p className="text-sm text-ink-soft">{t(`status.${status}`)}</p>}
       </div>
       <div className="max-sm:col-span-2 max-sm:mt-3 sm:mt-1.5">
         <SponsorshipStanding sponsorship={sponsorship} />
       </div>
       <Facts sponsorship={sponsorship} />
-      <div className="mt-4 flex flex-wrap gap-x-1 gap-y-2 max-sm:col-span-2">
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:col-span-2">
+        <LetterLinks
+          sponsorship={sponsorship}
+          variant="secondary"
+          writeVariant="primary"
+          className="relative z-1 max-xs:flex-1 max-xs:px-3!"
+        />
         <LinkButton
           to={`/sponsorships/${id}`}
           variant="secondary"
           size="sm"
-          className="me-1 group-hover:bg-nile group-hover:text-white after:absolute after:inset-0 after:rounded-2xl max-xs:w-full"
+          className="group-hover:bg-nile-50 after:absolute after:inset-0 after:rounded-2xl max-xs:flex-1 max-xs:px-3!"
         >
           {t('details')}
           <span className="sr-only">
             : <bdi>{sponsoree.full_name}</bdi>
           </span>
         </LinkButton>
-        <LetterLinks
-          sponsorship={sponsorship}
-          variant="quiet"
-          className="relative px-2! max-xs:flex-1"
-        />
       </div>
     </article>
   );
