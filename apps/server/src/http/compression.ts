@@ -10,7 +10,7 @@ const THRESHOLD = 1024;
 /** A longer one (none is now) is left to the stream, so that others are not kept waiting. */
 const LONGEST = 1024 * 1024;
 
-/** About as fast as gzip, and a fifth smaller. */
+/** About as fast as gzip, and a sixth smaller. */
 const BROTLI_QUALITY = 3;
 
 /** A seventh smaller than that, and a hundred times as slow: for what is sent often. */
