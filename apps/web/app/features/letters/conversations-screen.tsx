@@ -136,17 +136,17 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
   // The child's unread letter is older than one's own, whose words would be taken for it.
   if (own && unread_count > 0) return null;
   const text = latest.text.replace(/\s+/g, ' ').trim();
+  const lang = languageOf(text);
   return (
-    <div className={unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft'}>
+    <div
+      dir={lang && (lang === 'ar' ? 'rtl' : 'ltr')}
+      className={unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft'}
+    >
       <p className="text-sm font-semibold text-nile-900">
-        {own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}
+        <bdi>{own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}</bdi>
       </p>
       {/* The lines are so high that no mark of the third shows under the second. */}
-      <p
-        dir="auto"
-        lang={languageOf(text)}
-        className="line-clamp-2 leading-loose [text-align:match-parent]"
-      >
+      <p lang={lang} className="line-clamp-2 leading-8">
         {text}
       </p>
     </div>
