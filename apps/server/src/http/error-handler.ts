@@ -1,4 +1,5 @@
 import {
+  INTL_TAG,
   ERROR_STATUS,
   message,
   type ErrorBody,
@@ -51,7 +52,7 @@ export function errorBody(
 }
 
 function localisedNumbers(values: Readonly<Record<string, string>>, locale: Locale) {
-  const format = new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-US');
+  const format = new Intl.NumberFormat(INTL_TAG[locale]);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -67,7 +68,7 @@ function localisedNumbers(values: Readonly<Record<string, string>>, locale: Loca
 export function waitingTime(seconds: number, locale: Locale): string {
   const [unit, count] =
     seconds < 90 ? (['second', seconds] as const) : (['minute', Math.ceil(seconds / 60)] as const);
-  const words = new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-US', {
+  const words = new Intl.NumberFormat(INTL_TAG[locale], {
     style: 'unit',
     unit,
     unitDisplay: 'long',
