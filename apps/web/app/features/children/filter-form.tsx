@@ -21,7 +21,7 @@ import { VillagePicker } from './village-picker.tsx';
 
 /** Two controls side by side; on phones the second, whose words are longer, is a little wider. */
 const PAIR =
-  'grid grid-cols-[0.72fr_1fr] items-end gap-3 md:col-span-2 md:grid-cols-2 md:gap-4 max-md:[&_select]:ps-3.5 max-md:[&_select]:pe-9 max-md:[&_select]:text-[1rem]';
+  'grid grid-cols-[0.72fr_1fr] items-end gap-3 md:col-span-2 md:grid-cols-2 md:gap-4 max-md:[&_select]:ps-3.5 max-md:[&_select]:pe-9';
 
 interface FilterFormProps {
   readonly villages: VillageChoices | Promise<VillageChoices>;
@@ -54,18 +54,19 @@ export function FilterForm({ villages }: FilterFormProps) {
       />
       <RadioChips
         name={FIELD.gender}
-        legend={<WideLabel>{t('form.gender')}</WideLabel>}
+        legend={t('form.gender')}
+        hideLegendOnPhones
         defaultValue={filters.gender ?? 'both'}
         onChange={submitForm}
-        className="max-md:-mt-2 [&_label]:min-h-13"
+        className="[&_label]:min-h-13"
         choices={[
           { value: 'both', label: t('form.both') },
           { value: 'girl', label: t('form.girl') },
           { value: 'boy', label: t('form.boy') },
         ]}
       />
-      <div className={`${PAIR} max-md:-mt-2`}>
-        <Field label={<WideLabel>{t('form.level')}</WideLabel>}>
+      <div className={PAIR}>
+        <Field label={t('form.level')} hideLabelOnPhones>
           <Select
             name={FIELD.level}
             defaultValue={filters.level ?? ''}
@@ -77,7 +78,7 @@ export function FilterForm({ villages }: FilterFormProps) {
             ]}
           />
         </Field>
-        <Field label={<WideLabel>{t('form.sort')}</WideLabel>}>
+        <Field label={t('form.sort')} hideLabelOnPhones>
           <Select
             name={FIELD.sort}
             defaultValue={filters.sort ?? ''}
@@ -92,11 +93,12 @@ export function FilterForm({ villages }: FilterFormProps) {
       </div>
       <RadioChips
         name={FIELD.age}
-        legend={<WideLabel>{t('form.age')}</WideLabel>}
+        legend={t('form.age')}
+        hideLegendOnPhones
         defaultValue={filters.age ?? ''}
         onChange={submitForm}
         className={classNames(
-          'max-md:-mt-2 md:col-span-2 [&_label]:min-h-13 [&_label]:basis-auto max-sm:[&_label]:px-2 max-sm:[&>div]:gap-1.5',
+          'md:col-span-2 [&_label]:min-h-13 [&_label]:basis-auto max-sm:[&_label]:px-2 max-sm:[&>div]:gap-1.5',
           !isFull && 'lg:col-span-full lg:max-w-160',
         )}
         choices={[
@@ -117,11 +119,6 @@ export function FilterForm({ villages }: FilterFormProps) {
       </noscript>
     </Form>
   );
-}
-
-/** A label that narrow screens only read out: there the choices alone say enough. */
-function WideLabel({ children }: { readonly children: string }) {
-  return <span className="max-md:sr-only">{children}</span>;
 }
 
 function SearchField({
