@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { AGE_BANDS } from '@nabta/contract';
 import type { ChildFacts } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useSite } from '../../lib/site.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,6 +36,9 @@ export function FilterForm({ villages }: FilterFormProps) {
   const { childFacts } = useSite();
   const { form, filters, busy, apply } = useFilterForm(childFacts);
   const isFull = childFacts === 'full';
+  const moreId = useId();
+  // Phones show the children sooner; what is chosen stands above the list in any case.
+  const [isWhole, setWhole] = useState(false);
   return (
     <Form
       ref={form}
@@ -65,53 +68,69 @@ export function FilterForm({ villages }: FilterFormProps) {
           { value: 'boy', label: t('form.boy') },
         ]}
       />
-      <div className={PAIR}>
-        <Field label={t('form.level')} hideLabelOnPhones>
-          <Select
-            name={FIELD.level}
-            defaultValue={filters.level ?? ''}
-            onChange={submitForm}
-            placeholder={t('form.anyLevel')}
-            choices={[
-              { value: 'school', label: t('form.school') },
-              { value: 'university', label: t('form.university') },
-            ]}
-          />
-        </Field>
-        <Field label={t('form.sort')} hideLabelOnPhones>
-          <Select
-            name={FIELD.sort}
-            defaultValue={filters.sort ?? ''}
-            onChange={submitForm}
-            placeholder={t('form.orders.waiting')}
-            choices={[
-              { value: 'youngest', label: t('form.orders.youngest') },
-              { value: 'oldest', label: t('form.orders.oldest') },
-            ]}
-          />
-        </Field>
-      </div>
-      <RadioChips
-        name={FIELD.age}
-        legend={t('form.age')}
-        hideLegendOnPhones
-        defaultValue={filters.age ?? ''}
-        onChange={submitForm}
-        className={classNames(
-          'md:col-span-2 [&_label]:min-h-13 [&_label]:basis-auto max-sm:[&_label]:px-2 max-sm:[&>div]:gap-1.5',
-          !isFull && 'lg:col-span-full lg:max-w-160',
-        )}
-        choices={[
-          { value: '', label: t('form.anyAge') },
-          ...AGE_BANDS.map((band) => ({ value: band, label: t(`form.ages.${band}`) })),
-        ]}
-      />
-      {isFull && (
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-expanded={isWhole}
+        aria-controls={moreId}
+        onClick={() => setWhole(!isWhole)}
+        iconEnd="chevron-down"
+        className="justify-self-start aria-expanded:[&_svg]:-scale-y-100 md:hidden noscript:hidden"
+      >
+        {t('form.more')}
+      </Button>
+      <div
+        id={moreId}
+        className={classNames('contents', !isWhole && 'max-md:hidden noscript:contents!')}
+      >
         <div className={PAIR}>
-          <VillagePicker villages={villages} chosen={filters.villageIds} />
-          <BirthdayPicker chosen={filters.birthday} />
+          <Field label={t('form.level')} hideLabelOnPhones>
+            <Select
+              name={FIELD.level}
+              defaultValue={filters.level ?? ''}
+              onChange={submitForm}
+              placeholder={t('form.anyLevel')}
+              choices={[
+                { value: 'school', label: t('form.school') },
+                { value: 'university', label: t('form.university') },
+              ]}
+            />
+          </Field>
+          <Field label={t('form.sort')} hideLabelOnPhones>
+            <Select
+              name={FIELD.sort}
+              defaultValue={filters.sort ?? ''}
+              onChange={submitForm}
+              placeholder={t('form.orders.waiting')}
+              choices={[
+                { value: 'youngest', label: t('form.orders.youngest') },
+                { value: 'oldest', label: t('form.orders.oldest') },
+              ]}
+            />
+          </Field>
         </div>
-      )}
+        <RadioChips
+          name={FIELD.age}
+          legend={t('form.age')}
+          hideLegendOnPhones
+          defaultValue={filters.age ?? ''}
+          onChange={submitForm}
+          className={classNames(
+            'md:col-span-2 [&_label]:min-h-13 [&_label]:basis-auto max-sm:[&_label]:px-2 max-sm:[&>div]:gap-1.5',
+            !isFull && 'lg:col-span-full lg:max-w-160',
+          )}
+          choices={[
+            { value: '', label: t('form.anyAge') },
+            ...AGE_BANDS.map((band) => ({ value: band, label: t(`form.ages.${band}`) })),
+          ]}
+        />
+        {isFull && (
+          <div className={PAIR}>
+            <VillagePicker villages={villages} chosen={filters.villageIds} />
+            <BirthdayPicker chosen={filters.birthday} />
+          </div>
+        )}
+      </div>
       <noscript>
         <button type="submit" className={buttonLook({ wide: true })}>
           {t('form.show')}
