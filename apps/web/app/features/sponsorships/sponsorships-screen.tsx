@@ -152,7 +152,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         alt=""
         sizes="(min-width: 576px) 160px, 104px"
         priority={priority}
-        className="sm:row-span-4"
+        className="sm:row-span-3"
       />
       <div className="grid content-start justify-items-start gap-1.5">
         <h2 className="text-lg">
@@ -172,7 +172,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         )}
       </div>
       <Facts sponsorship={sponsorship} />
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:col-span-2">
+      <div className="col-span-2 mt-4 flex flex-wrap gap-2">
         <LetterLinks
           sponsorship={sponsorship}
           variant="secondary"
@@ -224,7 +224,7 @@ function SponsorshipCardSkeleton() {
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-2/3" />
       </div>
-      <Skeleton className="mt-4 h-11 w-28 rounded-full max-sm:col-span-2 max-sm:w-full" />
+      <Skeleton className="col-span-2 mt-4 h-11 w-64 rounded-full max-sm:w-full" />
     </div>
   );
 }
