@@ -208,15 +208,15 @@ function programOf(project: string): ts.Program {
 }
 
 /** The keys of the sentences about fields that no code names: zod and errors carry them as strings. */
-function unnamed(fieldErrors: Area, root: string): string[] {
+function unnamed(en: Texts, namespace: string, root: string): string[] {
   const code = ['packages/contract/src', 'apps/server/src', 'apps/web/app'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
   );
-  return [...fieldErrors.keys()]
+  return [...(en.get(namespace)?.keys() ?? [])]
     .filter((key) => !code.some((text) => text.includes(`'${key}'`)))
-    .map((key) => `field-errors:${key} is not used`);
+    .map((key) => `${namespace}:${key} is not used`);
 }
 
 if (import.meta.main) {
@@ -235,7 +235,8 @@ if (import.meta.main) {
       isOurs(file, 'apps/server/src', 'packages/emails/src') &&
       /\b(textsOf|mailTexts|sayOf)\b/.test(file.text),
   );
-  const asked = new Map([...en].filter(([namespace]) => namespace !== 'field-errors'));
+  const ofFields = ['field-errors', 'desk-errors'];
+  const asked = new Map([...en].filter(([namespace]) => !ofFields.includes(namespace)));
   const uses = {
     uses: [...web.uses, ...server.uses],
     unclear: [...web.unclear, ...server.unclear],
@@ -245,7 +246,7 @@ if (import.meta.main) {
   const findings = [
     ...others.flatMap((language) => compareTexts(en, readTexts(join(folder, language)), language)),
     ...compareKeys(asked, uses),
-    ...unnamed(en.get('field-errors') ?? new Map(), root),
+    ...ofFields.flatMap((namespace) => unnamed(en, namespace, root)),
   ];
   for (const finding of findings) console.log(finding.replaceAll(`${root}/`, ''));
   const count = [...en.values()].reduce((sum, keys) => sum + keys.size, 0);

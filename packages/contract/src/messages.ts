@@ -18,8 +18,10 @@ export function message(
   locale: Locale,
   parameters: Readonly<Record<string, string>> = {},
 ): string {
-  return fieldErrors[locale][key].replace(
-    /\{\{(\w+)\}\}/g,
-    (_, name: string) => parameters[name] ?? '',
-  );
+  return fillIn(fieldErrors[locale][key], parameters);
+}
+
+/** A sentence with its `{{parameters}}` filled in. */
+export function fillIn(sentence: string, parameters: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parameters[name] ?? '');
 }

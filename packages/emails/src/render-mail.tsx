@@ -12,6 +12,7 @@ import {
   emailChangeRequested,
   newSignIn,
   passwordChanged,
+  staffSignInChanged,
 } from './templates/account-notices.ts';
 import {
   accessInvitation,
@@ -20,6 +21,7 @@ import {
   emailChangeConfirm,
   resetPassword,
   severalSignUps,
+  staffInvitation,
 } from './templates/accounts.ts';
 import { chargingStopped } from './templates/charging-stopped.ts';
 import { donationReceipt, donationReminder } from './templates/donations.ts';
@@ -75,6 +77,10 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return newSignIn(request.data, locale);
     case 'access-invitation':
       return accessInvitation(request.data, locale);
+    case 'staff-invitation':
+      return staffInvitation(request.data, locale);
+    case 'staff-sign-in-changed':
+      return staffSignInChanged(request.data, locale);
     case 'charging-stopped':
       return chargingStopped(request.data, locale);
     case 'letter-new':

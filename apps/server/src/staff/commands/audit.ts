@@ -1,14 +1,18 @@
 import { CURRENCIES, MAX_ID } from '@nabta/contract';
-import type { Command } from 'commander';
+import { LOOK_KINDS, type LookKind } from '@nabta/contract/desk';
+import { Option, type Command } from 'commander';
 import { DomainError } from '../../errors.ts';
 import {
   listAudit,
+  SPONSOR_DETAILS,
+  subjectOf,
   type AuditEntry,
   type AuditFilter,
   type AuditSubject,
 } from '../../modules/audit/index.ts';
+import { listLooks, type ShownLook } from '../../modules/looks/index.ts';
 import { sponsorOfEmail } from '../../modules/sponsors/index.ts';
-import { CAIRO } from '../../platform/clock.ts';
+import { CAIRO, cairoDays } from '../../platform/clock.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
 import { dayOf, numberUpTo, shownAmount } from './fields.ts';
@@ -46,6 +50,16 @@ Examples:
 export function auditCommands(program: Command, context: StaffContext): void {
   const group = program.command('audit').description('What staff did: who, when, what and why.');
   group
+    .command('looks')
+    .description('Who of the staff looked at which record at the desk, newest first.')
+    .option('--since <day>', 'from this day on (Cairo), such as 2026-11-01', dayOf)
+    .option('--until <day>', 'to the end of this day (Cairo)', dayOf)
+    .addOption(new Option('--kind <kind>', 'records of this kind').choices(LOOK_KINDS))
+    .option('--id <id>', 'the number of the record')
+    .option('--limit <n>', 'how many', numberUpTo(MAX_ID), SHOWN)
+    .option('--json', 'print them as JSON')
+    .action((options: LooksOptions) => looks(context, options));
+  group
     .command('list')
     .description('The log, newest first. Nobody can change it.')
     .option('--since <day>', 'from this day on (Cairo), such as 2026-11-01', dayOf)
@@ -60,18 +74,57 @@ export function auditCommands(program: Command, context: StaffContext): void {
     .action((options: ListOptions) => list(context, options));
 }
 
+interface LooksOptions {
+  readonly since?: Temporal.PlainDate;
+  readonly until?: Temporal.PlainDate;
+  readonly kind?: LookKind;
+  readonly id?: string;
+  readonly limit: number;
+  readonly json?: true;
+}
+
+const lookColumns: readonly Column<ShownLook>[] = [
+  { head: 'when (Cairo)', value: ({ look }) => cairoTime(look.lookedAt) },
+  { head: 'who', value: ({ look, name }) => `${name} #${look.staffId}` },
+  { head: 'looked at', value: ({ look }) => `${look.kind} ${look.subjectId}` },
+  { head: 'by', value: ({ look }) => look.call },
+];
+
+async function looks(
+  { deps, terminal }: StaffContext,
+  { since, until, kind, id, limit, json }: LooksOptions,
+): Promise<void> {
+  const found = await listLooks(await deps(), {
+    page: 1,
+    per_page: limit,
+    sort: 'looked_at',
+    order: 'desc',
+    since: since?.toString(),
+    until: until?.toString(),
+    kind,
+    subject_id: id,
+  });
+  if (json)
+    return printJson(
+      terminal,
+      found.looks.map(({ look, name }) => ({ ...look, name })),
+    );
+  if (found.looks.length === 0) return printLine(terminal, 'Nobody looked at anything like that.');
+  printTable(terminal, lookColumns, found.looks);
+  printLine(terminal, `${counted(found.meta.total_entries, 'look', 'looks')} in all.`);
+}
+
 async function list({ deps, terminal }: StaffContext, options: ListOptions): Promise<void> {
   const opened = await deps();
   const { since, until, actor, action, about } = options;
   const filter: AuditFilter = {
-    since: since && startOf(since),
-    before: until && startOf(until.add({ days: 1 })),
+    ...cairoDays({ since: since?.toString(), until: until?.toString() }),
     actor,
     action,
-    about: about === undefined ? undefined : await subjectOf(opened, about),
+    about: about === undefined ? undefined : await subjectAsked(opened, about),
   };
   const limit = options.all ? undefined : options.limit;
-  const { entries, total } = await listAudit(opened, filter, limit);
+  const { entries, total } = await listAudit(opened, filter, { limit });
   if (options.json) return printJson(terminal, entries.map(presented));
   if (entries.length === 0) return printLine(terminal, 'Nothing like that is in the log.');
   printTable(terminal, columns, entries);
@@ -84,11 +137,8 @@ async function list({ deps, terminal }: StaffContext, options: ListOptions): Pro
   );
 }
 
-/** Details that name a sponsor: `merged` is the account that another one has taken over. */
-const SPONSOR_DETAILS = ['sponsor', 'merged'];
-
-/** `sponsor:12` is about the sponsor alone; an address is about whoever has it. */
-async function subjectOf(
+/** An address is about the sponsor who has it; see `subjectOf` for the rest. */
+async function subjectAsked(
   deps: Parameters<typeof sponsorOfEmail>[0],
   about: string,
 ): Promise<AuditSubject> {
@@ -100,12 +150,8 @@ async function subjectOf(
     });
     return { value: String(id), names: SPONSOR_DETAILS };
   }
-  const [, name, value] = /^([a-z_]+):(.+)$/.exec(text) ?? [];
-  if (name === undefined || value === undefined) return { value: text };
-  return { value, names: name === 'sponsor' ? SPONSOR_DETAILS : [name] };
+  return subjectOf(text);
 }
-
-const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(CAIRO).toInstant();
 
 const cairoTime = (instant: Temporal.Instant) =>
   instant

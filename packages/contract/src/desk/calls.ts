@@ -1,0 +1,240 @@
+// Every call of the desk. The server registers no other (apps/server/src/http/desk-call.ts).
+//
+//   sign-in      POST   /v1/desk/sign_in                    password; answers a challenge
+//                POST   /v1/desk/session                    challenge and code; sets the cookie
+//                GET    /v1/desk/session                    who is signed in, and may do what
+//                DELETE /v1/desk/session                    signs out
+//                PUT    /v1/desk/session/confirmation       the second factor again
+//                PUT    /v1/desk/password                   a new password of one's own
+//                POST   /v1/desk/recovery_codes             ten new ones of one's own
+//                POST   /v1/desk/invitation                 what the page of an invitation shows
+//                PUT    /v1/desk/invitation                 accepts it, and signs in
+//                GET    /v1/desk/sessions                   own browsers
+//                DELETE /v1/desk/sessions                   signs out everywhere
+//                DELETE /v1/desk/sessions/:id               signs one browser out
+//   today        GET    /v1/desk/today
+//   letters      GET    /v1/desk/letters                    ?list&q&order&page&per_page
+//                GET    /v1/desk/letters/:id
+//                POST   /v1/desk/letters/approve            {ids, dry_run}
+//                POST   /v1/desk/letters/deliver            {ids, dry_run}
+//                POST   /v1/desk/letters/:id/return         {reason, dry_run}
+//                POST   /v1/desk/letters                    a child's letter, as a form
+//                GET    /v1/desk/letter_pictures/:id        JPEG; ?size=preview
+//   people       GET    /v1/desk/staff                      ?q&role&state&sort&order&page&per_page
+//                GET    /v1/desk/staff/:id
+//                POST   /v1/desk/staff                      invites
+//                PUT    /v1/desk/staff/:id                  name and roles
+//                DELETE /v1/desk/staff/:id                  closes the account
+//                POST   /v1/desk/staff/:id/invitation       a new invitation: password and second factor anew
+//                DELETE /v1/desk/staff/:id/sessions         signs them out
+//   audit        GET    /v1/desk/audit                      ?since&until&actor&action&about&page&per_page
+//                GET    /v1/desk/looks                      ?since&until&staff_id&kind&subject_id&page&per_page
+//   document     GET    /v1/desk/openapi.json
+//
+// Calls with `confirmed` answer 403 `confirmation-required` until the second factor was asked again.
+import { z } from '../zod.ts';
+import {
+  auditListQuery,
+  auditListResponse,
+  lookListQuery,
+  lookListResponse,
+  type LookKind,
+} from './audit.ts';
+import * as letters from './letters.ts';
+import type { Permission } from './roles.ts';
+import * as signIn from './sign-in.ts';
+import * as staff from './staff.ts';
+import { todayResponse } from './today.ts';
+
+/** Who may call: nobody need be signed in (`guest`), any of the staff, or those with a permission. */
+export type DeskAccess = 'guest' | 'any-staff' | Permission;
+
+/** A row of the table. */
+export interface DeskCall {
+  readonly access: DeskAccess;
+  /** The second factor was asked within the last minutes. */
+  readonly confirmed?: true;
+  /** Each answer is a look at a record of this kind, which is written down. */
+  readonly looks?: LookKind;
+  /** Of a path with an `:id` that is no number. */
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Absent: 204 without a body. `file`: not JSON. */
+  readonly answer?: z.ZodType | 'file';
+  readonly summary: string;
+}
+
+export const DESK_CALLS = {
+  'POST /v1/desk/sign_in': {
+    access: 'guest',
+    body: signIn.deskSignInBody,
+    answer: signIn.deskSignInResponse,
+    summary: 'Signs in, first step: the password',
+  },
+  'POST /v1/desk/session': {
+    access: 'guest',
+    body: signIn.openSessionBody,
+    answer: signIn.deskSessionResponse,
+    summary: 'Signs in, second step: a code of the authenticator app, or a recovery code',
+  },
+  'GET /v1/desk/session': {
+    access: 'any-staff',
+    answer: signIn.deskSessionResponse,
+    summary: 'Who is signed in, and what they may do',
+  },
+  'DELETE /v1/desk/session': { access: 'any-staff', summary: 'Signs out' },
+  'PUT /v1/desk/session/confirmation': {
+    access: 'any-staff',
+    body: signIn.confirmBody,
+    answer: signIn.deskSessionResponse,
+    summary: 'The second factor again, for calls that ask for it',
+  },
+  'PUT /v1/desk/password': {
+    access: 'any-staff',
+    confirmed: true,
+    body: signIn.changeStaffPasswordBody,
+    summary: 'A new password of one’s own; other sessions end',
+  },
+  'POST /v1/desk/recovery_codes': {
+    access: 'any-staff',
+    confirmed: true,
+    answer: signIn.recoveryCodesResponse,
+    summary: 'Ten new recovery codes of one’s own; the old ones are good no more',
+  },
+  'POST /v1/desk/invitation': {
+    access: 'guest',
+    body: signIn.showInvitationBody,
+    answer: signIn.invitationResponse,
+    summary: 'What the page of an invitation shows',
+  },
+  'PUT /v1/desk/invitation': {
+    access: 'guest',
+    body: signIn.acceptInvitationBody,
+    answer: signIn.acceptedInvitationResponse,
+    summary: 'Accepts an invitation, and signs in',
+  },
+  'GET /v1/desk/sessions': {
+    access: 'any-staff',
+    answer: signIn.deskDeviceListResponse,
+    summary: 'One’s own browsers that are signed in',
+  },
+  'DELETE /v1/desk/sessions': {
+    access: 'any-staff',
+    summary: 'Signs out everywhere, here too',
+  },
+  'DELETE /v1/desk/sessions/:id': {
+    access: 'any-staff',
+    summary: 'Signs one of one’s own browsers out',
+  },
+  'GET /v1/desk/today': {
+    access: 'see-today',
+    answer: todayResponse,
+    summary: 'What needs a hand, and how things stand',
+  },
+  'GET /v1/desk/letters': {
+    access: 'read-letters',
+    query: letters.deskLetterListQuery,
+    answer: letters.deskLetterListResponse,
+    summary: 'Letters, as a list',
+  },
+  'GET /v1/desk/letters/:id': {
+    access: 'read-letters',
+    looks: 'letter',
+    answer: letters.deskLetterResponse,
+    summary: 'A letter in full, with the words that held it',
+  },
+  'POST /v1/desk/letters/approve': {
+    access: 'decide-letters',
+    body: letters.decideLettersBody,
+    answer: letters.decidedLettersResponse,
+    summary: 'Approves held letters, all or none',
+  },
+  'POST /v1/desk/letters/deliver': {
+    access: 'decide-letters',
+    body: letters.decideLettersBody,
+    answer: letters.decidedLettersResponse,
+    summary: 'Notes letters as handed over to their children, all or none',
+  },
+  'POST /v1/desk/letters/:id/return': {
+    access: 'decide-letters',
+    body: letters.returnLetterBody,
+    answer: letters.decidedLettersResponse,
+    summary: 'Returns a letter to its sponsor, with a reason',
+  },
+  'POST /v1/desk/letters': {
+    access: 'bring-letters',
+    // The files are added by the server, which alone knows what a file is.
+    body: z.object(letters.bringLetterFields),
+    answer: letters.broughtLetterResponse,
+    summary: 'Brings a child’s letter to its sponsor (multipart form)',
+  },
+  'GET /v1/desk/letter_pictures/:id': {
+    access: 'read-letters',
+    looks: 'picture',
+    params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
+    query: z.object({ size: z.enum(['preview']).optional().catch(undefined) }),
+    answer: 'file',
+    summary: 'A picture of a letter, as JPEG',
+  },
+  'GET /v1/desk/staff': {
+    access: 'read-staff',
+    query: staff.staffListQuery,
+    answer: staff.staffListResponse,
+    summary: 'The staff, as a list',
+  },
+  'GET /v1/desk/staff/:id': {
+    access: 'read-staff',
+    answer: staff.staffDetailResponse,
+    summary: 'One of the staff, with the browsers that are signed in',
+  },
+  'POST /v1/desk/staff': {
+    access: 'change-staff',
+    confirmed: true,
+    body: staff.inviteStaffBody,
+    answer: staff.staffResponse,
+    summary: 'Invites somebody by mail',
+  },
+  'PUT /v1/desk/staff/:id': {
+    access: 'change-staff',
+    confirmed: true,
+    body: staff.changeStaffBody,
+    answer: staff.staffResponse,
+    summary: 'Changes a name and roles',
+  },
+  'DELETE /v1/desk/staff/:id': {
+    access: 'change-staff',
+    confirmed: true,
+    summary: 'Closes an account, and signs it out',
+  },
+  'POST /v1/desk/staff/:id/invitation': {
+    access: 'change-staff',
+    confirmed: true,
+    answer: staff.staffResponse,
+    summary: 'Mails a new invitation: for a lost phone or password, or to reopen an account',
+  },
+  'DELETE /v1/desk/staff/:id/sessions': {
+    access: 'change-staff',
+    answer: staff.endedSessionsResponse,
+    summary: 'Signs somebody out everywhere',
+  },
+  'GET /v1/desk/audit': {
+    access: 'read-audit',
+    query: auditListQuery,
+    answer: auditListResponse,
+    summary: 'What staff did',
+  },
+  'GET /v1/desk/looks': {
+    access: 'read-looks',
+    query: lookListQuery,
+    answer: lookListResponse,
+    summary: 'Who looked at which record',
+  },
+  'GET /v1/desk/openapi.json': {
+    access: 'any-staff',
+    answer: 'file',
+    summary: 'This document',
+  },
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /v1/desk/${string}`, DeskCall>;
+
+export type DeskCallName = keyof typeof DESK_CALLS;

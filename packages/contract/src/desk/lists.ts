@@ -1,0 +1,30 @@
+import { z } from '../zod.ts';
+import { pagingQuery } from '../paging.ts';
+
+/** A moment in an answer. */
+export const instant = z.string().describe('ISO date and time, UTC');
+
+/** Entries a page of a list of the desk, where a caller does not say. */
+const PAGE_SIZE = 25;
+
+/**
+ * The query of a list of the desk: `page`, `per_page`, `sort` (one of `columns`; the first one when
+ * absent), `order`, and the list's own filters.
+ */
+export function deskListQuery<
+  const Columns extends readonly [string, ...string[]],
+  F extends object,
+>(columns: Columns, order: 'asc' | 'desc', filters: F) {
+  return z.object({
+    ...pagingQuery(PAGE_SIZE),
+    sort: z.enum(columns, { error: 'invalid-choice' }).default(columns[0]),
+    order: z.enum(['asc', 'desc'], { error: 'invalid-choice' }).default(order),
+    ...filters,
+  });
+}
+
+/** What is typed into a search box. */
+export const searchQuery = z.string().trim().max(100, { error: 'invalid-value' }).optional();
+
+/** A day in Cairo as a filter: `2026-11-22`. */
+export const dayQuery = z.iso.date({ error: 'invalid-value' }).optional();
