@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  base: '/desk/',
+  plugins: [tailwindcss()],
+  // The site's icons are served by the site.
+  publicDir: false,
+  build: {
+    outDir: 'build',
+    // The policy lets in files only: no data: font, no script within the page.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: {
+        // The contract only declares schemas, which the server checks: none of them is sent.
+        moduleSideEffects: (id) => !/\/packages\/contract\//.test(id),
+        manualPureFunctions: ['z'],
+      },
+    },
+  },
+});
