@@ -1,6 +1,7 @@
 import type { Site } from '@nabta/contract';
 import type { Deps } from './deps.ts';
 import type { App } from './http/app-type.ts';
+import { registerDeskDocument } from './http/desk-document.ts';
 import { registerDocs } from './http/docs.ts';
 import { healthRoutes } from './http/health.ts';
 import { manifestRoutes } from './http/manifest.ts';
@@ -9,6 +10,7 @@ import { createHttpApp } from './http/server.ts';
 import { registerSite } from './http/site.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { traceRoutes } from './http/trace.ts';
+import { deskAuditRoutes } from './modules/audit/desk-routes.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
 import { cartRoutes } from './modules/carts/routes.ts';
 import { checkoutRoutes } from './modules/checkouts/routes.ts';
@@ -22,14 +24,19 @@ import { faqRoutes } from './modules/faqs/routes.ts';
 import { giftRoutes } from './modules/gifts/routes.ts';
 import { inquiryRoutes } from './modules/inquiries/routes.ts';
 import { attachmentRoutes } from './modules/letters/attachment-routes.ts';
+import { deskLetterRoutes } from './modules/letters/desk-routes.ts';
 import { draftRoutes, letterRoutes } from './modules/letters/routes.ts';
+import { deskLookRoutes } from './modules/looks/desk-routes.ts';
 import { pictureRoutes } from './modules/pictures/routes.ts';
 import { projectRoutes } from './modules/projects/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { settlementRoutes } from './modules/settlement/routes.ts';
 import { accountRoutes, endSessionRoute } from './modules/sponsors/account-routes.ts';
 import { sponsorRoutes } from './modules/sponsors/routes.ts';
+import { deskSessionRoutes } from './modules/staff-accounts/session-routes.ts';
+import { deskStaffRoutes } from './modules/staff-accounts/staff-routes.ts';
 import { sponsorshipRoutes } from './modules/sponsorships/routes.ts';
+import { deskTodayRoutes } from './modules/today/desk-routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { villageRoutes } from './modules/villages/routes.ts';
 import { registerJobs } from './jobs.ts';
@@ -74,6 +81,17 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
     if (deps.settings.demo) mailboxRoutes(routes, deps);
     done();
   });
+  if (deps.settings.desk) {
+    await app.register(async (routes) => {
+      await registerDeskDocument(routes, deps);
+      deskSessionRoutes(routes, deps);
+      deskTodayRoutes(routes, deps);
+      deskLetterRoutes(routes, deps);
+      deskStaffRoutes(routes, deps);
+      deskAuditRoutes(routes, deps);
+      deskLookRoutes(routes, deps);
+    });
+  }
   if (site) await registerSite(app, deps, site);
   registerJobs(deps);
   return app;

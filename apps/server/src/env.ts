@@ -62,6 +62,7 @@ const settingsSchema = z.object({
   CHILD_FACTS: z.enum(CHILD_FACTS, { error: 'must be full, partial or minimal' }).optional(),
   FRAMEWORK_SCRIPTS: flag.default(false),
   DEMO: flag.optional(),
+  DESK: flag.default(true),
   SESSION_IDLE_DAYS: z
     .string()
     .regex(/^([1-9]|1[0-4])$/, { error: 'must be 1 to 14' })
@@ -139,6 +140,8 @@ export interface Settings {
   /** Starts the site's pages with React Router's own scripts, should ours fail. */
   readonly frameworkScripts: boolean;
   readonly demo: boolean;
+  /** Whether the staff's own site and its API are there. */
+  readonly desk: boolean;
   /** Days without use after which a session ends. */
   readonly sessionIdleDays: number;
   /** Whether `/docs` is open: on a local address, or by a setting. */
@@ -208,6 +211,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     childFacts: env.CHILD_FACTS ?? organisation.childFacts,
     frameworkScripts: env.FRAMEWORK_SCRIPTS,
     demo,
+    desk: env.DESK,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     publicDocs: env.PUBLIC_DOCS ?? local,
     publicMetrics: env.METRICS_TOKEN === undefined && (env.PUBLIC_METRICS ?? local),

@@ -1,14 +1,20 @@
-import type { ErrorCode, FieldErrorKey } from '@nabta/contract';
+import { message, type ErrorCode, type FieldErrorKey, type Locale } from '@nabta/contract';
+import {
+  deskMessage,
+  isDeskFieldErrorKey,
+  type DeskErrorCode,
+  type DeskFieldErrorKey,
+} from '@nabta/contract/desk';
 
 /** The reason why a field is refused: the key of its sentence, and the sentence's parameters. */
 export interface FieldError {
-  readonly key: FieldErrorKey;
+  readonly key: FieldErrorKey | DeskFieldErrorKey;
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
 /** An expected failure. Operations throw it, and it knows nothing of HTTP. */
 export class DomainError extends Error {
-  readonly code: ErrorCode;
+  readonly code: ErrorCode | DeskErrorCode;
   readonly fields: Readonly<Record<string, FieldError>>;
   /** Seconds to wait, for `too-many-requests`. */
   readonly retryAfter: number | undefined;
@@ -16,7 +22,7 @@ export class DomainError extends Error {
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
-    code: ErrorCode,
+    code: ErrorCode | DeskErrorCode,
     details: {
       fields?: Readonly<Record<string, FieldError>>;
       retryAfter?: number;
@@ -43,7 +49,33 @@ export function invalid(fields: Readonly<Record<string, FieldError>>): DomainErr
   return new DomainError('validation-failed', { fields });
 }
 
-/** A command of staff can't be carried out. The message is one sentence for the terminal. */
+/** Staff ask for something that can't be done. The message is one sentence for the terminal. */
 export class RefusedError extends Error {
-  override readonly name = 'RefusedError';
+  override readonly name: string = 'RefusedError';
+}
+
+/** A refusal that the desk tells too, in either language: every thing at fault with its sentence. */
+export class ExplainedRefusal extends RefusedError {
+  override readonly name = 'ExplainedRefusal';
+  readonly fields: Readonly<Record<string, FieldError>>;
+
+  constructor(fields: Readonly<Record<string, FieldError>>) {
+    super(
+      Object.values(fields)
+        .map(({ key, parameters }) => fieldMessage(key, 'en', parameters))
+        .join(' '),
+    );
+    this.fields = fields;
+  }
+}
+
+/** The sentence about a field, of the site's or of the desk's. */
+export function fieldMessage(
+  key: FieldError['key'],
+  locale: Locale,
+  parameters?: Readonly<Record<string, string>>,
+): string {
+  return isDeskFieldErrorKey(key)
+    ? deskMessage(key, locale, parameters)
+    : message(key, locale, parameters);
 }

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { dailyJobs } from './jobs.ts';
 import { carrySessionsAlong } from './modules/sessions/index.ts';
 import { reconcilePayments } from './modules/settlement/index.ts';
+import { carryStaffSessionsAlong } from './modules/staff-accounts/index.ts';
 import { CAIRO, cairoToday } from './platform/clock.ts';
 import { isDemoClock } from './platform/demo-clock.ts';
 import { SANDBOX_SECRET_KEY } from './runtime.ts';
@@ -50,6 +51,7 @@ export async function travel(
     const to = date.toZonedDateTime({ timeZone: CAIRO, plainTime: NINE }).toInstant();
     await clock.travelTo(to);
     await carrySessionsAlong(deps, from, to);
+    await carryStaffSessionsAlong(deps, from, to);
     await advanceSandbox(port);
     const troubles: string[] = [];
     for (const { name, run } of jobs) {

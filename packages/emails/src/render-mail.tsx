@@ -20,6 +20,7 @@ import {
   emailChangeConfirm,
   resetPassword,
   severalSignUps,
+  staffInvitation,
 } from './templates/accounts.ts';
 import { chargingStopped } from './templates/charging-stopped.ts';
 import { donationReceipt, donationReminder } from './templates/donations.ts';
@@ -75,6 +76,8 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return newSignIn(request.data, locale);
     case 'access-invitation':
       return accessInvitation(request.data, locale);
+    case 'staff-invitation':
+      return staffInvitation(request.data, locale);
     case 'charging-stopped':
       return chargingStopped(request.data, locale);
     case 'letter-new':

@@ -140,6 +140,10 @@ const accessInvitationData = accountData.extend({
 });
 export type AccessInvitationData = z.infer<typeof accessInvitationData>;
 
+/** To one of the staff: the way into the desk. */
+const staffInvitationData = accountData.extend({ invitationUrl: webAddress, days });
+export type StaffInvitationData = z.infer<typeof staffInvitationData>;
+
 /** A request for a mail: the name of its template and its data. */
 export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('donation-receipt'), data: donationReceiptData }),
@@ -157,6 +161,7 @@ export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('email-changed'), data: emailChangedData }),
   z.object({ template: z.literal('new-sign-in'), data: newSignInData }),
   z.object({ template: z.literal('access-invitation'), data: accessInvitationData }),
+  z.object({ template: z.literal('staff-invitation'), data: staffInvitationData }),
   z.object({ template: z.literal('charging-stopped'), data: chargingStoppedData }),
   ...sponsoringRequests,
   ...letterRequests,

@@ -12,6 +12,7 @@ import { ledgerEntries, payments, receipts, refunds } from '../modules/payments/
 import { pictures } from '../modules/pictures/tables.ts';
 import { signUps, sponsors } from '../modules/sponsors/tables.ts';
 import { sponsorships } from '../modules/sponsorships/tables.ts';
+import { staffAccounts } from '../modules/staff-accounts/tables.ts';
 import { villages } from '../modules/villages/tables.ts';
 import { readOnly } from './read-only.ts';
 
@@ -39,4 +40,5 @@ export const picturesView = readOnly(pictures);
 export const signUpsView = readOnly(signUps);
 export const sponsorsView = readOnly(sponsors);
 export const sponsorshipsView = readOnly(sponsorships);
+export const staffAccountsView = readOnly(staffAccounts);
 export const villagesView = readOnly(villages);

@@ -1,3 +1,4 @@
+import type { NeedKey } from '@nabta/contract/desk';
 import type { Deps } from '../deps.ts';
 import { moneyStatus } from '../modules/settlement/index.ts';
 import { listMissingLetters } from '../modules/letters/index.ts';
@@ -6,7 +7,7 @@ import { hasTable } from './figures.ts';
 
 /** Something that waits for a person of the ministry, or is worth knowing. */
 export interface Need {
-  readonly key: string;
+  readonly key: NeedKey;
   readonly count: number;
   /** `letter is held`, `letters are held`. */
   readonly one: string;
@@ -26,7 +27,7 @@ const MONTHS_WITHOUT_LETTER = 6;
 const BACKUP_DAYS = 7;
 
 interface Counted {
-  readonly key: string;
+  readonly key: NeedKey;
   readonly one: string;
   readonly many: string;
   readonly todo: string;
@@ -111,7 +112,7 @@ const WORTH_KNOWING: readonly Omit<Counted, 'isUrgent'>[] = [
   },
 ];
 
-const GRACE = {
+const GRACE: Omit<Counted, 'isUrgent'> = {
   key: 'sponsorships_in_grace',
   one: 'sponsorship is in its grace: a due is late',
   many: 'sponsorships are in their grace: a due is late',
@@ -120,7 +121,7 @@ const GRACE = {
         where state in ('planned', 'failed', 'charging') and due_on < $1`,
 };
 
-const CARDS = {
+const CARDS: Omit<Counted, 'isUrgent'> = {
   key: 'cards_ending',
   one: 'sponsor renews by a card that ends this month or the next (they get a mail)',
   many: 'sponsors renew by a card that ends this month or the next (they get a mail)',
@@ -133,7 +134,7 @@ const CARDS = {
             and s.status = 'active' and s.pays_by = 'card')`,
 };
 
-const JOBS = {
+const JOBS: Counted = {
   key: 'jobs_failed',
   one: 'background job of the last days failed',
   many: 'background jobs of the last days failed',

@@ -3,6 +3,7 @@ import type { RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
+import { DESK_TAG } from './desk-call.ts';
 import { errorsOf, SESSION } from './schema.ts';
 import { asksForSession } from './signed-in.ts';
 
@@ -38,6 +39,7 @@ export async function registerDocs(app: App, { settings }: Deps): Promise<void> 
         ),
       },
     },
+    hiddenTag: DESK_TAG,
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });

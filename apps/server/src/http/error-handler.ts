@@ -1,14 +1,12 @@
-import {
-  ERROR_STATUS,
-  message,
-  type ErrorBody,
-  type ErrorCode,
-  type Locale,
-} from '@nabta/contract';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Locale } from '@nabta/contract';
+import { DESK_ERROR_STATUS, type DeskErrorCode } from '@nabta/contract/desk';
 import { textsOf } from '@nabta/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, type FieldError } from '../errors.ts';
+import { DomainError, ExplainedRefusal, fieldMessage, type FieldError } from '../errors.ts';
 import { InvalidRequest } from './validation.ts';
+
+type AnyErrorCode = ErrorCode | DeskErrorCode;
+const STATUS: Readonly<Record<AnyErrorCode, number>> = { ...ERROR_STATUS, ...DESK_ERROR_STATUS };
 
 /** Fastify's own errors, and their codes in our closed list. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -27,15 +25,15 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 /** An error body in a language. A whole call's sentence stands first where no field has one. */
 export function errorBody(
-  code: ErrorCode,
+  code: AnyErrorCode,
   locale: Locale,
   fields: Readonly<Record<string, FieldError>> = {},
   parameters: Readonly<Record<string, string>> = {},
-): ErrorBody {
+): Omit<ErrorBody, 'code'> & { code: AnyErrorCode } {
   const errors: Record<string, string> = {};
   const codes: Record<string, string> = {};
   for (const [field, { key, parameters: values }] of Object.entries(fields)) {
-    errors[field] = message(key, locale, localisedNumbers(values ?? {}, locale));
+    errors[field] = fieldMessage(key, locale, localisedNumbers(values ?? {}, locale));
     codes[field] = key;
   }
   const sentences = [...new Set(Object.values(errors))];
@@ -80,7 +78,7 @@ export function waitingTime(seconds: number, locale: Locale): string {
  * `ofInvalid`: what else the 422 of a call carries.
  */
 export function handleError(
-  error: FastifyError | DomainError | InvalidRequest,
+  error: FastifyError | DomainError | InvalidRequest | ExplainedRefusal,
   request: FastifyRequest,
   reply: FastifyReply,
   ofInvalid: Readonly<Record<string, unknown>> = {},
@@ -94,8 +92,12 @@ export function handleError(
     send(reply, code, isPath ? body : { ...body, ...ofInvalid });
     return;
   }
+  if (error instanceof ExplainedRefusal) {
+    send(reply, 'conflict', errorBody('conflict', locale, error.fields));
+    return;
+  }
   if (error instanceof DomainError) {
-    if (ERROR_STATUS[error.code] >= 500) request.log.error({ err: error }, error.code);
+    if (STATUS[error.code] >= 500) request.log.error({ err: error }, error.code);
     if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     const wait = waitingTime(error.retryAfter ?? 1, locale);
     const body = errorBody(error.code, locale, error.fields, { wait });
@@ -109,9 +111,9 @@ export function handleError(
   send(reply, code ?? 'internal-error', errorBody(code ?? 'internal-error', locale));
 }
 
-function send(reply: FastifyReply, code: ErrorCode, body: ErrorBody): void {
+function send(reply: FastifyReply, code: AnyErrorCode, body: object): void {
   void reply
-    .code(ERROR_STATUS[code])
+    .code(STATUS[code])
     .header('cache-control', 'no-store')
     // Errors of the framework itself come before the hook that sets it.
     .header('x-request-id', reply.request.id)

@@ -24,6 +24,7 @@ import { compressTexts } from './compression.ts';
 import { whereOf } from './device.ts';
 import { drain } from './drain.ts';
 import { errorBody, handleError } from './error-handler.ts';
+import { knownStaff } from './desk-session.ts';
 import { knownCaller } from './signed-in.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { answerUnknownCalls } from './unknown-calls.ts';
@@ -186,11 +187,14 @@ function localeOf(request: FastifyRequest): Locale {
 /** Tells the security log of a call that was refused, where somebody may have tried something. */
 function noteRefusal(security: Deps['security'], error: unknown, request: FastifyRequest): void {
   const caller = knownCaller(request);
-  const event = error instanceof DomainError ? eventOf(error, caller !== undefined) : undefined;
+  const staff = knownStaff(request);
+  const isSignedIn = caller !== undefined || staff !== undefined;
+  const event = error instanceof DomainError ? eventOf(error, isSignedIn) : undefined;
   if (event === undefined) return;
   security.record(event, {
     sponsor: caller?.sponsorId,
-    session: caller?.id,
+    staff: staff?.staff.id,
+    session: caller?.id ?? staff?.session.id,
     where: whereOf(security, request),
     route: `${request.method} ${request.routeOptions.url ?? ''}`,
   });
@@ -198,7 +202,7 @@ function noteRefusal(security: Deps['security'], error: unknown, request: Fastif
 
 /** Leaves out failed sign-ins: the sign-in logs them itself, with the account. */
 function eventOf({ code, fields }: DomainError, isSignedIn: boolean): SecurityEvent | undefined {
-  if (code === 'unauthorized') return 'access-refused';
+  if (code === 'unauthorized' || code === 'forbidden') return 'access-refused';
   // Another person's things count as not found.
   if (code === 'not-found' && isSignedIn) return 'access-refused';
   if (code === 'too-many-requests') return 'limit-reached';

@@ -1,4 +1,5 @@
-import { isFieldErrorKey, type FieldErrorKey } from '@nabta/contract';
+import { isFieldErrorKey } from '@nabta/contract';
+import { isDeskFieldErrorKey } from '@nabta/contract/desk';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import type { FieldError } from '../errors.ts';
@@ -35,8 +36,8 @@ function fieldErrors(error: z.ZodError): Record<string, FieldError> {
   return fields;
 }
 
-function keyOf(issue: z.core.$ZodIssue): FieldErrorKey {
-  if (isFieldErrorKey(issue.message)) return issue.message;
+function keyOf(issue: z.core.$ZodIssue): FieldError['key'] {
+  if (isFieldErrorKey(issue.message) || isDeskFieldErrorKey(issue.message)) return issue.message;
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
   return issue.code === 'invalid_value' ? 'invalid-choice' : 'invalid-value';
 }

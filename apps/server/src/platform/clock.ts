@@ -8,6 +8,25 @@ export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 /** The time zone in which 'today' is decided (domain: Time). */
 export const CAIRO = 'Africa/Cairo';
 
+/** The time from the start of one day in Cairo to the end of another, where they are given. */
+export function cairoDays({
+  since,
+  until,
+}: {
+  since?: string | undefined;
+  until?: string | undefined;
+}): {
+  since: Temporal.Instant | undefined;
+  before: Temporal.Instant | undefined;
+} {
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(CAIRO).toInstant();
+  return {
+    since: since === undefined ? undefined : startOf(Temporal.PlainDate.from(since)),
+    before:
+      until === undefined ? undefined : startOf(Temporal.PlainDate.from(until).add({ days: 1 })),
+  };
+}
+
 /** Today's date in Cairo. */
 export function cairoToday(clock: Clock): Temporal.PlainDate {
   return clock.now().toZonedDateTimeISO(CAIRO).toPlainDate();

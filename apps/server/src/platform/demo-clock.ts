@@ -57,3 +57,8 @@ async function readAhead(sql: PlainSql): Promise<number> {
 export function isDemoClock(clock: Clock): clock is DemoClock {
   return 'travelTo' in clock;
 }
+
+/** The time outside: a demo's clock may be days ahead of it, and a phone's is not. */
+export function realTime(clock: Clock): Temporal.Instant {
+  return isDemoClock(clock) ? systemClock.now() : clock.now();
+}

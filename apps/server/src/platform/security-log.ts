@@ -12,7 +12,7 @@ export const SECURITY_EVENTS = [
   /** The link of an invitation was used: a password was chosen. */
   'access-acquired',
   'signed-in',
-  /** A wrong password, an unknown address, a closed or an unconfirmed account. */
+  /** A wrong password or code, an unknown address, a closed or an unconfirmed account. */
   'sign-in-failed',
   'signed-out',
   /** Sessions ended otherwise than by their own sign-out; `why` has the cause. */
@@ -28,7 +28,7 @@ export const SECURITY_EVENTS = [
   'password-refused',
   /** A link of a mail that is unknown, used, late or changed. */
   'link-refused',
-  /** A private call without a live session, or for something that is not the caller's. */
+  /** A private call without a live session or a role, or for something that is not the caller's. */
   'access-refused',
   /** More tries than a limit allows. */
   'limit-reached',
@@ -50,6 +50,8 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
  */
 export interface SecurityFacts {
   readonly sponsor?: number | undefined;
+  /** One of the staff, at the desk. */
+  readonly staff?: number | undefined;
   readonly session?: number | undefined;
   readonly where?: string | undefined;
   /** The route as it is registered, such as `GET /v1/sponsors/sessions/:id`. */

@@ -4,6 +4,7 @@ import { backupCommands } from './commands/backup.ts';
 import { checksCommands } from './commands/checks.ts';
 import { childrenCommands } from './commands/children.ts';
 import { demoCommands } from './commands/demo.ts';
+import { deskCommands } from './commands/desk.ts';
 import { duesCommands } from './commands/dues.ts';
 import { exportCommands } from './commands/export.ts';
 import { importCommands } from './commands/import.ts';
@@ -54,6 +55,7 @@ export function buildStaffProgram(context: StaffContext): Command {
   backupCommands(program, context);
   restoreCommands(program, context);
   moveCommands(program, context);
+  deskCommands(program, context);
   demoCommands(program, context);
   return program;
 }

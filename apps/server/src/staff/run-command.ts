@@ -1,7 +1,6 @@
-import { message } from '@nabta/contract';
 import { textsOf } from '@nabta/texts';
 import { CommanderError } from 'commander';
-import { DomainError } from '../errors.ts';
+import { DomainError, fieldMessage } from '../errors.ts';
 import { EXIT_DONE, EXIT_FAILED, EXIT_MISUSED } from './command-protocol.ts';
 import { StaffError, UsageError, type StaffContext } from './context.ts';
 import { plain } from './output.ts';
@@ -32,7 +31,7 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof StaffError || error instanceof UsageError) return error.message;
   if (error instanceof DomainError) {
     const fields = Object.entries(error.fields).map(
-      ([field, { key, parameters }]) => `${field}: ${message(key, 'en', parameters)}`,
+      ([field, { key, parameters }]) => `${field}: ${fieldMessage(key, 'en', parameters)}`,
     );
     return fields.length > 0 ? fields.join(' ') : textsOf('api', 'en')(`calls.${error.code}`);
   }

@@ -13,7 +13,7 @@
 //                DELETE /v1/desk/sessions                   signs out everywhere
 //                DELETE /v1/desk/sessions/:id               signs one browser out
 //   today        GET    /v1/desk/today
-//   letters      GET    /v1/desk/letters                    ?list&q&sort&order&page&per_page
+//   letters      GET    /v1/desk/letters                    ?list&q&order&page&per_page
 //                GET    /v1/desk/letters/:id
 //                POST   /v1/desk/letters/approve            {ids, dry_run}
 //                POST   /v1/desk/letters/deliver            {ids, dry_run}
@@ -33,7 +33,13 @@
 //
 // Calls with `confirmed` answer 403 `confirmation-required` until the second factor was asked again.
 import { z } from '../zod.ts';
-import { auditListQuery, auditListResponse, lookListQuery, lookListResponse } from './audit.ts';
+import {
+  auditListQuery,
+  auditListResponse,
+  lookListQuery,
+  lookListResponse,
+  type LookKind,
+} from './audit.ts';
 import * as letters from './letters.ts';
 import type { Permission } from './roles.ts';
 import * as signIn from './sign-in.ts';
@@ -43,10 +49,15 @@ import { todayResponse } from './today.ts';
 /** Who may call: nobody need be signed in (`guest`), any of the staff, or those with a permission. */
 export type DeskAccess = 'guest' | 'any-staff' | Permission;
 
-interface DeskCall {
+/** A row of the table. */
+export interface DeskCall {
   readonly access: DeskAccess;
   /** The second factor was asked within the last minutes. */
   readonly confirmed?: true;
+  /** Each answer is a look at a record of this kind, which is written down. */
+  readonly looks?: LookKind;
+  /** Of a path with an `:id` that is no number. */
+  readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Absent: 204 without a body. `file`: not JSON. */
@@ -129,6 +140,7 @@ export const DESK_CALLS = {
   },
   'GET /v1/desk/letters/:id': {
     access: 'read-letters',
+    looks: 'letter',
     answer: letters.deskLetterResponse,
     summary: 'A letter in full, with the words that held it',
   },
@@ -159,6 +171,8 @@ export const DESK_CALLS = {
   },
   'GET /v1/desk/letter_pictures/:id': {
     access: 'read-letters',
+    looks: 'picture',
+    params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
     query: z.object({ size: z.enum(['preview']).optional().catch(undefined) }),
     answer: 'file',
     summary: 'A picture of a letter, as JPEG',

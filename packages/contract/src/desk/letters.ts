@@ -43,10 +43,10 @@ export type QueuedLetter = z.infer<typeof queuedLetterSchema>;
 /** The lists of letters: held ones and those to hand over (both: `waiting`), and those decided. */
 export const LETTER_LISTS = ['waiting', ...LETTER_STATUSES, 'from_child'] as const;
 
-export const deskLetterListQuery = deskListQuery(['queue', 'created_at'], 'asc', {
+export const deskLetterListQuery = deskListQuery(['queue'], 'asc', {
   list: z.enum(LETTER_LISTS, { error: 'invalid-choice' }).default('waiting'),
   q: searchQuery.describe('The code or first name of the child, or the number of the letter'),
-}).describe('`sort=queue`: held letters first, then by their day');
+}).describe('Held letters first, then by their number');
 export type DeskLetterListQuery = z.output<typeof deskLetterListQuery>;
 export const deskLetterListResponse = z.object({
   letters: z.array(queuedLetterSchema),

@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'read-looks': ['auditor', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Permission = keyof typeof PERMISSIONS;
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
 
 /** Whether somebody with these roles may do something. */
 export function isAllowed(roles: readonly StaffRole[], permission: Permission): boolean {

@@ -2,7 +2,7 @@ import { besideFieldErrors, z } from '../zod.ts';
 import { emailField } from '../fields.ts';
 import { LOCALES } from '../locale.ts';
 import { givenPasswordField, PASSWORD_MAX_LENGTH, repeatsPassword } from '../passwords.ts';
-import { PERMISSIONS, STAFF_ROLES, type Permission } from './roles.ts';
+import { PERMISSION_NAMES, STAFF_ROLES } from './roles.ts';
 import { instant } from './lists.ts';
 
 export const STAFF_PASSWORD_MIN_LENGTH = 12;
@@ -57,8 +57,6 @@ export const openSessionBody = z.object({
   challenge: z.string({ error: 'required' }).max(2_000, { error: 'invalid-value' }),
   code: secondFactorField,
 });
-
-const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
 
 /** The person who is signed in. */
 export const deskSessionSchema = z

@@ -28,13 +28,9 @@ export const NEED_KEYS = Object.keys(NEED_ROLES) as [NeedKey, ...NeedKey[]];
 export const FIGURE_ROLES = {
   children_waiting: ['children', 'sponsors', 'content', 'auditor', 'admin'],
   children_sponsored: ['children', 'sponsors', 'content', 'auditor', 'admin'],
-  letters_received_this_week: ['letters'],
-  letters_brought_this_week: ['letters'],
-  letters_to_read: ['letters'],
+  inquiries_open: ['sponsors', 'auditor'],
+  letters_held: ['letters'],
   letters_to_hand_over: ['letters'],
-  sponsorships_begun_this_week: ['sponsors', 'auditor'],
-  sponsorships_ended_this_week: ['sponsors', 'auditor'],
-  dues_late: ['money', 'sponsors', 'auditor'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type FigureKey = keyof typeof FIGURE_ROLES;
 export const FIGURE_KEYS = Object.keys(FIGURE_ROLES) as [FigureKey, ...FigureKey[]];

@@ -27,6 +27,7 @@ const withToken = inBoth([
   'reset-password',
   'email-change-confirm',
   'access-invitation',
+  'staff-invitation',
 ]);
 const notices = inBoth([
   'password-changed',
@@ -64,6 +65,7 @@ describe('the lifetime of a link', () => {
     ['reset-password', 'for 24 hours', 'لمدة ٢٤ ساعة'],
     ['email-change-confirm', 'for 24 hours', 'لمدة ٢٤ ساعة'],
     ['access-invitation', 'for 30 days', 'لمدة ٣٠ يومًا'],
+    ['staff-invitation', 'for 3 days', 'لمدة ٣ أيام'],
   ] as const)('is said in words in %s (SUP-07, PWD-01, PWD-04)', async (template, en, ar) => {
     expect((await mailOf(template, 'en')).text).toContain(en);
     expect((await mailOf(template, 'ar')).text).toContain(ar);

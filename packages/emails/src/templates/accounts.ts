@@ -9,6 +9,7 @@ import type {
   EmailChangeConfirmData,
   ResetPasswordData,
   SeveralSignUpsData,
+  StaffInvitationData,
 } from '../request.ts';
 import { accountGreeting, closing } from './blocks.ts';
 
@@ -19,7 +20,8 @@ interface LinkMail {
     | 'severalSignUps'
     | 'resetPassword'
     | 'emailChangeConfirm'
-    | 'accessInvitation';
+    | 'accessInvitation'
+    | 'staffInvitation';
   readonly name: string;
   readonly url: string;
   /** The blocks before the button, and those after it. */
@@ -109,6 +111,22 @@ export function accessInvitation(data: AccessInvitationData, locale: Locale): Ma
         paragraph(say('mail-accounts:accessInvitation.signIn', { email })),
         paragraph(say('mail-accounts:accessInvitation.valid', { time })),
       ],
+    },
+    locale,
+  );
+}
+
+/** To one of the staff: password and second factor of the desk are chosen on its page. */
+export function staffInvitation(data: StaffInvitationData, locale: Locale): MailContent {
+  const say = mailTexts(locale);
+  const time = duration(data.days, 'days', locale);
+  return linkMail(
+    {
+      mail: 'staffInvitation',
+      name: data.name,
+      url: data.invitationUrl,
+      before: [paragraph(say('mail-accounts:staffInvitation.step'))],
+      after: [paragraph(say('mail-accounts:staffInvitation.valid', { time }))],
     },
     locale,
   );

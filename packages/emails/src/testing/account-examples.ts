@@ -29,6 +29,7 @@ export function accountRequests(changes: Partial<Outside> = {}): MailRequest[] {
   const changedOn = '2026-11-20';
   const signedInAt = '2026-11-20T09:05:00Z';
   const accessUrl = `${site}/complete-profile/${TOKEN}`;
+  const invitationUrl = `${site}/desk/invitation/${TOKEN}`;
   return [
     { template: 'confirm-email', data: { name, confirmUrl, days: 7 } },
     {
@@ -43,5 +44,6 @@ export function accountRequests(changes: Partial<Outside> = {}): MailRequest[] {
     { template: 'email-changed', data: { name, newEmail, changedOn } },
     { template: 'new-sign-in', data: { name, device, signedInAt, securityUrl } },
     { template: 'access-invitation', data: { name, accessUrl, days: 30, email } },
+    { template: 'staff-invitation', data: { name, invitationUrl, days: 3 } },
   ];
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock } from '../../platform/clock.ts';
 import * as repository from './repository.ts';
-import type { AuditEntry, AuditFilter } from './repository.ts';
+import type { AuditEntry, AuditFilter, AuditSubject } from './repository.ts';
 
 /**
  * Records an action of staff, in the transaction that does it. The log is never changed, not even when
@@ -15,16 +15,34 @@ export async function recordAudit(
   await repository.insertAuditEntry(db, { ...entry, happenedAt: clock.now() });
 }
 
-/** The actions of staff, the newest first, at most `limit`, and how many there are in all. */
+/**
+ * A page of the actions of staff (all of them without a `limit`), by their time, and how many there
+ * are in all.
+ */
 export async function listAudit(
   { db }: Pick<Deps, 'db'>,
   filter: AuditFilter,
-  limit: number | undefined,
+  {
+    limit,
+    page = 1,
+    order = 'desc',
+  }: { limit: number | undefined; page?: number; order?: 'asc' | 'desc' },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const entries = await repository.listAuditEntries(db, filter, limit);
-  const isAll = limit === undefined || entries.length < limit;
+  const offset = limit === undefined ? 0 : (page - 1) * limit;
+  const entries = await repository.listAuditEntries(db, filter, { limit, offset, order });
+  const isAll = page === 1 && (limit === undefined || entries.length < limit);
   return {
     entries,
     total: isAll ? entries.length : await repository.countAuditEntries(db, filter),
   };
+}
+
+/** Details that name a sponsor: `merged` is the account that another one has taken over. */
+export const SPONSOR_DETAILS = ['sponsor', 'merged'];
+
+/** What entries are about, as it is typed: `sponsor:12` is about the sponsor alone, `12` about any number. */
+export function subjectOf(about: string): AuditSubject {
+  const [, name, value] = /^([a-z_]+):(.+)$/.exec(about) ?? [];
+  if (name === undefined || value === undefined) return { value: about };
+  return { value, names: name === 'sponsor' ? SPONSOR_DETAILS : [name] };
 }

@@ -1,2 +1,2 @@
-export { listAudit, recordAudit } from './audit-log.ts';
+export { listAudit, recordAudit, SPONSOR_DETAILS, subjectOf } from './audit-log.ts';
 export type { AuditEntry, AuditFilter, AuditSubject } from './repository.ts';

@@ -1,4 +1,4 @@
-import { and, count, desc, gte, ilike, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, gte, ilike, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { auditEntries } from './tables.ts';
 
@@ -48,17 +48,19 @@ export async function insertAuditEntry(
   await db.insert(auditEntries).values(entry);
 }
 
-/** Entries, the newest first. */
+/** Entries by their time. */
 export function listAuditEntries(
   db: Db,
   filter: AuditFilter,
-  limit: number | undefined,
+  { limit, offset, order }: { limit: number | undefined; offset: number; order: 'asc' | 'desc' },
 ): Promise<AuditEntry[]> {
+  const direction = order === 'asc' ? asc : desc;
   const found = db
     .select()
     .from(auditEntries)
     .where(conditionOf(filter))
-    .orderBy(desc(auditEntries.happenedAt), desc(auditEntries.id));
+    .orderBy(direction(auditEntries.happenedAt), direction(auditEntries.id))
+    .offset(offset);
   return limit === undefined ? found : found.limit(limit);
 }
 

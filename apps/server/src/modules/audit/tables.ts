@@ -1,11 +1,15 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
 /** The actions of staff: who, when, what and why. */
-export const auditEntries = pgTable('audit_entries', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  happenedAt: instant().notNull(),
-  actor: text().notNull(),
-  action: text().notNull(),
-  details: jsonb().notNull(),
-});
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    happenedAt: instant().notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  (table) => [index('audit_entries_by_time').on(table.happenedAt, table.id)],
+);

@@ -1,13 +1,12 @@
 import {
   formatMoney,
   GIFT_LIMITS,
-  message,
   money,
   multiply,
   type Currency,
   type Locale,
 } from '@nabta/contract';
-import type { FieldError } from '../../errors.ts';
+import { fieldMessage, type FieldError } from '../../errors.ts';
 import type { ReadCart, ReadCartChild, ReadCartGift } from './read-cart.ts';
 
 const CHILD_KEYS = {
@@ -57,7 +56,7 @@ export function giftError(
 
 /** A sentence behind an error, in a language. */
 export function problemSentence(error: FieldError | undefined, locale: Locale): string | null {
-  return error ? message(error.key, locale, error.parameters) : null;
+  return error ? fieldMessage(error.key, locale, error.parameters) : null;
 }
 
 /** Every problem of a cart by the field that was sent, and the ids that a client takes out. */

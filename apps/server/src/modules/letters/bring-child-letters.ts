@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { RefusedError } from '../../errors.ts';
+import { ExplainedRefusal, fieldMessage, type FieldError } from '../../errors.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type BroughtLetter,
   type LettersOrder,
   type CheckedLetter,
+  type LetterProblem,
 } from './check-child-letters.ts';
 import { insertAttachments } from './drafts-repository.ts';
 import { removeAttachmentFiles } from './keep-pictures.ts';
@@ -20,9 +21,18 @@ import * as repository from './staff-repository.ts';
 export class LettersRefused extends Error {
   override readonly name = 'LettersRefused';
   readonly problems: readonly string[];
-  constructor(problems: readonly string[]) {
+  /** Those of fields of a form. */
+  readonly fields: Readonly<Record<string, FieldError>>;
+  constructor(found: readonly (string | LetterProblem)[]) {
+    const problems = found.map((one) => {
+      if (typeof one === 'string') return one;
+      return `${one.name}: ${fieldMessage(one.error.key, 'en', one.error.parameters)}`;
+    });
     super(problems.join(' '));
     this.problems = problems;
+    this.fields = Object.fromEntries(
+      found.flatMap((one) => (typeof one === 'string' ? [] : [[one.field, one.error]])),
+    );
   }
 }
 
@@ -85,13 +95,14 @@ async function storeOne(
   transaction: Db,
   { letter, text, key, pictures }: CheckedLetter,
 ): Promise<number> {
-  const { name, recipient, writtenOn } = letter;
+  const { recipient, writtenOn } = letter;
+  const parameters = { code: recipient.code };
   const locked = await repository.lockLetterSponsorship(transaction, recipient.sponsorshipId ?? 0);
   if (!locked || !takesLetters(locked.sponsorship.status)) {
-    throw new RefusedError(`${name}: the sponsorship of ${recipient.code} has just ended.`);
+    throw new ExplainedRefusal({ child_code: { key: 'sponsorship-just-ended', parameters } });
   }
   if (await repository.findBroughtLetter(transaction, recipient.childId, key)) {
-    throw new RefusedError(`${name}: somebody else has just brought this letter.`);
+    throw new ExplainedRefusal({ text: { key: 'letter-just-brought', parameters } });
   }
   if (pictures.length > SLOTS.length) throw new Error('a letter has no place for so many pictures');
   const { sponsorship } = locked;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LETTER_LIMITS, message, textOfLines } from '@nabta/contract';
+import { LETTER_LIMITS, textOfLines } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
-import { RefusedError } from '../../errors.ts';
+import { RefusedError, type FieldError } from '../../errors.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
 import { prepareLetterPicture } from './keep-pictures.ts';
 import { pictureOf, previewOf, takesLetters } from './rules.ts';
@@ -19,6 +19,13 @@ export interface BroughtLetter {
   readonly ownDay: Temporal.PlainDate | undefined;
   /** At most two, read one at a time. */
   readonly pictures: readonly { readonly name: string; readonly read: () => Promise<Buffer> }[];
+}
+
+/** A problem with a letter, or with a picture of it (`name`), and the field of a form that it is in. */
+export interface LetterProblem {
+  readonly name: string;
+  readonly field: string;
+  readonly error: FieldError;
 }
 
 /** Letters to bring, with the problems that are known already. */
@@ -43,8 +50,8 @@ export interface CheckedLetter {
 
 /** An order while its letters are checked. */
 interface Checking extends LettersOrder {
-  /** The problems found so far. */
-  readonly found: string[];
+  /** The problems found so far; those of files are told to the terminal alone. */
+  readonly found: (string | LetterProblem)[];
   /** Ids of attachments whose files are stored already. */
   readonly stored: string[];
   readonly onPicture: () => void;
@@ -52,7 +59,7 @@ interface Checking extends LettersOrder {
 
 /** Checks all letters, and stores their pictures as long as nothing is wrong with any. */
 export async function checkChildLetters(deps: Deps, order: LettersOrder, stored: string[]) {
-  const found = [...order.problems];
+  const found: (string | LetterProblem)[] = [...order.problems];
   const prepared: CheckedLetter[] = [];
   const already: { letter: BroughtLetter; id: number }[] = [];
   const total = order.letters.reduce((sum, { pictures }) => sum + pictures.length, 0);
@@ -66,7 +73,10 @@ export async function checkChildLetters(deps: Deps, order: LettersOrder, stored:
     const twin = prepared.find(
       (one) => one.key === key && one.letter.recipient.childId === letter.recipient.childId,
     );
-    if (twin) found.push(`${letter.name}: the same letter is in ${twin.letter.name}.`);
+    if (twin) {
+      const error = { key: 'letter-twin', parameters: { other: twin.letter.name } } as const;
+      found.push({ name: letter.name, field: 'text', error });
+    }
     const before = await repository.findBroughtLetter(deps.db, letter.recipient.childId, key);
     if (before) {
       already.push({ letter, id: before.id });
@@ -84,13 +94,14 @@ export async function checkChildLetters(deps: Deps, order: LettersOrder, stored:
   return { prepared, already, problems: found };
 }
 
-function textOf({ name, text }: BroughtLetter, found: string[]): string {
+function textOf({ name, text }: BroughtLetter, found: (string | LetterProblem)[]): string {
   const parsed = textOfLines(LETTER_LIMITS.text).safeParse(text);
   if (parsed.success) return parsed.data;
-  if (text.trim() === '') found.push(`${name}: the letter has no text.`);
-  else if (text.trim().length > LETTER_LIMITS.text) {
-    found.push(`${name}: the text is longer than ${LETTER_LIMITS.text} characters.`);
-  } else found.push(`${name}: the text holds characters that can not be shown.`);
+  const isLong = text.trim().length > LETTER_LIMITS.text;
+  const key = isLong ? 'letter-text-long' : 'letter-text-unreadable';
+  const parameters = { maximum: String(LETTER_LIMITS.text) };
+  const error = { key: text.trim() === '' ? 'letter-has-no-text' : key, parameters } as const;
+  found.push({ name, field: 'text', error });
   return text;
 }
 
@@ -137,8 +148,8 @@ async function keepPictures(
     const made = bytes && (await prepareLetterPicture(bytes));
     if (!made) continue;
     if ('error' in made) {
-      const { key, parameters } = made.error;
-      found.push(`${pictures[index]?.name ?? name}: ${message(key, 'en', parameters)}`);
+      const field = pictures[index]?.name ?? name;
+      found.push({ name: field, field, error: made.error });
       continue;
     }
     if (dryRun || found.length > 0) continue;
@@ -157,27 +168,29 @@ const OLDEST_YEARS = 2;
 function problemsOf(
   { clock }: Pick<Deps, 'clock'>,
   { name, recipient, writtenOn, pictures }: BroughtLetter,
-): string[] {
-  const problems: string[] = [];
+): (string | LetterProblem)[] {
+  const problems: (string | LetterProblem)[] = [];
   const nobody = whyUndeliverable(recipient);
-  if (nobody) problems.push(`${name}: ${nobody}`);
+  if (nobody) problems.push({ name, field: 'child_code', error: nobody });
   if (pictures.length > LETTER_LIMITS.attachments) {
     problems.push(`${name}: a letter holds at most ${LETTER_LIMITS.attachments} pictures.`);
   }
   if (!writtenOn) return problems;
+  const day = writtenOn.toString();
+  const ofDay = (error: FieldError) => ({ name, field: 'written_on', error });
   const begun = recipient.startedAt?.toZonedDateTimeISO(CAIRO).toPlainDate();
   if (begun && Temporal.PlainDate.compare(writtenOn, begun) < 0) {
     // It was meant for somebody else.
-    problems.push(
-      `${name}: on ${writtenOn.toString()} the sponsorship of ${recipient.code} had not begun (${begun.toString()}).`,
-    );
+    const parameters = { day, code: recipient.code, begun: begun.toString() };
+    problems.push(ofDay({ key: 'letter-before-sponsorship', parameters }));
   }
   const today = cairoToday(clock);
   if (Temporal.PlainDate.compare(writtenOn, today) > 0) {
-    problems.push(`${name}: ${writtenOn.toString()} is still to come.`);
+    problems.push(ofDay({ key: 'day-to-come', parameters: { day } }));
   }
   if (Temporal.PlainDate.compare(writtenOn, today.subtract({ years: OLDEST_YEARS })) < 0) {
-    problems.push(`${name}: ${writtenOn.toString()} is more than ${OLDEST_YEARS} years ago.`);
+    const parameters = { day, years: String(OLDEST_YEARS) };
+    problems.push(ofDay({ key: 'day-long-ago', parameters }));
   }
   return problems;
 }
@@ -202,8 +215,15 @@ export function recipientOf(
 }
 
 /** The reason why nobody can receive a child's letter; undefined when somebody can. */
-function whyUndeliverable({ code, sponsorshipId, status, lastDay }: Recipient): string | undefined {
-  if (sponsorshipId === null || status === null) return `${code} has no sponsor.`;
+function whyUndeliverable({
+  code,
+  sponsorshipId,
+  status,
+  lastDay,
+}: Recipient): FieldError | undefined {
+  if (sponsorshipId === null || status === null) {
+    return { key: 'child-without-sponsor', parameters: { code } };
+  }
   if (takesLetters(status)) return undefined;
-  return `The sponsorship of ${code} ended on ${lastDay}.`;
+  return { key: 'sponsorship-ended-on', parameters: { code, day: lastDay ?? '' } };
 }

@@ -1,8 +1,7 @@
-import type { LetterStatus } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { RefusedError } from '../../errors.ts';
+import { ExplainedRefusal, type FieldError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { mailLetterReturned } from './letter-mails.ts';
 import { letterAfter, type LetterEvent } from './rules.ts';
@@ -18,8 +17,8 @@ interface Decision {
 }
 
 /**
- * Approves held letters, all or none: they wait to be handed over from now on. Throws `RefusedError`
- * naming each letter that does not exist or is not held.
+ * Approves held letters, all or none: they wait to be handed over from now on. Throws `ExplainedRefusal`
+ * naming each letter that does not exist or is not held, and who decided.
  */
 export function approveLetters(
   deps: Deps,
@@ -27,7 +26,7 @@ export function approveLetters(
 ): Promise<StaffLetter[]> {
   return inTransaction(deps.db, decision, async (transaction) => {
     const found = await lockFor(transaction, decision.ids, 'approve');
-    await decideAll(deps, transaction, found, 'approve');
+    await decideAll(deps, transaction, decision, found, 'approve');
     await audit(deps, transaction, 'letters approve', decision, found);
     return found;
   });
@@ -35,7 +34,7 @@ export function approveLetters(
 
 /**
  * Marks letters as handed over to the children, all or none. Takes ids and never 'all that wait': a
- * letter that came after staff printed their list was handed to nobody. Throws `RefusedError` naming
+ * letter that came after staff printed their list was handed to nobody. Throws `ExplainedRefusal` naming
  * each letter that does not exist, is not on its way, or is of a closed account (SPN-24).
  */
 export function deliverLetters(
@@ -45,11 +44,8 @@ export function deliverLetters(
   return inTransaction(deps.db, decision, async (transaction) => {
     const found = await lockFor(transaction, decision.ids, 'deliver');
     const closed = found.filter(({ sponsor }) => sponsor.closedAt !== null);
-    if (closed.length > 0) {
-      const which = closed.map(({ letter }) => letter.id).join(', ');
-      throw new RefusedError(`The account of who wrote these is closed: ${which}.`);
-    }
-    await decideAll(deps, transaction, found, 'deliver');
+    refuseThese(closed, () => 'letter-account-closed');
+    await decideAll(deps, transaction, decision, found, 'deliver');
     await audit(deps, transaction, 'letters deliver', decision, found);
     return found;
   });
@@ -57,7 +53,7 @@ export function deliverLetters(
 
 /**
  * Returns a letter to its sponsor with a reason in the sponsor's own language, which is in a mail and
- * beside the letter. Throws `RefusedError` for a letter that does not exist, was handed over, or was
+ * beside the letter. Throws `ExplainedRefusal` for a letter that does not exist, was handed over, or was
  * returned before.
  */
 export function returnLetter(
@@ -68,19 +64,46 @@ export function returnLetter(
   return inTransaction(deps.db, decision, async (transaction) => {
     const [found] = await lockFor(transaction, [id], 'return');
     if (!found) throw new Error(`letter ${id} went away`);
-    await decideAll(deps, transaction, [found], 'return', reason);
+    await decideAll(deps, transaction, decision, [found], 'return', reason);
     await mailLetterReturned(deps, transaction, found, reason);
     await audit(deps, transaction, 'letters return', decision, [found]);
     return found;
   });
 }
 
-const REFUSED: Readonly<Record<LetterStatus, string>> = {
-  in_review: 'waits to be read first: see letters approve',
-  received: 'is on its way already',
-  delivered: 'was handed over already',
-  returned: 'was given back already',
-};
+/** Why a letter in a state takes no decision, and who decided where that is known. */
+function whyNot({ letter: { status, decidedBy } }: StaffLetter): FieldError['key'] {
+  const isKnown = decidedBy !== null;
+  switch (status) {
+    case null:
+      return 'letter-of-child';
+    case 'in_review':
+      return 'letter-still-held';
+    case 'received':
+      return isKnown ? 'letter-approved-by' : 'letter-approved-before';
+    case 'delivered':
+      return isKnown ? 'letter-delivered-by' : 'letter-delivered-before';
+    case 'returned':
+      return isKnown ? 'letter-returned-by' : 'letter-returned-before';
+  }
+}
+
+/** Throws `ExplainedRefusal` naming each of these letters, if there are any. */
+function refuseThese(
+  letters: readonly StaffLetter[],
+  why: (letter: StaffLetter) => FieldError['key'],
+): void {
+  if (letters.length === 0) return;
+  throw new ExplainedRefusal(
+    Object.fromEntries(
+      letters.map((one) => {
+        const { id, decidedBy } = one.letter;
+        const parameters = { letter: String(id), who: decidedBy ?? '' };
+        return [id, { key: why(one), parameters }];
+      }),
+    ),
+  );
+}
 
 async function lockFor(
   transaction: Db,
@@ -89,17 +112,17 @@ async function lockFor(
 ): Promise<StaffLetter[]> {
   const found = await repository.lockLetters(transaction, ids);
   refuseUnknown(found, ids);
-  const wrong = found.flatMap(({ letter: { id, status } }) => {
-    if (status === null) return [`Letter ${id} was written by the child.`];
-    return letterAfter(status, event) ? [] : [`Letter ${id} ${REFUSED[status]}.`];
-  });
-  if (wrong.length > 0) throw new RefusedError(wrong.join(' '));
+  refuseThese(
+    found.filter(({ letter: { status } }) => !status || !letterAfter(status, event)),
+    whyNot,
+  );
   return found;
 }
 
 async function decideAll(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
+  { actor }: Decision,
   found: readonly StaffLetter[],
   event: LetterEvent,
   returnReason: string | null = null,
@@ -111,6 +134,7 @@ async function decideAll(
     status,
     returnReason,
     decidedAt: clock.now(),
+    decidedBy: actor,
   });
 }
 

@@ -6,6 +6,13 @@ export {
   type Recipient,
 } from './check-child-letters.ts';
 export { approveLetters, deliverLetters, returnLetter } from './decide-letters.ts';
+export { bringReply } from './bring-reply.ts';
+export {
+  listLettersAtDesk,
+  listStaffLetters,
+  showLetterAtDesk,
+  type LetterAtDesk,
+} from './letters-at-desk.ts';
 export { listConversations, listLetters } from './list-letters.ts';
 export {
   countLettersWaiting,
@@ -18,5 +25,5 @@ export {
 export { removeLettersOf } from './remove-letters.ts';
 export { discardDraft, saveDraft, showDraft } from './save-draft.ts';
 export { sendLetter } from './send-letter.ts';
-export { readLetterPictures, showAttachment } from './show-attachment.ts';
+export { readLetterPictures, showAttachment, showPictureToStaff } from './show-attachment.ts';
 export type { StaffLetter } from './staff-repository.ts';

@@ -1,4 +1,3 @@
-import type { FieldErrorKey } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { FieldError } from '../../errors.ts';
 import { randomId } from '../../platform/secrets.ts';
@@ -46,7 +45,7 @@ export async function preparePictures(sent: BySlot<Buffer>): Promise<{
   problems: Record<string, FieldError>;
 }> {
   const pictures: BySlot<LetterPicture> = {};
-  const problems: Record<string, { key: FieldErrorKey }> = {};
+  const problems: Record<string, FieldError> = {};
   await Promise.all(
     SLOTS.map(async (slot) => {
       const bytes = sent[slot];

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { RefusedError } from '../../errors.ts';
+import { ExplainedRefusal } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { countLettersForStaff } from './repository.ts';
 import * as repository from './staff-repository.ts';
@@ -25,26 +25,32 @@ export interface WholeLetter extends StaffLetter {
   readonly age: number;
 }
 
-/** Letters in full, in the order of their ids. Throws `RefusedError` naming ids without a letter. */
+/** Letters in full, in the order of their ids. Throws `ExplainedRefusal` naming ids without a letter. */
 export async function showWholeLetters(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ids: readonly number[],
 ): Promise<WholeLetter[]> {
   const found = await repository.findLetters(db, ids);
   refuseUnknown(found, ids);
-  const today = cairoToday(clock);
-  return found.map((one) => {
-    const born = Temporal.PlainDate.from(one.child.dateOfBirth);
-    return { ...one, age: born.until(today, { largestUnit: 'years' }).years };
-  });
+  return found.map((one) => withAge(one, cairoToday(clock)));
 }
 
-/** Throws `RefusedError` naming the ids that are not among the letters found. */
+/** A letter with the age of its child on a day. */
+export function withAge(letter: StaffLetter, today: Temporal.PlainDate): WholeLetter {
+  const born = Temporal.PlainDate.from(letter.child.dateOfBirth);
+  return { ...letter, age: born.until(today, { largestUnit: 'years' }).years };
+}
+
+/** Throws `ExplainedRefusal` naming the ids that are not among the letters found. */
 export function refuseUnknown(found: readonly StaffLetter[], ids: readonly number[]): void {
   const known = new Set(found.map(({ letter }) => letter.id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) {
-    throw new RefusedError(unknown.map((id) => `There is no letter ${id}.`).join(' '));
+    throw new ExplainedRefusal(
+      Object.fromEntries(
+        unknown.map((id) => [id, { key: 'letter-unknown', parameters: { letter: String(id) } }]),
+      ),
+    );
   }
 }
 

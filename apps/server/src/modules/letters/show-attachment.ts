@@ -44,6 +44,18 @@ async function isAllowed(
   return (await sponsorId()) === owner;
 }
 
+/** A picture of a letter, for staff. Throws `not-found`, also for one of a draft: it is its writer's alone. */
+export async function showPictureToStaff(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { id, isPreview }: Pick<AttachmentAsked, 'id' | 'isPreview'>,
+): Promise<Buffer> {
+  const found = await findAttachment(db, id);
+  if (found?.attachment.letterId == null) throw notFound();
+  const content = await storage.read(isPreview ? previewOf(id) : pictureOf(id));
+  if (!content) throw notFound();
+  return content;
+}
+
 /** The pictures of a letter, in the order of their places: for staff who read or print it. */
 export async function readLetterPictures(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,

@@ -1,5 +1,6 @@
-import type { LetterStatus } from '@nabta/contract';
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { foldForSearch, MAX_ID, westernDigits, type LetterStatus } from '@nabta/contract';
+import type { DeskLetterListQuery } from '@nabta/contract/desk';
+import { and, asc, desc, eq, inArray, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { letterAttachments, letters } from './tables.ts';
 import { childrenView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
@@ -12,6 +13,7 @@ const shown = {
     lastDay: sponsorshipsView.lastDay,
   },
   child: {
+    id: childrenView.id,
     code: childrenView.code,
     firstNameEn: childrenView.firstNameEn,
     firstNameAr: childrenView.firstNameAr,
@@ -24,6 +26,9 @@ const shown = {
   sponsor: {
     id: sponsorsView.id,
     firstName: sponsorsView.firstName,
+    /** Only to find them in the letter. */
+    lastName: sponsorsView.lastName,
+    arabicFullName: sponsorsView.arabicFullName,
     email: sponsorsView.email,
     locale: sponsorsView.locale,
     languagePreference: sponsorsView.languagePreference,
@@ -54,6 +59,42 @@ export function listOfStates(db: Db, statuses: readonly LetterStatus[], limit: n
     .limit(limit);
 }
 
+/** A page of the letters of one of the desk's lists: held ones first, then by their number. */
+export async function listLettersAtDesk(
+  db: Db,
+  { list, q, order, page, per_page: perPage }: DeskLetterListQuery,
+): Promise<{ letters: StaffLetter[]; total: number }> {
+  const asked = and(inList(list), q ? isAbout(db, q) : undefined);
+  const found = await selectLetters(db)
+    .where(asked)
+    .orderBy(asc(letters.status), order === 'asc' ? asc(letters.id) : desc(letters.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { letters: found, total: await db.$count(letters, asked) };
+}
+
+function inList(list: DeskLetterListQuery['list']): SQL | undefined {
+  if (list === 'from_child') return isNull(letters.status);
+  return list === 'waiting'
+    ? inArray(letters.status, ['in_review', 'received'])
+    : eq(letters.status, list);
+}
+
+/** The letter of that number, and those of children of that name or code. */
+function isAbout(db: Db, q: string): SQL | undefined {
+  const id = Number(westernDigits(q));
+  const folded = `%${foldForSearch(q).replace(/[\\%_]/g, '\\$&')}%`;
+  const theirs = db
+    .select({ id: sponsorshipsView.id })
+    .from(sponsorshipsView)
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .where(like(childrenView.searchText, folded));
+  return or(
+    inArray(letters.sponsorshipId, theirs),
+    Number.isInteger(id) && id > 0 && id <= MAX_ID ? eq(letters.id, id) : undefined,
+  );
+}
+
 /** Letters by their ids, in the order of the ids. */
 export function findLetters(db: Db, ids: readonly number[]): Promise<StaffLetter[]> {
   return selectLetters(db)
@@ -73,7 +114,7 @@ export function lockLetters(db: Db, ids: readonly number[]): Promise<StaffLetter
 export async function writeDecision(
   db: Db,
   ids: readonly number[],
-  change: Pick<typeof letters.$inferInsert, 'status' | 'decidedAt' | 'returnReason'>,
+  change: Pick<typeof letters.$inferInsert, 'status' | 'decidedAt' | 'decidedBy' | 'returnReason'>,
 ): Promise<void> {
   if (ids.length === 0) return;
   await db

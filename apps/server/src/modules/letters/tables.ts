@@ -27,6 +27,8 @@ export const letters = pgTable(
     createdAt: instant().notNull(),
     /** When staff last decided about it. */
     decidedAt: instant(),
+    /** Who that was, as the audit log names them; null for decisions from before it was kept. */
+    decidedBy: text(),
     /** A child's letter only: when its sponsor first loaded it. */
     readAt: instant(),
   },
@@ -35,6 +37,8 @@ export const letters = pgTable(
     index('letters_unread')
       .on(table.sponsorshipId)
       .where(sql`${table.senderType} = 'SponsoreeLetter' and ${table.readAt} is null`),
+    // For the lists of the desk; those by children have no status.
+    index('letters_by_status').on(table.status, table.id),
     index('letters_waiting')
       .on(table.status, table.id)
       .where(sql`${table.status} in ('in_review', 'received')`),

@@ -40,6 +40,7 @@ const SECRET_TEMPLATES: ReadonlySet<string> = new Set<MailRequest['template']>([
   'reset-password',
   'email-change-confirm',
   'access-invitation',
+  'staff-invitation',
 ]);
 
 /** Whether a mail must be kept sealed. */

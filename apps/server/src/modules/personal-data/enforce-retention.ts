@@ -3,6 +3,8 @@ import { recordAudit } from '../audit/index.ts';
 import { discardDraft, removeLettersOf } from '../letters/index.ts';
 import { lockMoney } from '../payments/index.ts';
 import { countEndedSessions, forgetEndedSessions } from '../sessions/index.ts';
+import { countEndedStaffSessions, forgetEndedStaffSessions } from '../staff-accounts/index.ts';
+import { countOldLooks, forgetOldLooks } from '../looks/index.ts';
 import { countOldLinks, countOldSignUps, forgetLinks, forgetSignUps } from '../sponsors/index.ts';
 import * as repository from './retention-repository.ts';
 import type { OldRows } from './retention-repository.ts';
@@ -26,6 +28,8 @@ const EXPIRIES: Readonly<Record<ExpiringKind, Expiry>> = {
   'sign-ups': { count: countOldSignUps, remove: forgetSignUps },
   links: { count: countOldLinks, remove: forgetLinks },
   sessions: { count: countEndedSessions, remove: forgetEndedSessions },
+  'staff-sessions': { count: countEndedStaffSessions, remove: forgetEndedStaffSessions },
+  looks: { count: countOldLooks, remove: forgetOldLooks },
   'card-setups': rows(repository.oldCardSetups),
   'removed-cards': rows(repository.oldCards),
   'idempotency-keys': rows(repository.oldKeys),

@@ -332,6 +332,7 @@ export const PERSONAL_COLUMNS = {
     clientRequest: { ...KEY, erase: { to: null } },
     createdAt: { kept: 'nobody', export: 'letters', erase: 'row' },
     decidedAt: PLAIN_OF_ROW,
+    decidedBy: { ...OF_LETTER, export: 'no' },
     readAt: { kept: 'nobody', export: 'letters', erase: 'row' },
   }),
   letterAttachments: personal(letterAttachments, {

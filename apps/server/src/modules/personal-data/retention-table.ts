@@ -139,6 +139,38 @@ export const RETENTION = [
     why: 'Law 206 of 2020; refunds and disputes need the provider’s ids',
   },
   {
+    name: 'staff-sessions',
+    what: 'The staff: sessions at the desk and invitations to it (hashes)',
+    where: {
+      staff_sessions: ['device', 'created_at', 'last_used_at', 'confirmed_at'],
+      staff_invitations: ['token_hash', 'totp_secret'],
+    },
+    days: 30,
+    kept: 'the end of the session or the invitation',
+    why: 'questions about a sign-in that was not theirs',
+  },
+  {
+    name: 'looks',
+    what: 'Who of the staff looked at which record, by number',
+    where: { looks: ['looked_at', 'staff_id', 'kind', 'subject_id', 'call'] },
+    days: YEAR,
+    kept: 'the look',
+    why: 'questions of a sponsor or a guardian about who read what',
+  },
+  {
+    name: 'staff',
+    what: 'The staff: name, address, roles, hashes of password and recovery codes',
+    where: {
+      staff_accounts: [
+        ...['name', 'email', 'locale', 'roles', 'password_hash', 'totp_secret', 'created_at'],
+        ...['last_sign_in_at', 'closed_at'],
+      ],
+      staff_recovery_codes: ['code_hash'],
+    },
+    kept: 'as long as the audit log, which names who did what',
+    why: 'accountability (GDPR, article 5 (2))',
+  },
+  {
     name: 'children',
     what: 'Children and families: names, birth, school, family, story, pictures now and before',
     where: {

@@ -5,6 +5,7 @@ export { closeAccount, reopenAccount } from './close-account.ts';
 export { confirmEmail } from './confirm-email.ts';
 export { findSignUps, findSponsors, sponsorBy, sponsorOfEmail } from './find-sponsors.ts';
 export { acquireAccess, inviteSponsor } from './invite-sponsor.ts';
+export { passwordProblems } from './passwords.ts';
 export { presentSponsor } from './present.ts';
 export { lockAddress, type SponsorRow } from './repository.ts';
 export { mailLink, mailLinkJob, requestLink } from './request-link.ts';

@@ -3,12 +3,14 @@ import type { Command } from 'commander';
 import { DomainError } from '../../errors.ts';
 import {
   listAudit,
+  SPONSOR_DETAILS,
+  subjectOf,
   type AuditEntry,
   type AuditFilter,
   type AuditSubject,
 } from '../../modules/audit/index.ts';
 import { sponsorOfEmail } from '../../modules/sponsors/index.ts';
-import { CAIRO } from '../../platform/clock.ts';
+import { CAIRO, cairoDays } from '../../platform/clock.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
 import { dayOf, numberUpTo, shownAmount } from './fields.ts';
@@ -64,14 +66,13 @@ async function list({ deps, terminal }: StaffContext, options: ListOptions): Pro
   const opened = await deps();
   const { since, until, actor, action, about } = options;
   const filter: AuditFilter = {
-    since: since && startOf(since),
-    before: until && startOf(until.add({ days: 1 })),
+    ...cairoDays({ since: since?.toString(), until: until?.toString() }),
     actor,
     action,
-    about: about === undefined ? undefined : await subjectOf(opened, about),
+    about: about === undefined ? undefined : await subjectAsked(opened, about),
   };
   const limit = options.all ? undefined : options.limit;
-  const { entries, total } = await listAudit(opened, filter, limit);
+  const { entries, total } = await listAudit(opened, filter, { limit });
   if (options.json) return printJson(terminal, entries.map(presented));
   if (entries.length === 0) return printLine(terminal, 'Nothing like that is in the log.');
   printTable(terminal, columns, entries);
@@ -84,11 +85,8 @@ async function list({ deps, terminal }: StaffContext, options: ListOptions): Pro
   );
 }
 
-/** Details that name a sponsor: `merged` is the account that another one has taken over. */
-const SPONSOR_DETAILS = ['sponsor', 'merged'];
-
-/** `sponsor:12` is about the sponsor alone; an address is about whoever has it. */
-async function subjectOf(
+/** An address is about the sponsor who has it; see `subjectOf` for the rest. */
+async function subjectAsked(
   deps: Parameters<typeof sponsorOfEmail>[0],
   about: string,
 ): Promise<AuditSubject> {
@@ -100,12 +98,8 @@ async function subjectOf(
     });
     return { value: String(id), names: SPONSOR_DETAILS };
   }
-  const [, name, value] = /^([a-z_]+):(.+)$/.exec(text) ?? [];
-  if (name === undefined || value === undefined) return { value: text };
-  return { value, names: name === 'sponsor' ? SPONSOR_DETAILS : [name] };
+  return subjectOf(text);
 }
-
-const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(CAIRO).toInstant();
 
 const cairoTime = (instant: Temporal.Instant) =>
   instant

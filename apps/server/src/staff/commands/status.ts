@@ -1,11 +1,7 @@
 import type { Command } from 'commander';
 import type { Deps } from '../../deps.ts';
 import { listNeeds, type Need } from '../../figures/needs.ts';
-import { countSponsoredChildren, listChildren } from '../../modules/children/index.ts';
-import { countOpenInquiries } from '../../modules/inquiries/index.ts';
-import { countLettersWaiting } from '../../modules/letters/index.ts';
-import { moneyStatus } from '../../modules/settlement/index.ts';
-import { listVillages } from '../../modules/villages/index.ts';
+import { standingFigures } from '../../figures/standing.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable } from '../output.ts';
 
@@ -29,7 +25,7 @@ async function status(context: StaffContext, { check, json }: Options): Promise<
   const deps = await context.deps();
   const needs = await listNeeds(deps);
   const urgent = needs.filter(({ isUrgent }) => isUrgent);
-  const figures = await figuresOf(deps);
+  const figures = await standingFigures(deps);
   if (json) {
     printJson(terminal, { ...figures, needs: needs.map(presented) });
   } else {
@@ -90,20 +86,3 @@ const presented = ({ key, count, oldest, todo, isUrgent }: Need) => ({
   todo,
   urgent: isUrgent,
 });
-
-async function figuresOf(deps: Deps) {
-  const one = { page: 1, per_page: 1 };
-  const waiting = await listChildren(deps, { ...one, featured: false });
-  const letters = await countLettersWaiting(deps);
-  return {
-    database: deps.database.kind,
-    demo: deps.settings.demo ? 'yes' : 'no',
-    villages: (await listVillages(deps, one)).meta.total_entries,
-    children_waiting: waiting.meta.total_entries,
-    children_sponsored: await countSponsoredChildren(deps),
-    inquiries_open: await countOpenInquiries(deps),
-    letters_held: letters.inReview,
-    letters_to_hand_over: letters.received,
-    ...(await moneyStatus(deps)),
-  };
-}

@@ -1,0 +1,125 @@
+import { LETTER_LIMITS } from '@nabta/contract';
+import { bringLetterFields } from '@nabta/contract/desk';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { deskCall } from '../../http/desk-call.ts';
+import { staffOf } from '../../http/desk-session.ts';
+import { photoFile, readForm } from '../../http/uploads.ts';
+import {
+  approveLetters,
+  bringReply,
+  deliverLetters,
+  listLettersAtDesk,
+  listStaffLetters,
+  returnLetter,
+  showLetterAtDesk,
+  showPictureToStaff,
+} from './index.ts';
+import { presentAtDesk, presentQueued } from './present-at-desk.ts';
+
+const oneFile = { maxBytes: LETTER_LIMITS.attachmentBytes };
+const files = { attachment_1: oneFile, attachment_2: oneFile };
+
+const letterForm = z.object({
+  ...bringLetterFields,
+  attachment_1: photoFile.optional(),
+  attachment_2: photoFile.optional(),
+});
+
+/** Letters at the desk: the verbs of the staff commands. */
+export function deskLetterRoutes(app: App, deps: Deps): void {
+  const decided = async (ids: readonly number[], dryRun: boolean) => ({
+    letters: (await listStaffLetters(deps, ids)).map(presentQueued),
+    dry_run: dryRun,
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/letters'),
+    handler: async ({ query }) => {
+      const { letters, meta } = await listLettersAtDesk(deps, query);
+      return { letters: letters.map(presentQueued), meta };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/letters/:id'),
+    handler: async ({ params }) => ({
+      letter: presentAtDesk(await showLetterAtDesk(deps, params.id)),
+    }),
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/letters/approve'),
+    handler: async (request) => {
+      const { ids, dry_run: dryRun } = request.body;
+      await approveLetters(deps, { ids, dryRun, note: undefined, actor: staffOf(request).actor });
+      return decided(ids, dryRun);
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/letters/deliver'),
+    handler: async (request) => {
+      const { ids, dry_run: dryRun } = request.body;
+      await deliverLetters(deps, { ids, dryRun, note: undefined, actor: staffOf(request).actor });
+      return decided(ids, dryRun);
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/letters/:id/return'),
+    handler: async (request) => {
+      const { id } = request.params;
+      const { reason, dry_run: dryRun } = request.body;
+      const { actor } = staffOf(request);
+      await returnLetter(deps, { id, reason, dryRun, note: undefined, actor });
+      return decided([id], dryRun);
+    },
+  });
+
+  const bringing = deskCall(deps, 'POST /v1/desk/letters');
+  app.route({
+    ...bringing,
+    preValidation: readForm({ files }),
+    schema: { ...bringing.schema, consumes: ['multipart/form-data'], body: letterForm },
+    handler: async (request) => {
+      const { child_code: childCode, text, written_on: day, dry_run: dryRun } = request.body;
+      const { attachment_1: first, attachment_2: second } = request.body;
+      const { id, recipient } = await bringReply(deps, {
+        childCode,
+        text,
+        writtenOn: day === undefined ? undefined : Temporal.PlainDate.from(day),
+        pictures: {
+          ...(first ? { 1: first.bytes } : {}),
+          ...(second ? { 2: second.bytes } : {}),
+        },
+        actor: staffOf(request).actor,
+        dryRun,
+        signal: request.signal,
+      });
+      const { code, fullNameEn, sponsorshipId } = recipient;
+      return {
+        letter: {
+          id: id ?? null,
+          child: { code, full_name_en: fullNameEn },
+          sponsorship_id: sponsorshipId ?? 0,
+        },
+        dry_run: dryRun,
+      };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/letter_pictures/:id'),
+    handler: async ({ params, query }, reply) => {
+      const isPreview = query.size === 'preview';
+      const content = await showPictureToStaff(deps, { id: params.id, isPreview });
+      return reply
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('x-robots-tag', 'noindex, noimageindex')
+        .type('image/jpeg')
+        .send(content);
+    },
+  });
+}

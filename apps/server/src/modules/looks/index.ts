@@ -1,0 +1,1 @@
+export { countOldLooks, forgetOldLooks, listLooks, recordLook } from './looks.ts';

@@ -1,0 +1,143 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/index.ts';
+import { hashToken, randomToken } from '../../platform/secrets.ts';
+import * as repository from './repository.ts';
+import type { ShownStaff, StaffRow, StaffSessionRow } from './repository.ts';
+import { actorOf, SESSION_HOURS } from './rules.ts';
+import { useSecondFactor } from './second-factor.ts';
+
+/** One of the staff who calls, with the session of the call. */
+export interface StaffCaller {
+  readonly session: StaffSessionRow;
+  readonly staff: StaffRow;
+  /** The name for the audit log. */
+  readonly actor: string;
+}
+
+const callerOf = (session: StaffSessionRow, staff: StaffRow): StaffCaller => ({
+  session,
+  staff,
+  actor: actorOf(staff),
+});
+
+/** The browser of a session: its name, and where it is, for the security log. */
+export interface StaffDevice {
+  readonly name: string;
+  readonly where: string;
+}
+
+/** Opens a session in a transaction. Only the browser ever sees its token. */
+export async function openStaffSession(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Db,
+  staff: StaffRow,
+  device: StaffDevice,
+): Promise<{ caller: StaffCaller; token: string }> {
+  const now = clock.now();
+  const token = randomToken();
+  const session = await repository.insertSession(transaction, {
+    staffId: staff.id,
+    tokenHash: hashToken(token),
+    device: device.name,
+    createdAt: now,
+    expiresAt: now.add({ hours: SESSION_HOURS }),
+    lastUsedAt: now,
+    confirmedAt: now,
+  });
+  await repository.updateStaff(transaction, staff.id, { lastSignInAt: now });
+  return { caller: callerOf(session, staff), token };
+}
+
+/** The one of the staff whose session has this token. Throws `unauthorized` for no live session. */
+export async function authenticateStaff(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string | undefined,
+): Promise<StaffCaller> {
+  const now = clock.now();
+  const found =
+    token === undefined ? undefined : await repository.findLiveSession(db, hashToken(token), now);
+  if (!found) throw new DomainError('unauthorized');
+  const { session, staff } = found;
+  if (session.lastUsedAt.until(now).total('minutes') >= 1) {
+    await repository.updateSession(db, session.id, { lastUsedAt: now });
+  }
+  return callerOf(session, staff);
+}
+
+/** Notes that the second factor was asked again. Throws as `useSecondFactor`. */
+export async function confirmSession(
+  deps: Deps,
+  { session, staff }: StaffCaller,
+  { code, where }: { code: string; where: string },
+): Promise<StaffCaller> {
+  await useSecondFactor(deps, staff, code, where);
+  const confirmedAt = deps.clock.now();
+  await repository.updateSession(deps.db, session.id, { confirmedAt });
+  return callerOf({ ...session, confirmedAt }, staff);
+}
+
+/** The account of a caller, with the number of recovery codes that are left. */
+export async function ownAccount(
+  { db }: Pick<Deps, 'db'>,
+  { staff }: StaffCaller,
+): Promise<ShownStaff> {
+  const found = await repository.findStaff(db, staff.id);
+  if (!found) throw new DomainError('unauthorized');
+  return found;
+}
+
+/** The browsers in which somebody is signed in, the one last used first. */
+export function listStaffSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staffId: number,
+): Promise<StaffSessionRow[]> {
+  return repository.listLiveSessions(db, staffId, clock.now());
+}
+
+/** Ends one of the caller's own sessions. Throws `not-found`, also for another's. */
+export async function endOwnSession(
+  { db, clock, security }: Deps,
+  { staff }: StaffCaller,
+  only: number,
+): Promise<void> {
+  const ended = await repository.revokeSessions(db, { staffId: staff.id, only }, clock.now());
+  if (ended === 0) throw notFound();
+  security.record('signed-out', { staff: staff.id, session: only });
+}
+
+/** Signs the caller out everywhere, here too. */
+export async function endOwnSessions(
+  { db, clock, security }: Deps,
+  { staff }: StaffCaller,
+): Promise<void> {
+  const count = await repository.revokeSessions(db, { staffId: staff.id }, clock.now());
+  security.record('sessions-ended', { staff: staff.id, count, why: 'their owner' });
+}
+
+/** Signs somebody out everywhere (an administrator). Returns how many sessions ended. */
+export async function endSessionsOf(
+  { db, clock, security }: Deps,
+  { staffId, actor }: { staffId: number; actor: string },
+): Promise<number> {
+  const count = await db.transaction(async (transaction) => {
+    const staff = await repository.lockStaff(transaction, staffId);
+    if (!staff) throw notFound();
+    const ended = await repository.revokeSessions(transaction, { staffId }, clock.now());
+    const details = { staff: staffId, sessions: ended };
+    await recordAudit({ db: transaction, clock }, { actor, action: 'desk sign-out', details });
+    return ended;
+  });
+  security.record('sessions-ended', { staff: staffId, count, why: 'an administrator' });
+  return count;
+}
+
+/** Keeps the sessions of a demo alive while its clock is moved on. */
+export function carryStaffSessionsAlong(
+  { db }: Pick<Deps, 'db'>,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<void> {
+  return repository.moveLiveSessions(db, from, from.until(to));
+}
