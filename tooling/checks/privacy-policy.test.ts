@@ -10,8 +10,12 @@ import {
 
 type Words = Readonly<Record<Locale, string>>;
 
+/** Of the staff: the policy is for sponsors and donors. */
+const OF_STAFF = ['staff-sessions', 'looks'] as const;
+type OfReaders = Exclude<ExpiringKind, (typeof OF_STAFF)[number]>;
+
 /** The policy's name of each kind that the daily job deletes. */
-const CALLED: Readonly<Record<ExpiringKind, Words>> = {
+const CALLED: Readonly<Record<OfReaders, Words>> = {
   'sign-ups': { en: 'sign-up that nobody confirmed', ar: 'طلب تسجيل لم يؤكّد أحد بريده' },
   links: { en: 'Links in our emails', ar: 'الروابط التي نرسلها بالبريد الإلكتروني' },
   sessions: { en: 'devices on which you were signed in', ar: 'الأجهزة التي سجّلت الدخول عليها' },
@@ -39,7 +43,9 @@ const TIMES: Readonly<Record<number, Words>> = {
 
 const promises = LOCALES.flatMap((locale) =>
   (RETENTION as readonly KeptKind[]).flatMap(({ name, days }) =>
-    days === undefined ? [] : [{ locale, name: name as ExpiringKind, days }],
+    days === undefined || OF_STAFF.some((one) => one === name)
+      ? []
+      : [{ locale, name: name as OfReaders, days }],
   ),
 );
 

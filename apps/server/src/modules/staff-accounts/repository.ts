@@ -29,8 +29,9 @@ export interface ShownStaff extends StaffRow {
 
 const shown = {
   account: staffAccounts,
+  // Named in full: a query of one table leaves the table out.
   recoveryCodesLeft: sql`(
-    select count(*) from ${staffRecoveryCodes} where ${staffRecoveryCodes.staffId} = ${staffAccounts.id}
+    select count(*) from staff_recovery_codes where staff_recovery_codes.staff_id = staff_accounts.id
   )`.mapWith(Number),
 };
 

@@ -31,14 +31,21 @@ export function markDetails(text: string, sender: Sender): Mark[] {
   return marks.toSorted((a, b) => a.start - b.start);
 }
 
-/** The words from the last one that can be the first to the first one that can be the last. */
+/**
+ * The words from the last one that can be the first to the first one that can be the last, with the
+ * rest of a number that begins or ends among them.
+ */
 function shortestRun(text: string, holds: (part: string) => boolean): Span {
   const words = tokensOf(text, /\S+/g);
-  const last = firstTrue(words.length, (index) => holds(text.slice(0, words[index]?.end)));
-  const end = words[last]?.end ?? text.length;
-  const first =
-    last - firstTrue(last + 1, (back) => holds(text.slice(words[last - back]?.start, end)));
-  return { start: words[first]?.start ?? 0, end };
+  const startAt = (index: number) => words[index]?.start ?? 0;
+  const endAt = (index: number) => words[index]?.end ?? text.length;
+  const hasDigit = (index: number) => /\p{Nd}/u.test(words[index]?.word ?? '');
+  let last = firstTrue(words.length, (index) => holds(text.slice(0, endAt(index))));
+  const whole = endAt(last);
+  let first = last - firstTrue(last + 1, (back) => holds(text.slice(startAt(last - back), whole)));
+  while (hasDigit(first) && hasDigit(first - 1)) first -= 1;
+  while (hasDigit(last) && hasDigit(last + 1)) last += 1;
+  return { start: startAt(first), end: endAt(last) };
 }
 
 /** The least index below `count` at which something that stays true becomes true. It is true at the last. */

@@ -153,7 +153,7 @@ describe('what waits for staff (LTR-15)', () => {
     ]);
     await expectRefused(
       ['show', String(letter.id), '999999', '999998', '--save', 'to-print'],
-      /^There is no letter 999999\. There is no letter 999998\.$/,
+      /^There is no letter 999998\. There is no letter 999999\.$/,
     );
     await expectRefused(['show', 'first'], /must be a number/, 2);
   });
@@ -215,10 +215,7 @@ describe('what waits for staff (LTR-15)', () => {
       ),
     );
     await expectRefused(['approve', h ?? '', '999999'], /^There is no letter 999999\.$/);
-    await expectRefused(
-      ['deliver', f ?? '', h ?? ''],
-      /waits to be read first: see letters approve/,
-    );
+    await expectRefused(['deliver', f ?? '', h ?? ''], /has to be approved first/);
     await expectRefused(['deliver'], /^Say which <id>/, 2);
 
     await expectUnchanged(['approve', h ?? ''], /1 letter would be on the way/);
@@ -257,7 +254,7 @@ describe('what waits for staff (LTR-15)', () => {
     expect((await staff('queue')).out).toMatch(new RegExp(` ${command}\n$`));
     await expectRefused(
       ['deliver', String(one.id), String(ended.id)],
-      new RegExp(`account of who wrote these is closed: ${ended.id}\\.$`),
+      new RegExp(`account of the sponsor who wrote letter ${ended.id} is closed\\.$`),
     );
     const { out } = await staff('deliver', String(one.id), String(two.id));
     expect(out).toBe('2 letters to 2 children handed over.\n');
@@ -297,7 +294,7 @@ describe('what waits for staff (LTR-15)', () => {
       action: 'letters return',
       details: { letters: [letter.id], note: null },
     });
-    await expectRefused(argv, /^Letter \d+ was given back already\.$/);
+    await expectRefused(argv, /^Letter \d+ was given back already, by Nadia\.$/);
     await expectRefused(['return', '999999', '--reason', 'x'], /There is no letter 999999/);
     await expectRefused(['return', String(letter.id)], /^Add --reason <text>/, 2);
     await expectRefused(['return', String(letter.id), '--reason', ' '], /a text of 1 to/, 2);
@@ -400,7 +397,7 @@ describe('a letter of a child', () => {
       ['reply', child, '--file', 'latin.txt'],
       /^latin\.txt: is no text in UTF-8/,
     );
-    await expectRefused(['reply', child, '--text', ' '], /the letter has no text/);
+    await expectRefused(['reply', child, '--text', ' '], /The letter has no text/);
     await expectRefused(
       ['reply', child, '--text', 'a'.repeat(5001)],
       /longer than 5000 characters/,
@@ -514,7 +511,7 @@ describe('a folder of letters', () => {
     const rows = line(merry, '2026-02-21') + line(merry, '2026-02-22') + line('Thank you');
     await scans('letters.csv', `code,text,written_on\n${rows}${line('Thank you')}`);
     const twice = await staff('import', 'scans');
-    expect(twice.err).toMatch(/line 5: the same letter is in letters\.csv, line 4\./);
+    expect(twice.err).toMatch(/line 5: The same letter is in letters\.csv, line 4\./);
     await scans('letters.csv', `code,text,written_on\n${rows}`);
     const brought = await staff('import', 'scans');
     expect(brought.err + brought.out).toMatch(/^3 letters brought/);
@@ -562,7 +559,7 @@ describe('a folder of letters', () => {
           `^letters\\.csv, line 2: the text of ${good.child.code} is in ${good.child.code}\\.txt already`,
         ),
         /^letters\.csv, line 3: no child has the code XX-2\.$/,
-        new RegExp(`^${silent.child.code}\\.jpg: the letter has no text\\.$`),
+        new RegExp(`^${silent.child.code}\\.jpg: The letter has no text\\.$`),
         new RegExp(`^${three.child.code}\\.txt: a letter holds at most 2 pictures\\.$`),
         new RegExp(`^${ended.child.code}\\.txt: The sponsorship of \\S+ ended on 2026-03-05\\.$`),
         /^Nothing was brought: 10 problems\.$/,

@@ -1,0 +1,208 @@
+import type { DeskLetter, QueuedLetter } from '@nabta/contract/desk';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { mailsOf } from '../../testing/accounts.ts';
+import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
+import { callWithForm, makeAttachment, makeDraft, makeLetter } from '../../testing/letters.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
+import { makeSponsorship } from '../../testing/sponsoring.ts';
+import { listAudit } from '../audit/index.ts';
+import { letterAttachments } from './tables.ts';
+
+const test = await shareTestApp();
+const { db, storage } = test.deps;
+
+async function volunteer(name = 'Nadia') {
+  const staff = await makeStaff(test, ['letters'], { name });
+  return { actor: `${name} #${staff.id}`, session: await deskSessionOf(test, staff) };
+}
+
+const list = async (session: string, query = '') => {
+  const answer = await callDesk(test, `GET /letters?${query}`, { session });
+  return answer.json<{ letters: QueuedLetter[]; meta: { total_entries: number } }>();
+};
+const idsOf = ({ letters }: { letters: readonly { id: number }[] }) => letters.map(({ id }) => id);
+
+describe('the lists', () => {
+  it('have held letters first, then those to hand over, each by its number', async () => {
+    const { session } = await volunteer();
+    const first = await makeLetter(db);
+    const held = await makeLetter(db, { status: 'in_review' });
+    const second = await makeLetter(db);
+    await makeLetter(db, { status: 'delivered' });
+    expect(idsOf(await list(session))).toEqual([held.id, first.id, second.id]);
+    expect(idsOf(await list(session, 'order=desc'))).toEqual([held.id, second.id, first.id]);
+    const page = await list(session, 'list=received&per_page=1&page=2');
+    expect([idsOf(page), page.meta.total_entries]).toEqual([[second.id], 2]);
+  });
+
+  it('find a letter by its number, and by the child’s code and folded name', async () => {
+    const { session } = await volunteer();
+    await makeLetter(db);
+    const letter = await makeLetter(db);
+    const found = (await list(session, `q=${letter.id}`)).letters;
+    const one = found.find(({ id }) => id === letter.id);
+    expect(idsOf(await list(session, `q=${one?.child.code}`))).toEqual([letter.id]);
+    expect(idsOf(await list(session, 'q=nobody-at-all'))).toEqual([]);
+  });
+
+  it('tell the first name of the sponsor, and nothing else of them', async () => {
+    const { session } = await volunteer();
+    await makeLetter(db);
+    const [letter] = (await list(session)).letters;
+    expect(Object.keys(letter?.sponsor ?? {})).toEqual(['id', 'first_name', 'locale']);
+  });
+});
+
+describe('a letter', () => {
+  it('has the words marked that held it, and pictures that open for who may read letters', async () => {
+    const { session } = await volunteer();
+    const text = 'Dear Amira, call 0100 123 4567. Mona';
+    const letter = await makeLetter(db, { status: 'in_review', text });
+    const { id } = await makeAttachment(db, letter);
+    await storage.write(`letters/${id}/picture.jpg`, Buffer.from('large'), 'image/jpeg');
+    await storage.write(`letters/${id}/preview.jpg`, Buffer.from('small'), 'image/jpeg');
+    const answer = await callDesk(test, `GET /letters/${letter.id}`, { session });
+    const { letter: shown } = answer.json<{ letter: DeskLetter }>();
+    expect(shown.marks.map(({ start, end, reason }) => [reason, text.slice(start, end)])).toEqual([
+      ['phone', 'call 0100 123 4567.'],
+    ]);
+    const [picture] = shown.pictures;
+    const open = (url = '', cookie = session) =>
+      callDesk(test, `GET ${url.replace('/v1/desk', '') as '/'}`, { session: cookie });
+    expect((await open(picture?.url)).body).toBe('large');
+    expect((await open(picture?.preview_url)).body).toBe('small');
+    const money = await deskSessionOf(test, await makeStaff(test, ['money']));
+    expect((await open(picture?.url, money)).statusCode).toBe(403);
+    expect((await open(picture?.url, '')).statusCode).toBe(401);
+  });
+
+  it('that is not sent yet shows no picture to staff', async () => {
+    const { session } = await volunteer();
+    const draft = await makeDraft(db);
+    const letter = await makeLetter(db, { sponsorshipId: draft.sponsorshipId });
+    const { id } = await makeAttachment(db, letter);
+    await db.update(letterAttachments).set({ letterId: null });
+    const answer = await callDesk(test, `GET /letter_pictures/${id}`, { session });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('a decision', () => {
+  it('approves, hands over and returns, as the commands do', async () => {
+    const { session, actor } = await volunteer();
+    const [a, b] = [
+      await makeLetter(db, { status: 'in_review' }),
+      await makeLetter(db, { status: 'in_review' }),
+    ];
+    const ids = [a.id];
+    const tried = await callDesk(test, 'POST /letters/approve', {
+      session,
+      body: { ids, dry_run: true },
+    });
+    expect(tried.json()).toMatchObject({ dry_run: true, letters: [{ status: 'in_review' }] });
+    const approved = await callDesk(test, 'POST /letters/approve', { session, body: { ids } });
+    expect(approved.json()).toMatchObject({ letters: [{ id: a.id, status: 'received' }] });
+    const delivered = await callDesk(test, 'POST /letters/deliver', { session, body: { ids } });
+    expect(delivered.json()).toMatchObject({ letters: [{ id: a.id, status: 'delivered' }] });
+    const body = { reason: 'Please leave the number out.' };
+    await callDesk(test, `POST /letters/${b.id}/return`, { session, body });
+    const [mail] = await mailsOf(test, 'letter-returned');
+    expect(JSON.stringify(mail?.data)).toContain(body.reason);
+    const { entries } = await listAudit(test.deps, {}, { limit: undefined });
+    expect(entries.map((entry) => [entry.actor, entry.action]).toReversed()).toEqual([
+      [actor, 'letters approve'],
+      [actor, 'letters deliver'],
+      [actor, 'letters return'],
+    ]);
+  });
+
+  it('of two people at once counts once, and the second is told who was first', async () => {
+    const [nadia, samir] = [await volunteer(), await volunteer('Samir')];
+    const { id } = await makeLetter(db, { status: 'in_review' });
+    const [first, second] = await Promise.all([
+      callDesk(test, 'POST /letters/approve', { session: nadia.session, body: { ids: [id] } }),
+      callDesk(test, 'POST /letters/approve', { session: samir.session, body: { ids: [id] } }),
+    ]);
+    const [won, lost] = first.statusCode === 200 ? [first, second] : [second, first];
+    const winner = won === first ? nadia : samir;
+    expect([won.statusCode, lost.statusCode]).toEqual([200, 409]);
+    expect(lost.json()).toMatchObject({
+      code: 'conflict',
+      messages: [`Letter ${id} is on its way already: ${winner.actor} approved it.`],
+      error_codes: { [id]: 'letter-approved-by' },
+    });
+  });
+
+  it('names each letter that it cannot be made for, and changes none', async () => {
+    const { session } = await volunteer();
+    const held = await makeLetter(db, { status: 'in_review' });
+    const ofChild = await makeLetter(db, { senderType: 'SponsoreeLetter' });
+    const received = await makeLetter(db);
+    const body = { ids: [held.id, ofChild.id, received.id] };
+    const answer = await callDesk(test, 'POST /letters/approve', { session, body });
+    expect(answer.json()).toMatchObject({
+      error_codes: { [ofChild.id]: 'letter-of-child', [received.id]: 'letter-approved-before' },
+    });
+    expect(idsOf(await list(session, 'list=in_review'))).toEqual([held.id]);
+    const empty = await callDesk(test, `POST /letters/${held.id}/return`, {
+      session,
+      body: { reason: '  ' },
+    });
+    expect(empty.json()).toMatchObject({ error_codes: { reason: 'return-reason-required' } });
+  });
+});
+
+describe('a child’s letter', () => {
+  const bring = async (session: string, fields: Record<string, string>, picture?: Buffer) =>
+    callWithForm(test, 'POST', '/desk/letters', {
+      fields: {
+        ...fields,
+        ...(picture ? { attachment_1: { name: 'scan.png', bytes: picture } } : {}),
+      },
+      headers: { origin: 'http://localhost:3000', cookie: `desk=${session}` },
+    });
+  const png = () =>
+    sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+
+  it('is brought with its picture made anew, once, and mailed', async () => {
+    const { session } = await volunteer();
+    const { child_code: code } = await aSponsoredChild();
+    const fields = { child_code: code.toLowerCase(), text: 'Dear Mona, thank you.' };
+    const tried = await bring(session, { ...fields, dry_run: 'true' }, await png());
+    expect(tried.json()).toMatchObject({ letter: { id: null, child: { code } }, dry_run: true });
+    const brought = await bring(session, fields, await png());
+    const { id } = brought.json<{ letter: { id: number } }>().letter;
+    expect(await mailsOf(test, 'letter-new')).toHaveLength(1);
+    const shown = await callDesk(test, `GET /letters/${id}`, { session });
+    const url = shown.json<{ letter: DeskLetter }>().letter.pictures[0]?.url ?? '';
+    const picture = await callDesk(test, `GET ${url.replace('/v1/desk', '') as '/'}`, { session });
+    expect((await sharp(picture.rawPayload).metadata()).format).toBe('jpeg');
+    const again = await bring(session, fields, await png());
+    expect(again.json()).toMatchObject({ error_codes: { text: 'letter-brought-before' } });
+  });
+
+  it('names every fault, and stores nothing', async () => {
+    const { session } = await volunteer();
+    const { child_code: code } = await aSponsoredChild();
+    const unknown = await bring(session, { child_code: 'XX-0000', text: 'Hello' });
+    expect(unknown.json()).toMatchObject({ error_codes: { child_code: 'child-code-unknown' } });
+    const fields = { child_code: code, text: 'Hello', written_on: '2031-01-01' };
+    const answer = await bring(session, fields, Buffer.from('no picture'));
+    expect(answer.json()).toMatchObject({
+      error_codes: { written_on: 'day-to-come', attachment_1: 'photo-not-a-picture' },
+    });
+    expect((await list(session, 'list=from_child')).meta.total_entries).toBe(0);
+  });
+});
+
+async function aSponsoredChild(): Promise<{ child_code: string }> {
+  const { id } = await makeSponsorship(db);
+  const { rows } = await test.deps.database.sql.query<{ code: string }>(
+    'select code from children c join sponsorships s on s.child_id = c.id where s.id = $1',
+    [id],
+  );
+  return { child_code: rows[0]?.code ?? '' };
+}

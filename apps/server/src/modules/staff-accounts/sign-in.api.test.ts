@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { mailsOf } from '../../testing/accounts.ts';
+import { callDesk, codeNow, deskSessionOf, makeStaff, STAFF_PASSWORD } from '../../testing/desk.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
+import { inviteStaff } from './index.ts';
+
+const test = await shareTestApp();
+
+const pass = (time: Temporal.DurationLike) => test.clock.set(test.clock.now().add(time).toString());
+
+async function challengeOf(email: string, password = STAFF_PASSWORD): Promise<string> {
+  const answer = await callDesk(test, 'POST /sign_in', { body: { email, password } });
+  return answer.json<{ challenge: string }>().challenge;
+}
+
+const open = (challenge: string, code: string) =>
+  callDesk(test, 'POST /session', { body: { challenge, code } });
+
+const cookieOf = (answer: Awaited<ReturnType<typeof callDesk>>) =>
+  answer.cookies.find(({ name }) => name === 'desk');
+
+describe('an invitation', () => {
+  const invited = async () => {
+    await inviteStaff(test.deps, {
+      name: 'Nadia Farid',
+      email: 'nadia@example.com',
+      roles: ['admin'],
+      locale: 'en',
+      actor: 'Samir',
+    });
+    const [mail] = await mailsOf(test, 'staff-invitation');
+    return mail?.data.invitationUrl.split('/').at(-1) ?? '';
+  };
+  const accept = async (token: string, given: object = {}) => {
+    const shown = await callDesk(test, 'POST /invitation', { body: { invitation_token: token } });
+    const { totp } = shown.json<{ invitation: { totp: { secret: string } } }>().invitation;
+    const body = {
+      invitation_token: token,
+      password: STAFF_PASSWORD,
+      password_confirmation: STAFF_PASSWORD,
+      code: codeNow(test, totp.secret),
+      ...given,
+    };
+    return { totp, answer: await callDesk(test, 'PUT /invitation', { body }) };
+  };
+
+  it('sets password and second factor, tells ten recovery codes once, and signs in', async () => {
+    const token = await invited();
+    const first = await callDesk(test, 'POST /invitation', { body: { invitation_token: token } });
+    expect(first.json()).toMatchObject({
+      invitation: { name: 'Nadia Farid', email: 'nadia@example.com', roles: ['admin'] },
+    });
+    const { answer, totp } = await accept(token);
+    expect(answer.statusCode).toBe(200);
+    const { recovery_codes: codes } = answer.json<{ recovery_codes: string[] }>();
+    expect(new Set(codes).size).toBe(10);
+    expect(codes[0]).toMatch(/^([A-Z2-7]{5}-){4}[A-Z2-7]{5}$/);
+    const session = cookieOf(answer)?.value;
+    const own = await callDesk(test, 'GET /session', { session });
+    expect(own.json()).toMatchObject({
+      session: { staff: { name: 'Nadia Farid', roles: ['admin'], recovery_codes_left: 10 } },
+    });
+    // The code of the enrolment is used up, and the invitation too.
+    const challenge = await challengeOf('nadia@example.com');
+    const again = await open(challenge, codeNow(test, totp.secret));
+    expect(again.json()).toMatchObject({ error_codes: { code: 'code-used' } });
+    pass({ seconds: 60 });
+    expect((await open(challenge, codeNow(test, totp.secret))).statusCode).toBe(200);
+    const second = await callDesk(test, 'POST /invitation', { body: { invitation_token: token } });
+    expect(second.json()).toMatchObject({ error_codes: { invitation_token: 'token-invalid' } });
+  });
+
+  it.each([
+    [
+      'a short password',
+      { password: 'elevenchars', password_confirmation: 'elevenchars' },
+      'staff-password-short',
+    ],
+    [
+      'a common one',
+      { password: 'password1234', password_confirmation: 'password1234' },
+      'password-common',
+    ],
+    [
+      'one of the name',
+      { password: 'Nadia Farid 1!', password_confirmation: 'Nadia Farid 1!' },
+      'password-personal',
+    ],
+  ])('refuses %s', async (_, given, key) => {
+    const { answer } = await accept(await invited(), given);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ error_codes: { password: key } });
+  });
+
+  it('names every field at fault, in Arabic too', async () => {
+    const token = await invited();
+    const body = { invitation_token: token, password: 'x', password_confirmation: 'y' };
+    const answer = await callDesk(test, 'PUT /invitation', {
+      body,
+      headers: { 'accept-language': 'ar' },
+    });
+    const { errors } = answer.json<{ errors: Record<string, string> }>();
+    expect(Object.keys(errors).toSorted()).toEqual(['code', 'password', 'password_confirmation']);
+    expect(errors['password']).toContain('١٢ حرفًا');
+  });
+
+  it('ends after three days, and with a newer one', async () => {
+    const token = await invited();
+    pass({ hours: 72 });
+    const late = await callDesk(test, 'POST /invitation', { body: { invitation_token: token } });
+    expect(late.json()).toMatchObject({ error_codes: { invitation_token: 'token-invalid' } });
+  });
+});
+
+describe('signing in', () => {
+  it('asks for the password, then for a code, and sets a cookie that no script reads', async () => {
+    const staff = await makeStaff(test, ['letters']);
+    const answer = await open(await challengeOf(staff.email), codeNow(test));
+    expect(answer.statusCode).toBe(200);
+    expect(cookieOf(answer)).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/v1/desk',
+    });
+    expect(cookieOf(answer)).not.toHaveProperty('maxAge');
+  });
+
+  it('takes a code in Arabic digits', async () => {
+    const staff = await makeStaff(test, ['letters']);
+    const code = codeNow(test).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+    expect((await open(await challengeOf(staff.email), code)).statusCode).toBe(200);
+  });
+
+  it('takes each code once, and none before a used one (ASVS 6.5.1)', async () => {
+    const staff = await makeStaff(test, ['letters']);
+    const [old, challenge] = [codeNow(test), await challengeOf(staff.email)];
+    pass({ seconds: 30 });
+    expect((await open(challenge, codeNow(test))).statusCode).toBe(200);
+    for (const code of [codeNow(test), old]) {
+      const answer = await open(challenge, code);
+      expect(answer.json()).toMatchObject({ error_codes: { code: 'code-used' } });
+    }
+  });
+
+  it('takes a recovery code once', async () => {
+    const staff = await makeStaff(test, ['letters']);
+    const session = await deskSessionOf(test, staff);
+    const renewed = await callDesk(test, 'POST /recovery_codes', { session });
+    const [code = ''] = renewed.json<{ recovery_codes: string[] }>().recovery_codes;
+    const challenge = await challengeOf(staff.email);
+    const answer = await open(challenge, code.toLowerCase().replaceAll('-', ' '));
+    expect(answer.json()).toMatchObject({ session: { staff: { recovery_codes_left: 9 } } });
+    expect((await open(challenge, code)).json()).toMatchObject({
+      error_codes: { code: 'code-invalid' },
+    });
+  });
+
+  it('says the same, after the same work, of an unknown address, a closed account and a wrong password (traps 16)', async () => {
+    const staff = await makeStaff(test, ['letters']);
+    const closed = await makeStaff(test, ['letters'], { closedAt: test.clock.now() });
+    const asked = [
+      { email: 'nobody@example.com', password: STAFF_PASSWORD },
+      { email: closed.email, password: STAFF_PASSWORD },
+      { email: staff.email, password: 'another password' },
+    ];
+    const answers = [];
+    for (const body of asked) {
+      const before = test.passwords.computed();
+      const { statusCode, body: text } = await callDesk(test, 'POST /sign_in', { body });
+      answers.push({ statusCode, text, work: test.passwords.computed() - before });
+    }
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ statusCode: 401, work: 1 });
+  });
+
+  it('lets a guesser try ten times, and the owner sign in from elsewhere meanwhile', async () => {
+    const staff = await makeStaff(test, ['letters']);
+    const guess = (address: string, password: string) =>
+      callDesk(test, 'POST /sign_in', { address, body: { email: staff.email, password } });
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await guess('10.6.6.6', 'another password')).statusCode).toBe(401);
+    }
+    expect((await guess('10.6.6.6', STAFF_PASSWORD)).statusCode).toBe(429);
+    expect((await guess('10.7.7.7', STAFF_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('lets nobody try more than ten codes', async () => {
+    const staff = await makeStaff(test, ['letters']);
+    const challenge = await challengeOf(staff.email);
+    for (let tries = 0; tries < 10; tries += 1) await open(challenge, 'no-such-code');
+    expect((await open(challenge, codeNow(test))).statusCode).toBe(429);
+  });
+
+  it('takes a challenge for five minutes, and only its own', async () => {
+    const staff = await makeStaff(test, ['letters']);
+    const challenge = await challengeOf(staff.email);
+    const forged = test.deps.sealer.seal(JSON.stringify({ staff: staff.id }));
+    pass({ minutes: 5 });
+    for (const one of [challenge, forged, 'x'.repeat(80)]) {
+      const answer = await open(one, codeNow(test));
+      expect(answer.json()).toMatchObject({ error_codes: { challenge: 'challenge-expired' } });
+    }
+  });
+});
+
+describe('a session', () => {
+  it('ends after half an hour without a call, and after twelve hours of work', async () => {
+    const session = await deskSessionOf(test, await makeStaff(test, ['letters']));
+    const status = async () => (await callDesk(test, 'GET /session', { session })).statusCode;
+    for (let quarters = 0; quarters < 47; quarters += 1) {
+      pass({ minutes: 15 });
+      expect(await status()).toBe(200);
+    }
+    pass({ minutes: 15 });
+    expect(await status()).toBe(401);
+    const other = await deskSessionOf(test, await makeStaff(test, ['letters']));
+    pass({ minutes: 30 });
+    expect((await callDesk(test, 'GET /session', { session: other })).statusCode).toBe(401);
+  });
+
+  it('is listed with the others, which can be ended one by one and all together', async () => {
+    const staff = await makeStaff(test, ['letters']);
+    const stranger = await deskSessionOf(test, await makeStaff(test, ['letters']));
+    const [here, there] = [await deskSessionOf(test, staff), await deskSessionOf(test, staff)];
+    const list = await callDesk(test, 'GET /sessions', { session: here });
+    const { sessions } = list.json<{ sessions: { id: number; current: boolean }[] }>();
+    expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true]);
+    const other = sessions.find(({ current }) => !current)?.id ?? 0;
+    const end = (session: string) => callDesk(test, `DELETE /sessions/${other}`, { session });
+    expect((await end(stranger)).statusCode).toBe(404);
+    expect((await end(here)).statusCode).toBe(204);
+    expect((await callDesk(test, 'GET /session', { session: there })).statusCode).toBe(401);
+    expect((await callDesk(test, 'DELETE /sessions', { session: here })).statusCode).toBe(204);
+    expect((await callDesk(test, 'GET /session', { session: here })).statusCode).toBe(401);
+    expect((await callDesk(test, 'GET /session', { session: stranger })).statusCode).toBe(200);
+  });
+
+  it('is confirmed with the second factor for ten minutes', async () => {
+    const session = await deskSessionOf(test, await makeStaff(test, ['letters']));
+    pass({ minutes: 11 });
+    const renew = () => callDesk(test, 'POST /recovery_codes', { session });
+    expect((await renew()).statusCode).toBe(403);
+    const wrong = { session, body: { code: '000000' } };
+    expect((await callDesk(test, 'PUT /session/confirmation', wrong)).statusCode).toBe(422);
+    const right = { session, body: { code: codeNow(test) } };
+    const answer = await callDesk(test, 'PUT /session/confirmation', right);
+    expect(answer.json()).toMatchObject({
+      session: { confirmed_until: expect.any(String) as string },
+    });
+    expect((await renew()).statusCode).toBe(200);
+  });
+
+  it('outlives a new password of its owner, and the others do not', async () => {
+    const staff = await makeStaff(test, ['letters']);
+    const [here, there] = [await deskSessionOf(test, staff), await deskSessionOf(test, staff)];
+    const change = (current: string) =>
+      callDesk(test, 'PUT /password', {
+        session: here,
+        body: {
+          current_password: current,
+          password: 'another good sentence',
+          password_confirmation: 'another good sentence',
+        },
+      });
+    expect((await change('wrong')).json()).toMatchObject({
+      error_codes: { current_password: 'old-password-invalid' },
+    });
+    expect((await change(STAFF_PASSWORD)).statusCode).toBe(204);
+    expect((await callDesk(test, 'GET /session', { session: here })).statusCode).toBe(200);
+    expect((await callDesk(test, 'GET /session', { session: there })).statusCode).toBe(401);
+    const old = { email: staff.email, password: STAFF_PASSWORD };
+    expect((await callDesk(test, 'POST /sign_in', { body: old })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,136 @@
+import type { StaffRole } from '@nabta/contract/desk';
+import { describe, expect, it } from 'vitest';
+import { mailsOf } from '../../testing/accounts.ts';
+import { callDesk, deskSessionOf, makeStaff, STAFF_PASSWORD } from '../../testing/desk.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
+import { listAudit } from '../audit/index.ts';
+import type { staffAccounts } from './tables.ts';
+
+const test = await shareTestApp();
+
+async function administrator() {
+  const staff = await makeStaff(test, ['admin'], { name: 'Samir' });
+  return { staff, session: await deskSessionOf(test, staff) };
+}
+
+const change = (
+  session: string,
+  { id, name, version }: typeof staffAccounts.$inferSelect,
+  roles: readonly StaffRole[],
+) => callDesk(test, `PUT /staff/${id}`, { session, body: { name, version, roles } });
+
+const actions = async () => {
+  const { entries } = await listAudit(test.deps, {}, { limit: undefined });
+  return entries.map(({ actor, action, details }) => ({ actor, action, details }));
+};
+
+it('an administrator invites somebody, by mail in their language', async () => {
+  const { session, staff } = await administrator();
+  const body = { name: 'مينا', email: 'Mina@Example.com', roles: ['letters'], locale: 'ar' };
+  const answer = await callDesk(test, 'POST /staff', { session, body });
+  expect(answer.json()).toMatchObject({
+    staff: { name: 'مينا', email: 'mina@example.com', state: 'invited', roles: ['letters'] },
+  });
+  const mails = await mailsOf(test, 'staff-invitation');
+  expect(mails.map(({ to }) => to)).toEqual(['mina@example.com']);
+  const again = await callDesk(test, 'POST /staff', { session, body });
+  expect(again.json()).toMatchObject({ error_codes: { email: 'staff-email-taken' } });
+  const { id } = answer.json<{ staff: { id: number } }>().staff;
+  expect(await actions()).toEqual([
+    {
+      actor: `Samir #${staff.id}`,
+      action: 'desk invite',
+      details: { staff: id, roles: ['letters'] },
+    },
+  ]);
+});
+
+it('the list is searched, filtered, sorted and paged', async () => {
+  const { session } = await administrator();
+  await makeStaff(test, ['letters'], { name: 'Amira', email: 'a@example.com' });
+  await makeStaff(test, ['money'], { name: 'Bishoy', email: 'b@example.com' });
+  await makeStaff(test, ['letters'], { name: 'Gerges', closedAt: test.clock.now() });
+  const names = async (query: string) => {
+    const answer = await callDesk(test, `GET /staff?${query}`, { session });
+    const { staff, meta } = answer.json<{
+      staff: { name: string }[];
+      meta: { total_entries: number };
+    }>();
+    return [meta.total_entries, ...staff.map(({ name }) => name)];
+  };
+  expect(await names('per_page=2')).toEqual([4, 'Amira', 'Bishoy']);
+  expect(await names('order=desc&page=2&per_page=2')).toEqual([4, 'Bishoy', 'Amira']);
+  expect(await names('role=letters&state=active')).toEqual([1, 'Amira']);
+  expect(await names('q=B@EXAMPLE')).toEqual([1, 'Bishoy']);
+  const wrong = await callDesk(test, 'GET /staff?sort=password&role=x', { session });
+  expect(wrong.json()).toMatchObject({
+    error_codes: { sort: 'invalid-choice', role: 'invalid-choice' },
+  });
+});
+
+describe('roles', () => {
+  it('hold from the next call on', async () => {
+    const { session } = await administrator();
+    const volunteer = await makeStaff(test, ['content']);
+    const theirs = await deskSessionOf(test, volunteer);
+    const read = () => callDesk(test, 'GET /letters', { session: theirs });
+    expect((await read()).statusCode).toBe(403);
+    expect((await change(session, volunteer, ['letters'])).json()).toMatchObject({
+      staff: { roles: ['letters'], version: 2 },
+    });
+    expect((await read()).statusCode).toBe(200);
+  });
+
+  it('are not overwritten by somebody who saw older ones', async () => {
+    const { session } = await administrator();
+    const volunteer = await makeStaff(test, ['content']);
+    await change(session, volunteer, ['letters']);
+    const second = await change(session, volunteer, ['money']);
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ current: { roles: ['letters'], version: 2 } });
+  });
+
+  it('of the last administrator stay', async () => {
+    const { session, staff } = await administrator();
+    await makeStaff(test, ['admin'], { closedAt: test.clock.now() });
+    await makeStaff(test, ['admin'], { passwordHash: null, totpSecret: null });
+    const answers = [
+      await change(session, staff, ['letters']),
+      await callDesk(test, `DELETE /staff/${staff.id}`, { session }),
+    ];
+    for (const answer of answers) {
+      expect(answer.json()).toMatchObject({ error_codes: { roles: 'last-administrator' } });
+    }
+    const other = await makeStaff(test, ['admin']);
+    expect((await change(session, staff, ['letters'])).statusCode).toBe(200);
+    expect(other.closedAt).toBeNull();
+  });
+});
+
+it('a closed account is signed out at once, and opens by a new invitation only', async () => {
+  const { session } = await administrator();
+  const volunteer = await makeStaff(test, ['letters']);
+  const theirs = await deskSessionOf(test, volunteer);
+  const url = `/staff/${volunteer.id}` as const;
+  expect((await callDesk(test, `DELETE ${url}`, { session })).statusCode).toBe(204);
+  expect((await callDesk(test, 'GET /session', { session: theirs })).statusCode).toBe(401);
+  const credentials = { email: volunteer.email, password: STAFF_PASSWORD };
+  const signIn = async () =>
+    (await callDesk(test, 'POST /sign_in', { body: credentials })).statusCode;
+  expect(await signIn()).toBe(401);
+  const invited = await callDesk(test, `POST ${url}/invitation`, { session });
+  expect(invited.json()).toMatchObject({ staff: { state: 'invited' } });
+  // The old password does not come back with it.
+  expect(await signIn()).toBe(401);
+});
+
+it('an administrator signs somebody out everywhere', async () => {
+  const { session } = await administrator();
+  const volunteer = await makeStaff(test, ['letters']);
+  const theirs = await deskSessionOf(test, volunteer);
+  const shown = await callDesk(test, `GET /staff/${volunteer.id}`, { session });
+  expect(shown.json()).toMatchObject({ staff: { sessions: [{ device: 'Chrome, Android' }] } });
+  const ended = await callDesk(test, `DELETE /staff/${volunteer.id}/sessions`, { session });
+  expect(ended.json()).toEqual({ ended: 1 });
+  expect((await callDesk(test, 'GET /session', { session: theirs })).statusCode).toBe(401);
+});
