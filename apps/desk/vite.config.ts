@@ -12,12 +12,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      treeshake: {
-        // The contract only declares schemas, which the server checks: none of them is sent.
-        moduleSideEffects: (id) => !/\/packages\/contract\//.test(id),
-        manualPureFunctions: ['z'],
-      },
+      // 'use client' speaks to servers that render: this is none.
+      checks: { moduleLevelDirective: false },
     },
   },
 });

@@ -10,12 +10,15 @@ const files = import.meta.glob<ResourceLanguage>('../../../packages/texts/*/desk
   import: 'default',
 });
 
+const RETURNS = 'desk-returns' satisfies keyof DeskTexts;
+
 async function load(instance: i18n, locale: Locale): Promise<void> {
-  const own = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`));
   await Promise.all(
-    own.map(async ([path, read]) => {
-      const area = path.replace(/^.*\/|\.json$/g, '') as keyof DeskTexts;
-      instance.addResourceBundle(locale, area, await read());
+    Object.entries(files).map(async ([path, read]) => {
+      const [, language = '', area = ''] = /([a-z]{2})\/desk\/(.+)\.json$/.exec(path) ?? [];
+      // The reasons of returned letters are in the language of whoever wrote the letter.
+      if (language !== locale && area !== RETURNS) return;
+      instance.addResourceBundle(language, area, await read());
     }),
   );
 }

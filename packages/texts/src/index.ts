@@ -57,6 +57,7 @@ export interface DeskTexts {
   'desk-audit': typeof import('../en/desk/desk-audit.json');
   'desk-letters': typeof import('../en/desk/desk-letters.json');
   'desk-people': typeof import('../en/desk/desk-people.json');
+  'desk-returns': typeof import('../en/desk/desk-returns.json');
   'desk-sign-in': typeof import('../en/desk/desk-sign-in.json');
   'desk-today': typeof import('../en/desk/desk-today.json');
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@nabta/contract';
-import type { DESK_CALLS, DeskCallName } from '@nabta/contract/desk';
+import type { DESK_CALLS, DeskCallName, DeskErrorCode } from '@nabta/contract/desk';
 import type { z } from 'zod';
 import { ApiError, errorBodyOf } from '../../../web/app/lib/api/api-error.ts';
 import { askAgain } from './ask-again.ts';
@@ -36,6 +36,8 @@ const ABOUT_THE_SESSION: ReadonlySet<DeskCallName> = new Set<DeskCallName>([
   'PUT /v1/desk/invitation',
 ]);
 
+const CONFIRM = 'confirmation-required' satisfies DeskErrorCode;
+
 let locale: Locale = 'en';
 /** The language in which the server answers from now on. */
 export function answerIn(language: Locale): void {
@@ -51,7 +53,7 @@ export async function desk<Name extends DeskCallName>(
   name: Name,
   ...[options]: CallArguments<Name>
 ): Promise<Answer<Name>> {
-  const request = requestOf(name, options ?? {});
+  const request = requestOf(name, options as AnyOptions | undefined);
   for (;;) {
     const response = await fetch(...request()).catch((cause: unknown) => {
       throw Object.assign(new ApiError(0, undefined), { cause });
@@ -65,7 +67,9 @@ export async function desk<Name extends DeskCallName>(
 }
 
 async function canSendAgain(name: DeskCallName, { status, body }: ApiError): Promise<boolean> {
-  if (body?.code === 'confirmation-required') return askAgain('confirmation');
+  // The desk has codes that the site's calls do not know.
+  const code: string | undefined = body?.code;
+  if (code === CONFIRM) return askAgain('confirmation');
   return status === 401 && !ABOUT_THE_SESSION.has(name) && askAgain('sign-in');
 }
 
@@ -75,7 +79,7 @@ interface AnyOptions {
   readonly body?: object;
 }
 
-function requestOf(name: DeskCallName, { id, query = {}, body }: AnyOptions) {
+function requestOf(name: DeskCallName, { id, query = {}, body }: AnyOptions = {}) {
   const [method = '', path = ''] = name.split(' ');
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const address = path.replace(':id', encodeURIComponent(String(id)));

@@ -31,7 +31,11 @@ export function Shell() {
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
         <SideNavigation />
         <PhoneNavigation />
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page p-4 outline-none md:p-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page p-4 outline-none md:p-8"
+        >
           <Outlet />
         </main>
       </div>

@@ -60,7 +60,10 @@ export function InvitationScreen() {
   }
   const { invitation } = data;
   return (
-    <Entrance title={t('invitation.welcome', { name: invitation.name })} intro={t('invitation.intro')}>
+    <Entrance
+      title={t('invitation.welcome', { name: invitation.name })}
+      intro={t('invitation.intro')}
+    >
       <InvitationForm token={token} invitation={invitation} onAccepted={setAccepted} />
     </Entrance>
   );
