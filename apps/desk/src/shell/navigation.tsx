@@ -5,6 +5,8 @@ import { NavLink, useLocation } from 'react-router';
 import { Icon, type IconName } from '../../../web/app/ui/icon.tsx';
 import logo from '../../../web/app/assets/logo-mark.svg';
 import { useOwnSession } from '../api/session.ts';
+import { useSignOut } from '../api/sign-out.ts';
+import { Failure } from '../ui/failure.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 interface Place {
@@ -28,11 +30,11 @@ const PLACES: readonly Place[] = [
 /** The places of the desk, beside the screen. */
 export function SideNavigation() {
   return (
-    <div className="not-printed sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto bg-nile-900 p-4 text-white lg:flex">
+    <header className="not-printed sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto bg-nile-900 p-4 text-white lg:flex">
       <DeskName />
       <Places />
       <Person />
-    </div>
+    </header>
   );
 }
 
@@ -74,7 +76,7 @@ export function PhoneNavigation() {
           <button
             type="button"
             onClick={() => setOpenAt(undefined)}
-            className={`${ON_GREEN} justify-self-end self-end px-4`}
+            className={`${ON_GREEN} self-end px-4`}
           >
             <Icon name="close" />
             {t('closeMenu')}
@@ -127,7 +129,9 @@ function Places() {
 }
 
 function Person() {
+  const { t } = useTranslation('desk');
   const { staff } = useOwnSession();
+  const signOut = useSignOut('DELETE /v1/desk/session');
   return (
     <div className="mt-auto grid gap-2 border-t border-nile-500 pt-4">
       <p className="px-3 text-sm">
@@ -136,6 +140,11 @@ function Person() {
         <bdi className="break-all">{staff.email}</bdi>
       </p>
       <LanguageSwitch className={`${ON_GREEN} px-3`} />
+      <button type="button" className={`${ON_GREEN} px-3`} onClick={signOut.run}>
+        <Icon name="arrow-end" />
+        {t('signOut')}
+      </button>
+      <Failure error={signOut.error} />
     </div>
   );
 }

@@ -30,7 +30,10 @@ export function usePageNumber(): string {
 /** The filters of a list, beside each other where there is room. */
 export function Filters({ children }: { readonly children: ReactNode }) {
   return (
-    <div role="search" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div
+      role="search"
+      className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] items-end gap-4"
+    >
       {children}
     </div>
   );

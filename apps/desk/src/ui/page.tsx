@@ -14,7 +14,7 @@ interface PageProps {
 /** A screen: its title in the window and above it, which has the focus when one comes to it. */
 export function Page({ title, intro, action, children }: PageProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
           <PageTitle title={title} />

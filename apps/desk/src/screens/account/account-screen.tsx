@@ -9,7 +9,8 @@ import { Field } from '../../../../web/app/ui/field.tsx';
 import { PasswordInput } from '../../../../web/app/ui/password-input.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
-import { useKeepSession, useOwnSession } from '../../api/session.ts';
+import { useOwnSession } from '../../api/session.ts';
+import { useSignOut } from '../../api/sign-out.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -37,13 +38,8 @@ function OwnSessions() {
   const { t } = useTranslation('desk-account');
   const { data, error } = useDesk('GET /v1/desk/sessions');
   const client = useQueryClient();
-  const keepSession = useKeepSession();
+  const signOut = useSignOut('DELETE /v1/desk/sessions');
   const sending = useSending();
-  const signOut = (call: 'DELETE /v1/desk/session' | 'DELETE /v1/desk/sessions') =>
-    void sending.run(async () => {
-      await desk(call);
-      keepSession(null);
-    });
   const end = (id: number) =>
     void sending.run(async () => {
       await desk('DELETE /v1/desk/sessions/:id', { id });
@@ -52,7 +48,7 @@ function OwnSessions() {
   return (
     <Card className="grid gap-4 p-5 md:p-8">
       <h2 className="text-lg">{t('sessions.title')}</h2>
-      <Failure error={error ?? sending.error} />
+      <Failure error={error ?? sending.error ?? signOut.error} />
       <ul className="grid gap-3">
         {data?.sessions.map(({ id, device, last_used_at: at, current }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3">
@@ -72,14 +68,14 @@ function OwnSessions() {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
-        <Button busy={sending.busy} onClick={() => signOut('DELETE /v1/desk/session')}>
-          {t('sessions.signOut')}
-        </Button>
-        <Button variant="secondary" onClick={() => signOut('DELETE /v1/desk/sessions')}>
-          {t('sessions.signOutEverywhere')}
-        </Button>
-      </div>
+      <Button
+        variant="secondary"
+        busy={signOut.busy}
+        onClick={signOut.run}
+        className="justify-self-start"
+      >
+        {t('sessions.signOutEverywhere')}
+      </Button>
     </Card>
   );
 }

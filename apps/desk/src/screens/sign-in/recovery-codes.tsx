@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
       <ul
         dir="ltr"
         aria-label={t('codes.list')}
-        className="grid gap-x-6 gap-y-2 rounded-md bg-sand p-5 font-medium tabular-nums sm:grid-cols-2"
+        className="grid gap-2 rounded-md bg-sand p-4 text-xs font-medium tabular-nums sm:text-base"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
