@@ -5,6 +5,7 @@ import type { ImportDeps } from '../apps/server/src/modules/content-files/index.
 import { liftStops } from '../apps/server/src/modules/payments/index.ts';
 import type { Db } from '../apps/server/src/db/client.ts';
 import { loadDemoData } from './load.ts';
+import { loadDemoStaff } from './staff.ts';
 import { saveDemoLetterPictures } from './letter-pictures.ts';
 import { saveDemoCards } from './cards.ts';
 
@@ -18,7 +19,7 @@ const KEPT = ['schema_migrations', 'system_values'];
  * The records that only ever grow are emptied too. Throws an Error outside demo mode.
  */
 export async function resetDemo(
-  deps: ImportDeps & Pick<Deps, 'settings' | 'passwords'>,
+  deps: ImportDeps & Pick<Deps, 'settings' | 'passwords' | 'sealer'>,
   actor: string,
 ): Promise<void> {
   if (!deps.settings.demo) throw new Error('Only a demo can be reset, and this is not one.');
@@ -34,6 +35,7 @@ export async function resetDemo(
     await emptySandbox(transaction);
     await emptyJobs(transaction);
     await loadDemoData(inside);
+    await loadDemoStaff(inside);
     await recordAudit(inside, { actor, action: 'demo reset', details: {} });
   });
   for (const folder of ['originals', 'variants', 'letters']) await deps.storage.removeAll(folder);

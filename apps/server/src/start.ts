@@ -85,7 +85,7 @@ async function start(
     log.error({ err: error }, 'the provider could not be checked');
   });
   log.info({ addresses: app.addresses() }, 'listening');
-  if (demo) announceDemo(settings, demo.DEMO_PASSWORD);
+  if (demo) announceDemo(settings, demo);
 }
 
 async function startSandbox(
@@ -112,7 +112,10 @@ async function startSandbox(
   return sandbox;
 }
 
-function announceDemo(settings: Settings, password: string): void {
+function announceDemo(
+  settings: Settings,
+  { DEMO_PASSWORD, DEMO_STAFF }: Awaited<ReturnType<typeof importDemo>>,
+): void {
   process.stdout.write(
     [
       '',
@@ -122,7 +125,14 @@ function announceDemo(settings: Settings, password: string): void {
       `  API:            ${settings.publicUrl}/docs`,
       '  Test cards:     4242 4242 4242 4242 pays · 4000 0000 0000 0002 is declined',
       `  Demo sign-ins:  mina@nabta.example (a sponsor with a past), sara@nabta.example (new),`,
-      `                  mariam@nabta.example (not confirmed yet), with the password ${password}`,
+      `                  mariam@nabta.example (not confirmed yet), with the password ${DEMO_PASSWORD}`,
+      ...(settings.desk
+        ? [
+            `  Desk:           ${settings.publicUrl}/desk, as admin@nabta.example (or letters@, children@,`,
+            `                  sponsors@, money@, content@, auditor@) with ${DEMO_STAFF.password}`,
+            `                  and the code of an authenticator app with the key ${DEMO_STAFF.totpSecret}`,
+          ]
+        : []),
       '  Days pass by:   npm run staff -- demo travel --days 45',
       '',
       '',

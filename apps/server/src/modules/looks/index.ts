@@ -1,1 +1,2 @@
 export { countOldLooks, forgetOldLooks, listLooks, recordLook } from './looks.ts';
+export type { ShownLook } from './repository.ts';

@@ -17,7 +17,9 @@ import { makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { makeWholePerson } from '../../testing/whole-person.ts';
 import { WORDS } from '../../testing/words-of-a-person.ts';
 import { makeCard } from '../../testing/sponsoring.ts';
+import { deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { donateAsGuest } from '../donations/index.ts';
+import { recordLook } from '../looks/index.ts';
 import { enforceRetention } from './index.ts';
 import { columnsOfKind, PERSONAL_COLUMNS, retentionInWords } from './personal-columns.ts';
 import { RETENTION, TELLS_OF_NOBODY, type KeptKind } from './retention-table.ts';
@@ -57,6 +59,10 @@ async function makeEverything() {
   });
   await db.update(payments).set({ status: 'expired' }).where(eq(payments.id, paymentId));
   await db.execute(sql`delete from refunds`);
+  const staff = await makeStaff(test, ['letters']);
+  await deskSessionOf(test, staff);
+  const look = { kind: 'letter', subjectId: 1, call: 'GET /v1/desk/letters/:id' } as const;
+  await recordLook(deps, { ...look, staffId: staff.id });
   return person;
 }
 
@@ -65,6 +71,8 @@ const SINCE: Readonly<Record<string, string>> = {
   'sign-ups': 'created_at from sign_ups',
   links: 'expires_at from account_tokens',
   sessions: 'expires_at from sponsor_sessions',
+  'staff-sessions': 'expires_at from staff_sessions',
+  looks: 'looked_at from looks',
   'card-setups': 'created_at from card_setups',
   'removed-cards': 'removed_at from cards where removed_at is not null',
   'idempotency-keys': 'created_at from payments where client_request is not null',

@@ -142,7 +142,7 @@ export const RETENTION = [
     name: 'staff-sessions',
     what: 'The staff: sessions at the desk and invitations to it (hashes)',
     where: {
-      staff_sessions: ['device', 'created_at', 'last_used_at', 'confirmed_at'],
+      staff_sessions: ['token_hash', 'device', 'created_at', 'last_used_at', 'confirmed_at'],
       staff_invitations: ['token_hash', 'totp_secret'],
     },
     days: 30,

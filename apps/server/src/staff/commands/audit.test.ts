@@ -105,7 +105,7 @@ function commandsOf(parent: Command, names: readonly string[] = []): [string, Co
 }
 
 /** Commands that only read have these names, and no options of a change. */
-const READING = /(^| )(list|show|find|status|checks|verify|queue|missing)$/;
+const READING = /(^| )(list|looks|show|find|status|checks|verify|queue|missing)$/;
 const CHANGING = ['--dry-run', '--yes', '--reason'];
 
 const isChanging = ([name, { options }]: [string, Command]) =>

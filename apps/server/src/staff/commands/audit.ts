@@ -1,5 +1,6 @@
 import { CURRENCIES, MAX_ID } from '@nabta/contract';
-import type { Command } from 'commander';
+import { LOOK_KINDS, type LookKind } from '@nabta/contract/desk';
+import { Option, type Command } from 'commander';
 import { DomainError } from '../../errors.ts';
 import {
   listAudit,
@@ -9,6 +10,7 @@ import {
   type AuditFilter,
   type AuditSubject,
 } from '../../modules/audit/index.ts';
+import { listLooks, type ShownLook } from '../../modules/looks/index.ts';
 import { sponsorOfEmail } from '../../modules/sponsors/index.ts';
 import { CAIRO, cairoDays } from '../../platform/clock.ts';
 import { StaffError, type StaffContext } from '../context.ts';
@@ -48,6 +50,16 @@ Examples:
 export function auditCommands(program: Command, context: StaffContext): void {
   const group = program.command('audit').description('What staff did: who, when, what and why.');
   group
+    .command('looks')
+    .description('Who of the staff looked at which record at the desk, newest first.')
+    .option('--since <day>', 'from this day on (Cairo), such as 2026-11-01', dayOf)
+    .option('--until <day>', 'to the end of this day (Cairo)', dayOf)
+    .addOption(new Option('--kind <kind>', 'records of this kind').choices(LOOK_KINDS))
+    .option('--id <id>', 'the number of the record')
+    .option('--limit <n>', 'how many', numberUpTo(MAX_ID), SHOWN)
+    .option('--json', 'print them as JSON')
+    .action((options: LooksOptions) => looks(context, options));
+  group
     .command('list')
     .description('The log, newest first. Nobody can change it.')
     .option('--since <day>', 'from this day on (Cairo), such as 2026-11-01', dayOf)
@@ -60,6 +72,46 @@ export function auditCommands(program: Command, context: StaffContext): void {
     .option('--json', 'print them as JSON')
     .addHelpText('after', EXAMPLES)
     .action((options: ListOptions) => list(context, options));
+}
+
+interface LooksOptions {
+  readonly since?: Temporal.PlainDate;
+  readonly until?: Temporal.PlainDate;
+  readonly kind?: LookKind;
+  readonly id?: string;
+  readonly limit: number;
+  readonly json?: true;
+}
+
+const lookColumns: readonly Column<ShownLook>[] = [
+  { head: 'when (Cairo)', value: ({ look }) => cairoTime(look.lookedAt) },
+  { head: 'who', value: ({ look, name }) => `${name} #${look.staffId}` },
+  { head: 'looked at', value: ({ look }) => `${look.kind} ${look.subjectId}` },
+  { head: 'by', value: ({ look }) => look.call },
+];
+
+async function looks(
+  { deps, terminal }: StaffContext,
+  { since, until, kind, id, limit, json }: LooksOptions,
+): Promise<void> {
+  const found = await listLooks(await deps(), {
+    page: 1,
+    per_page: limit,
+    sort: 'looked_at',
+    order: 'desc',
+    since: since?.toString(),
+    until: until?.toString(),
+    kind,
+    subject_id: id,
+  });
+  if (json)
+    return printJson(
+      terminal,
+      found.looks.map(({ look, name }) => ({ ...look, name })),
+    );
+  if (found.looks.length === 0) return printLine(terminal, 'Nobody looked at anything like that.');
+  printTable(terminal, lookColumns, found.looks);
+  printLine(terminal, `${counted(found.meta.total_entries, 'look', 'looks')} in all.`);
 }
 
 async function list({ deps, terminal }: StaffContext, options: ListOptions): Promise<void> {

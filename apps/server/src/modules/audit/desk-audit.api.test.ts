@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
+import { recordLook } from '../looks/index.ts';
+import { recordAudit } from './index.ts';
+
+const test = await shareTestApp();
+const auditor = async () => deskSessionOf(test, await makeStaff(test, ['auditor']));
+
+it('the log is filtered by day, person, action and subject, and paged', async () => {
+  const session = await auditor();
+  const record = (actor: string, action: string, details: Record<string, unknown>) =>
+    recordAudit(test.deps, { actor, action, details });
+  await record('Nadia #1', 'letters approve', { letters: [12] });
+  test.clock.advance({ days: 1 });
+  await record('Nadia #1', 'sponsors unlock', { sponsor: 12 });
+  await record('Samir', 'desk invite', { staff: 4 });
+  const actions = async (query: string) => {
+    const answer = await callDesk(test, `GET /audit?${query}`, { session: await auditor() });
+    const { entries, meta } = answer.json<{
+      entries: { action: string }[];
+      meta: { total_entries: number };
+    }>();
+    return [meta.total_entries, ...entries.map(({ action }) => action)];
+  };
+  expect(await actions('')).toEqual([3, 'desk invite', 'sponsors unlock', 'letters approve']);
+  expect(await actions('order=asc&per_page=1&page=2')).toEqual([3, 'sponsors unlock']);
+  expect(await actions('until=2026-03-10')).toEqual([1, 'letters approve']);
+  expect(await actions('since=2026-03-11&actor=nadia')).toEqual([1, 'sponsors unlock']);
+  expect(await actions('about=12')).toEqual([2, 'sponsors unlock', 'letters approve']);
+  expect(await actions('about=sponsor:12')).toEqual([1, 'sponsors unlock']);
+  const wrong = await callDesk(test, 'GET /audit?since=yesterday', { session: await auditor() });
+  expect(wrong.json()).toMatchObject({ error_codes: { since: 'invalid-value' } });
+  expect((await callDesk(test, 'GET /audit', { session })).statusCode).toBe(401);
+});
+
+it('the looks are listed with who looked, at what and when', async () => {
+  const nadia = await makeStaff(test, ['letters'], { name: 'Nadia' });
+  const samir = await makeStaff(test, ['letters'], { name: 'Samir' });
+  const look = (staffId: number, kind: 'letter' | 'child', subjectId: number) =>
+    recordLook(test.deps, { staffId, kind, subjectId, call: 'GET /v1/desk/letters/:id' });
+  await look(nadia.id, 'letter', 31);
+  test.clock.advance({ minutes: 1 });
+  await look(samir.id, 'child', 31);
+  const session = await auditor();
+  const list = async (query: string) => {
+    const answer = await callDesk(test, `GET /looks?${query}`, { session });
+    return answer.json<{ looks: unknown[] }>().looks;
+  };
+  expect(await list('kind=letter&subject_id=31')).toEqual([
+    {
+      id: expect.any(Number) as number,
+      looked_at: '2026-03-10T10:00:00Z',
+      staff: { id: nadia.id, name: 'Nadia' },
+      kind: 'letter',
+      subject_id: '31',
+      call: 'GET /v1/desk/letters/:id',
+    },
+  ]);
+  expect(await list(`staff_id=${samir.id}`)).toMatchObject([{ kind: 'child' }]);
+  expect(await list('')).toHaveLength(2);
+});
