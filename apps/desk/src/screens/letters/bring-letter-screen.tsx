@@ -24,17 +24,15 @@ export function BringLetterScreen() {
     <div className="grid max-w-form gap-4">
       <BackLink to="/letters">{t('toQueue')}</BackLink>
       <Page title={t('bring.title')} intro={t('bring.intro')}>
-        <div role="status" className="empty:hidden">
-          {last && (
-            <Alert tone="success">
-              {t('bring.done', {
-                id: last.id,
-                child: `\u2068${last.child.full_name_en}\u2069`,
-                code: `\u2068${last.child.code}\u2069`,
-              })}
-            </Alert>
-          )}
-        </div>
+        {last && (
+          <Alert tone="success">
+            {t('bring.done', {
+              id: last.id,
+              child: `\u2068${last.child.full_name_en}\u2069`,
+              code: `\u2068${last.child.code}\u2069`,
+            })}
+          </Alert>
+        )}
         {/* The next letter begins with an empty sheet. */}
         <BringForm
           key={brought.length}

@@ -10,7 +10,7 @@ export function RolesScreen() {
   return (
     <Page title={t('rolesPage.title')} intro={t('rolesPage.intro')}>
       <Card
-        className="overflow-x-auto"
+        className="relative overflow-x-auto"
         tabIndex={0}
         role="region"
         aria-label={t('rolesPage.title')}

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
       <ul
         dir="ltr"
         aria-label={t('codes.list')}
-        className="grid gap-2 rounded-md bg-sand p-4 text-xs font-medium tabular-nums sm:text-base"
+        className="grid gap-2 rounded-md bg-sand p-3 text-xs font-medium whitespace-nowrap sm:p-5 sm:text-base"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
