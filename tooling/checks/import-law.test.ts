@@ -85,10 +85,7 @@ const broken: Record<string, readonly [file: string, imported: string]> = {
     'apps/desk/src/screens/people/person.ts',
     '../../../../web/app/features/cart/cart.ts',
   ],
-  'screens-stand-alone': [
-    'apps/desk/src/screens/people/person.ts',
-    '../letters/letter.ts',
-  ],
+  'screens-stand-alone': ['apps/desk/src/screens/people/person.ts', '../letters/letter.ts'],
   'web-imports-the-contract-only': ['apps/web/app/lib/api.ts', '../../../server/src/db/client.ts'],
   'features-stand-alone': ['apps/web/app/features/cart/cart.ts', '../shell/header.ts'],
   'ui-imports-nothing-of-ours': ['apps/web/app/ui/button.ts', '../lib/api.ts'],

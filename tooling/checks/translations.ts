@@ -209,7 +209,12 @@ function programOf(project: string): ts.Program {
 
 /** The keys of the sentences about fields that no code names: zod and errors carry them as strings. */
 function unnamed(en: Texts, namespace: string, root: string): string[] {
-  const code = ['packages/contract/src', 'apps/server/src', 'apps/web/app', 'apps/desk/src'].flatMap((folder) =>
+  const code = [
+    'packages/contract/src',
+    'apps/server/src',
+    'apps/web/app',
+    'apps/desk/src',
+  ].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
@@ -228,7 +233,9 @@ if (import.meta.main) {
     folders.some((folder) => fileName.startsWith(join(root, folder))) &&
     !/\.test\.tsx?$|\/testing\//.test(fileName);
   const web = usedKeys(programOf(join(root, 'apps/web')), (file) => isOurs(file, 'apps/web/app'));
-  const desk = usedKeys(programOf(join(root, 'apps/desk')), (file) => isOurs(file, 'apps/desk/src'));
+  const desk = usedKeys(programOf(join(root, 'apps/desk')), (file) =>
+    isOurs(file, 'apps/desk/src'),
+  );
   // The server's program includes the mails. It is large: only files that can call `t` are read.
   const server = usedKeys(
     programOf(join(root, 'apps/server')),

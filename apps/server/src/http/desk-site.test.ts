@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { loadSite } from './site.ts';
 
 describe('the page of the desk', () => {
   it('is the same at every address, runs its own files alone, and is not listed', async () => {
-    await using test = await buildTestApp({ site: await loadSite() });
+    const test = await buildTestApp({ site: await loadSite() });
+    onTestFinished(() => test.close());
     const answer = await test.app.inject('/desk/letters/7?list=in_review');
     expect(answer.statusCode).toBe(200);
     const policy = String(answer.headers['content-security-policy']);
@@ -23,7 +24,8 @@ describe('the page of the desk', () => {
   });
 
   it('is not there when the desk is turned off', async () => {
-    await using test = await buildTestApp({ site: await loadSite(), settings: { DESK: '0' } });
+    const test = await buildTestApp({ site: await loadSite(), settings: { DESK: '0' } });
+    onTestFinished(() => test.close());
     const answer = await test.app.inject('/desk');
     expect(answer.statusCode).toBe(404);
     expect((await test.app.inject('/v1/desk/session')).statusCode).toBe(404);

@@ -18,10 +18,11 @@ interface LetterQueueProps {
 
 /** The letters of a list, each a link. */
 export function LetterQueue({ letters, open, hrefOf }: LetterQueueProps) {
-  const { t } = useTranslation(['desk-letters', 'desk']);
+  const { t } = useTranslation('desk-letters');
+  const { t: ofDesk } = useTranslation('desk');
   if (!letters) {
     return (
-      <SkeletonList label={t('desk:loading')} className="grid gap-3">
+      <SkeletonList label={ofDesk('loading')} className="grid gap-3">
         <Skeleton className="h-28" />
         <Skeleton className="h-28" />
         <Skeleton className="h-28" />
@@ -35,7 +36,7 @@ export function LetterQueue({ letters, open, hrefOf }: LetterQueueProps) {
         message={t('empty')}
         action={
           <LinkButton to="/" variant="secondary">
-            {t('desk:notFound.toToday')}
+            {ofDesk('notFound.toToday')}
           </LinkButton>
         }
       />

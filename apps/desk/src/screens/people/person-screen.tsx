@@ -23,7 +23,8 @@ export type Person = Answer<'GET /v1/desk/staff/:id'>['staff'];
 
 /** One of the staff: name, roles, browsers, and what an administrator can do. */
 export function PersonScreen() {
-  const { t } = useTranslation(['desk-people', 'desk']);
+  const { t } = useTranslation('desk-people');
+  const { t: ofDesk } = useTranslation('desk');
   const { id = '' } = useParams();
   const { data, error, refetch } = useDesk('GET /v1/desk/staff/:id', { id });
   const mayChange = useMay('change-staff');
@@ -32,7 +33,7 @@ export function PersonScreen() {
       <BackLink to="/people">{t('toPeople')}</BackLink>
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <SkeletonList label={t('desk:loading')} className="grid gap-4">
+        <SkeletonList label={ofDesk('loading')} className="grid gap-4">
           <Skeleton className="h-10 w-1/2" />
           <Skeleton className="h-64" />
         </SkeletonList>

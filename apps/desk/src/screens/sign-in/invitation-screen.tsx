@@ -24,7 +24,8 @@ interface Accepted {
 
 /** Where the mail of an invitation leads: a password, the authenticator app, the recovery codes. */
 export function InvitationScreen() {
-  const { t } = useTranslation(['desk-sign-in', 'desk']);
+  const { t } = useTranslation('desk-sign-in');
+  const { t: ofDesk } = useTranslation('desk');
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const keepSession = useKeepSession();
@@ -47,14 +48,14 @@ export function InvitationScreen() {
             void navigate('/', { replace: true });
           }}
         />
-        <ToastRegion dismissLabel={t('desk:dismiss')} />
+        <ToastRegion dismissLabel={ofDesk('dismiss')} />
       </Entrance>
     );
   }
   if (!data) {
     return (
       <Entrance title={t('invitation.title')}>
-        {error ? <Failure error={error} /> : <p role="status">{t('desk:loading')}</p>}
+        {error ? <Failure error={error} /> : <p role="status">{ofDesk('loading')}</p>}
       </Entrance>
     );
   }

@@ -23,14 +23,15 @@ const WHERE: Partial<Record<NeedKey, string>> = {
 
 /** What waits for a person, and how things stand. */
 export function TodayScreen() {
-  const { t } = useTranslation(['desk-today', 'desk']);
+  const { t } = useTranslation('desk-today');
+  const { t: ofDesk } = useTranslation('desk');
   const { staff } = useOwnSession();
   const { data, error, refetch } = useDesk('GET /v1/desk/today');
   return (
     <Page title={t('title')} intro={t('hello', { name: staff.name })}>
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <SkeletonList label={t('desk:loading')} className="grid gap-3">
+        <SkeletonList label={ofDesk('loading')} className="grid gap-3">
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
         </SkeletonList>
