@@ -1,4 +1,10 @@
-import { DESK_CALLS, isAllowed, type DeskCall, type DeskCallName } from '@nabta/contract/desk';
+import {
+  DESK_CALLS,
+  deskErrorSchema,
+  isAllowed,
+  type DeskCall,
+  type DeskCallName,
+} from '@nabta/contract/desk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -52,7 +58,14 @@ export function deskCall<Name extends DeskCallName>(deps: Deps, name: Name) {
     response: {
       ...(call.answer === undefined ? { 204: z.null() } : {}),
       ...(call.answer === undefined ? {} : { 200: call.answer === 'file' ? z.any() : call.answer }),
-      ...errorsOf('unauthorized', 'validation-failed', 'too-many-requests'),
+      403: deskErrorSchema,
+      ...errorsOf(
+        'unauthorized',
+        'not-found',
+        'conflict',
+        'validation-failed',
+        'too-many-requests',
+      ),
     },
   };
   return {

@@ -8,7 +8,7 @@ import { insertOne, next } from './factories.ts';
 export const STAFF_PASSWORD = 'seven goats by the river';
 
 /** The secret of the authenticator app of everybody whom `makeStaff` makes. */
-export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 type StaffAccount = typeof staffAccounts.$inferSelect;
 

@@ -1,6 +1,8 @@
 import ar from '@nabta/texts/ar/desk-errors.json' with { type: 'json' };
 import en from '@nabta/texts/en/desk-errors.json' with { type: 'json' };
+import { errorSchema } from '../errors.ts';
 import { fillIn } from '../messages.ts';
+import { z } from '../zod.ts';
 import type { Locale } from '../locale.ts';
 
 /** Errors of whole calls that the desk alone answers, beside `ERROR_STATUS`. */
@@ -11,6 +13,11 @@ export const DESK_ERROR_STATUS = {
   'confirmation-required': 403,
 } as const satisfies Record<string, number>;
 export type DeskErrorCode = keyof typeof DESK_ERROR_STATUS;
+
+/** The 403 of a call of the desk. */
+export const deskErrorSchema = errorSchema
+  .extend({ code: z.enum(Object.keys(DESK_ERROR_STATUS) as [DeskErrorCode, ...DeskErrorCode[]]) })
+  .meta({ id: 'DeskError' });
 
 /** The key of a sentence about a field that the desk alone has. */
 export type DeskFieldErrorKey = keyof typeof en;

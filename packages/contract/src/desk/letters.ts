@@ -91,6 +91,10 @@ export const decideLettersBody = z.object({ ids: letterIds, dry_run: dryRun });
 /** Body of POST /v1/desk/letters/{id}/return. `reason` is in the sponsor's language, for a mail. */
 export const returnLetterBody = z.object({
   reason: textOfLines(RETURN_REASON_LENGTH, 'return-reason-required'),
+  status: z
+    .enum(LETTER_STATUSES, { error: 'invalid-choice' })
+    .optional()
+    .describe('As its reader saw it: 409 when somebody has decided since'),
   dry_run: dryRun,
 });
 

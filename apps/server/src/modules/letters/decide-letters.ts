@@ -1,3 +1,4 @@
+import type { LetterStatus } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -54,16 +55,21 @@ export function deliverLetters(
 /**
  * Returns a letter to its sponsor with a reason in the sponsor's own language, which is in a mail and
  * beside the letter. Throws `ExplainedRefusal` for a letter that does not exist, was handed over, or was
- * returned before.
+ * returned before, or is not in the state any more in which its reader saw it (`seen`).
  */
 export function returnLetter(
   deps: Deps,
-  decision: Decision & { readonly id: number; readonly reason: string },
+  decision: Decision & {
+    readonly id: number;
+    readonly reason: string;
+    readonly seen?: LetterStatus | undefined;
+  },
 ): Promise<StaffLetter> {
-  const { id, reason } = decision;
+  const { id, reason, seen } = decision;
   return inTransaction(deps.db, decision, async (transaction) => {
     const [found] = await lockFor(transaction, [id], 'return');
     if (!found) throw new Error(`letter ${id} went away`);
+    if (seen !== undefined && found.letter.status !== seen) refuseThese([found], whyNot);
     await decideAll(deps, transaction, decision, [found], 'return', reason);
     await mailLetterReturned(deps, transaction, found, reason);
     await audit(deps, transaction, 'letters return', decision, [found]);

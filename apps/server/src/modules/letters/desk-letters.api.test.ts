@@ -134,6 +134,23 @@ describe('a decision', () => {
     });
   });
 
+  it('is not turned round by somebody who saw the letter before it', async () => {
+    const [nadia, samir] = [await volunteer(), await volunteer('Samir')];
+    const { id } = await makeLetter(db, { status: 'in_review' });
+    const approval = { session: nadia.session, body: { ids: [id] } };
+    await callDesk(test, 'POST /letters/approve', approval);
+    const body = { reason: 'A number is in it.', status: 'in_review' };
+    const late = await callDesk(test, `POST /letters/${id}/return`, {
+      session: samir.session,
+      body,
+      headers: { 'accept-language': 'ar' },
+    });
+    expect(late.statusCode).toBe(409);
+    expect(late.json<{ messages: string[] }>().messages[0]).toContain(nadia.actor);
+    const meant = { session: samir.session, body: { ...body, status: 'received' } };
+    expect((await callDesk(test, `POST /letters/${id}/return`, meant)).statusCode).toBe(200);
+  });
+
   it('names each letter that it cannot be made for, and changes none', async () => {
     const { session } = await volunteer();
     const held = await makeLetter(db, { status: 'in_review' });

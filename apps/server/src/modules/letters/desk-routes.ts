@@ -71,9 +71,9 @@ export function deskLetterRoutes(app: App, deps: Deps): void {
     ...deskCall(deps, 'POST /v1/desk/letters/:id/return'),
     handler: async (request) => {
       const { id } = request.params;
-      const { reason, dry_run: dryRun } = request.body;
+      const { reason, status: seen, dry_run: dryRun } = request.body;
       const { actor } = staffOf(request);
-      await returnLetter(deps, { id, reason, dryRun, note: undefined, actor });
+      await returnLetter(deps, { id, reason, seen, dryRun, note: undefined, actor });
       return decided([id], dryRun);
     },
   });

@@ -1,6 +1,6 @@
 import type { DeskLetter, QueuedLetter } from '@nabta/contract/desk';
 import type { LetterAtDesk, StaffLetter } from './index.ts';
-import { EXCERPT_CHARACTERS } from './rules.ts';
+import { OPENING_CHARACTERS } from './rules.ts';
 
 /** A letter in a list of the desk. Of the sponsor it tells the first name alone. */
 export function presentQueued({
@@ -28,7 +28,7 @@ export function presentQueued({
     sponsorship_ended: sponsorship.status === 'inactive',
     account_closed: sponsor.closedAt !== null,
     pictures_count: pictures,
-    opening: letter.text.slice(0, EXCERPT_CHARACTERS),
+    opening: letter.text.slice(0, OPENING_CHARACTERS),
   };
 }
 

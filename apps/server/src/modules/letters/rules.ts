@@ -65,6 +65,9 @@ export const PREVIEW_SIDE = 480;
 /** The length of a letter's excerpt in the list of conversations. */
 export const EXCERPT_CHARACTERS = 200;
 
+/** The length of a letter's opening in the desk's lists: enough to know it again, not to read it. */
+export const OPENING_CHARACTERS = 80;
+
 /** The minutes for which a link to an attachment works. */
 const LINK_MINUTES = 15;
 

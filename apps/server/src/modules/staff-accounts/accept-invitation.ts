@@ -4,6 +4,7 @@ import { hashToken } from '../../platform/secrets.ts';
 import { recordAudit } from '../audit/index.ts';
 import { passwordProblems } from '../sponsors/index.ts';
 import * as repository from './repository.ts';
+import { revokeSessions } from './sessions-repository.ts';
 import type { InvitationRow, StaffRow } from './repository.ts';
 import { actorOf } from './rules.ts';
 import { digitsOf, periodOf, renewRecoveryCodes, totpUri } from './second-factor.ts';
@@ -74,7 +75,7 @@ export async function acceptInvitation(
     if (locked?.closedAt !== null || !ended.includes(invitation.id)) throw tokenInvalid();
     const credentials = { passwordHash, totpSecret: invitation.totpSecret, totpPeriod: period };
     await repository.updateStaff(transaction, staff.id, credentials);
-    await repository.revokeSessions(transaction, { staffId: staff.id }, now);
+    await revokeSessions(transaction, { staffId: staff.id }, now);
     const recoveryCodes = await renewRecoveryCodes(transaction, staff.id);
     const audit = { db: transaction, clock: deps.clock };
     const details = { staff: staff.id };

@@ -5,6 +5,7 @@ import { DomainError, invalid, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { presentStaff } from './present.ts';
 import * as repository from './repository.ts';
+import { revokeSessions } from './sessions-repository.ts';
 import type { ShownStaff, StaffRow } from './repository.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function changeStaff(
   deps: Deps,
   { id, name, roles, version, actor }: ChangeStaffBody & { id: number; actor: string },
 ): Promise<ShownStaff> {
-  return deps.db.transaction(async (transaction) => {
+  const changed = await deps.db.transaction(async (transaction) => {
     const staff = await lockWithAdministrators(transaction, id, roles);
     if (staff.version !== version) {
       const current = presentStaff(await shown(transaction, id));
@@ -28,6 +29,8 @@ export async function changeStaff(
     await recordAudit(audit, { actor, action: 'desk change', details });
     return shown(transaction, id);
   });
+  deps.security.record('staff-command', { command: 'desk change', staff: id });
+  return changed;
 }
 
 /**
@@ -49,8 +52,9 @@ export async function closeStaff(
     const details = { staff: id };
     const audit = { db: transaction, clock: deps.clock };
     await recordAudit(audit, { actor, action: 'desk close', details });
-    return repository.revokeSessions(transaction, { staffId: id }, now);
+    return revokeSessions(transaction, { staffId: id }, now);
   });
+  deps.security.record('staff-command', { command: 'desk close', staff: id });
   if (count > 0) {
     deps.security.record('sessions-ended', { staff: id, count, why: 'account closed' });
   }

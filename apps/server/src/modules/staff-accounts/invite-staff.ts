@@ -28,7 +28,7 @@ export async function inviteStaff(
   deps: Deps,
   { name, email, roles, locale, actor }: StaffInvitation,
 ): Promise<StaffRow> {
-  return deps.db.transaction(async (transaction) => {
+  const invited = await deps.db.transaction(async (transaction) => {
     const staff = await repository.insertStaff(transaction, {
       name,
       email,
@@ -40,6 +40,8 @@ export async function inviteStaff(
     await mailInvitation(deps, transaction, staff, actor);
     return staff;
   });
+  deps.security.record('staff-command', { command: 'desk invite', staff: invited.id });
+  return invited;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function inviteStaffAgain(
   deps: Deps,
   { who, actor }: { who: { readonly id: number } | { readonly email: string }; actor: string },
 ): Promise<StaffRow> {
-  return deps.db.transaction(async (transaction) => {
+  const invited = await deps.db.transaction(async (transaction) => {
     const id =
       'id' in who ? who.id : (await repository.findStaffByEmail(transaction, who.email))?.id;
     const staff = id === undefined ? undefined : await repository.lockStaff(transaction, id);
@@ -65,6 +67,8 @@ export async function inviteStaffAgain(
     await mailInvitation(deps, transaction, staff, actor);
     return { ...staff, ...change };
   });
+  deps.security.record('staff-command', { command: 'desk invite', staff: invited.id });
+  return invited;
 }
 
 async function mailInvitation(

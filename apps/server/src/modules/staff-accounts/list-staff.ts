@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import * as repository from './repository.ts';
 import type { ShownStaff } from './repository.ts';
+import { countEndedBefore, deleteEndedBefore } from './sessions-repository.ts';
 
 /** A page of the staff. */
 export async function listStaff(
@@ -25,10 +26,10 @@ export async function showStaff({ db }: Pick<Deps, 'db'>, id: number): Promise<S
 export const countEndedStaffSessions = (
   { db }: Pick<Deps, 'db'>,
   before: Temporal.Instant,
-): Promise<number> => repository.countEndedBefore(db, before);
+): Promise<number> => countEndedBefore(db, before);
 
 /** Deletes them. Returns how many. */
 export const forgetEndedStaffSessions = (
   { db }: Pick<Deps, 'db'>,
   before: Temporal.Instant,
-): Promise<number> => repository.deleteEndedBefore(db, before);
+): Promise<number> => deleteEndedBefore(db, before);

@@ -3,6 +3,7 @@ import { DomainError, invalid } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { guessable } from './accept-invitation.ts';
 import * as repository from './repository.ts';
+import { revokeSessions } from './sessions-repository.ts';
 import { CODES_BY_STAFF } from './rules.ts';
 import { renewRecoveryCodes } from './second-factor.ts';
 import type { StaffCaller } from './sessions.ts';
@@ -32,7 +33,7 @@ export async function changeStaffPassword(
     const audit = { db: transaction, clock: deps.clock };
     await recordAudit(audit, { actor, action: 'desk password', details: { staff: staff.id } });
     const others = { staffId: staff.id, kept: session.id };
-    return repository.revokeSessions(transaction, others, deps.clock.now());
+    return revokeSessions(transaction, others, deps.clock.now());
   });
   await deps.limiter.forget(CODES_BY_STAFF, String(staff.id));
   deps.security.record('password-changed', { staff: staff.id, where });

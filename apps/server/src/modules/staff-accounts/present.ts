@@ -1,5 +1,6 @@
 import { isAllowed, PERMISSION_NAMES, type DeskSession, type Staff } from '@nabta/contract/desk';
-import type { ShownStaff, StaffSessionRow } from './repository.ts';
+import type { ShownStaff } from './repository.ts';
+import type { StaffSessionRow } from './sessions-repository.ts';
 import { confirmedUntil, IDLE_MINUTES, stateOf } from './rules.ts';
 import type { StaffCaller } from './sessions.ts';
 

@@ -4,7 +4,9 @@ import { DomainError, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
 import * as repository from './repository.ts';
-import type { ShownStaff, StaffRow, StaffSessionRow } from './repository.ts';
+import type { ShownStaff, StaffRow } from './repository.ts';
+import * as rows from './sessions-repository.ts';
+import type { StaffSessionRow } from './sessions-repository.ts';
 import { actorOf, SESSION_HOURS } from './rules.ts';
 import { useSecondFactor } from './second-factor.ts';
 
@@ -37,7 +39,7 @@ export async function openStaffSession(
 ): Promise<{ caller: StaffCaller; token: string }> {
   const now = clock.now();
   const token = randomToken();
-  const session = await repository.insertSession(transaction, {
+  const session = await rows.insertSession(transaction, {
     staffId: staff.id,
     tokenHash: hashToken(token),
     device: device.name,
@@ -57,11 +59,11 @@ export async function authenticateStaff(
 ): Promise<StaffCaller> {
   const now = clock.now();
   const found =
-    token === undefined ? undefined : await repository.findLiveSession(db, hashToken(token), now);
+    token === undefined ? undefined : await rows.findLiveSession(db, hashToken(token), now);
   if (!found) throw new DomainError('unauthorized');
   const { session, staff } = found;
   if (session.lastUsedAt.until(now).total('minutes') >= 1) {
-    await repository.updateSession(db, session.id, { lastUsedAt: now });
+    await rows.updateSession(db, session.id, { lastUsedAt: now });
   }
   return callerOf(session, staff);
 }
@@ -74,7 +76,7 @@ export async function confirmSession(
 ): Promise<StaffCaller> {
   await useSecondFactor(deps, staff, code, where);
   const confirmedAt = deps.clock.now();
-  await repository.updateSession(deps.db, session.id, { confirmedAt });
+  await rows.updateSession(deps.db, session.id, { confirmedAt });
   return callerOf({ ...session, confirmedAt }, staff);
 }
 
@@ -93,7 +95,7 @@ export function listStaffSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staffId: number,
 ): Promise<StaffSessionRow[]> {
-  return repository.listLiveSessions(db, staffId, clock.now());
+  return rows.listLiveSessions(db, staffId, clock.now());
 }
 
 /** Ends one of the caller's own sessions. Throws `not-found`, also for another's. */
@@ -102,7 +104,7 @@ export async function endOwnSession(
   { staff }: StaffCaller,
   only: number,
 ): Promise<void> {
-  const ended = await repository.revokeSessions(db, { staffId: staff.id, only }, clock.now());
+  const ended = await rows.revokeSessions(db, { staffId: staff.id, only }, clock.now());
   if (ended === 0) throw notFound();
   security.record('signed-out', { staff: staff.id, session: only });
 }
@@ -112,7 +114,7 @@ export async function endOwnSessions(
   { db, clock, security }: Deps,
   { staff }: StaffCaller,
 ): Promise<void> {
-  const count = await repository.revokeSessions(db, { staffId: staff.id }, clock.now());
+  const count = await rows.revokeSessions(db, { staffId: staff.id }, clock.now());
   security.record('sessions-ended', { staff: staff.id, count, why: 'their owner' });
 }
 
@@ -124,7 +126,7 @@ export async function endSessionsOf(
   const count = await db.transaction(async (transaction) => {
     const staff = await repository.lockStaff(transaction, staffId);
     if (!staff) throw notFound();
-    const ended = await repository.revokeSessions(transaction, { staffId }, clock.now());
+    const ended = await rows.revokeSessions(transaction, { staffId }, clock.now());
     const details = { staff: staffId, sessions: ended };
     await recordAudit({ db: transaction, clock }, { actor, action: 'desk sign-out', details });
     return ended;
@@ -139,5 +141,5 @@ export function carryStaffSessionsAlong(
   from: Temporal.Instant,
   to: Temporal.Instant,
 ): Promise<void> {
-  return repository.moveLiveSessions(db, from, from.until(to));
+  return rows.moveLiveSessions(db, from, from.until(to));
 }

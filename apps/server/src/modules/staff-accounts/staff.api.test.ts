@@ -107,6 +107,15 @@ describe('roles', () => {
   });
 });
 
+it('two administrators who remove each other at once leave one', async () => {
+  const [one, other] = [await administrator(), await administrator()];
+  const answers = await Promise.all([
+    callDesk(test, `DELETE /staff/${other.staff.id}`, { session: one.session }),
+    callDesk(test, `DELETE /staff/${one.staff.id}`, { session: other.session }),
+  ]);
+  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+});
+
 it('a closed account is signed out at once, and opens by a new invitation only', async () => {
   const { session } = await administrator();
   const volunteer = await makeStaff(test, ['letters']);
