@@ -24,12 +24,15 @@ interface LetterProps {
   readonly previous?: number | undefined;
   readonly next?: number | undefined;
   readonly nextAlike?: number | undefined;
+  /** What is shown may be old. */
+  readonly onRefused: () => void;
   /** `next`: the letter to go on with. */
   readonly onDecided: (what: Decided, next: number | undefined) => void;
 }
 
 /** One letter, to be read and decided. */
-export function Letter({ id, previous, next, nextAlike, onDecided }: LetterProps) {
+export function Letter(props: LetterProps) {
+  const { id, previous, next, nextAlike, onDecided, onRefused } = props;
   const { t } = useTranslation('desk');
   const { data, error, refetch, isPlaceholderData } = useDesk('GET /v1/desk/letters/:id', { id });
   const mayDecide = useMay('decide-letters');
@@ -48,10 +51,15 @@ export function Letter({ id, previous, next, nextAlike, onDecided }: LetterProps
   }
   const { letter } = data;
   const decide = (call: 'approve' | 'deliver', what: Decided) =>
-    void sending.run(async () => {
-      await desk(`POST /v1/desk/letters/${call}`, { body: { ids: [id] } });
-      onDecided(what, nextAlike);
-    });
+    void sending
+      .run(async () => {
+        await desk(`POST /v1/desk/letters/${call}`, { body: { ids: [id] } });
+        onDecided(what, nextAlike);
+      })
+      // A refusal may mean that somebody else has decided: the letter shows who.
+      .then((isDone) => {
+        if (!isDone) onRefused();
+      });
   const canReturn = letter.status === 'in_review' || letter.status === 'received';
   return (
     <article className="grid gap-5 pb-28">
@@ -82,7 +90,10 @@ export function Letter({ id, previous, next, nextAlike, onDecided }: LetterProps
       <ReturnDialog
         letter={letter}
         open={isReturning}
-        onClose={() => setReturning(false)}
+        onClose={() => {
+          setReturning(false);
+          onRefused();
+        }}
         onReturned={() => {
           setReturning(false);
           onDecided('returned', nextAlike);

@@ -77,6 +77,7 @@ export function LettersScreen() {
               key={open}
               id={open}
               {...letters.around(open)}
+              onRefused={letters.refresh}
               onDecided={(what, next) => {
                 setTold(t(`decided.${what}`, { id: open }));
                 letters.goOn(next);
@@ -132,6 +133,10 @@ function useQueue() {
   });
   const queue = data?.letters;
   const query = search.size > 0 ? `?${search.toString()}` : '';
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['GET /v1/desk/letters'] });
+    void client.invalidateQueries({ queryKey: ['GET /v1/desk/letters/:id'] });
+  };
   const hrefOf = (id?: number) => `/letters${id === undefined ? '' : `/${id}`}${query}`;
   return {
     queue,
@@ -143,9 +148,9 @@ function useQueue() {
     /** The next letter, or the queue when it was the last. */
     goOn: (next: number | undefined) => {
       void navigate(hrefOf(next));
-      void client.invalidateQueries({ queryKey: ['GET /v1/desk/letters'] });
-      void client.invalidateQueries({ queryKey: ['GET /v1/desk/letters/:id'] });
+      refresh();
     },
+    refresh,
   };
 }
 

@@ -36,7 +36,11 @@ function ReturnForm({ letter, onReturned }: Pick<ReturnDialogProps, 'letter' | '
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
     await desk('POST /v1/desk/letters/:id/return', {
       id: letter.id,
-      body: { reason: textOf(values, 'reason') },
+      // Of a letter that somebody else has decided meanwhile, this is refused.
+      body: {
+        reason: textOf(values, 'reason'),
+        ...(letter.status === null ? {} : { status: letter.status }),
+      },
     });
     onReturned();
   });
