@@ -124,6 +124,9 @@ test('a volunteer reads ten letters, approves nine, returns one, and brings a re
   const heading = page.getByRole('heading', { level: 1 });
   await expect(page.getByRole('link', { name: texts('desk')('places.people') })).toHaveCount(0);
 
+  await page.goto('/desk/people');
+  await expect(heading).toHaveText(texts('desk')('notFound.title'));
+
   await page.goto(`/desk/letters?list=in_review&q=${child.code}`);
   await expectAccessible(page);
   await page.getByRole('link', { name: t('begin') }).click();
@@ -157,7 +160,7 @@ test('a volunteer reads ten letters, approves nine, returns one, and brings a re
   await expect(page.locator('article')).toContainText(t('states.received'));
   await expectAccessible(page);
   await page.getByRole('link', { name: t('toQueue') }).click();
-  await expect(page.getByText(t('empty'))).toBeVisible();
+  await expect(page.getByText(t('noMatch'))).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/desk/letters/bring');

@@ -1,4 +1,6 @@
-import type { RouteObject } from 'react-router';
+import type { Permission } from '@nabta/contract/desk';
+import { Outlet, type RouteObject } from 'react-router';
+import { useMay } from './api/session.ts';
 import { AccountScreen } from './screens/account/account-screen.tsx';
 import { AuditScreen } from './screens/audit/audit-screen.tsx';
 import { LooksScreen } from './screens/audit/looks-screen.tsx';
@@ -13,6 +15,16 @@ import { TodayScreen } from './screens/today/today-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
+/** Screens for whoever may do something; to others they are not there. */
+function For({ may }: { readonly may: Permission }) {
+  return useMay(may) ? <Outlet /> : <NotFoundScreen />;
+}
+
+const only = (may: Permission, ...children: RouteObject[]): RouteObject => ({
+  element: <For may={may} />,
+  children,
+});
+
 /** Every address of the desk, below `/desk`. */
 export const routes: RouteObject[] = [
   { path: '/invitation/:token', element: <InvitationScreen /> },
@@ -20,16 +32,22 @@ export const routes: RouteObject[] = [
     element: <Shell />,
     children: [
       { index: true, element: <TodayScreen /> },
-      { path: '/letters', element: <LettersScreen /> },
-      { path: '/letters/bring', element: <BringLetterScreen /> },
-      { path: '/letters/:id', element: <LettersScreen /> },
-      { path: '/people', element: <PeopleScreen /> },
-      { path: '/people/invite', element: <InvitePersonScreen /> },
-      { path: '/people/:id', element: <PersonScreen /> },
       { path: '/roles', element: <RolesScreen /> },
-      { path: '/audit', element: <AuditScreen /> },
-      { path: '/looks', element: <LooksScreen /> },
       { path: '/account', element: <AccountScreen /> },
+      only(
+        'read-letters',
+        { path: '/letters', element: <LettersScreen /> },
+        { path: '/letters/:id', element: <LettersScreen /> },
+      ),
+      only('bring-letters', { path: '/letters/bring', element: <BringLetterScreen /> }),
+      only(
+        'read-staff',
+        { path: '/people', element: <PeopleScreen /> },
+        { path: '/people/:id', element: <PersonScreen /> },
+      ),
+      only('change-staff', { path: '/people/invite', element: <InvitePersonScreen /> }),
+      only('read-audit', { path: '/audit', element: <AuditScreen /> }),
+      only('read-looks', { path: '/looks', element: <LooksScreen /> }),
       { path: '*', element: <NotFoundScreen /> },
     ],
   },

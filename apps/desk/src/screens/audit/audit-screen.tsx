@@ -28,25 +28,28 @@ export function AuditScreen() {
         <SearchFilter name="since" type="date" label={t('filters.since')} />
         <SearchFilter name="until" type="date" label={t('filters.until')} />
       </Filters>
-      <Failure error={error} onRetry={() => void refetch()} />
-      <List
-        caption={t('title')}
-        empty={t('empty')}
-        rows={data?.entries}
-        columns={[
-          { title: t('columns.when'), cell: ({ happened_at: at }) => <When at={at} /> },
-          { title: t('columns.actor'), cell: (entry) => <bdi>{entry.actor}</bdi> },
-          {
-            title: t('columns.action'),
-            cell: ({ action: done }) => (
-              <bdi lang="en" dir="ltr" className="font-medium">
-                {done}
-              </bdi>
-            ),
-          },
-          { title: t('columns.details'), cell: ({ details }) => <Details details={details} /> },
-        ]}
-      />
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <List
+          caption={t('title')}
+          empty={t('empty')}
+          rows={data?.entries}
+          columns={[
+            { title: t('columns.when'), cell: ({ happened_at: at }) => <When at={at} /> },
+            { title: t('columns.actor'), cell: (entry) => <bdi>{entry.actor}</bdi> },
+            {
+              title: t('columns.action'),
+              cell: ({ action: done }) => (
+                <bdi lang="en" dir="ltr" className="font-medium">
+                  {done}
+                </bdi>
+              ),
+            },
+            { title: t('columns.details'), cell: ({ details }) => <Details details={details} /> },
+          ]}
+        />
+      )}
       {data && <Pages meta={data.meta} />}
     </Page>
   );

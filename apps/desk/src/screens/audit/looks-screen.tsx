@@ -39,21 +39,24 @@ export function LooksScreen() {
         <SearchFilter name="since" type="date" label={t('filters.since')} />
         <SearchFilter name="until" type="date" label={t('filters.until')} />
       </Filters>
-      <Failure error={error} onRetry={() => void refetch()} />
-      <List
-        caption={t('looks.title')}
-        empty={t('looks.empty')}
-        rows={data?.looks}
-        columns={[
-          { title: t('columns.when'), cell: ({ looked_at: at }) => <When at={at} /> },
-          { title: t('columns.actor'), cell: ({ staff }) => <bdi>{staff.name}</bdi> },
-          { title: t('columns.kind'), cell: (look) => t(`kinds.${look.kind}`) },
-          {
-            title: t('columns.subject'),
-            cell: ({ subject_id: id }) => <bdi className="break-all">{id}</bdi>,
-          },
-        ]}
-      />
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <List
+          caption={t('looks.title')}
+          empty={t('looks.empty')}
+          rows={data?.looks}
+          columns={[
+            { title: t('columns.when'), cell: ({ looked_at: at }) => <When at={at} /> },
+            { title: t('columns.actor'), cell: ({ staff }) => <bdi>{staff.name}</bdi> },
+            { title: t('columns.kind'), cell: (look) => t(`kinds.${look.kind}`) },
+            {
+              title: t('columns.subject'),
+              cell: ({ subject_id: id }) => <bdi className="break-all">{id}</bdi>,
+            },
+          ]}
+        />
+      )}
       {data && <Pages meta={data.meta} />}
     </Page>
   );

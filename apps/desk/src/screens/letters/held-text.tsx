@@ -59,7 +59,7 @@ export function WhyHeld({ letter }: { readonly letter: DeskLetter }) {
             {wordsOf(reason).map((words, index) => (
               <span key={index}>
                 {' '}
-                <bdi className="font-semibold">{words}</bdi>
+                <bdi className="font-semibold wrap-anywhere">{words}</bdi>
               </span>
             ))}
           </li>

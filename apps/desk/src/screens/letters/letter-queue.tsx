@@ -13,11 +13,13 @@ interface LetterQueueProps {
   readonly letters: readonly QueuedLetter[] | undefined;
   /** The one that is read now. */
   readonly open: number | undefined;
+  /** Some were searched for. */
+  readonly isSearch: boolean;
   readonly hrefOf: (id: number) => string;
 }
 
 /** The letters of a list, each a link. */
-export function LetterQueue({ letters, open, hrefOf }: LetterQueueProps) {
+export function LetterQueue({ letters, open, isSearch, hrefOf }: LetterQueueProps) {
   const { t } = useTranslation('desk-letters');
   const { t: ofDesk } = useTranslation('desk');
   if (!letters) {
@@ -33,7 +35,7 @@ export function LetterQueue({ letters, open, hrefOf }: LetterQueueProps) {
     return (
       <EmptyState
         icon="mail"
-        message={t('empty')}
+        message={t(isSearch ? 'noMatch' : 'empty')}
         action={
           <LinkButton to="/" variant="secondary">
             {ofDesk('notFound.toToday')}

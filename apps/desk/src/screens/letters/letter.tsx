@@ -62,7 +62,7 @@ export function Letter(props: LetterProps) {
       });
   const canReturn = letter.status === 'in_review' || letter.status === 'received';
   return (
-    <article className="grid gap-5 pb-28">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-28">
       <LetterHead letter={letter} />
       <Failure error={sending.error} />
       <WhyHeld letter={letter} />

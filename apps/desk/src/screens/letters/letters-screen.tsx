@@ -42,8 +42,16 @@ export function LettersScreen() {
       }
     >
       <QueueFilters />
-      <Failure error={letters.error} onRetry={letters.refetch} />
-      <LetterQueue letters={letters.queue} open={open} hrefOf={letters.hrefOf} />
+      {letters.error ? (
+        <Failure error={letters.error} onRetry={letters.refetch} />
+      ) : (
+        <LetterQueue
+          letters={letters.queue}
+          open={open}
+          isSearch={letters.isSearch}
+          hrefOf={letters.hrefOf}
+        />
+      )}
       {letters.meta && <Pages meta={letters.meta} />}
     </div>
   );
@@ -141,6 +149,7 @@ function useQueue() {
   return {
     queue,
     meta: data?.meta,
+    isSearch: q !== '',
     error,
     hrefOf,
     refetch: () => void refetch(),

@@ -58,46 +58,49 @@ export function PeopleScreen() {
           choices={STAFF_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
       </Filters>
-      <Failure error={error} onRetry={() => void refetch()} />
-      <List
-        caption={t('title')}
-        empty={t('empty')}
-        rows={data?.staff}
-        columns={[
-          {
-            title: t('columns.name'),
-            cell: ({ id, name, email }) => (
-              <>
-                <Link
-                  to={`/people/${id}`}
-                  className="font-semibold text-nile underline underline-offset-4"
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-                <br />
-                <bdi className="text-sm break-all text-ink-soft">{email}</bdi>
-              </>
-            ),
-          },
-          {
-            title: t('columns.roles'),
-            cell: ({ roles }) => (
-              <span className="flex flex-wrap gap-1">
-                {roles.map((one) => (
-                  <Badge key={one} tone="nile">
-                    {t(`roles.${one}.name`)}
-                  </Badge>
-                ))}
-              </span>
-            ),
-          },
-          { title: t('columns.state'), cell: (one) => t(`states.${one.state}`) },
-          {
-            title: t('columns.lastSignIn'),
-            cell: ({ last_sign_in_at: at }) => (at === null ? t('never') : <When at={at} />),
-          },
-        ]}
-      />
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <List
+          caption={t('title')}
+          empty={t('empty')}
+          rows={data?.staff}
+          columns={[
+            {
+              title: t('columns.name'),
+              cell: ({ id, name, email }) => (
+                <>
+                  <Link
+                    to={`/people/${id}`}
+                    className="font-semibold text-nile underline underline-offset-4"
+                  >
+                    <bdi>{name}</bdi>
+                  </Link>
+                  <br />
+                  <bdi className="text-sm break-all text-ink-soft">{email}</bdi>
+                </>
+              ),
+            },
+            {
+              title: t('columns.roles'),
+              cell: ({ roles }) => (
+                <span className="flex flex-wrap gap-1">
+                  {roles.map((one) => (
+                    <Badge key={one} tone="nile">
+                      {t(`roles.${one}.name`)}
+                    </Badge>
+                  ))}
+                </span>
+              ),
+            },
+            { title: t('columns.state'), cell: (one) => t(`states.${one.state}`) },
+            {
+              title: t('columns.lastSignIn'),
+              cell: ({ last_sign_in_at: at }) => (at === null ? t('never') : <When at={at} />),
+            },
+          ]}
+        />
+      )}
       {data && <Pages meta={data.meta} />}
     </Page>
   );
