@@ -57,9 +57,16 @@ test('a guest chooses a child, signs in, and sponsors it after a card that was d
   await expect(cart.pay).toBeDisabled();
   await cart.boxes.first().check();
   await expect(cart.pay).toBeDisabled();
+  // The payment page is held back, so that a slow machine sees the loader too.
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/c/pay/*', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await checkOut(cart);
   await expect(cart.leaving).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  seen.resolve();
   await payByCard(page, language, CARDS.declined);
   await expectDeclined(page, language);
   await leavePaymentPage(page, language);

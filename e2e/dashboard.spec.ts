@@ -104,6 +104,7 @@ test('a sponsor sees the child, the numbers, the next due and the late ones (DSH
     applied_balance: 0,
     balance_applied: false,
     sponsoree_code: child.code,
+    sponsoree_image_url: null,
     sponsoree_name: child.full_name,
     error: 'no funds',
     receipt_url: null,

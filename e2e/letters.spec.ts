@@ -224,7 +224,7 @@ test('letters go and come: read page by page, delivered, returned, answered with
   await expect(sheets).toContainText(answer);
   await expect(page.getByRole('banner')).toContainText(shell('unreadLetters', { count: 1 }));
   await expectAccessible(page);
-  await sheets.getByRole('link', { name: child.full_name }).click();
+  await sheets.getByRole('link', { name: child.full_name, exact: true }).click();
   await expect(page).toHaveURL(`/letters/${id}`);
   const reply = sheets.first();
   await expect(reply).toContainText(t('new'));

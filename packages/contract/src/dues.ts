@@ -18,6 +18,10 @@ export const dueSchema = z
     balance_applied: z.boolean().describe('Whether that has happened'),
     sponsoree_code: z.string(),
     ...localisedField('sponsoree_name'),
+    sponsoree_image_url: z
+      .string()
+      .nullable()
+      .describe('Null for a child who is not published any more'),
     error: z
       .string()
       .nullable()

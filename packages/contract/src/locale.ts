@@ -2,6 +2,12 @@
 export const LOCALES = ['en', 'ar'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** The tag by which `Intl` writes each language as its readers do; Arabic with its own digits. */
+export const INTL_TAG = {
+  en: 'en-GB',
+  ar: 'ar-EG-u-nu-arab',
+} as const satisfies Record<Locale, string>;
+
 /** The cookie and local-storage key that hold the chosen language (GEN-05, GEN-07). */
 export const LOCALE_KEY = 'i18nextLng';
 

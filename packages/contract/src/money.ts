@@ -1,3 +1,4 @@
+import { INTL_TAG } from './locale.ts';
 import type { Locale } from './locale.ts';
 
 export const CURRENCIES = ['usd', 'egp'] as const;
@@ -69,12 +70,8 @@ export function toDecimal(minor: number): number {
 }
 
 const numberFormats: Record<Locale, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  ar: new Intl.NumberFormat('ar-EG', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    numberingSystem: 'arab',
-  }),
+  en: new Intl.NumberFormat(INTL_TAG.en, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  ar: new Intl.NumberFormat(INTL_TAG.ar, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 };
 
 const NO_BREAK_SPACE = '\u00a0';

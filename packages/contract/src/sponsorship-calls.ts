@@ -39,6 +39,7 @@ export const sponsorshipSchema = z
     started_at: date,
     ended_at: date.nullable().describe('The last day: of one that was cancelled, still to come'),
     next_due_date: date.nullable(),
+    is_overdue: z.boolean().describe('Whether a payment of it is late (DUE-01)'),
     exit_reason: z.enum(EXIT_REASONS).nullable(),
     other_exit_reason: z.string().nullable(),
     earliest_end: date.nullable().describe('The earliest last day that can be asked for today'),

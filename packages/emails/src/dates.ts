@@ -1,22 +1,19 @@
+import { INTL_TAG } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
 
 const dateFormats: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }),
-  ar: new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab' }),
+  en: new Intl.DateTimeFormat(INTL_TAG.en, { dateStyle: 'long' }),
+  ar: new Intl.DateTimeFormat(INTL_TAG.ar, { dateStyle: 'long' }),
 };
 
 const monthFormats: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }),
-  ar: new Intl.DateTimeFormat('ar-EG', {
-    month: 'long',
-    year: 'numeric',
-    numberingSystem: 'arab',
-  }),
+  en: new Intl.DateTimeFormat(INTL_TAG.en, { month: 'long', year: 'numeric' }),
+  ar: new Intl.DateTimeFormat(INTL_TAG.ar, { month: 'long', year: 'numeric' }),
 };
 
 const timeFormats: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }),
-  ar: new Intl.DateTimeFormat('ar-EG', { timeStyle: 'short', numberingSystem: 'arab' }),
+  en: new Intl.DateTimeFormat(INTL_TAG.en, { timeStyle: 'short' }),
+  ar: new Intl.DateTimeFormat(INTL_TAG.ar, { timeStyle: 'short' }),
 };
 
 /**

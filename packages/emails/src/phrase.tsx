@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { formatMoney, money, splitAtCodes } from '@nabta/contract';
+import { INTL_TAG, formatMoney, money, splitAtCodes } from '@nabta/contract';
 import type { Currency, Locale } from '@nabta/contract';
 import { formatCairoMoment, formatDate, formatMonth } from './dates.ts';
 import { inTextLink } from './layout/look.ts';
@@ -146,8 +146,8 @@ export function cairoMoment(instant: string, locale: Locale): { date: Phrase; ti
 }
 
 const lists: Record<Locale, Intl.ListFormat> = {
-  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-  ar: new Intl.ListFormat('ar-EG', { type: 'conjunction' }),
+  en: new Intl.ListFormat(INTL_TAG.en, { type: 'conjunction' }),
+  ar: new Intl.ListFormat(INTL_TAG.ar, { type: 'conjunction' }),
 };
 
 function joined(parts: readonly Phrase[]): Phrase {

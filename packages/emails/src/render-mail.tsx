@@ -12,6 +12,7 @@ import {
   emailChangeRequested,
   newSignIn,
   passwordChanged,
+  staffSignInChanged,
 } from './templates/account-notices.ts';
 import {
   accessInvitation,
@@ -78,6 +79,8 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return accessInvitation(request.data, locale);
     case 'staff-invitation':
       return staffInvitation(request.data, locale);
+    case 'staff-sign-in-changed':
+      return staffSignInChanged(request.data, locale);
     case 'charging-stopped':
       return chargingStopped(request.data, locale);
     case 'letter-new':

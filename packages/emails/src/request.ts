@@ -144,6 +144,14 @@ export type AccessInvitationData = z.infer<typeof accessInvitationData>;
 const staffInvitationData = accountData.extend({ invitationUrl: webAddress, days });
 export type StaffInvitationData = z.infer<typeof staffInvitationData>;
 
+/** To one of the staff: their sign-in to the desk is another one now. */
+const staffSignInChangedData = accountData.extend({
+  what: z.enum(['password', 'recovery-codes', 'invitation']),
+  device: shortLine,
+  changedAt: z.iso.datetime({ offset: true }),
+});
+export type StaffSignInChangedData = z.infer<typeof staffSignInChangedData>;
+
 /** A request for a mail: the name of its template and its data. */
 export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('donation-receipt'), data: donationReceiptData }),
@@ -162,6 +170,7 @@ export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('new-sign-in'), data: newSignInData }),
   z.object({ template: z.literal('access-invitation'), data: accessInvitationData }),
   z.object({ template: z.literal('staff-invitation'), data: staffInvitationData }),
+  z.object({ template: z.literal('staff-sign-in-changed'), data: staffSignInChangedData }),
   z.object({ template: z.literal('charging-stopped'), data: chargingStoppedData }),
   ...sponsoringRequests,
   ...letterRequests,

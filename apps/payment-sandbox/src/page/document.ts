@@ -63,6 +63,12 @@ function headersFor(nonce: string, frame: Frame): Record<string, string> {
   };
 }
 
+/** They are `font-display: optional`, so each page asks at once for those that it shows. */
+const FONTS = {
+  en: ['/fonts/latin.woff2'],
+  ar: ['/fonts/arabic.woff2', '/fonts/arabic-digits.woff2', '/fonts/latin.woff2'],
+} as const;
+
 /** The whole document around a page's body. */
 export function documentOf(frame: Frame, body: Html): PageAnswer {
   const nonce = randomBytes(16).toString('base64');
@@ -76,8 +82,10 @@ export function documentOf(frame: Frame, body: Html): PageAnswer {
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#f2b544" />
         <link rel="icon" href="data:," />
-        <link rel="preload" href="/fonts/latin.woff2" as="font" type="font/woff2" crossorigin />
-        <link rel="preload" href="/fonts/arabic.woff2" as="font" type="font/woff2" crossorigin />
+        ${FONTS[language].map(
+          (font) =>
+            html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`,
+        )}
         <title>${title}</title>
         <style nonce="${nonce}">
           ${trusted(STYLE)}

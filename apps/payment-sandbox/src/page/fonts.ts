@@ -8,6 +8,8 @@ const FILES: Readonly<Record<string, string>> = {
     require.resolve('@fontsource-variable/alexandria/files/alexandria-latin-wght-normal.woff2'),
   '/fonts/arabic.woff2':
     require.resolve('@fontsource-variable/alexandria/files/alexandria-arabic-wght-normal.woff2'),
+  '/fonts/arabic-digits.woff2':
+    require.resolve('@fontsource-variable/noto-kufi-arabic/files/noto-kufi-arabic-arabic-wght-normal.woff2'),
 };
 
 /** The typeface of the pages; null for any other path. */

@@ -6,11 +6,9 @@ unicode-range:U+0020-024F,U+2010-203A,U+20A0-20C0,U+2122}
 @font-face{font-family:Alexandria;font-weight:100 900;font-display:optional;
 src:url("/fonts/arabic.woff2") format("woff2");
 unicode-range:U+0600-06FF,U+0750-077F,U+08A0-08FF,U+200C-200D,U+FB50-FDFF,U+FE70-FEFC}
-/* Digits and separators, larger: they are small beside the letters, and the zero is a dot. */
-@font-face{font-family:Alexandria;font-weight:100 900;font-display:optional;size-adjust:112%;
-src:url("/fonts/arabic.woff2") format("woff2");unicode-range:U+0661-066C}
-@font-face{font-family:Alexandria;font-weight:100 900;font-display:optional;size-adjust:145%;
-src:url("/fonts/arabic.woff2") format("woff2");unicode-range:U+0660}
+/* Of amounts with Alexandria's digits nobody can tell the separators, or the zero from a dot. */
+@font-face{font-family:Alexandria;font-weight:100 900;font-display:optional;
+src:url("/fonts/arabic-digits.woff2") format("woff2");unicode-range:U+0660-066C}
 :root{--nile:#0f4c45;--nile-deep:#0a3731;--sand:#f7f0e4;--sand-line:#ddd2bf;--terracotta:#b4472e;
 --terracotta-deep:#963821;--sunflower:#f2b544;--ink:#1d2a28;--ink-soft:#55625f;--field:#7b8783;
 --alarm:#a3261b;--alarm-soft:#fdf0ed;--white:#fff}

@@ -1,4 +1,10 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Locale } from '@nabta/contract';
+import {
+  ERROR_STATUS,
+  INTL_TAG,
+  type ErrorBody,
+  type ErrorCode,
+  type Locale,
+} from '@nabta/contract';
 import { DESK_ERROR_STATUS, type DeskErrorCode } from '@nabta/contract/desk';
 import { textsOf } from '@nabta/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -49,11 +55,12 @@ export function errorBody(
 }
 
 function localisedNumbers(values: Readonly<Record<string, string>>, locale: Locale) {
-  const format = new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-US');
+  const format = new Intl.NumberFormat(INTL_TAG[locale]);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      /^\d+$/.test(value) ? format.format(Number(value)) : value,
+      // The number of a letter is a name: it is typed into searches as it is.
+      name !== 'letter' && /^\d+$/.test(value) ? format.format(Number(value)) : value,
     ]),
   );
 }
@@ -65,7 +72,7 @@ function localisedNumbers(values: Readonly<Record<string, string>>, locale: Loca
 export function waitingTime(seconds: number, locale: Locale): string {
   const [unit, count] =
     seconds < 90 ? (['second', seconds] as const) : (['minute', Math.ceil(seconds / 60)] as const);
-  const words = new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-US', {
+  const words = new Intl.NumberFormat(INTL_TAG[locale], {
     style: 'unit',
     unit,
     unitDisplay: 'long',

@@ -23,21 +23,21 @@ interface Place {
 /** The places of the account, in their order. */
 const PLACES: readonly Place[] = [
   { to: '/dashboard', text: 'overview', icon: 'sprout' },
-  { to: '/sponsorships', text: 'children', icon: 'user' },
+  { to: '/sponsorships', text: 'children', icon: 'heart' },
   { to: '/letters', text: 'letters', icon: 'mail', counts: 'unread' },
-  { to: '/gift', text: 'gifts', icon: 'heart' },
+  { to: '/gift', text: 'gifts', icon: 'gift' },
   {
     to: '/my-transactions',
     text: 'payments',
-    icon: 'check',
+    icon: 'receipt',
     pages: ['/statement', '/receipts', '/late-dues'],
     counts: 'late',
   },
-  { to: '/my-cards', text: 'cards', icon: 'lock' },
+  { to: '/my-cards', text: 'cards', icon: 'card' },
   {
     to: '/profile',
     text: 'profile',
-    icon: 'info',
+    icon: 'user',
     pages: ['/update-profile', '/update-email', '/change-password'],
   },
 ];
@@ -55,15 +55,15 @@ export function isOfPlace({ to, pages = [] }: Pick<Place, 'to' | 'pages'>, path:
 export function AccountArea({ children }: { readonly children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
   return (
-    <div className="account-area min-h-svh bg-sand print:min-h-0 print:bg-transparent">
+    <div className="min-h-svh bg-sand print:min-h-0 print:bg-transparent">
       <div
         className={classNames(
           'page-width print:p-0',
-          isSignedIn && 'xl:grid xl:grid-cols-[13.75rem_minmax(0,1fr)] xl:gap-x-10 print:block',
+          isSignedIn && 'xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-8 print:block',
         )}
       >
         {isSignedIn && <AccountNavigation />}
-        <div className="mx-auto w-full min-w-0 max-w-260 print:max-w-none">{children}</div>
+        <div className="min-w-0">{children}</div>
       </div>
     </div>
   );

@@ -5,8 +5,9 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { cartChildOf } from './cart-content.ts';
 import type { CartChild } from './cart-content.ts';
 import { useCart } from './cart-store.ts';
-import { formatNumber } from './i18n/create-i18n.ts';
+import { joinNames } from './i18n/join-names.ts';
 import { useLocale } from './i18n/use-locale.ts';
+import { NumberedSteps } from './numbered-steps.tsx';
 import type { LoadArgs } from './screen.ts';
 
 /** The children whom a strip names; of more than these it says how many. */
@@ -73,9 +74,8 @@ export function CartStrip({ waiting: { named, more }, at }: CartStripProps) {
   const locale = useLocale();
   if (named.length === 0) return null;
   const names = named.map(({ first_name, full_name }) => (first_name ?? full_name)[locale]);
-  const list = new Intl.ListFormat(locale === 'ar' ? 'ar' : 'en-GB', { type: 'conjunction' });
   const told = {
-    names: list.format([...names, ...(more > 0 ? [t('more', { count: more })] : [])]),
+    names: joinNames([...names, ...(more > 0 ? [t('more', { count: more })] : [])], locale),
     count: named.length + more,
   };
   const gender = named.every((child) => child.gender === 'female') ? 'female' : 'male';
@@ -108,20 +108,11 @@ const STEPS = ['confirm', 'pay', 'letter'] as const;
 /** The way from an account to the first letter, in a line where there is room. */
 export function WayToFirstLetter() {
   const { t } = useTranslation('cart-strip');
-  const locale = useLocale();
   return (
-    <ol aria-label={t('steps.label')} className="grid gap-x-5 gap-y-2 text-ink-soft sm:flex">
-      {STEPS.map((step, index) => (
-        <li key={step} className="flex items-center gap-2">
-          <span
-            aria-hidden="true"
-            className="grid size-7 shrink-0 place-items-center rounded-full bg-nile-100 text-sm font-semibold text-nile"
-          >
-            {formatNumber(index + 1, locale)}
-          </span>
-          {t(`steps.${step}`)}
-        </li>
-      ))}
-    </ol>
+    <NumberedSteps
+      label={t('steps.label')}
+      steps={STEPS.map((step) => t(`steps.${step}`))}
+      className="gap-x-5 gap-y-2 text-ink-soft sm:flex"
+    />
   );
 }

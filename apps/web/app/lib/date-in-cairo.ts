@@ -1,3 +1,4 @@
+import { INTL_TAG } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
 
 const cairo = new Intl.DateTimeFormat('en-GB', {
@@ -14,8 +15,8 @@ export function cairoDate(instant: Date): string {
 }
 
 const years: Record<Locale, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en-US', { useGrouping: false }),
-  ar: new Intl.NumberFormat('ar-EG', { useGrouping: false, numberingSystem: 'arab' }),
+  en: new Intl.NumberFormat(INTL_TAG.en, { useGrouping: false }),
+  ar: new Intl.NumberFormat(INTL_TAG.ar, { useGrouping: false }),
 };
 
 /** A year in the digits of the language: `2026`, `٢٠٢٦`. */

@@ -1,8 +1,8 @@
-import type { Locale } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { yearText } from './date-in-cairo.ts';
 import { useLocale } from './i18n/use-locale.ts';
 
 const PARTS = [
@@ -10,16 +10,6 @@ const PARTS = [
   { part: 'team', fill: 'fill-nile-300', ground: 'bg-nile-300' },
   { part: 'running', fill: 'fill-sunflower', ground: 'bg-sunflower' },
 ] as const;
-
-const years: Record<Locale, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en', { useGrouping: false }),
-  ar: new Intl.NumberFormat('ar-EG', { useGrouping: false, numberingSystem: 'arab' }),
-};
-
-/** A year as a language writes it. */
-export function yearInWords(year: number, locale: Locale): string {
-  return years[locale].format(year);
-}
 
 interface MoneyBarProps {
   /** Larger, for a section of its own. */
@@ -49,7 +39,7 @@ export function MoneyBar({ large = false, className }: MoneyBarProps) {
           <Badge tone="sunflower">{t('proof.example')}</Badge>
         ) : (
           <span className="text-sm font-normal text-ink-soft">
-            {t('proof.year', { year: yearInWords(year, locale) })}
+            {t('proof.year', { year: yearText(year, locale) })}
           </span>
         )}
       </div>

@@ -1,13 +1,11 @@
-import { westernDigits } from '@nabta/contract';
+import { INTL_TAG, westernDigits } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
-
-const TAGS: Record<Locale, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' };
 
 /** A way to write plain dates. Its formats are made once, when first needed: they are slow to make. */
 function writing(options: Intl.DateTimeFormatOptions) {
   const made: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
   return (date: string, locale: Locale): string => {
-    made[locale] ??= new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: 'UTC' });
+    made[locale] ??= new Intl.DateTimeFormat(INTL_TAG[locale], { ...options, timeZone: 'UTC' });
     return made[locale].format(new Date(`${date}T00:00:00Z`));
   };
 }

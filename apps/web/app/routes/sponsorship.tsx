@@ -35,7 +35,6 @@ export default function SponsorshipPage() {
           key={sponsorship.id}
           sponsorship={sponsorship}
           pastPortraits={pastPortraits}
-          isOverdue={data.isOverdue === true}
           history={data.history}
         />
       ) : (

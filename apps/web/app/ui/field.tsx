@@ -1,5 +1,6 @@
 import { createContext, use, useId } from 'react';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface FieldParts {
@@ -29,6 +30,8 @@ interface FieldProps {
   /** The control's id, so that an error summary can lead to it. */
   readonly id?: string;
   readonly label: ReactNode;
+  /** Phones only read the label out: there the control alone says enough. */
+  readonly hideLabelOnPhones?: boolean;
   readonly hint?: ReactNode;
   /** Says what is wrong and how to mend it. */
   readonly error?: string | undefined;
@@ -38,7 +41,8 @@ interface FieldProps {
 }
 
 /** A control with its label above, its hint and its error below. */
-export function Field({ id, label, hint, error, note, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id, label, hideLabelOnPhones, hint, error, note, children } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
@@ -47,7 +51,10 @@ export function Field({ id, label, hint, error, note, children }: FieldProps) {
   return (
     <FieldContext value={{ id: controlId, describedBy, invalid: error !== undefined }}>
       <div className="grid gap-2">
-        <label htmlFor={controlId} className="font-medium text-nile-900">
+        <label
+          htmlFor={controlId}
+          className={classNames('font-medium text-nile-900', hideLabelOnPhones && 'max-md:sr-only')}
+        >
           {label}
           {/* The space is for those who hear it. */}
           {note && (

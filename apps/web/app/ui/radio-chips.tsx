@@ -7,6 +7,8 @@ type RadioAttributes = Pick<ComponentPropsWithRef<'input'>, 'ref' | 'onChange' |
 interface RadioChipsProps extends RadioAttributes {
   readonly name: string;
   readonly legend: ReactNode;
+  /** Phones only read the legend out: there the choices alone say enough. */
+  readonly hideLegendOnPhones?: boolean;
   readonly choices: readonly Choice[];
   /** The one that is chosen from now on (controlled), or at first (not). */
   readonly value?: string;
@@ -25,10 +27,18 @@ const tones = {
 
 /** One of a few, each a touch away: real radio buttons, so arrows and forms work by themselves. */
 export function RadioChips(props: RadioChipsProps) {
-  const { name, legend, choices, value, defaultValue, tone = 'plain', className, ...rest } = props;
+  const { name, legend, hideLegendOnPhones, choices, value, defaultValue, ...others } = props;
+  const { tone = 'plain', className, ...rest } = others;
   return (
     <fieldset className={classNames('min-w-0', className)}>
-      <legend className="mb-2 font-medium text-nile-900">{legend}</legend>
+      <legend
+        className={classNames(
+          'mb-2 font-medium text-nile-900',
+          hideLegendOnPhones && 'max-md:sr-only',
+        )}
+      >
+        {legend}
+      </legend>
       <div className="flex flex-wrap gap-2 max-xs:*:whitespace-nowrap">
         {choices.map((choice) => (
           <label key={choice.value} className={classNames(CHIP, tones[tone])}>

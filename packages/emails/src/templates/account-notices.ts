@@ -7,11 +7,17 @@ import type {
   EmailChangeRequestedData,
   NewSignInData,
   PasswordChangedData,
+  StaffSignInChangedData,
 } from '../request.ts';
 import { accountGreeting, closing } from './blocks.ts';
 
 interface Notice {
-  readonly mail: 'passwordChanged' | 'emailChangeRequested' | 'emailChanged' | 'newSignIn';
+  readonly mail:
+    | 'passwordChanged'
+    | 'emailChangeRequested'
+    | 'emailChanged'
+    | 'newSignIn'
+    | 'staffSignInChanged';
   readonly name: string;
   readonly facts: readonly Fact[];
   /** The page to act on when somebody else made the change. */
@@ -41,6 +47,12 @@ function notice({ mail, name, facts, link }: Notice, locale: Locale): MailConten
 
 function deviceFact(device: string, locale: Locale): Fact {
   return { label: mailTexts(locale)('mail-accounts:device'), value: isolated(device, locale) };
+}
+
+function momentFact(instant: string, locale: Locale): Fact {
+  const say = mailTexts(locale);
+  const value = say('mail-accounts:moment', { ...cairoMoment(instant, locale) });
+  return { label: say('mail-accounts:when'), value };
 }
 
 /** The password was changed or reset, and other sessions ended (PWD-02, PWD-05). */
@@ -96,13 +108,30 @@ export function emailChanged(data: EmailChangedData, locale: Locale): MailConten
 /** A sign-in from a device that was not seen before. */
 export function newSignIn(data: NewSignInData, locale: Locale): MailContent {
   const say = mailTexts(locale);
-  const moment = say('mail-accounts:moment', { ...cairoMoment(data.signedInAt, locale) });
   return notice(
     {
       mail: 'newSignIn',
       name: data.name,
-      facts: [deviceFact(data.device, locale), { label: say('mail-accounts:when'), value: moment }],
+      facts: [deviceFact(data.device, locale), momentFact(data.signedInAt, locale)],
       link: { kind: 'link', label: say('mail-accounts:change'), url: data.securityUrl },
+    },
+    locale,
+  );
+}
+
+/** To one of the staff: password, recovery codes or the whole sign-in to the desk were changed. */
+export function staffSignInChanged(data: StaffSignInChangedData, locale: Locale): MailContent {
+  const say = mailTexts(locale);
+  const what = say(`mail-accounts:staffSignInChanged.what.${data.what}`);
+  return notice(
+    {
+      mail: 'staffSignInChanged',
+      name: data.name,
+      facts: [
+        { label: say('mail-accounts:staffSignInChanged.changed'), value: what },
+        deviceFact(data.device, locale),
+        momentFact(data.changedAt, locale),
+      ],
     },
     locale,
   );

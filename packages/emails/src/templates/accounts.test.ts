@@ -34,6 +34,7 @@ const notices = inBoth([
   'email-change-requested',
   'email-changed',
   'new-sign-in',
+  'staff-sign-in-changed',
 ]);
 
 describe.each(withToken)('the secret in $template in $locale', ({ template, locale }) => {

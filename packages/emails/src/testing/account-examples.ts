@@ -44,6 +44,10 @@ export function accountRequests(changes: Partial<Outside> = {}): MailRequest[] {
     { template: 'email-changed', data: { name, newEmail, changedOn } },
     { template: 'new-sign-in', data: { name, device, signedInAt, securityUrl } },
     { template: 'access-invitation', data: { name, accessUrl, days: 30, email } },
+    {
+      template: 'staff-sign-in-changed',
+      data: { name, what: 'password', device, changedAt: signedInAt },
+    },
     { template: 'staff-invitation', data: { name, invitationUrl, days: 3 } },
   ];
 }

@@ -1,4 +1,5 @@
 import {
+  INTL_TAG,
   formatMoney,
   GIFT_LIMITS,
   money,
@@ -18,8 +19,8 @@ const CHILD_KEYS = {
 } as const;
 
 const wholeNumbers: Record<Locale, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en-US'),
-  ar: new Intl.NumberFormat('ar-EG-u-nu-arab'),
+  en: new Intl.NumberFormat(INTL_TAG.en),
+  ar: new Intl.NumberFormat(INTL_TAG.ar),
 };
 
 /** The error of a child who can't be sponsored; by the first name, which is no secret. */

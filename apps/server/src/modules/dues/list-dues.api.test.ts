@@ -43,6 +43,7 @@ describe('GET /v1/sponsors/dues (API-49, SPN-04, SPN-05, DSH-11)', () => {
       error:
         "This dues wasn't paid due to card error: there were not enough funds. Please try again later, or use another card.",
       sponsoree_code: child.code,
+      sponsoree_image_url: `/media/${child.pictureId}/480.jpg`,
       sponsoree_name: child.fullNameEn,
       sponsoree_name_ar: child.fullNameAr,
     });

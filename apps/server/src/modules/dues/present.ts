@@ -10,6 +10,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { localised } from '../../http/localised.ts';
 import { minimumCharge, receiptName } from '../payments/index.ts';
+import { presentOwnSponsoree } from '../sponsorships/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
 import type { LateDues } from './list-dues.ts';
 import type { ShownDue } from './repository.ts';
@@ -37,7 +38,7 @@ export interface Showing {
 /** A due, as the API shows it to its sponsor (ENT-19, DUE-22). */
 export function presentDue(
   deps: Pick<Deps, 'settings' | 'signer'>,
-  { due, child, receipt, reserved }: ShownDue,
+  { due, child, sponsorshipStatus, receipt, reserved }: ShownDue,
   { today, locale, preview }: Showing,
 ): Due {
   const isPaid = due.state === 'paid';
@@ -57,6 +58,7 @@ export function presentDue(
     balance_applied: isPaid && due.balanceAmount > 0,
     sponsoree_code: child.code,
     ...localised('sponsoree_name', locale, child.fullNameEn, child.fullNameAr),
+    sponsoree_image_url: presentOwnSponsoree(child, sponsorshipStatus, locale).image_url,
     error: failed ? message(SENTENCES[declineReason], locale) : null,
     receipt_url: isPaid && receipt ? receiptUrl(deps, receiptName(receipt), locale) : null,
   };

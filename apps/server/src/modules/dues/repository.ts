@@ -19,6 +19,7 @@ import type { Db } from '../../db/client.ts';
 import {
   childrenView,
   paymentsView,
+  picturesView,
   receiptsView,
   sponsorshipsView,
   sponsorsView,
@@ -320,10 +321,17 @@ function selectShown(db: Db) {
   return db
     .select({
       due: getTableColumns(dues),
+      sponsorshipStatus: sponsorshipsView.status,
       child: {
+        id: childrenView.id,
         code: childrenView.code,
         fullNameEn: childrenView.fullNameEn,
         fullNameAr: childrenView.fullNameAr,
+        status: childrenView.status,
+        guardianConsentOn: childrenView.guardianConsentOn,
+        pictureId: childrenView.pictureId,
+        focusX: picturesView.focusX,
+        focusY: picturesView.focusY,
       },
       receipt: { year: receiptsView.year, number: receiptsView.number },
       /** The part that the balance is about to pay of one that is being charged. */
@@ -332,6 +340,7 @@ function selectShown(db: Db) {
     .from(dues)
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
     .leftJoin(receiptsView, eq(receiptsView.paymentId, dues.paymentId))
     .leftJoin(
       duePayments,

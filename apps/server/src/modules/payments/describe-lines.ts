@@ -1,3 +1,4 @@
+import { INTL_TAG } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
 import { inBoth, textsOf, type Both } from '@nabta/texts';
 
@@ -23,8 +24,8 @@ export type PaidFor =
     };
 
 const dates: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }),
-  ar: new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab' }),
+  en: new Intl.DateTimeFormat(INTL_TAG.en, { dateStyle: 'long' }),
+  ar: new Intl.DateTimeFormat(INTL_TAG.ar, { dateStyle: 'long' }),
 };
 
 /** A plain date as a language writes it. */
@@ -32,8 +33,8 @@ export const dayInWords = (day: Temporal.PlainDate, locale: Locale): string =>
   dates[locale].format(day);
 
 const lists: Record<Locale, Intl.ListFormat> = {
-  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-  ar: new Intl.ListFormat('ar', { type: 'conjunction' }),
+  en: new Intl.ListFormat(INTL_TAG.en, { type: 'conjunction' }),
+  ar: new Intl.ListFormat(INTL_TAG.ar, { type: 'conjunction' }),
 };
 
 /** One line of a payment, as its receipt, its mail and the payment page call it. */

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, invalid, notFound, type FieldError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { mailChild, postMail } from '../mails/index.ts';
+import { dayInWords } from '../payments/index.ts';
 import * as repository from './repository.ts';
 import type { LockedSponsorship, ShownSponsorship, SponsorshipRow } from './repository.ts';
 import { earliestLastDay, isLastDayAllowed, sponsorshipAfter } from './rules.ts';
@@ -95,16 +96,11 @@ function checkLastDay(
   if (lastDay === undefined) throw refuse({ key: 'last-day-required' });
   const day = Temporal.PlainDate.from(lastDay);
   if (!isLastDayAllowed(day, today)) {
-    const date = dateFormats[locale].format(earliestLastDay(today));
+    const date = dayInWords(earliestLastDay(today), locale);
     throw refuse({ key: 'last-day-too-early', parameters: { date } });
   }
   return day;
 }
-
-const dateFormats: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }),
-  ar: new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab' }),
-};
 
 async function confirmByMail(
   deps: Deps,

@@ -40,6 +40,7 @@ export function presentSponsorship(
     started_at: shown.startedAt.toZonedDateTimeISO(CAIRO).toPlainDate().toString(),
     ended_at: shown.lastDay,
     next_due_date: shown.nextDueOn,
+    is_overdue: shown.isOverdue,
     exit_reason: shown.exitReason,
     other_exit_reason: shown.otherExitReason,
     earliest_end: shown.status === 'active' ? earliestLastDay(today).toString() : null,

@@ -46,10 +46,10 @@ const shownChild = {
   takenOn: picturesView.takenOn,
 };
 
-/**
- * The day of the next due: the first to come, else the first late one. A due on the last day or after
- * it is not owed.
- */
+/** A due on the last day of a sponsorship or after it is not owed. */
+const isOwed = sql`(${sponsorships.lastDay} is null or ${duesView.dueOn} < ${sponsorships.lastDay})`;
+
+/** The day of the next due: the first to come, else the first late one. */
 function nextDueOn(today: Temporal.PlainDate) {
   const isComing = sql`${duesView.dueOn} >= ${today.toString()}`;
   return sql<string | null>`(
@@ -57,13 +57,29 @@ function nextDueOn(today: Temporal.PlainDate) {
     from ${duesView}
     where ${duesView.sponsorshipId} = ${sponsorships.id}
       and ${duesView.state} in ('planned', 'failed', 'charging')
-      and (${sponsorships.lastDay} is null or ${duesView.dueOn} < ${sponsorships.lastDay})
+      and ${isOwed}
+  )`;
+}
+
+/** Whether a due was not paid on its day and is not being charged now. */
+function isOverdue(today: Temporal.PlainDate) {
+  return sql<boolean>`exists (
+    select from ${duesView}
+    where ${duesView.sponsorshipId} = ${sponsorships.id}
+      and ${duesView.state} in ('planned', 'failed')
+      and ${duesView.dueOn} < ${today.toString()}
+      and ${isOwed}
   )`;
 }
 
 function selectShown(db: Db, today: Temporal.PlainDate) {
   return db
-    .select({ ...getTableColumns(sponsorships), child: shownChild, nextDueOn: nextDueOn(today) })
+    .select({
+      ...getTableColumns(sponsorships),
+      child: shownChild,
+      nextDueOn: nextDueOn(today),
+      isOverdue: isOverdue(today),
+    })
     .from(sponsorships)
     .innerJoin(childrenView, eq(childrenView.id, sponsorships.childId))
     .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId));

@@ -119,6 +119,7 @@ describe('one sponsorship (API-40, SPN-03, ENT-18)', () => {
       started_at: '2026-01-31',
       ended_at: null,
       next_due_date: '2026-04-30',
+      is_overdue: false,
       exit_reason: null,
       other_exit_reason: null,
       earliest_end: '2026-04-10',
@@ -156,9 +157,9 @@ describe('one sponsorship (API-40, SPN-03, ENT-18)', () => {
 
   it('with a late due says the next to come, or what is late where nothing else is', async () => {
     const { id, ...rest } = await make({ anchorOn: '2026-02-05' });
-    expect((await show(id)).next_due_date).toBe('2026-03-05');
+    expect(await show(id)).toMatchObject({ next_due_date: '2026-03-05', is_overdue: true });
     await makeDue(test.deps.db, { id, ...rest });
-    expect((await show(id)).next_due_date).toBe('2026-04-05');
+    expect(await show(id)).toMatchObject({ next_due_date: '2026-04-05', is_overdue: true });
   });
 
   it.each([

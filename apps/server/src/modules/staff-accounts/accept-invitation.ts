@@ -3,6 +3,7 @@ import { invalid } from '../../errors.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { recordAudit } from '../audit/index.ts';
 import { passwordProblems } from '../sponsors/index.ts';
+import { mailSignInChanged } from './mail-sign-in-changed.ts';
 import * as repository from './repository.ts';
 import { revokeSessions } from './sessions-repository.ts';
 import type { InvitationRow, StaffRow } from './repository.ts';
@@ -44,7 +45,8 @@ export async function showInvitation(deps: Deps, token: string): Promise<OpenInv
 }
 
 /**
- * Accepts an invitation: sets password and second factor, ends other sessions, and signs in. The
+ * Accepts an invitation: sets password and second factor, ends other sessions, and signs in. Who had
+ * them before is told by mail. The
  * recovery codes are told this one time. Throws `validation-failed` naming `invitation_token`,
  * `code`, or `password` when it is easily guessed.
  */
@@ -74,6 +76,10 @@ export async function acceptInvitation(
     // It was accepted, replaced or taken back in the meantime.
     if (locked?.closedAt !== null || !ended.includes(invitation.id)) throw tokenInvalid();
     const credentials = { passwordHash, totpSecret: invitation.totpSecret, totpPeriod: period };
+    if (locked.passwordHash !== null) {
+      const change = { what: 'invitation', device: device.name } as const;
+      await mailSignInChanged(deps, transaction, staff, change);
+    }
     await repository.updateStaff(transaction, staff.id, credentials);
     await revokeSessions(transaction, { staffId: staff.id }, now);
     const recoveryCodes = await renewRecoveryCodes(transaction, staff.id);

@@ -2,11 +2,12 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, invalid } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { guessable } from './accept-invitation.ts';
+import { mailSignInChanged } from './mail-sign-in-changed.ts';
 import * as repository from './repository.ts';
 import { revokeSessions } from './sessions-repository.ts';
 import { CODES_BY_STAFF } from './rules.ts';
 import { renewRecoveryCodes } from './second-factor.ts';
-import type { StaffCaller } from './sessions.ts';
+import type { StaffCaller, StaffDevice } from './sessions.ts';
 
 /**
  * Sets a new password of the caller's own, and ends the other sessions. Throws `validation-failed`
@@ -15,7 +16,7 @@ import type { StaffCaller } from './sessions.ts';
 export async function changeStaffPassword(
   deps: Deps,
   { staff, session, actor }: StaffCaller,
-  { current, password, where }: { current: string; password: string; where: string },
+  { current, password, device }: { current: string; password: string; device: StaffDevice },
 ): Promise<void> {
   const wait = await deps.limiter.consume(CODES_BY_STAFF, String(staff.id));
   if (wait > 0) throw new DomainError('too-many-requests', { retryAfter: wait });
@@ -32,11 +33,13 @@ export async function changeStaffPassword(
     await repository.updateStaff(transaction, staff.id, { passwordHash });
     const audit = { db: transaction, clock: deps.clock };
     await recordAudit(audit, { actor, action: 'desk password', details: { staff: staff.id } });
+    const change = { what: 'password', device: device.name } as const;
+    await mailSignInChanged(deps, transaction, staff, change);
     const others = { staffId: staff.id, kept: session.id };
     return revokeSessions(transaction, others, deps.clock.now());
   });
   await deps.limiter.forget(CODES_BY_STAFF, String(staff.id));
-  deps.security.record('password-changed', { staff: staff.id, where });
+  deps.security.record('password-changed', { staff: staff.id, where: device.where });
   if (count > 0) {
     deps.security.record('sessions-ended', { staff: staff.id, count, why: 'password-changed' });
   }
@@ -44,14 +47,18 @@ export async function changeStaffPassword(
 
 /** Ten new recovery codes of the caller's own; the old ones are good no more. */
 export function renewOwnRecoveryCodes(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Deps,
   { staff, actor }: StaffCaller,
+  device: string,
 ): Promise<string[]> {
-  return db.transaction(async (transaction) => {
+  return deps.db.transaction(async (transaction) => {
     await repository.lockStaff(transaction, staff.id);
     const details = { staff: staff.id };
     const action = 'desk recovery-codes';
-    await recordAudit({ db: transaction, clock }, { actor, action, details });
+    const audit = { db: transaction, clock: deps.clock };
+    await recordAudit(audit, { actor, action, details });
+    const change = { what: 'recovery-codes', device } as const;
+    await mailSignInChanged(deps, transaction, staff, change);
     return renewRecoveryCodes(transaction, staff.id);
   });
 }

@@ -82,7 +82,7 @@ export function deskSessionRoutes(app: App, deps: Deps): void {
     ...deskCall(deps, 'PUT /v1/desk/password'),
     handler: async (request, reply) => {
       const { current_password: current, password } = request.body;
-      const asked = { current, password, where: where(request) };
+      const asked = { current, password, device: deviceOf(request) };
       await changeStaffPassword(deps, staffOf(request), asked);
       return reply.code(204).send(null);
     },
@@ -91,7 +91,7 @@ export function deskSessionRoutes(app: App, deps: Deps): void {
   app.route({
     ...deskCall(deps, 'POST /v1/desk/recovery_codes'),
     handler: async (request) => ({
-      recovery_codes: await renewOwnRecoveryCodes(deps, staffOf(request)),
+      recovery_codes: await renewOwnRecoveryCodes(deps, staffOf(request), deviceOf(request).name),
     }),
   });
 

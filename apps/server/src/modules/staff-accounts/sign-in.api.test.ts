@@ -148,6 +148,8 @@ describe('signing in', () => {
     const staff = await makeStaff(test, ['letters']);
     const session = await deskSessionOf(test, staff);
     const renewed = await callDesk(test, 'POST /recovery_codes', { session });
+    const mails = await mailsOf(test, 'staff-sign-in-changed');
+    expect(mails).toMatchObject([{ to: staff.email, data: { what: 'recovery-codes' } }]);
     const [code = ''] = renewed.json<{ recovery_codes: string[] }>().recovery_codes;
     const challenge = await challengeOf(staff.email);
     const answer = await open(challenge, code.toLowerCase().replaceAll('-', ' '));
@@ -268,6 +270,8 @@ describe('a session', () => {
       error_codes: { current_password: 'old-password-invalid' },
     });
     expect((await change(STAFF_PASSWORD)).statusCode).toBe(204);
+    const mails = await mailsOf(test, 'staff-sign-in-changed');
+    expect(mails).toMatchObject([{ to: staff.email, data: { what: 'password' } }]);
     expect((await callDesk(test, 'GET /session', { session: here })).statusCode).toBe(200);
     expect((await callDesk(test, 'GET /session', { session: there })).statusCode).toBe(401);
     const old = { email: staff.email, password: STAFF_PASSWORD };

@@ -1,4 +1,5 @@
 import {
+  INTL_TAG,
   dueDatesBeside,
   entriesByYear,
   formatMoney,
@@ -71,7 +72,7 @@ const amountText = (amount: number, currency: Currency, { locale }: PaperFacts) 
   formatMoney(money(toMinorUnits(amount) ?? NaN, currency), locale);
 
 const yearText = (year: number, { locale }: PaperFacts) =>
-  new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-GB', {
+  new Intl.NumberFormat(INTL_TAG[locale], {
     useGrouping: false,
   }).format(year);
 

@@ -5,7 +5,6 @@ import arCommon from '@nabta/texts/ar/site/words.json';
 import arChildren from '@nabta/texts/ar/site/children.json';
 import enCommon from '@nabta/texts/en/site/words.json';
 import enChildren from '@nabta/texts/en/site/children.json';
-import { beginningOf } from './child-profile.ts';
 
 const english = createI18n('en', { en: { words: enCommon, children: enChildren } });
 const arabic = createI18n('ar', { ar: { words: arCommon, children: arChildren } });
@@ -55,20 +54,5 @@ describe('the words of a child', () => {
   ])('give the age %i (CHD-20, CHD-21)', (count, en, ar) => {
     expect(english.t('age', { count })).toBe(en);
     expect(arabic.t('age', { count })).toBe(ar);
-  });
-});
-
-describe('the beginning of a story', () => {
-  it('is the story itself when it is short', () => {
-    expect(beginningOf('  Mina  reads.\n')).toBe('Mina reads.');
-  });
-
-  it('is cut between words, without the comma before the cut', () => {
-    expect(beginningOf('Mina reads, writes and sings', 12)).toBe('Mina reads…');
-    expect(beginningOf('تحب مريم القراءة، وتحب الغناء', 18)).toBe('تحب مريم القراءة…');
-  });
-
-  it('is cut inside a word that is longer than all of it', () => {
-    expect(beginningOf('abcdefghij', 4)).toBe('abcd…');
   });
 });

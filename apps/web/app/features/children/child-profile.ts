@@ -67,15 +67,3 @@ function childPageOf(answer: SponsoreeResponse & Partial<SponsorsSponsoreeRespon
     ...rest,
   };
 }
-
-/** The longest description in search results and shared links. */
-const DESCRIPTION_LENGTH = 160;
-
-/** The beginning of a story, cut between words, for search results and shared links. */
-export function beginningOf(story: string, length = DESCRIPTION_LENGTH): string {
-  const text = story.replace(/\s+/g, ' ').trim();
-  if (text.length <= length) return text;
-  const cut = text.slice(0, length);
-  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || cut;
-  return `${words.replace(/[\s.,;:،؛]+$/u, '')}…`;
-}

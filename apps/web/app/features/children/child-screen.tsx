@@ -1,4 +1,4 @@
-import { money, toMinorUnits } from '@nabta/contract';
+import { beginningOf, money, toMinorUnits } from '@nabta/contract';
 import type { InOneLanguage, PartialSponsoree } from '@nabta/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +15,14 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { ChildOpening } from './child-opening.tsx';
-import { beginningOf, nameOf } from './child-profile.ts';
+import { nameOf } from './child-profile.ts';
 import type { CartChild } from '../../lib/cart-content.ts';
 import type { ChildProfile, FullProfile } from './child-profile.ts';
 import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { SimilarChildren } from './child-grid.tsx';
+
+/** The longest description in search results and shared links. */
+const DESCRIPTION_LENGTH = 160;
 
 interface ChildScreenProps {
   readonly child: ChildProfile;
@@ -39,7 +42,7 @@ export function ChildScreen({ child, cartChild, similar, sponsorshipId }: ChildS
         title={nameOf(child)}
         description={
           child.facts === 'full'
-            ? beginningOf(child.story)
+            ? beginningOf(child.story, DESCRIPTION_LENGTH)
             : t(`child.waits.${child.gender}`, { name: child.first_name })
         }
         noIndex={!indexChildren}

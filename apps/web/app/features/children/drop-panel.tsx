@@ -48,7 +48,7 @@ export function DropPanel({ label, chosen, className, children }: DropPanelProps
           )}
         >
           <span className="sr-only">{label}: </span>
-          <span className="min-w-0 leading-tight max-md:text-[0.9375rem]">{chosen}</span>
+          <span className="min-w-0 leading-tight">{chosen}</span>
           <Icon
             name="chevron-down"
             className="size-5 text-nile transition-transform duration-200 group-open:-scale-y-100"

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { AGE_BANDS } from '@nabta/contract';
 import type { ChildFacts } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useSite } from '../../lib/site.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +21,7 @@ import { VillagePicker } from './village-picker.tsx';
 
 /** Two controls side by side; on phones the second, whose words are longer, is a little wider. */
 const PAIR =
-  'grid grid-cols-[0.72fr_1fr] items-end gap-3 md:col-span-2 md:grid-cols-2 md:gap-4 max-md:[&_select]:ps-3.5 max-md:[&_select]:pe-9 max-md:[&_select]:text-[1rem]';
+  'grid grid-cols-[0.72fr_1fr] items-end gap-3 md:col-span-2 md:grid-cols-2 md:gap-4 max-md:[&_select]:ps-3.5 max-md:[&_select]:pe-9';
 
 interface FilterFormProps {
   readonly villages: VillageChoices | Promise<VillageChoices>;
@@ -36,6 +36,9 @@ export function FilterForm({ villages }: FilterFormProps) {
   const { childFacts } = useSite();
   const { form, filters, busy, apply } = useFilterForm(childFacts);
   const isFull = childFacts === 'full';
+  const moreId = useId();
+  // Phones show the children sooner; what is chosen stands above the list in any case.
+  const [isWhole, setWhole] = useState(false);
   return (
     <Form
       ref={form}
@@ -54,62 +57,80 @@ export function FilterForm({ villages }: FilterFormProps) {
       />
       <RadioChips
         name={FIELD.gender}
-        legend={<WideLabel>{t('form.gender')}</WideLabel>}
+        legend={t('form.gender')}
+        hideLegendOnPhones
         defaultValue={filters.gender ?? 'both'}
         onChange={submitForm}
-        className="max-md:-mt-2 [&_label]:min-h-13"
+        className="[&_label]:min-h-13"
         choices={[
           { value: 'both', label: t('form.both') },
           { value: 'girl', label: t('form.girl') },
           { value: 'boy', label: t('form.boy') },
         ]}
       />
-      <div className={`${PAIR} max-md:-mt-2`}>
-        <Field label={<WideLabel>{t('form.level')}</WideLabel>}>
-          <Select
-            name={FIELD.level}
-            defaultValue={filters.level ?? ''}
-            onChange={submitForm}
-            placeholder={t('form.anyLevel')}
-            choices={[
-              { value: 'school', label: t('form.school') },
-              { value: 'university', label: t('form.university') },
-            ]}
-          />
-        </Field>
-        <Field label={<WideLabel>{t('form.sort')}</WideLabel>}>
-          <Select
-            name={FIELD.sort}
-            defaultValue={filters.sort ?? ''}
-            onChange={submitForm}
-            placeholder={t('form.orders.waiting')}
-            choices={[
-              { value: 'youngest', label: t('form.orders.youngest') },
-              { value: 'oldest', label: t('form.orders.oldest') },
-            ]}
-          />
-        </Field>
-      </div>
-      <RadioChips
-        name={FIELD.age}
-        legend={<WideLabel>{t('form.age')}</WideLabel>}
-        defaultValue={filters.age ?? ''}
-        onChange={submitForm}
-        className={classNames(
-          'max-md:-mt-2 md:col-span-2 [&_label]:min-h-13 [&_label]:basis-auto max-sm:[&_label]:px-2 max-sm:[&>div]:gap-1.5',
-          !isFull && 'lg:col-span-full lg:max-w-160',
-        )}
-        choices={[
-          { value: '', label: t('form.anyAge') },
-          ...AGE_BANDS.map((band) => ({ value: band, label: t(`form.ages.${band}`) })),
-        ]}
-      />
-      {isFull && (
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-expanded={isWhole}
+        aria-controls={moreId}
+        onClick={() => setWhole(!isWhole)}
+        iconEnd="chevron-down"
+        className="justify-self-start aria-expanded:[&_svg]:-scale-y-100 md:hidden noscript:hidden"
+      >
+        {t('form.more')}
+      </Button>
+      <div
+        id={moreId}
+        className={classNames('contents', !isWhole && 'max-md:hidden noscript:contents!')}
+      >
         <div className={PAIR}>
-          <VillagePicker villages={villages} chosen={filters.villageIds} />
-          <BirthdayPicker chosen={filters.birthday} />
+          <Field label={t('form.level')} hideLabelOnPhones>
+            <Select
+              name={FIELD.level}
+              defaultValue={filters.level ?? ''}
+              onChange={submitForm}
+              placeholder={t('form.anyLevel')}
+              choices={[
+                { value: 'school', label: t('form.school') },
+                { value: 'university', label: t('form.university') },
+              ]}
+            />
+          </Field>
+          <Field label={t('form.sort')} hideLabelOnPhones>
+            <Select
+              name={FIELD.sort}
+              defaultValue={filters.sort ?? ''}
+              onChange={submitForm}
+              placeholder={t('form.orders.waiting')}
+              choices={[
+                { value: 'youngest', label: t('form.orders.youngest') },
+                { value: 'oldest', label: t('form.orders.oldest') },
+              ]}
+            />
+          </Field>
         </div>
-      )}
+        <RadioChips
+          name={FIELD.age}
+          legend={t('form.age')}
+          hideLegendOnPhones
+          defaultValue={filters.age ?? ''}
+          onChange={submitForm}
+          className={classNames(
+            'md:col-span-2 [&_label]:min-h-13 [&_label]:basis-auto max-sm:[&_label]:px-2 max-sm:[&>div]:gap-1.5',
+            !isFull && 'lg:col-span-full lg:max-w-160',
+          )}
+          choices={[
+            { value: '', label: t('form.anyAge') },
+            ...AGE_BANDS.map((band) => ({ value: band, label: t(`form.ages.${band}`) })),
+          ]}
+        />
+        {isFull && (
+          <div className={PAIR}>
+            <VillagePicker villages={villages} chosen={filters.villageIds} />
+            <BirthdayPicker chosen={filters.birthday} />
+          </div>
+        )}
+      </div>
       <noscript>
         <button type="submit" className={buttonLook({ wide: true })}>
           {t('form.show')}
@@ -117,11 +138,6 @@ export function FilterForm({ villages }: FilterFormProps) {
       </noscript>
     </Form>
   );
-}
-
-/** A label that narrow screens only read out: there the choices alone say enough. */
-function WideLabel({ children }: { readonly children: string }) {
-  return <span className="max-md:sr-only">{children}</span>;
 }
 
 function SearchField({

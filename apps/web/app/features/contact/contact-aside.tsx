@@ -1,8 +1,8 @@
 import { organisation } from '@nabta/organisation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { NumberedSteps } from '../../lib/numbered-steps.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
@@ -115,25 +115,15 @@ function WayLink({ href, children }: { readonly href: string; readonly children:
 
 function NextSteps() {
   const { t } = useTranslation('contact');
-  const locale = useLocale();
   return (
     <section aria-labelledby="contact-next" className="px-2 md:px-4">
       <h2 id="contact-next" className="text-lg">
         {t('next.title')}
       </h2>
-      <ol className="mt-4 grid gap-4 md:max-lg:grid-cols-3 md:max-lg:gap-6">
-        {STEPS.map((step, index) => (
-          <li key={step} className="flex items-start gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-9 shrink-0 place-items-center rounded-full bg-nile-100 font-semibold text-nile"
-            >
-              {formatNumber(index + 1, locale)}
-            </span>
-            <span className="pt-1">{t(`next.${step}`)}</span>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps
+        steps={STEPS.map((step) => t(`next.${step}`))}
+        className="mt-4 gap-4 md:max-lg:grid-cols-3 md:max-lg:gap-6"
+      />
     </section>
   );
 }

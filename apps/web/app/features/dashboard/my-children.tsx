@@ -4,9 +4,9 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
-import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
+import { NumberedSteps } from '../../lib/numbered-steps.tsx';
 import { scenePicture } from '../../lib/scene-pictures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -195,7 +195,6 @@ const FIRST_STEPS = ['choose', 'give', 'write'] as const;
 /** Before the first child, and after the last: who waits, and the way there. */
 function Nobody() {
   const { t } = useTranslation('dashboard');
-  const locale = useLocale();
   return (
     <div className="grid overflow-hidden rounded-2xl bg-white shadow-soft lg:grid-cols-[1.15fr_1fr]">
       <Scene
@@ -206,19 +205,10 @@ function Nobody() {
       <div className="grid content-center justify-items-start gap-4 p-6 md:p-10">
         <h3 className="text-2xl text-balance">{t('first.title')}</h3>
         <p>{t('children.empty')}</p>
-        <ol className="grid gap-2.5">
-          {FIRST_STEPS.map((step, index) => (
-            <li key={step} className="flex items-center gap-3 font-medium text-nile-900">
-              <span
-                aria-hidden="true"
-                className="grid size-8 shrink-0 place-items-center rounded-full bg-nile-100 text-sm font-semibold text-nile"
-              >
-                {formatNumber(index + 1, locale)}
-              </span>
-              {t(`first.${step}`)}
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps
+          steps={FIRST_STEPS.map((step) => t(`first.${step}`))}
+          className="gap-2.5 font-medium text-nile-900"
+        />
         <LinkButton to="/children" variant="action" size="lg" className="mt-2 max-sm:w-full">
           {t('children.choose')}
         </LinkButton>

@@ -1,4 +1,5 @@
 import {
+  INTL_TAG,
   add,
   formatMoney,
   money,
@@ -85,12 +86,8 @@ export function formatBriefly(amount: Money, locale: Locale): string {
 }
 
 const typedFormats: Record<Locale, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 2 }),
-  ar: new Intl.NumberFormat('ar-EG', {
-    useGrouping: false,
-    maximumFractionDigits: 2,
-    numberingSystem: 'arab',
-  }),
+  en: new Intl.NumberFormat(INTL_TAG.en, { useGrouping: false, maximumFractionDigits: 2 }),
+  ar: new Intl.NumberFormat(INTL_TAG.ar, { useGrouping: false, maximumFractionDigits: 2 }),
 };
 
 /** An amount as a donor would type it: `25`, `٢٥`. */

@@ -1,29 +1,27 @@
 import { GIFT_LIMITS, toDecimal } from '@nabta/contract';
-import type { Currency, Gift } from '@nabta/contract';
+import type { Gift } from '@nabta/contract';
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AccountPage } from '../../lib/account-area.tsx';
 import { useSponsor } from '../../lib/auth.ts';
 import { addGift } from '../../lib/cart-content.ts';
-import { changeCart, useCart } from '../../lib/cart-store.ts';
+import { changeCart } from '../../lib/cart-store.ts';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { formatPrice } from '../../lib/money.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { useVisitor } from '../../lib/visitor.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Photo } from '../../ui/photo.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { GiftCard } from './gift-card.tsx';
 import { giftsHref, nameAmong } from './gift-data.ts';
 import type { Recipient } from './gift-data.ts';
 
@@ -258,70 +256,3 @@ function GiftsSkeleton() {
 
 /** How long it is said that a gift is in the cart (GFT-07, CST-10). */
 const TOAST_MS = 2_000;
-const SIZES = '(min-width: 1200px) 370px, (min-width: 768px) 46vw, 104px';
-
-interface GiftCardProps {
-  readonly gift: Gift;
-  readonly currency: Currency;
-  /** The name of the chosen child. */
-  readonly recipient: string | undefined;
-  /** Undefined where there is nobody to give to. */
-  readonly onAdd: (() => void) | undefined;
-  /** A picture of the first screen. */
-  readonly priority: boolean;
-}
-
-/** A gift of the catalogue, to be given to the chosen child (GFT-02 to GFT-07). */
-function GiftCard({ gift, currency, recipient, onAdd, priority }: GiftCardProps) {
-  const { t } = useTranslation('gift');
-  const locale = useLocale();
-  const title = locale === 'ar' ? gift.title_ar : gift.title_en;
-  return (
-    <Card
-      as="article"
-      className="grid w-full grid-cols-[6.5rem_1fr] content-start gap-x-4 overflow-hidden rounded-xl p-4 md:flex md:flex-col md:p-0"
-    >
-      <div className="overflow-hidden rounded-lg max-md:self-start md:rounded-none">
-        <Photo src={gift.image_url} alt="" sizes={SIZES} ratio="square" priority={priority} />
-      </div>
-      <div className="md:px-5 md:pt-5">
-        <h3 className="text-lg leading-snug">{title}</h3>
-        <p className="mt-1 text-sm text-ink-soft">
-          {locale === 'ar' ? gift.description_ar : gift.description_en}
-        </p>
-      </div>
-      <div className="col-span-2 mt-2 flex min-h-11 items-center justify-between gap-x-4 md:px-5">
-        <p className="text-xl font-semibold text-nile-900">
-          {formatPrice(gift.price, currency, locale)}
-        </p>
-        <InCart giftId={gift.id} />
-      </div>
-      {onAdd && (
-        <div className="col-span-2 mt-2 md:mt-auto md:p-5 md:pt-2">
-          <Button variant="primary" wide onClick={onAdd}>
-            {recipient === undefined ? t('add') : <bdi>{t('addFor', { name: recipient })}</bdi>}
-            <span className="sr-only">: {title}</span>
-          </Button>
-        </div>
-      )}
-    </Card>
-  );
-}
-
-/** The number of this gift in the cart, for any child, and the way there. */
-function InCart({ giftId }: { readonly giftId: number }) {
-  const { t } = useTranslation('gift');
-  const { gifts } = useCart();
-  const count = gifts.reduce((sum, line) => sum + (line.giftId === giftId ? line.count : 0), 0);
-  if (count === 0) return null;
-  return (
-    <Link
-      to="/cart"
-      prefetch="intent"
-      className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-success underline underline-offset-4"
-    >
-      <Icon name="check" className="size-4.5" />
-      {t('inCart', { count })}
-    </Link>
-  );
-}

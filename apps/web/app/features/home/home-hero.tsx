@@ -59,8 +59,8 @@ function ChildPicker() {
         <RadioChips
           name="gender"
           tone="light"
-          className="max-md:-mt-2"
-          legend={<span className="max-md:sr-only">{t('picker.gender')}</span>}
+          legend={t('picker.gender')}
+          hideLegendOnPhones
           defaultValue="either"
           choices={[
             { value: 'girl', label: t('picker.girl') },
@@ -71,8 +71,8 @@ function ChildPicker() {
         <RadioChips
           name="level"
           tone="light"
-          className="max-md:-mt-2"
-          legend={<span className="max-md:sr-only">{t('picker.level')}</span>}
+          legend={t('picker.level')}
+          hideLegendOnPhones
           defaultValue="school"
           choices={[
             { value: 'school', label: t('picker.school') },

@@ -26,6 +26,7 @@ function due(id: number, amount: number, status: Due['status'] = 'late'): Due {
     applied_balance: 0,
     balance_applied: false,
     sponsoree_code: `EG-${id}`,
+    sponsoree_image_url: null,
     sponsoree_name: '',
     sponsoree_name_en: '',
     sponsoree_name_ar: '',

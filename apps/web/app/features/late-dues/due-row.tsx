@@ -1,5 +1,6 @@
 import type { Due } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
+import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
@@ -72,28 +73,36 @@ function DueFacts({ due, badge }: DueFactsProps) {
   const { t } = useTranslation('late-dues');
   const locale = useLocale();
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-1">
-      <span className="grid min-w-0 gap-0.5">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="text-lg leading-snug font-semibold text-nile-900">
-            {locale === 'ar' ? due.sponsoree_name_ar : due.sponsoree_name_en}
-          </bdi>
-          <bdi dir="ltr" className="text-sm text-ink-soft">
-            {due.sponsoree_code}
-          </bdi>
-        </span>
-        <span className="text-sm text-ink-soft">
-          {t('dueOn', { date: formatDay(due.due_date, locale) })}
-        </span>
-        {badge && (
-          <span className="pt-1">
-            <Badge tone="sunflower">{badge}</Badge>
+    <>
+      <ChildPortrait
+        src={due.sponsoree_image_url}
+        alt=""
+        sizes="56px"
+        className="w-14 shrink-0 rounded-b-md"
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <span className="grid min-w-0 gap-0.5">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <bdi className="text-lg leading-snug font-semibold text-nile-900">
+              {locale === 'ar' ? due.sponsoree_name_ar : due.sponsoree_name_en}
+            </bdi>
+            <bdi dir="ltr" className="text-sm text-ink-soft">
+              {due.sponsoree_code}
+            </bdi>
           </span>
-        )}
+          <span className="text-sm text-ink-soft">
+            {t('dueOn', { date: formatDay(due.due_date, locale) })}
+          </span>
+          {badge && (
+            <span className="pt-1">
+              <Badge tone="sunflower">{badge}</Badge>
+            </span>
+          )}
+        </span>
+        <span className="text-lg font-semibold text-nile-900 tabular-nums">
+          {formatAmount(due.amount, due.currency, locale)}
+        </span>
       </span>
-      <span className="text-lg font-semibold text-nile-900 tabular-nums">
-        {formatAmount(due.amount, due.currency, locale)}
-      </span>
-    </span>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { INTL_TAG } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
 
 /** The documents by what stands in their address. */
@@ -38,12 +39,8 @@ export interface LegalOutline extends Omit<LegalDocument, 'intro' | 'sections'> 
 }
 
 const formats: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
-  ar: new Intl.DateTimeFormat('ar-EG', {
-    dateStyle: 'long',
-    numberingSystem: 'arab',
-    timeZone: 'UTC',
-  }),
+  en: new Intl.DateTimeFormat(INTL_TAG.en, { dateStyle: 'medium', timeZone: 'UTC' }),
+  ar: new Intl.DateTimeFormat(INTL_TAG.ar, { dateStyle: 'long', timeZone: 'UTC' }),
 };
 
 /** A plain date (YYYY-MM-DD) as a document says it: `28 Feb 2022`, `٢٨ فبراير ٢٠٢٢` (LEG-02). */

@@ -1,3 +1,4 @@
+import { INTL_TAG } from '@nabta/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonLook, Button } from '../../ui/button.tsx';
@@ -184,7 +185,7 @@ function Progress({ attachment: { state, progress } }: Pick<AttachmentRowProps, 
       </p>
     );
   }
-  const percent = new Intl.NumberFormat(locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en-US', {
+  const percent = new Intl.NumberFormat(INTL_TAG[locale], {
     style: 'percent',
   }).format(progress);
   return (

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { AccountPage } from '../../lib/account-area.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Photo } from '../../ui/photo.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import type { Correspondent } from './correspondent.ts';
 
@@ -36,7 +34,12 @@ export function Addressee({ child, title, children }: AddresseeProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-8 gap-y-5">
       <div className="flex min-w-0 items-center gap-4 sm:gap-6">
-        <SmallPortrait src={child.portrait} className="w-18 shadow-soft sm:w-24" />
+        <ChildPortrait
+          src={child.portrait}
+          alt=""
+          sizes="96px"
+          className="w-18 shadow-soft sm:w-24 shrink-0"
+        />
         <div className="min-w-0">
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
           <AddresseeLine child={child} />
@@ -56,7 +59,12 @@ export function ConversationHead({ child, title, children }: AddresseeProps) {
         <AddresseeLine child={child} />
         {children}
       </div>
-      <SmallPortrait src={child.portrait} className="w-20 shadow-soft sm:w-28" />
+      <ChildPortrait
+        src={child.portrait}
+        alt=""
+        sizes="96px"
+        className="w-20 shadow-soft sm:w-28 shrink-0"
+      />
     </div>
   );
 }
@@ -72,31 +80,6 @@ function AddresseeLine({ child }: Pick<AddresseeProps, 'child'>) {
       {' · '}
       <bdi className="font-medium text-ink">{child.fullName}</bdi>
     </p>
-  );
-}
-
-interface SmallPortraitProps {
-  readonly src: string | null;
-  readonly className: string;
-}
-
-/** A child beside a name that says who it is, in the arched niche of the larger portraits. */
-export function SmallPortrait({ src, className }: SmallPortraitProps) {
-  return (
-    <span
-      className={classNames(
-        'block aspect-portrait shrink-0 overflow-hidden rounded-t-full rounded-b-md bg-sand-200',
-        className,
-      )}
-    >
-      {src === null ? (
-        <span className="grid size-full place-items-center text-sand-500">
-          <Icon name="sprout" className="size-1/2" />
-        </span>
-      ) : (
-        <Photo src={src} alt="" sizes="96px" ratio="portrait" maxWidth={320} className="h-full" />
-      )}
-    </span>
   );
 }
 

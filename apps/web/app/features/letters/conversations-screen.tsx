@@ -1,5 +1,6 @@
 import type { Conversation } from '@nabta/contract';
 import { useTranslation } from 'react-i18next';
+import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { AccountPage } from '../../lib/account-area.tsx';
 import { Link } from 'react-router';
 import { PagedList } from '../../lib/paged-list.tsx';
@@ -13,9 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { firstNameOf } from './correspondent.ts';
 import { LetterIcon } from './letter-icon.tsx';
 import { LetterStatusBadge } from './letter-status.tsx';
-import { languageOf } from './letter-text.ts';
-import { letterDay } from './letter-text.ts';
-import { SmallPortrait } from './conversation-head.tsx';
+import { languageOf, letterDay } from './letter-text.ts';
 
 const PLACES = [1, 2, 3];
 
@@ -84,6 +83,7 @@ const ROW =
 
 /** A child, and what was written last, like an envelope on the table. All of it opens the letters. */
 function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
+  const { t } = useTranslation('letters');
   const { sponsorship_id, sponsoree, latest_letter, unread_count } = conversation;
   const unread = unread_count > 0;
   return (
@@ -94,7 +94,12 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
         unread && 'pt-6! before:airmail before:absolute before:inset-x-0 before:top-0 before:h-1.5',
       )}
     >
-      <SmallPortrait src={sponsoree.image_url} className="w-16 sm:w-22" />
+      <ChildPortrait
+        src={sponsoree.image_url}
+        alt=""
+        sizes="96px"
+        className="w-16 sm:w-22 shrink-0"
+      />
       <div className="grid min-w-0 gap-1.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-lg">
@@ -112,7 +117,20 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
           <bdi dir="ltr">{sponsoree.code}</bdi>
         </p>
         <Beginning conversation={conversation} />
-        <Marks conversation={conversation} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Marks conversation={conversation} />
+          {conversation.can_write && (
+            <LinkButton
+              to={`/send-letters/${sponsorship_id}`}
+              variant="secondary"
+              size="sm"
+              aria-label={t('list.writeTo', { name: sponsoree.full_name })}
+              className="relative z-1 ms-auto"
+            >
+              {t('list.write')}
+            </LinkButton>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import type { Letter } from '@nabta/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useSponsor } from '../../lib/auth.ts';
@@ -10,7 +11,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { SmallPortrait } from './conversation-head.tsx';
 import type { Correspondent } from './correspondent.ts';
 import { LetterPictures } from './letter-pictures.tsx';
 import type { GoOn } from './kept-letter.ts';
@@ -69,7 +69,11 @@ function SheetHead({ letter, child, fresh }: Omit<LetterSheetProps, 'onLost'>) {
   const own = sender_type === 'SponsorLetter';
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-      {own ? <OwnInitial /> : <SmallPortrait src={child.portrait} className="w-11" />}
+      {own ? (
+        <OwnInitial />
+      ) : (
+        <ChildPortrait src={child.portrait} alt="" sizes="96px" className="w-11 shrink-0" />
+      )}
       <div className="min-w-0 flex-1">
         <h2 id={`letter-${id}-from`} className="text-lg">
           {own ? t('you') : t('child', { name: child.name })}

@@ -1,3 +1,4 @@
+import { INTL_TAG } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
 
 /** A line of a letter as it was written. */
@@ -31,13 +32,11 @@ export function languageOf(text: string): Locale | undefined {
   return /\p{Script=Arabic}/u.test(letter) ? 'ar' : 'en';
 }
 
-const TAGS: Record<Locale, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' };
-
 const made: Partial<Record<string, Intl.DateTimeFormat>> = {};
 
 function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${options.timeStyle ?? ''}`;
-  return (made[key] ??= new Intl.DateTimeFormat(TAGS[locale], {
+  return (made[key] ??= new Intl.DateTimeFormat(INTL_TAG[locale], {
     dateStyle: 'long',
     timeZone: 'Africa/Cairo',
     ...options,

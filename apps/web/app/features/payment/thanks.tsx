@@ -4,6 +4,7 @@ import { givingTo, measureOf } from '@nabta/organisation/giving';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
+import { joinNames } from '../../lib/i18n/join-names.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { purposePicture } from '../../lib/purpose-pictures.ts';
@@ -25,16 +26,11 @@ export function PaidPayment({ payment }: PaidPaymentProps) {
 
 type SubjectChild = PaymentSubject['children'][number];
 
-const lists: Record<Locale, Intl.ListFormat> = {
-  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-  ar: new Intl.ListFormat('ar', { type: 'conjunction' }),
-};
-
 function namesOf(children: readonly SubjectChild[], locale: Locale): string {
   const names = children.map((child) =>
     locale === 'ar' ? child.first_name_ar : child.first_name_en,
   );
-  return lists[locale].format([...new Set(names)]);
+  return joinNames([...new Set(names)], locale);
 }
 
 /** A sponsorship has begun: the child, what comes of it (Terms, 'What you can count on'), a letter. */

@@ -1,3 +1,4 @@
+import { INTL_TAG } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
 
 const HOUR_MS = 3_600_000;
@@ -5,13 +6,13 @@ const HOUR_MS = 3_600_000;
 const DAYS_COUNTED = 7;
 
 const relative: Record<Locale, Intl.RelativeTimeFormat> = {
-  en: new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }),
-  ar: new Intl.RelativeTimeFormat('ar-EG-u-nu-arab', { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat(INTL_TAG.en, { numeric: 'auto' }),
+  ar: new Intl.RelativeTimeFormat(INTL_TAG.ar, { numeric: 'auto' }),
 };
 
 const dates: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }),
-  ar: new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab' }),
+  en: new Intl.DateTimeFormat(INTL_TAG.en, { dateStyle: 'long' }),
+  ar: new Intl.DateTimeFormat(INTL_TAG.ar, { dateStyle: 'long' }),
 };
 
 /** The day of an instant (ISO 8601) where the visitor is: `12 March 2026`, `١٢ مارس ٢٠٢٦`. */

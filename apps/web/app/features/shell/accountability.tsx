@@ -1,6 +1,6 @@
 import { organisation } from '@nabta/organisation';
 import { useTranslation } from 'react-i18next';
-import { yearInWords } from '../../lib/money-bar.tsx';
+import { yearText } from '../../lib/date-in-cairo.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** The charity's register, auditor and last report, as far as the organisation has them. */
@@ -18,7 +18,7 @@ export function Accountability() {
       {report && (
         <p>
           <a href={report} className="underline underline-offset-4">
-            {t('accountability.report', { year: yearInWords(year, locale) })}
+            {t('accountability.report', { year: yearText(year, locale) })}
           </a>
         </p>
       )}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { formatNumber } from '../../lib/i18n/create-i18n.ts';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { NumberedSteps } from '../../lib/numbered-steps.tsx';
 import { safeNext } from '../../lib/next-path.ts';
 import { Band } from '../../ui/band.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -63,25 +62,15 @@ function Reasons() {
 
 function Next({ isForChild }: ForChild) {
   const { t } = useTranslation('sign-up');
-  const locale = useLocale();
   return (
     <section aria-labelledby="sign-up-next" className="px-2 md:px-4">
       <h2 id="sign-up-next" className="text-lg">
         {t('after.title')}
       </h2>
-      <ol className="mt-4 grid gap-4">
-        {(isForChild ? NEXT_WITH_CHILD : NEXT).map((step, index) => (
-          <li key={step} className="flex items-start gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-9 shrink-0 place-items-center rounded-full bg-nile-100 font-semibold text-nile"
-            >
-              {formatNumber(index + 1, locale)}
-            </span>
-            <span className="pt-1">{t(`after.${step}`)}</span>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps
+        steps={(isForChild ? NEXT_WITH_CHILD : NEXT).map((step) => t(`after.${step}`))}
+        className="mt-4 gap-4"
+      />
     </section>
   );
 }

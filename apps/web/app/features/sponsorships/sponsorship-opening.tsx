@@ -17,11 +17,10 @@ const HEAD =
 interface OpeningProps {
   readonly sponsorship: Sponsorship;
   readonly pastPortraits: readonly PastPortrait[];
-  readonly isOverdue: boolean;
 }
 
 /** The child, the state of the sponsorship, and how the child has grown. */
-export function SponsorshipOpening({ sponsorship, pastPortraits, isOverdue }: OpeningProps) {
+export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps) {
   const { t } = useTranslation('sponsorships');
   const { status, sponsoree } = sponsorship;
   return (
@@ -36,7 +35,7 @@ export function SponsorshipOpening({ sponsorship, pastPortraits, isOverdue }: Op
         {status !== 'inactive' && <span className="text-ink-soft">{t(`status.${status}`)}</span>}
         <SponsorshipStanding sponsorship={sponsorship} />
       </div>
-      {isOverdue && <Overdue />}
+      {sponsorship.is_overdue && <Overdue />}
       <Card className={HEAD}>
         <Portrait sponsoree={sponsoree} />
         <Facts sponsorship={sponsorship} />

@@ -17,24 +17,17 @@ interface SponsorshipScreenProps {
   readonly sponsorship: Sponsorship;
   /** Those that newer ones have replaced, the oldest first. */
   readonly pastPortraits: readonly PastPortrait[];
-  readonly isOverdue: boolean;
   readonly history: ListPage<Due> | Promise<ListPage<Due>>;
 }
 
 /** One sponsorship: the child, how it is paid, what was paid, and the way to end it (SPN-03 to SPN-08). */
 export function SponsorshipScreen(props: SponsorshipScreenProps) {
-  const { sponsorship, pastPortraits, isOverdue, history } = props;
+  const { sponsorship, pastPortraits, history } = props;
   const { status, sponsoree } = sponsorship;
   return (
     <Frame
       here={sponsoree.first_name}
-      opening={
-        <SponsorshipOpening
-          sponsorship={sponsorship}
-          pastPortraits={pastPortraits}
-          isOverdue={isOverdue}
-        />
-      }
+      opening={<SponsorshipOpening sponsorship={sponsorship} pastPortraits={pastPortraits} />}
     >
       <PaymentHistory id={sponsorship.id} list={history} />
       {status !== 'inactive' && (

@@ -34,21 +34,15 @@ export const loadSponsorships = ({ api, url }: LoadArgs) => ({
 
 /**
  * A sponsorship, and a page of what was paid for it (SPN-03 to SPN-05). One that is not known leads
- * to /404 (SPN-07), so the screen waits for it; the history, which tells of an overdue payment at the
- * top of the page, may fail alone.
+ * to /404 (SPN-07), so the screen waits for it; the history may fail alone.
  */
 export const loadSponsorship = async ({ api, url, params }: LoadArgs) => {
   const id = params['id'] ?? '';
   const history = api('GET /sponsors/dues', {
     query: { sponsorship_id: id, page: pageOf(url.searchParams) },
   }).then(duePageOf);
-  const [shown, isOverdue] = await Promise.all([
-    api('GET /sponsors/sponsorships/:id', { params: { id } }),
-    history.then(
-      ({ items }) => items.some(({ status }) => status === 'late'),
-      () => false,
-    ),
-  ]);
-  const { sponsorship, past_portraits: pastPortraits } = shown;
-  return { sponsorship, pastPortraits, isOverdue, history };
+  // The history of an unknown sponsorship may fail unheard.
+  history.catch(() => undefined);
+  const shown = await api('GET /sponsors/sponsorships/:id', { params: { id } });
+  return { sponsorship: shown.sponsorship, pastPortraits: shown.past_portraits, history };
 };

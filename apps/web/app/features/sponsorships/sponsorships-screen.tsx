@@ -5,13 +5,12 @@ import { Link, useLocation } from 'react-router';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
-import { SponsorshipStanding } from './sponsorship-facts.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
-import { LetterLinks } from './sponsorship-facts.tsx';
-import { useSponsorshipFacts } from './sponsorship-facts.tsx';
+import { LetterLinks, SponsorshipStanding, useSponsorshipFacts } from './sponsorship-facts.tsx';
 import { sponsorshipsHref, tabOf, TABS } from './sponsorships-data.ts';
 
 const GRID = 'grid gap-5 lg:grid-cols-2 lg:gap-6';
@@ -153,7 +152,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         alt=""
         sizes="(min-width: 576px) 160px, 104px"
         priority={priority}
-        className="sm:row-span-4"
+        className="sm:row-span-3"
       />
       <div className="grid content-start justify-items-start gap-1.5">
         <h2 className="text-lg">
@@ -164,11 +163,16 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         </p>
         {status !== 'inactive' && <p className="text-sm text-ink-soft">{t(`status.${status}`)}</p>}
       </div>
-      <div className="max-sm:col-span-2 max-sm:mt-3 sm:mt-1.5">
+      <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:mt-3 sm:mt-1.5">
         <SponsorshipStanding sponsorship={sponsorship} />
+        {sponsorship.is_overdue && (
+          <Badge tone="sunflower" icon="info">
+            {t('overdue')}
+          </Badge>
+        )}
       </div>
       <Facts sponsorship={sponsorship} />
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:col-span-2">
+      <div className="col-span-2 mt-4 flex flex-wrap gap-2">
         <LetterLinks
           sponsorship={sponsorship}
           variant="secondary"
@@ -220,7 +224,7 @@ function SponsorshipCardSkeleton() {
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-2/3" />
       </div>
-      <Skeleton className="mt-4 h-11 w-28 rounded-full max-sm:col-span-2 max-sm:w-full" />
+      <Skeleton className="col-span-2 mt-4 h-11 w-64 rounded-full max-sm:w-full" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
+import { INTL_TAG } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
-
-const TAGS: Record<Locale, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' };
+import { joinNames } from '../../lib/i18n/join-names.ts';
 
 /**
  * How long a sponsorship lasted, in whole years and months between two plain dates, a month at least:
@@ -12,10 +12,12 @@ export function timeTogether(started: string, ended: string, locale: Locale): st
   const begun = toDay < fromDay ? 1 : 0;
   const months = Math.max(1, (toYear - fromYear) * 12 + toMonth - fromMonth - begun);
   const inUnit = (value: number, unit: 'year' | 'month') =>
-    new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+    new Intl.NumberFormat(INTL_TAG[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(
+      value,
+    );
   const parts = [
     ...(months >= 12 ? [inUnit(Math.floor(months / 12), 'year')] : []),
     ...(months % 12 > 0 ? [inUnit(months % 12, 'month')] : []),
   ];
-  return new Intl.ListFormat(TAGS[locale], { type: 'conjunction' }).format(parts);
+  return joinNames(parts, locale);
 }
