@@ -27,8 +27,8 @@ function resourcesOf(language: Locale): Resources {
 }
 
 /**
- * The texts of site and desk in a language, so that a journey looks for the current texts of a page, with the
- * same plurals and digits.
+ * The texts of site and desk in a language, so that a journey looks for the current texts of a
+ * page, with the same plurals and digits.
  */
 export function siteTexts(language: Locale) {
   const i18n = createI18n(language, { [language]: resourcesOf(language) });

@@ -209,12 +209,7 @@ function programOf(project: string): ts.Program {
 
 /** The keys of the sentences about fields that no code names: zod and errors carry them as strings. */
 function unnamed(en: Texts, namespace: string, root: string): string[] {
-  const code = [
-    'packages/contract/src',
-    'apps/server/src',
-    'apps/web/app',
-    'apps/desk/src',
-  ].flatMap((folder) =>
+  const code = ['packages/contract/src', 'apps/server/src', 'apps/web/app'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
