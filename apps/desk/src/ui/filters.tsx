@@ -54,6 +54,12 @@ export function SearchFilter({
 }: FilterProps & { type?: 'search' | 'date' }) {
   const [value, change] = useFilter(name);
   const [typed, setTyped] = useState(value);
+  // The address changed by other ways: a link, a step back.
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
   useEffect(() => {
     if (typed === value) return undefined;
     const timer = setTimeout(() => change(typed), PAUSE_MS);

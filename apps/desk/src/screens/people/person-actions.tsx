@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/app/ui/button.tsx';
@@ -13,10 +12,15 @@ import type { Person } from './person-screen.tsx';
 const ACTIONS = ['sessions', 'invitation', 'close'] as const;
 type Action = (typeof ACTIONS)[number];
 
+interface PersonActionsProps {
+  readonly person: Person;
+  /** Reads everything anew. */
+  readonly onChanged: () => Promise<void>;
+}
+
 /** Ends sessions, invites anew, closes: each asks first, and says what follows. */
-export function PersonActions({ person }: { readonly person: Person }) {
+export function PersonActions({ person, onChanged }: PersonActionsProps) {
   const { t } = useTranslation('desk-people');
-  const client = useQueryClient();
   const own = useOwnSession();
   const [asked, setAsked] = useState<Action>();
   const { busy, error, run } = useSending();
@@ -26,7 +30,7 @@ export function PersonActions({ person }: { readonly person: Person }) {
     if (action === 'sessions') await desk('DELETE /v1/desk/staff/:id/sessions', { id });
     if (action === 'invitation') await desk('POST /v1/desk/staff/:id/invitation', { id });
     if (action === 'close') await desk('DELETE /v1/desk/staff/:id', { id });
-    await client.invalidateQueries();
+    await onChanged();
     showToast({ text: t(`actions.${action}.done`), tone: 'success', duration: 4000 });
   }
   function confirm(action: Action): void {

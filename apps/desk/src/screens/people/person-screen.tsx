@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
@@ -28,6 +29,12 @@ export function PersonScreen() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useDesk('GET /v1/desk/staff/:id', { id });
   const mayChange = useMay('change-staff');
+  const client = useQueryClient();
+  const [round, setRound] = useState(0);
+  const renew = async () => {
+    await client.invalidateQueries();
+    setRound((before) => before + 1);
+  };
   return (
     <div className="grid max-w-form gap-4">
       <BackLink to="/people">{t('toPeople')}</BackLink>
@@ -41,11 +48,10 @@ export function PersonScreen() {
       {data && (
         <Page title={data.staff.name} intro={<PersonFacts person={data.staff} />}>
           {mayChange && data.staff.state !== 'closed' && (
-            // Of a newer version the form is drawn anew; what somebody else changed is told first.
-            <PersonForm key={data.staff.version} person={data.staff} />
+            <PersonForm key={round} person={data.staff} onChanged={renew} />
           )}
           <Sessions sessions={data.staff.sessions} />
-          {mayChange && <PersonActions person={data.staff} />}
+          {mayChange && <PersonActions person={data.staff} onChanged={renew} />}
         </Page>
       )}
     </div>
@@ -63,15 +69,22 @@ function PersonFacts({ person }: { readonly person: Person }) {
   );
 }
 
-function PersonForm({ person }: { readonly person: Person }) {
+interface PersonFormProps {
+  readonly person: Person;
+  /** Reads everything anew, and draws the form from it. */
+  readonly onChanged: () => Promise<void>;
+}
+
+function PersonForm({ person, onChanged }: PersonFormProps) {
   const { t } = useTranslation('desk-people');
-  const client = useQueryClient();
+  // Read anew behind the form, a version of somebody else must not be overwritten.
+  const [{ version }] = useState(person);
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
     await desk('PUT /v1/desk/staff/:id', {
       id: person.id,
-      body: { name: textOf(values, 'name'), roles: rolesOf(values), version: person.version },
+      body: { name: textOf(values, 'name'), roles: rolesOf(values), version },
     });
-    await client.invalidateQueries();
+    await onChanged();
     showToast({ text: t('change.done'), tone: 'success', duration: 4000 });
   });
   const isStale = error instanceof ApiError && error.status === 409;
@@ -81,10 +94,7 @@ function PersonForm({ person }: { readonly person: Person }) {
         <h2 className="text-lg">{t('change.title')}</h2>
         <Failure error={error} fields={['name', 'roles']} />
         {isStale && (
-          <Button
-            variant="secondary"
-            onClick={() => void client.invalidateQueries({ queryKey: ['GET /v1/desk/staff/:id'] })}
-          >
+          <Button variant="secondary" onClick={() => void onChanged()}>
             {t('change.seeNewest')}
           </Button>
         )}
