@@ -77,26 +77,39 @@ interface PersonFormProps {
 
 function PersonForm({ person, onChanged }: PersonFormProps) {
   const { t } = useTranslation('desk-people');
+  const client = useQueryClient();
   // Read anew behind the form, a version of somebody else must not be overwritten.
   const [{ version }] = useState(person);
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
-    await desk('PUT /v1/desk/staff/:id', {
-      id: person.id,
-      body: { name: textOf(values, 'name'), roles: rolesOf(values), version },
-    });
+    const body = { name: textOf(values, 'name'), roles: rolesOf(values), version };
+    try {
+      await desk('PUT /v1/desk/staff/:id', { id: person.id, body });
+    } catch (failure) {
+      // What somebody else has changed is shown beside what was typed.
+      if (isConflict(failure)) await client.invalidateQueries();
+      throw failure;
+    }
     await onChanged();
     showToast({ text: t('change.done'), tone: 'success', duration: 4000 });
   });
-  const isStale = error instanceof ApiError && error.status === 409;
+  const isStale = isConflict(error);
   return (
     <Card className="p-5 md:p-8">
       <form {...formProps} className="grid gap-6">
         <h2 className="text-lg">{t('change.title')}</h2>
         <Failure error={error} fields={['name', 'roles']} />
         {isStale && (
-          <Button variant="secondary" onClick={() => void onChanged()}>
-            {t('change.seeNewest')}
-          </Button>
+          <div className="grid justify-items-start gap-3">
+            <p>
+              {t('change.now', {
+                name: `\u2068${person.name}\u2069`,
+                roles: person.roles.map((role) => t(`roles.${role}.name`)).join(' · '),
+              })}
+            </p>
+            <Button variant="secondary" onClick={() => void onChanged()}>
+              {t('change.seeNewest')}
+            </Button>
+          </div>
         )}
         <Field label={t('columns.name')} error={errorOf('name')}>
           <TextInput name="name" defaultValue={person.name} autoComplete="off" />
@@ -108,6 +121,11 @@ function PersonForm({ person, onChanged }: PersonFormProps) {
       </form>
     </Card>
   );
+}
+
+/** Somebody else has changed it since it was read. */
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
 
 function Sessions({ sessions }: Pick<Person, 'sessions'>) {
