@@ -65,7 +65,7 @@ describe('a letter', () => {
     const answer = await callDesk(test, `GET /letters/${letter.id}`, { session });
     const { letter: shown } = answer.json<{ letter: DeskLetter }>();
     expect(shown.marks.map(({ start, end, reason }) => [reason, text.slice(start, end)])).toEqual([
-      ['phone', 'call 0100 123 4567.'],
+      ['phone', 'call 0100 123 4567'],
     ]);
     const [picture] = shown.pictures;
     const open = (url = '', cookie = session) =>

@@ -7,13 +7,13 @@ const marked = (text: string) =>
   markDetails(text, mona).map(({ start, end, reason }) => [reason, text.slice(start, end)]);
 
 it.each<[string, string, [string, string][]]>([
-  ['an email address', 'Write to me: mona@example.com, please.', [['email', 'mona@example.com,']]],
+  ['an email address', 'Write to me: mona@example.com, please.', [['email', 'mona@example.com']]],
   [
     'a number in groups, and a link',
     'Dear Amira,\ncall +20 100 123 4567 soon, or see www.mona.example/me.\nMona',
     [
       ['phone', '+20 100 123 4567'],
-      ['link', 'www.mona.example/me.'],
+      ['link', 'www.mona.example/me'],
     ],
   ],
   ['a number in Arabic digits', 'رقمي ٠١٠٠١٢٣٤٥٦٧ يا أميرة', [['phone', '٠١٠٠١٢٣٤٥٦٧']]],
@@ -22,7 +22,7 @@ it.each<[string, string, [string, string][]]>([
     'a last name, each time',
     'From Mona Keller.\nYours, the Kellers',
     [
-      ['last_name', 'Keller.'],
+      ['last_name', 'Keller'],
       ['last_name', 'Kellers'],
     ],
   ],

@@ -23,7 +23,8 @@ export function markDetails(text: string, sender: Sender): Mark[] {
     const holds = (part: string) => findContactDetails(part, sender).includes(reason);
     while (marks.length < MOST_MARKS && holds(rest)) {
       const { start, end } = shortestRun(rest, holds);
-      marks.push({ start, end, reason });
+      const words = rest.slice(start, end).replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '');
+      marks.push({ start, end: start + words.length, reason });
       // Spaces: the offsets of what follows stay.
       rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
     }
