@@ -211,6 +211,7 @@ function endedSponsorship(id: number): Sponsorship {
     started_at: '2025-01-01',
     ended_at: '2026-06-30',
     next_due_date: null,
+    is_overdue: false,
     exit_reason: 'finished_school',
     other_exit_reason: null,
     earliest_end: null,
