@@ -196,10 +196,10 @@ const forbidden = [
   },
   {
     name: 'server-never-imports-web',
-    comment: 'It mounts what was built of the site, never its source.',
+    comment: 'It mounts what was built of the site and of the desk, never their source.',
     severity: 'error',
     from: { path: '^apps/server/' },
-    to: { path: '^apps/web/', pathNot: '^apps/web/build/' },
+    to: { path: '^apps/(web|desk)/', pathNot: '^apps/(web|desk)/build/' },
   },
   {
     name: 'web-imports-the-contract-only',
@@ -210,6 +210,29 @@ const forbidden = [
       path: '^(apps|packages)/',
       pathNot: ['^apps/web/', '^packages/(contract|organisation|texts)/'],
     },
+  },
+  {
+    name: 'desk-shares-the-kit',
+    comment: 'The desk has the look and the languages of the site, and nothing else of it.',
+    severity: 'error',
+    from: { path: '^apps/desk/' },
+    to: {
+      path: '^(apps|packages)/',
+      pathNot: [
+        '^apps/desk/',
+        '^packages/(contract|texts)/',
+        '^apps/web/app/(ui|assets|lib/i18n)/',
+        '^apps/web/app/styles\\.css$',
+        '^apps/web/app/lib/(api/api-error|browser-storage|image-shrink)\\.ts$',
+      ],
+    },
+  },
+  {
+    name: 'screens-stand-alone',
+    comment: 'What two screens of the desk need belongs into ui, api or sign-in.',
+    severity: 'error',
+    from: { path: '^apps/desk/src/screens/([^/]+)/' },
+    to: { path: '^apps/desk/src/screens/', pathNot: '^apps/desk/src/screens/($1|sign-in)/' },
   },
   {
     name: 'features-stand-alone',

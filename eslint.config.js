@@ -55,11 +55,11 @@ const addresses = [
 const requests = [
   {
     selector: "CallExpression[callee.name='fetch']",
-    message: 'Screens ask the API through apps/web/app/lib/api.',
+    message: 'Screens ask the API through apps/web/app/lib/api, or apps/desk/src/api.',
   },
   {
     selector: "MemberExpression[object.name=/^(window|globalThis|self)$/][property.name='fetch']",
-    message: 'Screens ask the API through apps/web/app/lib/api.',
+    message: 'Screens ask the API through apps/web/app/lib/api, or apps/desk/src/api.',
   },
 ];
 
@@ -157,7 +157,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...env, ...clock] },
   },
   {
-    files: ['apps/web/app/**/*.{ts,tsx}'],
+    files: ['apps/{web/app,desk/src}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
   {
@@ -166,12 +166,19 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...env, ...addresses] },
   },
   {
-    files: ['apps/web/app/{routes,features,ui}/**/*.{ts,tsx}'],
+    files: [
+      'apps/web/app/{routes,features,ui}/**/*.{ts,tsx}',
+      'apps/desk/src/{screens,shell,ui}/**/*.{ts,tsx}',
+    ],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...env, ...addresses, ...requests] },
   },
   {
-    files: ['apps/web/app/{routes,features,ui}/**/*.tsx', 'apps/web/app/root.tsx'],
+    files: [
+      'apps/web/app/{routes,features,ui}/**/*.tsx',
+      'apps/web/app/root.tsx',
+      'apps/desk/src/**/*.tsx',
+    ],
     ignores: tests,
     plugins: { i18next },
     rules: {

@@ -30,6 +30,7 @@ export default defineConfig({
             'apps/payment-sandbox/**/*.test.ts',
             'apps/web/*.test.ts',
             'apps/web/{app,server}/**/*.test.{ts,tsx}',
+            'apps/desk/src/**/*.test.ts',
             'tooling/**/*.test.ts',
           ],
           exclude: [...unbuilt, simulation],

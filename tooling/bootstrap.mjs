@@ -16,12 +16,12 @@ const packagedNode = join(root, 'node_modules', 'node', 'bin', nodeFile);
 
 /** For each command, the parts to build first and the entry that then runs under Node 26. */
 const commands = {
-  start: { build: ['web', 'emails'], entry: 'apps/server/src/main.ts' },
-  dev: { build: ['emails'], entry: 'tooling/dev.ts' },
+  start: { build: ['web', 'desk', 'emails'], entry: 'apps/server/src/main.ts' },
+  dev: { build: ['desk', 'emails'], entry: 'tooling/dev.ts' },
   check: { build: [], entry: 'tooling/check.ts' },
   test: { build: [], entry: 'tooling/check.ts' },
   build: { build: [], entry: 'tooling/build.ts' },
-  bench: { build: ['web', 'emails'], entry: 'tooling/bench/main.ts' },
+  bench: { build: ['web', 'desk', 'emails'], entry: 'tooling/bench/main.ts' },
   staff: { build: ['emails'], entry: 'apps/server/src/staff/main.ts' },
   'letters-check': { build: [], entry: 'tooling/letters-check.ts' },
   requirements: { build: [], entry: 'tooling/checks/requirements.ts' },

@@ -1,6 +1,7 @@
-// Builds the parts that Node cannot run directly: the site (React Router) and the mails (.tsx).
+// Builds the parts that Node cannot run directly: the site (React Router), the desk (Vite)
+// and the mails (.tsx).
 //
-//   node tooling/build.ts [--if-changed] [web] [emails]
+//   node tooling/build.ts [--if-changed] [web] [desk] [emails]
 //
 // With --if-changed a part is skipped while the hash of its sources equals the one stored beside its
 // last build, which makes a second `npm start` immediate.
@@ -36,6 +37,15 @@ export const emailsBuild: BuildOptions = {
   logLevel: 'warning',
 };
 
+function runBuild(bin: string, folder: string): void {
+  const { status } = spawnSync(process.execPath, [bin, 'build'], {
+    cwd: join(root, folder),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new Error(`${folder} could not be built.`);
+}
+
 const parts: Readonly<Record<string, Part>> = {
   web: {
     madeOf: [
@@ -52,13 +62,24 @@ const parts: Readonly<Record<string, Part>> = {
       const manifest = createRequire(join(root, 'apps/web/package.json')).resolve(
         '@react-router/dev/package.json',
       );
-      const bin = join(dirname(manifest), 'bin.cjs');
-      const { status } = spawnSync(process.execPath, [bin, 'build'], {
-        cwd: join(root, 'apps/web'),
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, NODE_ENV: 'production' },
-      });
-      if (status !== 0) throw new Error('The site could not be built.');
+      runBuild(join(dirname(manifest), 'bin.cjs'), 'apps/web');
+    },
+  },
+  desk: {
+    madeOf: [
+      'apps/desk',
+      'apps/web/app',
+      'packages/contract/src',
+      'packages/texts',
+      'package-lock.json',
+      'tsconfig.base.json',
+    ],
+    result: 'apps/desk/build',
+    make: () => {
+      const manifest = createRequire(join(root, 'apps/desk/package.json')).resolve(
+        'vite/package.json',
+      );
+      runBuild(join(dirname(manifest), 'bin/vite.js'), 'apps/desk');
     },
   },
   emails: {

@@ -64,7 +64,7 @@ const journeys: Check = {
  * @param root folder of the project
  */
 export function allChecks(root: string): Check[] {
-  const types = ['apps/server', 'apps/payment-sandbox'].concat(
+  const types = ['apps/server', 'apps/desk', 'apps/payment-sandbox'].concat(
     ['contract', 'emails', 'organisation', 'texts'].map((name) => `packages/${name}`),
     '.',
   );

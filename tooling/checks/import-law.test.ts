@@ -50,6 +50,9 @@ const lawful: Record<string, string> = {
   'apps/web/app/features/cart/cart.ts': "import '../../ui/button.ts'; import '../../lib/api.ts';",
   'apps/web/app/features/shell/header.ts': 'export const header = 1;',
   'apps/web/app/routes/home.ts': "import '../features/cart/cart.ts';",
+  'apps/desk/src/screens/letters/letter.ts':
+    "import '@nabta/contract'; import '../../../../web/app/ui/button.ts';",
+  'apps/desk/src/screens/people/person.ts': 'export const person = 1;',
   [`${server}/demo.ts`]: "export const load = () => import('../../../demo/index.ts');",
   'demo/index.ts': "import '../apps/server/src/modules/gifts/index.ts'; export const demo = 1;",
   'tooling/simulation/simulate.ts': "import '../../apps/server/src/testing/factory.ts';",
@@ -78,6 +81,11 @@ const broken: Record<string, readonly [file: string, imported: string]> = {
   'rules-are-pure': [`${server}/modules/gifts/rules.ts`, '../../platform/clock.ts'],
   'platform-knows-no-module': [`${server}/platform/clock.ts`, '../modules/dues/index.ts'],
   'server-never-imports-web': [`${server}/http/reply.ts`, '@nabta/web'],
+  'desk-shares-the-kit': [
+    'apps/desk/src/screens/people/person.ts',
+    '../../../../web/app/features/cart/cart.ts',
+  ],
+  'screens-stand-alone': ['apps/desk/src/screens/people/person.ts', '../letters/letter.ts'],
   'web-imports-the-contract-only': ['apps/web/app/lib/api.ts', '../../../server/src/db/client.ts'],
   'features-stand-alone': ['apps/web/app/features/cart/cart.ts', '../shell/header.ts'],
   'ui-imports-nothing-of-ours': ['apps/web/app/ui/button.ts', '../lib/api.ts'],

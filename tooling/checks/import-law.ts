@@ -12,6 +12,7 @@ const folders = [
   'apps/payment-sandbox',
   'apps/server',
   'apps/web',
+  'apps/desk',
   'demo',
   'tooling',
   'e2e',

@@ -104,7 +104,13 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
-const faces = ['apps/web', 'apps/payment-sandbox', 'packages/emails', 'apps/server/src/http'];
+const faces = [
+  'apps/web',
+  'apps/desk',
+  'apps/payment-sandbox',
+  'packages/emails',
+  'apps/server/src/http',
+];
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../..');

@@ -228,6 +228,9 @@ if (import.meta.main) {
     folders.some((folder) => fileName.startsWith(join(root, folder))) &&
     !/\.test\.tsx?$|\/testing\//.test(fileName);
   const web = usedKeys(programOf(join(root, 'apps/web')), (file) => isOurs(file, 'apps/web/app'));
+  const desk = usedKeys(programOf(join(root, 'apps/desk')), (file) =>
+    isOurs(file, 'apps/desk/src'),
+  );
   // The server's program includes the mails. It is large: only files that can call `t` are read.
   const server = usedKeys(
     programOf(join(root, 'apps/server')),
@@ -238,8 +241,8 @@ if (import.meta.main) {
   const ofFields = ['field-errors', 'desk-errors'];
   const asked = new Map([...en].filter(([namespace]) => !ofFields.includes(namespace)));
   const uses = {
-    uses: [...web.uses, ...server.uses],
-    unclear: [...web.unclear, ...server.unclear],
+    uses: [...web.uses, ...desk.uses, ...server.uses],
+    unclear: [...web.unclear, ...desk.unclear, ...server.unclear],
     open: web.open,
     strings: web.strings,
   };

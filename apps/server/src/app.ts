@@ -2,6 +2,7 @@ import type { Site } from '@nabta/contract';
 import type { Deps } from './deps.ts';
 import type { App } from './http/app-type.ts';
 import { registerDeskDocument } from './http/desk-document.ts';
+import { registerDeskSite } from './http/desk-site.ts';
 import { registerDocs } from './http/docs.ts';
 import { healthRoutes } from './http/health.ts';
 import { manifestRoutes } from './http/manifest.ts';
@@ -92,7 +93,10 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
       deskLookRoutes(routes, deps);
     });
   }
-  if (site) await registerSite(app, deps, site);
+  if (site) {
+    if (deps.settings.desk) await registerDeskSite(app);
+    await registerSite(app, deps, site);
+  }
   registerJobs(deps);
   return app;
 }

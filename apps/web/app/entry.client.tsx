@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-if (import.meta.env.DEV) await import('./styles.css');
+if (import.meta.env.DEV) await import('./site.css');
 
 const rendered = isLocale(document.documentElement.lang) ? document.documentElement.lang : 'en';
 const address = new URL(location.href);

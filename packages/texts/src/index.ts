@@ -50,6 +50,18 @@ export interface ServerTexts extends Pick<SiteTexts, SharedArea> {
   payments: typeof import('../en/server/payments.json');
 }
 
+/** The texts of the desk, which its browser loads. */
+export interface DeskTexts {
+  desk: typeof import('../en/desk/desk.json');
+  'desk-account': typeof import('../en/desk/desk-account.json');
+  'desk-audit': typeof import('../en/desk/desk-audit.json');
+  'desk-letters': typeof import('../en/desk/desk-letters.json');
+  'desk-people': typeof import('../en/desk/desk-people.json');
+  'desk-returns': typeof import('../en/desk/desk-returns.json');
+  'desk-sign-in': typeof import('../en/desk/desk-sign-in.json');
+  'desk-today': typeof import('../en/desk/desk-today.json');
+}
+
 /** Of the site, but read by the server too: a receipt and a statement say the same as page and as PDF. */
 const SHARED_AREAS = ['receipts', 'transactions'] as const;
 type SharedArea = (typeof SHARED_AREAS)[number];
@@ -57,7 +69,7 @@ type SharedArea = (typeof SHARED_AREAS)[number];
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'words';
-    resources: SiteTexts & ServerTexts;
+    resources: SiteTexts & ServerTexts & DeskTexts;
   }
 }
 

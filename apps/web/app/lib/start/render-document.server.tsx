@@ -8,7 +8,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import arabicFont from '../../assets/fonts/alexandria-arabic.woff2?url';
 import latinFont from '../../assets/fonts/alexandria-latin.woff2?url';
 import arabicDigits from '../../assets/fonts/noto-kufi-arabic-arabic.woff2?url';
-import styles from '../../styles.css?inline';
+import styles from '../../site.css?inline';
 import { createI18n } from '../i18n/create-i18n.ts';
 import { localeContext, siteContext } from '../site.ts';
 import { startScript, textsScript } from './start-script.server.ts';

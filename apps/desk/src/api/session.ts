@@ -1,0 +1,50 @@
+import type { DeskSession, Permission } from '@nabta/contract/desk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { ApiError } from '../../../web/app/lib/api/api-error.ts';
+import { desk } from './desk-api.ts';
+
+const SESSION = ['session'] as const;
+
+/** Who is signed in; null when nobody is. */
+export function useSession() {
+  return useQuery({
+    queryKey: SESSION,
+    queryFn: async (): Promise<DeskSession | null> => {
+      try {
+        return (await desk('GET /v1/desk/session')).session;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return null;
+        throw error;
+      }
+    },
+    staleTime: Infinity,
+  });
+}
+
+/** Notes who is signed in from now on. Nothing that somebody else saw stays. */
+export function useKeepSession() {
+  const client = useQueryClient();
+  return useCallback(
+    (session: DeskSession | null) => {
+      const before = client.getQueryData<DeskSession | null>(SESSION);
+      if (before?.staff.id !== session?.staff.id) {
+        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+      }
+      client.setQueryData(SESSION, session);
+    },
+    [client],
+  );
+}
+
+/** The session of a screen within the shell, which shows none without. */
+export function useOwnSession(): DeskSession {
+  const { data } = useSession();
+  if (!data) throw new Error('nobody is signed in');
+  return data;
+}
+
+/** Whether the person who is signed in may do something. */
+export function useMay(permission: Permission): boolean {
+  return useSession().data?.permissions.includes(permission) ?? false;
+}

@@ -1,0 +1,54 @@
+import type { Permission } from '@nabta/contract/desk';
+import { Outlet, type RouteObject } from 'react-router';
+import { useMay } from './api/session.ts';
+import { AccountScreen } from './screens/account/account-screen.tsx';
+import { AuditScreen } from './screens/audit/audit-screen.tsx';
+import { LooksScreen } from './screens/audit/looks-screen.tsx';
+import { BringLetterScreen } from './screens/letters/bring-letter-screen.tsx';
+import { LettersScreen } from './screens/letters/letters-screen.tsx';
+import { InvitePersonScreen } from './screens/people/invite-person-screen.tsx';
+import { PeopleScreen } from './screens/people/people-screen.tsx';
+import { PersonScreen } from './screens/people/person-screen.tsx';
+import { RolesScreen } from './screens/people/roles-screen.tsx';
+import { InvitationScreen } from './screens/sign-in/invitation-screen.tsx';
+import { TodayScreen } from './screens/today/today-screen.tsx';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Screens for whoever may do something; to others they are not there. */
+function For({ may }: { readonly may: Permission }) {
+  return useMay(may) ? <Outlet /> : <NotFoundScreen />;
+}
+
+const only = (may: Permission, ...children: RouteObject[]): RouteObject => ({
+  element: <For may={may} />,
+  children,
+});
+
+/** Every address of the desk, below `/desk`. */
+export const routes: RouteObject[] = [
+  { path: '/invitation/:token', element: <InvitationScreen /> },
+  {
+    element: <Shell />,
+    children: [
+      { index: true, element: <TodayScreen /> },
+      { path: '/roles', element: <RolesScreen /> },
+      { path: '/account', element: <AccountScreen /> },
+      only(
+        'read-letters',
+        { path: '/letters', element: <LettersScreen /> },
+        { path: '/letters/:id', element: <LettersScreen /> },
+      ),
+      only('bring-letters', { path: '/letters/bring', element: <BringLetterScreen /> }),
+      only(
+        'read-staff',
+        { path: '/people', element: <PeopleScreen /> },
+        { path: '/people/:id', element: <PersonScreen /> },
+      ),
+      only('change-staff', { path: '/people/invite', element: <InvitePersonScreen /> }),
+      only('read-audit', { path: '/audit', element: <AuditScreen /> }),
+      only('read-looks', { path: '/looks', element: <LooksScreen /> }),
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+];

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../../../web/app/ui/back-link.tsx';
+import { Alert } from '../../../../web/app/ui/alert.tsx';
+import { Button } from '../../../../web/app/ui/button.tsx';
+import { Card } from '../../../../web/app/ui/card.tsx';
+import { Field } from '../../../../web/app/ui/field.tsx';
+import { TextArea } from '../../../../web/app/ui/text-area.tsx';
+import { TextInput } from '../../../../web/app/ui/text-input.tsx';
+import { desk, type Answer } from '../../api/desk-api.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { textOf, useSendingForm } from '../../ui/sending.ts';
+import { ReplyPictures, type ReplyPicture } from './reply-pictures.tsx';
+
+type Brought = Answer<'POST /v1/desk/letters'>['letter'];
+
+/** Brings a child's letter to its sponsor: its pictures and its words. */
+export function BringLetterScreen() {
+  const { t } = useTranslation('desk-letters');
+  const [brought, setBrought] = useState<Brought[]>([]);
+  const last = brought.at(-1);
+  return (
+    <div className="grid max-w-form gap-4">
+      <BackLink to="/letters">{t('toQueue')}</BackLink>
+      <Page title={t('bring.title')} intro={t('bring.intro')}>
+        {last && (
+          <Alert tone="success">
+            {t('bring.done', {
+              id: last.id,
+              child: `\u2068${last.child.full_name_en}\u2069`,
+              code: `\u2068${last.child.code}\u2069`,
+            })}
+          </Alert>
+        )}
+        {/* The next letter begins with an empty sheet. */}
+        <BringForm
+          key={brought.length}
+          isNext={brought.length > 0}
+          onBrought={(letter) => setBrought([...brought, letter])}
+        />
+      </Page>
+    </div>
+  );
+}
+
+interface BringFormProps {
+  /** After another: its first field takes the focus. */
+  readonly isNext: boolean;
+  readonly onBrought: (letter: Brought) => void;
+}
+
+const PICTURE_FIELDS = ['attachment_1', 'attachment_2'] as const;
+
+function BringForm({ isNext, onBrought }: BringFormProps) {
+  const { t } = useTranslation('desk-letters');
+  const [pictures, setPictures] = useState<readonly ReplyPicture[]>([]);
+  const [code, setCode] = useState('');
+  const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
+    const body = new FormData();
+    body.set('child_code', code);
+    body.set('text', textOf(values, 'text'));
+    const day = textOf(values, 'written_on');
+    if (day !== '') body.set('written_on', day);
+    PICTURE_FIELDS.forEach((field, index) => {
+      const picture = pictures[index];
+      if (picture) body.set(field, picture.file);
+    });
+    onBrought((await desk('POST /v1/desk/letters', { body })).letter);
+  });
+  return (
+    <Card className="p-5 md:p-8">
+      <form {...formProps} className="grid gap-6">
+        <Failure error={error} fields={['child_code', 'text', 'written_on', ...PICTURE_FIELDS]} />
+        <ReplyPictures
+          pictures={pictures}
+          onChange={setPictures}
+          error={PICTURE_FIELDS.map(errorOf).find(Boolean)}
+          onName={(name) => setCode((before) => (before === '' ? codeOfFile(name) : before))}
+        />
+        <Field label={t('bring.code')} hint={t('bring.codeHint')} error={errorOf('child_code')}>
+          <TextInput
+            name="child_code"
+            dir="ltr"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus={isNext}
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          />
+        </Field>
+        <Field label={t('bring.text')} hint={t('bring.textHint')} error={errorOf('text')}>
+          <TextArea name="text" dir="auto" />
+        </Field>
+        <Field label={t('bring.day')} hint={t('bring.dayHint')} error={errorOf('written_on')}>
+          <TextInput name="written_on" type="date" />
+        </Field>
+        <Button type="submit" variant="action" busy={busy}>
+          {t('bring.send')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** The code in the name of a file: `AB-0012.jpg`, `AB-0012 2.jpg`. Empty when there is none. */
+export function codeOfFile(name: string): string {
+  return /^[A-Za-z]{1,5}-?\d{2,8}(?=\D|$)/.exec(name)?.[0].toUpperCase() ?? '';
+}

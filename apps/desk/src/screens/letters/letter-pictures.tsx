@@ -1,0 +1,55 @@
+import type { DeskLetter } from '@nabta/contract/desk';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
+import { Button } from '../../../../web/app/ui/button.tsx';
+
+/** Quarters of a turn, clockwise. */
+const TURNS = ['', 'rotate-90', 'rotate-180', '-rotate-90'] as const;
+
+/** The pictures of a letter, as large as the page, each to be turned. */
+export function LetterPictures({ pictures }: Pick<DeskLetter, 'pictures'>) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="grid gap-5">
+      {pictures.map(({ url }, index) => (
+        <li key={url}>
+          <Picture url={url} number={index + 1} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ url, number }: { readonly url: string; readonly number: number }) {
+  const { t } = useTranslation('desk-letters');
+  const locale = useLocale();
+  const [turns, setTurns] = useState(0);
+  const count = formatNumber(number, locale);
+  return (
+    <figure className="grid gap-2">
+      {/* Square, so that a turned picture has room. */}
+      <div className="aspect-square overflow-hidden rounded-md bg-sand">
+        <img
+          src={url}
+          alt={t('pictures.alt', { number: count })}
+          className={`size-full object-contain transition-transform duration-200 ${TURNS[turns % TURNS.length] ?? ''}`}
+        />
+      </div>
+      <figcaption className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => setTurns(turns + 1)}>
+          {t('pictures.turn', { number: count })}
+        </Button>
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center px-3 font-medium text-nile underline underline-offset-4"
+        >
+          {t('pictures.whole', { number: count })}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

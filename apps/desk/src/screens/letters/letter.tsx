@@ -1,0 +1,164 @@
+import type { DeskLetter } from '@nabta/contract/desk';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Card } from '../../../../web/app/ui/card.tsx';
+import { Skeleton, SkeletonList } from '../../../../web/app/ui/skeleton.tsx';
+import { desk } from '../../api/desk-api.ts';
+import { useMay } from '../../api/session.ts';
+import { useDesk } from '../../api/use-desk.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { PageTitle } from '../../ui/page.tsx';
+import { useSending } from '../../ui/sending.ts';
+import { When } from '../../ui/when.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { HeldText, WhyHeld } from './held-text.tsx';
+import { isolated, StateBadge, useChildName } from './letter-queue.tsx';
+import { LetterPictures } from './letter-pictures.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+
+export type Decided = 'approved' | 'delivered' | 'returned';
+
+interface LetterProps {
+  readonly id: number;
+  readonly previous?: number | undefined;
+  readonly next?: number | undefined;
+  readonly nextAlike?: number | undefined;
+  /** What is shown may be old. */
+  readonly onRefused: () => void;
+  /** `next`: the letter to go on with. */
+  readonly onDecided: (what: Decided, next: number | undefined) => void;
+}
+
+/** One letter, to be read and decided. */
+export function Letter(props: LetterProps) {
+  const { id, previous, next, nextAlike, onDecided, onRefused } = props;
+  const { t } = useTranslation('desk');
+  const { data, error, refetch, isPlaceholderData } = useDesk('GET /v1/desk/letters/:id', { id });
+  const mayDecide = useMay('decide-letters');
+  const [isReturning, setReturning] = useState(false);
+  const sending = useSending();
+  const go = useGo();
+  if (!data || isPlaceholderData) {
+    return error ? (
+      <Failure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonList label={t('loading')} className="grid gap-4">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-80" />
+      </SkeletonList>
+    );
+  }
+  const { letter } = data;
+  const decide = (call: 'approve' | 'deliver', what: Decided) =>
+    void sending
+      .run(async () => {
+        await desk(`POST /v1/desk/letters/${call}`, { body: { ids: [id] } });
+        onDecided(what, nextAlike);
+      })
+      // A refusal may mean that somebody else has decided: the letter shows who.
+      .then((isDone) => {
+        if (!isDone) onRefused();
+      });
+  const canReturn = letter.status === 'in_review' || letter.status === 'received';
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-28">
+      <LetterHead letter={letter} />
+      <Failure error={sending.error} />
+      <WhyHeld letter={letter} />
+      <Card className="grid gap-6 p-5 md:p-8">
+        <HeldText text={letter.text} marks={letter.marks} />
+        <LetterPictures pictures={letter.pictures} />
+      </Card>
+      <History letter={letter} />
+      <DecisionBar
+        busy={sending.busy}
+        onApprove={
+          mayDecide && letter.status === 'in_review'
+            ? () => decide('approve', 'approved')
+            : undefined
+        }
+        onDeliver={
+          mayDecide && letter.status === 'received' && !letter.account_closed
+            ? () => decide('deliver', 'delivered')
+            : undefined
+        }
+        onReturn={mayDecide && canReturn ? () => setReturning(true) : undefined}
+        onPrevious={previous === undefined ? undefined : () => go(previous)}
+        onNext={next === undefined ? undefined : () => go(next)}
+      />
+      <ReturnDialog
+        letter={letter}
+        open={isReturning}
+        onClose={() => {
+          setReturning(false);
+          onRefused();
+        }}
+        onReturned={() => {
+          setReturning(false);
+          onDecided('returned', nextAlike);
+        }}
+      />
+    </article>
+  );
+}
+
+function useGo() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (id: number) => void navigate({ pathname: `/letters/${id}`, search: search.toString() });
+}
+
+function LetterHead({ letter }: { readonly letter: DeskLetter }) {
+  const { t } = useTranslation('desk-letters');
+  const child = useChildName(letter.child);
+  const isByChild = letter.sender_type === 'SponsoreeLetter';
+  const sponsor = letter.sponsor.first_name;
+  const [from, to] = isByChild ? [child, sponsor] : [sponsor, child];
+  return (
+    <header className="grid gap-2">
+      <PageTitle title={t('fromTo', { from: isolated(from), to: isolated(to) })} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
+        <StateBadge letter={letter} />
+        <span>{t('number', { id: letter.id })}</span>
+        <bdi>{letter.child.code}</bdi>
+        <span>{t('age', { count: letter.child.age })}</span>
+        <When at={letter.created_at} />
+      </p>
+      {letter.account_closed && <p className="font-medium text-danger">{t('accountClosed')}</p>}
+      {letter.sponsorship_ended && <p>{t('sponsorshipEnded')}</p>}
+    </header>
+  );
+}
+
+function History({ letter }: { readonly letter: DeskLetter }) {
+  const { t } = useTranslation('desk-letters');
+  return (
+    <dl className="grid gap-3 text-sm text-ink-soft [&_dt]:font-medium [&_dt]:text-nile-900">
+      {letter.return_reason !== null && (
+        <div>
+          <dt>{t('history.reason')}</dt>
+          <dd dir="auto" className="whitespace-pre-line">
+            {letter.return_reason}
+          </dd>
+        </div>
+      )}
+      {letter.decided_by !== null && letter.decided_at !== null && (
+        <div>
+          <dt>{t('history.decided')}</dt>
+          <dd>
+            <bdi>{letter.decided_by}</bdi> · <When at={letter.decided_at} />
+          </dd>
+        </div>
+      )}
+      {letter.read_at !== null && (
+        <div>
+          <dt>{t('history.read')}</dt>
+          <dd>
+            <When at={letter.read_at} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,177 @@
+import { LETTER_LISTS, type QueuedLetter } from '@nabta/contract/desk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { BackLink } from '../../../../web/app/ui/back-link.tsx';
+import { LinkButton } from '../../../../web/app/ui/button.tsx';
+import { useMay } from '../../api/session.ts';
+import { useDesk } from '../../api/use-desk.ts';
+import { Failure } from '../../ui/failure.tsx';
+import {
+  Filters,
+  SearchFilter,
+  SelectFilter,
+  useFilter,
+  usePageNumber,
+} from '../../ui/filters.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { Letter } from './letter.tsx';
+import { LetterQueue } from './letter-queue.tsx';
+
+const PER_PAGE = '50';
+
+/** The letters: the queue, and the one that is read beside it (on a phone, instead of it). */
+export function LettersScreen() {
+  const { t } = useTranslation('desk-letters');
+  const { id } = useParams();
+  const letters = useQueue();
+  const mayBring = useMay('bring-letters');
+  const [told, setTold] = useState('');
+  const bring = mayBring && (
+    <LinkButton to="/letters/bring" variant="secondary" icon="mail">
+      {t('bring.open')}
+    </LinkButton>
+  );
+  const open = id === undefined ? undefined : Number(id);
+  const side = (
+    <div
+      className={
+        open === undefined ? 'grid content-start gap-5' : 'hidden content-start gap-5 xl:grid'
+      }
+    >
+      <QueueFilters />
+      {letters.error ? (
+        <Failure error={letters.error} onRetry={letters.refetch} />
+      ) : (
+        <LetterQueue
+          letters={letters.queue}
+          open={open}
+          isSearch={letters.isSearch}
+          hrefOf={letters.hrefOf}
+        />
+      )}
+      {letters.meta && <Pages meta={letters.meta} />}
+    </div>
+  );
+  return (
+    <>
+      <p
+        role="status"
+        className={told ? 'mb-4 rounded-md bg-success-50 p-3 font-medium text-success' : ''}
+      >
+        {told}
+      </p>
+      {open === undefined ? (
+        <Page
+          title={t('title')}
+          intro={t('intro')}
+          action={
+            <>
+              {bring}
+              <Begin letters={letters} />
+            </>
+          }
+        >
+          {side}
+        </Page>
+      ) : (
+        <div className="grid gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
+          {side}
+          <div className="grid content-start gap-4">
+            <BackLink to={letters.hrefOf()}>{t('toQueue')}</BackLink>
+            <Letter
+              key={open}
+              id={open}
+              {...letters.around(open)}
+              onRefused={letters.refresh}
+              onDecided={(what, next) => {
+                setTold(t(`decided.${what}`, { id: open }));
+                letters.goOn(next);
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Begin({ letters }: { readonly letters: ReturnType<typeof useQueue> }) {
+  const { t } = useTranslation('desk-letters');
+  const [first] = letters.queue ?? [];
+  return (
+    first && (
+      <LinkButton to={letters.hrefOf(first.id)} variant="action" iconEnd="arrow-end">
+        {t('begin')}
+      </LinkButton>
+    )
+  );
+}
+
+function QueueFilters() {
+  const { t } = useTranslation('desk-letters');
+  return (
+    <Filters>
+      <SelectFilter
+        name="list"
+        label={t('filters.list')}
+        all={t('lists.waiting')}
+        choices={LETTER_LISTS.filter((list) => list !== 'waiting').map((list) => ({
+          value: list,
+          label: t(`lists.${list}`),
+        }))}
+      />
+      <SearchFilter name="q" label={t('filters.q')} />
+    </Filters>
+  );
+}
+
+function useQueue() {
+  const [given] = useFilter('list');
+  const [q] = useFilter('q');
+  const page = usePageNumber();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const list = LETTER_LISTS.find((one) => one === given) ?? 'waiting';
+  const { data, error, refetch } = useDesk('GET /v1/desk/letters', {
+    query: { list, q, page, per_page: PER_PAGE },
+  });
+  const queue = data?.letters;
+  const query = search.size > 0 ? `?${search.toString()}` : '';
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['GET /v1/desk/letters'] });
+    void client.invalidateQueries({ queryKey: ['GET /v1/desk/letters/:id'] });
+  };
+  const hrefOf = (id?: number) => `/letters${id === undefined ? '' : `/${id}`}${query}`;
+  return {
+    queue,
+    meta: data?.meta,
+    isSearch: q !== '',
+    error,
+    hrefOf,
+    refetch: () => void refetch(),
+    around: (id: number) => neighbours(queue ?? [], id),
+    /** The next letter, or the queue when it was the last. */
+    goOn: (next: number | undefined) => {
+      void navigate(hrefOf(next));
+      refresh();
+    },
+    refresh,
+  };
+}
+
+/** The letters before and after one, and the next that waits for the same decision. */
+export function neighbours(queue: readonly Pick<QueuedLetter, 'id' | 'status'>[], id: number) {
+  const at = queue.findIndex((letter) => letter.id === id);
+  if (at < 0) return { next: queue[0]?.id };
+  const status = queue[at]?.status;
+  const others = [...queue.slice(at + 1), ...queue.slice(0, at)];
+  return {
+    previous: queue[at - 1]?.id,
+    next: queue[at + 1]?.id,
+    nextAlike: others.find((letter) => letter.status === status)?.id,
+  };
+}

@@ -1,0 +1,82 @@
+import type { DeskLetter } from '@nabta/contract/desk';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../web/app/ui/button.tsx';
+import { FormDialog } from '../../../../web/app/ui/dialog.tsx';
+import { Field } from '../../../../web/app/ui/field.tsx';
+import { TextArea } from '../../../../web/app/ui/text-area.tsx';
+import { desk } from '../../api/desk-api.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { textOf, useSendingForm } from '../../ui/sending.ts';
+
+interface ReturnDialogProps {
+  readonly letter: DeskLetter;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onReturned: () => void;
+}
+
+const REASONS = ['contact', 'last_name', 'meeting', 'money', 'picture', 'promise'] as const;
+
+/** Returns a letter to its sponsor: in their language, with ready reasons that can be changed. */
+export function ReturnDialog({ letter, open, onClose, onReturned }: ReturnDialogProps) {
+  const { t } = useTranslation('desk-letters');
+  return (
+    <FormDialog open={open} title={t('return.title')} close={t('return.close')} onClose={onClose}>
+      <ReturnForm letter={letter} onReturned={onReturned} />
+    </FormDialog>
+  );
+}
+
+function ReturnForm({ letter, onReturned }: Pick<ReturnDialogProps, 'letter' | 'onReturned'>) {
+  const { t, i18n } = useTranslation('desk-letters');
+  const { locale, first_name: sponsor } = letter.sponsor;
+  const inTheirs = i18n.getFixedT(locale, 'desk-returns');
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
+    await desk('POST /v1/desk/letters/:id/return', {
+      id: letter.id,
+      // Of a letter that somebody else has decided meanwhile, this is refused.
+      body: {
+        reason: textOf(values, 'reason'),
+        ...(letter.status === null ? {} : { status: letter.status }),
+      },
+    });
+    onReturned();
+  });
+  function take(text: string): void {
+    if (!reason.current) return;
+    reason.current.value = text;
+    reason.current.focus();
+  }
+  return (
+    <form {...formProps} className="grid gap-5">
+      <p className="text-ink-soft">
+        {t(`return.intro.${locale}`, { sponsor: `\u2068${sponsor}\u2069` })}
+      </p>
+      <Failure error={error} fields={['reason']} />
+      <div role="group" aria-label={t('return.ready')} className="grid gap-2">
+        <p className="font-medium text-nile-900">{t('return.ready')}</p>
+        <div className="flex flex-wrap gap-2">
+          {REASONS.map((name) => (
+            <Button key={name} variant="secondary" size="sm" onClick={() => take(inTheirs(name))}>
+              {t(`return.reasons.${name}`)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Field label={t('return.reason')} hint={t('return.hint')} error={errorOf('reason')}>
+        <TextArea
+          ref={reason}
+          name="reason"
+          lang={locale}
+          dir={locale === 'ar' ? 'rtl' : 'ltr'}
+          rows={5}
+        />
+      </Field>
+      <Button type="submit" variant="action" busy={busy}>
+        {t('return.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../../web/app/ui/field.tsx';
+import { TextInput } from '../../../../web/app/ui/text-input.tsx';
+
+interface CodeFieldProps {
+  readonly error: string | undefined;
+  /** Of an app that was set up a moment ago; else a recovery code is taken as well. */
+  readonly isNew?: boolean;
+}
+
+/** Six digits of the authenticator app, or a recovery code. */
+export function CodeField({ error, isNew = false }: CodeFieldProps) {
+  const { t } = useTranslation('desk-sign-in');
+  return (
+    <Field
+      label={t(isNew ? 'code.new' : 'code.label')}
+      hint={isNew ? undefined : t('code.hint')}
+      error={error}
+    >
+      <TextInput
+        name="code"
+        dir="ltr"
+        inputMode={isNew ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+    </Field>
+  );
+}

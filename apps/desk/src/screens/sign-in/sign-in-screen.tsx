@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useKeepSession } from '../../api/session.ts';
+import { Entrance } from './entrance.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Stands in place of any screen until somebody is signed in. */
+export function SignInScreen() {
+  const { t } = useTranslation('desk-sign-in');
+  const keepSession = useKeepSession();
+  return (
+    <Entrance title={t('title')} intro={t('intro')}>
+      <SignInForm onSignedIn={keepSession} />
+    </Entrance>
+  );
+}

@@ -1,0 +1,73 @@
+import type { DeskSession } from '@nabta/contract/desk';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../web/app/ui/button.tsx';
+import { FormDialog } from '../../../web/app/ui/dialog.tsx';
+import { useAsking } from '../api/ask-again.ts';
+import { desk } from '../api/desk-api.ts';
+import { useKeepSession, useOwnSession } from '../api/session.ts';
+import { CodeField } from '../screens/sign-in/code-field.tsx';
+import { SignInForm } from '../screens/sign-in/sign-in-form.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { textOf, useSendingForm } from '../ui/sending.ts';
+
+/**
+ * What has to be asked over the page: to sign in again where the session ended, or for the second
+ * factor. The page below keeps what was typed, and its call goes on by itself.
+ */
+export function AskedAgain() {
+  const { t } = useTranslation('desk');
+  const asking = useAsking();
+  const { staff } = useOwnSession();
+  const keepSession = useKeepSession();
+  if (!asking) return null;
+
+  function signedIn(session: DeskSession): void {
+    // Somebody else is at the desk now: nothing of before is theirs.
+    const isSame = session.staff.id === staff.id;
+    keepSession(session);
+    asking?.settle(isSame);
+  }
+  function leave(): void {
+    asking?.settle(false);
+    if (asking?.what === 'sign-in') keepSession(null);
+  }
+  const isSignIn = asking.what === 'sign-in';
+  return (
+    <FormDialog
+      open
+      title={t(isSignIn ? 'again.signInTitle' : 'again.confirmTitle')}
+      close={t('close')}
+      onClose={leave}
+    >
+      <p className="mb-5 text-ink-soft">
+        {t(isSignIn ? 'again.signInIntro' : 'again.confirmIntro')}
+      </p>
+      {isSignIn ? (
+        <SignInForm email={staff.email} onSignedIn={signedIn} />
+      ) : (
+        <ConfirmForm onConfirmed={() => asking.settle(true)} />
+      )}
+    </FormDialog>
+  );
+}
+
+function ConfirmForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
+  const { t } = useTranslation('desk');
+  const keepSession = useKeepSession();
+  const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
+    const { session } = await desk('PUT /v1/desk/session/confirmation', {
+      body: { code: textOf(values, 'code') },
+    });
+    keepSession(session);
+    onConfirmed();
+  });
+  return (
+    <form {...formProps} className="grid gap-5">
+      <Failure error={error} fields={['code']} />
+      <CodeField error={errorOf('code')} />
+      <Button type="submit" variant="action" busy={busy}>
+        {t('again.confirm')}
+      </Button>
+    </form>
+  );
+}

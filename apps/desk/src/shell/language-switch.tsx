@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../web/app/lib/i18n/use-locale.ts';
+import { Icon } from '../../../web/app/ui/icon.tsx';
+import { showToast } from '../../../web/app/ui/toast.tsx';
+import { switchLanguage } from '../texts.ts';
+
+/** The other language, by its own name. */
+export function LanguageSwitch({ className }: { readonly className: string }) {
+  const { t, i18n } = useTranslation('desk');
+  const other = useLocale() === 'ar' ? 'en' : 'ar';
+  async function change(): Promise<void> {
+    try {
+      await switchLanguage(i18n, other);
+    } catch {
+      showToast({ text: t('failure.offline'), tone: 'danger', duration: 6000 });
+    }
+  }
+  return (
+    <button type="button" lang={other} className={className} onClick={() => void change()}>
+      <Icon name="globe" />
+      {t('otherLanguage')}
+    </button>
+  );
+}

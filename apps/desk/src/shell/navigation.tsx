@@ -1,0 +1,150 @@
+import type { Permission } from '@nabta/contract/desk';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { Icon, type IconName } from '../../../web/app/ui/icon.tsx';
+import logo from '../../../web/app/assets/logo-mark.svg';
+import { useOwnSession } from '../api/session.ts';
+import { useSignOut } from '../api/sign-out.ts';
+import { Failure } from '../ui/failure.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+
+interface Place {
+  readonly to: string;
+  readonly text: 'today' | 'letters' | 'people' | 'audit' | 'looks' | 'roles' | 'account';
+  readonly icon: IconName;
+  /** Absent: for all staff. */
+  readonly needs?: Permission;
+}
+
+const PLACES: readonly Place[] = [
+  { to: '/', text: 'today', icon: 'clock', needs: 'see-today' },
+  { to: '/letters', text: 'letters', icon: 'mail', needs: 'read-letters' },
+  { to: '/people', text: 'people', icon: 'user', needs: 'read-staff' },
+  { to: '/audit', text: 'audit', icon: 'check', needs: 'read-audit' },
+  { to: '/looks', text: 'looks', icon: 'search', needs: 'read-looks' },
+  { to: '/roles', text: 'roles', icon: 'info' },
+  { to: '/account', text: 'account', icon: 'lock' },
+];
+
+/** The places of the desk, beside the screen. */
+export function SideNavigation() {
+  return (
+    <header className="not-printed sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto bg-nile-900 p-4 text-white lg:flex">
+      <DeskName />
+      <Places />
+      <Person />
+    </header>
+  );
+}
+
+/** The same on a phone: a bar, and a drawer that opens from it. */
+export function PhoneNavigation() {
+  const { t } = useTranslation('desk');
+  const { pathname } = useLocation();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const [openAt, setOpenAt] = useState<string>();
+  // Where one goes from it, it is shut.
+  const isOpen = openAt === pathname;
+  useEffect(() => {
+    if (isOpen) drawer.current?.showModal();
+    else drawer.current?.close();
+  }, [isOpen]);
+  return (
+    <header className="not-printed sticky top-0 z-20 flex items-center justify-between gap-3 bg-nile-900 p-2 text-white lg:hidden">
+      <DeskName />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(pathname)}
+        className={`${ON_GREEN} px-4`}
+      >
+        <Icon name="menu" />
+        {t('menu')}
+      </button>
+      <dialog
+        ref={drawer}
+        aria-label={t('menu')}
+        onClose={() => setOpenAt(undefined)}
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget) currentTarget.close();
+        }}
+        className="me-auto min-h-dvh w-72 max-w-[85vw] bg-nile-900 text-white backdrop:bg-nile-950/60"
+      >
+        <div className="flex min-h-dvh flex-col gap-6 p-4">
+          <button
+            type="button"
+            onClick={() => setOpenAt(undefined)}
+            className={`${ON_GREEN} self-end px-4`}
+          >
+            <Icon name="close" />
+            {t('closeMenu')}
+          </button>
+          <Places />
+          <Person />
+        </div>
+      </dialog>
+    </header>
+  );
+}
+
+const ON_GREEN =
+  'flex min-h-11 items-center gap-3 rounded-md font-medium text-white no-underline hover:bg-nile focus-visible:outline-sunflower';
+
+function DeskName() {
+  const { t } = useTranslation('desk');
+  return (
+    <span className="flex items-center gap-3 px-2 font-semibold">
+      <span className="grid size-9 place-items-center rounded-full bg-white">
+        <img src={logo} alt="" width={24} height={24} />
+      </span>
+      {t('name')}
+    </span>
+  );
+}
+
+function Places() {
+  const { t } = useTranslation('desk');
+  const { permissions } = useOwnSession();
+  const own = PLACES.filter(({ needs }) => needs === undefined || permissions.includes(needs));
+  return (
+    <nav aria-label={t('places.label')}>
+      <ul className="grid gap-1">
+        {own.map(({ to, text, icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/'}
+              className={`${ON_GREEN} px-3 aria-[current=page]:bg-white aria-[current=page]:text-nile-900`}
+            >
+              <Icon name={icon} />
+              {t(`places.${text}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Person() {
+  const { t } = useTranslation('desk');
+  const { staff } = useOwnSession();
+  const signOut = useSignOut('DELETE /v1/desk/session');
+  return (
+    <div className="mt-auto grid gap-2 border-t border-nile-500 pt-4">
+      <p className="px-3 text-sm">
+        <bdi className="font-semibold">{staff.name}</bdi>
+        <br />
+        <bdi className="break-all">{staff.email}</bdi>
+      </p>
+      <LanguageSwitch className={`${ON_GREEN} px-3`} />
+      <button type="button" className={`${ON_GREEN} px-3`} onClick={signOut.run}>
+        <Icon name="arrow-end" />
+        {t('signOut')}
+      </button>
+      <Failure error={signOut.error} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Outlet } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '../../../web/app/ui/spinner.tsx';
+import { ToastRegion } from '../../../web/app/ui/toast.tsx';
+import { useSession } from '../api/session.ts';
+import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { AskedAgain } from './asked-again.tsx';
+import { PhoneNavigation, SideNavigation } from './navigation.tsx';
+
+/** Every screen for whoever is signed in; everybody else signs in here, and goes on where they came to. */
+export function Shell() {
+  const { t } = useTranslation('desk');
+  const { data: session, error, refetch } = useSession();
+  if (session === undefined) {
+    return (
+      <main className="mx-auto grid min-h-dvh max-w-form place-items-center p-6">
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      </main>
+    );
+  }
+  if (session === null) return <SignInScreen />;
+  return (
+    <>
+      <a
+        href="#content"
+        className="not-printed sr-only z-50 rounded-md bg-white p-3 font-semibold focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
+        {t('skip')}
+      </a>
+      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <SideNavigation />
+        <PhoneNavigation />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page p-4 outline-none md:p-8"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <AskedAgain />
+      <ToastRegion dismissLabel={t('dismiss')} />
+    </>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('desk');
+  return (
+    <p role="status" className="flex items-center gap-3 text-nile">
+      <Spinner />
+      {t('loading')}
+    </p>
+  );
+}

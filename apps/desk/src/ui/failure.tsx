@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../web/app/lib/api/api-error.ts';
+import { Alert } from '../../../web/app/ui/alert.tsx';
+import { Button } from '../../../web/app/ui/button.tsx';
+
+interface FailureProps {
+  readonly error: Error | null | undefined;
+  /** Fields that tell their own faults. */
+  readonly fields?: readonly string[];
+  readonly onRetry?: () => void;
+}
+
+/** Tells why a call failed, in the words of the server where it has any. */
+export function Failure({ error, fields = [], onRetry }: FailureProps) {
+  const { t } = useTranslation('desk');
+  if (!error) return null;
+  const messages = messagesOf(error, fields);
+  if (messages?.length === 0) return null;
+  const isOffline = error instanceof ApiError && error.status === 0;
+  return (
+    <div data-failure tabIndex={-1} className="outline-none">
+      <Alert
+        tone="danger"
+        action={
+          onRetry && (
+            <Button variant="secondary" size="sm" onClick={onRetry}>
+              {t('failure.retry')}
+            </Button>
+          )
+        }
+      >
+        {messages?.join('\n') ?? t(isOffline ? 'failure.offline' : 'failure.other')}
+      </Alert>
+    </div>
+  );
+}
+
+/** Undefined when the server said nothing. */
+function messagesOf(error: Error, fields: readonly string[]): string[] | undefined {
+  if (!(error instanceof ApiError) || !error.body) return undefined;
+  const { errors, messages } = error.body;
+  const told = fields.map((field) => errors[field]);
+  return messages.filter((message) => !told.includes(message));
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Field } from '../../../web/app/ui/field.tsx';
+import { Select, type Choice } from '../../../web/app/ui/select.tsx';
+import { TextInput } from '../../../web/app/ui/text-input.tsx';
+
+/** One filter of a list in the address; a change leads to the first page. */
+export function useFilter(name: string) {
+  const [search, setSearch] = useSearchParams();
+  const value = search.get(name) ?? '';
+  const change = (to: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (to === '') next.delete(name);
+        else next.set(name, to);
+        next.delete('page');
+        return next;
+      },
+      { replace: true },
+    );
+  return [value, change] as const;
+}
+
+/** The page of a list in the address. */
+export function usePageNumber(): string {
+  return useSearchParams()[0].get('page') ?? '1';
+}
+
+/** The filters of a list, beside each other where there is room. */
+export function Filters({ children }: { readonly children: ReactNode }) {
+  return (
+    <div
+      role="search"
+      className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] items-end gap-4"
+    >
+      {children}
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly name: string;
+  readonly label: string;
+}
+
+const PAUSE_MS = 250;
+
+/** Searches as one types, after a short pause. */
+export function SearchFilter({
+  name,
+  label,
+  type = 'search',
+}: FilterProps & { type?: 'search' | 'date' }) {
+  const [value, change] = useFilter(name);
+  const [typed, setTyped] = useState(value);
+  // The address changed by other ways: a link, a step back.
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => change(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Field label={label}>
+      <TextInput
+        type={type}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+/** One of a few. */
+export function SelectFilter({
+  name,
+  label,
+  all,
+  choices,
+}: FilterProps & { readonly all?: string; readonly choices: readonly Choice[] }) {
+  const [value, change] = useFilter(name);
+  return (
+    <Field label={label}>
+      <Select
+        value={value}
+        choices={choices}
+        {...(all === undefined ? {} : { placeholder: all })}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../web/app/ui/card.tsx';
+import { Skeleton, SkeletonList } from '../../../web/app/ui/skeleton.tsx';
+
+interface Column<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface ListProps<Row> {
+  readonly caption: string;
+  /** What is told when there is nothing to list. */
+  readonly empty: string;
+  /** Undefined while they are on their way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly columns: readonly Column<Row>[];
+}
+
+/** A table; on a phone each row is a card whose lines carry the titles of the columns. */
+export function List<Row extends { id: number }>({
+  caption,
+  empty,
+  rows,
+  columns,
+}: ListProps<Row>) {
+  const { t } = useTranslation('desk');
+  if (!rows) {
+    return (
+      <SkeletonList label={t('loading')} className="grid gap-2">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </SkeletonList>
+    );
+  }
+  if (rows.length === 0) return <p className="py-6 text-lg text-ink-soft">{empty}</p>;
+  return (
+    <Card className="overflow-hidden max-md:bg-transparent max-md:shadow-none">
+      {/* Roles, since a table that is laid out otherwise is none to some browsers. */}
+      <table role="table" className="w-full text-start max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="bg-sand max-md:sr-only">
+          <tr role="row">
+            {columns.map(({ title }) => (
+              <th
+                key={title}
+                role="columnheader"
+                scope="col"
+                className="p-4 text-start font-semibold"
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              role="row"
+              className="border-t border-sand-200 align-top max-md:grid max-md:gap-2 max-md:rounded-lg max-md:border-0 max-md:bg-white max-md:p-4 max-md:shadow-soft"
+            >
+              {columns.map(({ title, cell }) => (
+                <td key={title} role="cell" className="min-w-0 p-4 break-words max-md:p-0">
+                  <span aria-hidden="true" className="me-2 text-sm text-ink-soft md:hidden">
+                    {title}
+                  </span>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

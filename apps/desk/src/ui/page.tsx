@@ -1,0 +1,48 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+
+interface PageProps {
+  readonly title: string;
+  /** One line below the title. */
+  readonly intro?: ReactNode;
+  /** The one action of the screen, and what stands beside it. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen: its title in the window and above it, which has the focus when one comes to it. */
+export function Page({ title, intro, action, children }: PageProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <PageTitle title={title} />
+          {intro && <p className="max-w-text text-ink-soft">{intro}</p>}
+        </div>
+        {action && <div className="flex flex-wrap gap-3">{action}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The heading of a screen. */
+export function PageTitle({ title }: { readonly title: string }) {
+  const { t } = useTranslation('desk');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  // The first page of a visit is read from its beginning, as any page is.
+  const isFirst = key === 'default';
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+  }, [isFirst, title]);
+  return (
+    <>
+      <title>{t('windowTitle', { title })}</title>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {title}
+      </h1>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { ApiError } from '../../../web/app/lib/api/api-error.ts';
+
+/** What a form or a button does, and how it went. */
+export interface Sending {
+  readonly busy: boolean;
+  readonly error: Error | undefined;
+  /** What is wrong with a field, in the words of the server. */
+  readonly errorOf: (field: string) => string | undefined;
+  /** Does something; resolves to whether it succeeded. */
+  readonly run: (action: () => Promise<void>) => Promise<boolean>;
+}
+
+/** One thing at a time: a second press while the first is under way does nothing. */
+export function useSending(): Sending {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error>();
+  const isBusy = useRef(false);
+  async function run(action: () => Promise<void>): Promise<boolean> {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await action();
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+      return false;
+    } finally {
+      isBusy.current = false;
+      setBusy(false);
+    }
+  }
+  const errorOf = (field: string) =>
+    error instanceof ApiError ? error.body?.errors[field] : undefined;
+  return { busy, error, errorOf, run };
+}
+
+/**
+ * A form that keeps what was typed until it was sent. After a refusal the first field at fault has
+ * the focus, or what is told above the form.
+ */
+export function useSendingForm(send: (values: FormData) => Promise<void>) {
+  const sending = useSending();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!sending.error) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-failure]')?.focus();
+  }, [sending.error]);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    void sending.run(() => send(values));
+  };
+  return { ...sending, formProps: { ref: form, onSubmit, noValidate: true } };
+}
+
+/** A text that was typed into a form. */
+export function textOf(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === 'string' ? value : '';
+}

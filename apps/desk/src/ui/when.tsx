@@ -1,0 +1,31 @@
+import type { Locale } from '@nabta/contract';
+import { useLocale } from '../../../web/app/lib/i18n/use-locale.ts';
+
+function formats(locale: string, numberingSystem: string) {
+  const settings = { timeZone: 'Africa/Cairo', numberingSystem, calendar: 'gregory' } as const;
+  return {
+    day: new Intl.DateTimeFormat(locale, { ...settings, dateStyle: 'medium' }),
+    moment: new Intl.DateTimeFormat(locale, {
+      ...settings,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }),
+  };
+}
+
+const byLocale: Record<Locale, ReturnType<typeof formats>> = {
+  en: formats('en-GB', 'latn'),
+  ar: formats('ar-EG', 'arab'),
+};
+
+interface WhenProps {
+  /** An instant of the API. */
+  readonly at: string;
+  readonly as?: 'day' | 'moment';
+}
+
+/** A day or a moment in Cairo. */
+export function When({ at, as = 'moment' }: WhenProps) {
+  const locale = useLocale();
+  return <time dateTime={at}>{byLocale[locale][as].format(new Date(at))}</time>;
+}

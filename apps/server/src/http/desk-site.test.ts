@@ -1,0 +1,33 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { loadSite } from './site.ts';
+
+describe('the page of the desk', () => {
+  it('is the same at every address, runs its own files alone, and is not listed', async () => {
+    const test = await buildTestApp({ site: await loadSite() });
+    onTestFinished(() => test.close());
+    const answer = await test.app.inject('/desk/letters/7?list=in_review');
+    expect(answer.statusCode).toBe(200);
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    // What the policy would stop: a script or a style within the page.
+    expect(answer.body).not.toMatch(/<style|<script(?![^>]*\bsrc=)|\bstyle=|\son\w+=/);
+
+    const [script = ''] = /\/desk\/assets\/[\w-]+\.js/.exec(answer.body) ?? [];
+    const file = await test.app.inject(script);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['cache-control']).toContain('immutable');
+    expect((await test.app.inject('/desk/assets/none.js')).statusCode).toBe(404);
+  });
+
+  it('is not there when the desk is turned off', async () => {
+    const test = await buildTestApp({ site: await loadSite(), settings: { DESK: '0' } });
+    onTestFinished(() => test.close());
+    const answer = await test.app.inject('/desk');
+    expect(answer.statusCode).toBe(404);
+    expect((await test.app.inject('/v1/desk/session')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './accessible.ts';
+import { codeOf, DESK_PASSWORD, fillInvitation, invitedPerson, keepCodes } from './desk-person.ts';
+import { expect, test } from './journey.ts';
+import { letterWriter, sendByApi } from './letters-page.ts';
+import { PHOTO } from './sign-up-form.ts';
+import { staff } from './staff.ts';
+
+test('the first administrator is invited by command, signs in with an app, and invites somebody', async ({
+  page,
+  request,
+  context,
+  language,
+  texts,
+  surprises,
+}) => {
+  test.slow();
+  surprises.allow(/^refused: (401|422|403) \S+\/v1\/desk\//);
+  const t = texts('desk-sign-in');
+  const p = texts('desk-people');
+  const heading = page.getByRole('heading', { level: 1 });
+  const person = await invitedPerson(request, { language, roles: 'admin' });
+
+  await page.goto(person.invitation);
+  await expect(heading).toContainText(person.name);
+  await page.getByRole('button', { name: t('invitation.accept') }).click();
+  await expect(page.getByLabel(t('password.new'), { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  const secret = await fillInvitation(page, texts);
+  await expectAccessible(page);
+  const [recovery = '', second = ''] = await keepCodes(page, texts);
+  await expectAccessible(page);
+
+  // The session ends elsewhere: the form stays, and is sent once the person is back.
+  await page.goto('/desk/people/invite');
+  const email = `colleague-${person.email}`;
+  await page.getByLabel(p('columns.name'), { exact: true }).fill('Karim');
+  await page.getByLabel(p('invite.email'), { exact: true }).fill(email);
+  await page.getByRole('checkbox', { name: new RegExp(`^${p('roles.letters.name')} `) }).check();
+  await expectAccessible(page);
+  await context.clearCookies({ name: /desk/ });
+  await page.getByRole('button', { name: p('invite.send') }).click();
+  const again = page.getByRole('dialog', { name: texts('desk')('again.signInTitle') });
+  await expect(again).toBeVisible();
+  await expectAccessible(page);
+  await again.getByLabel(t('password.label'), { exact: true }).fill(DESK_PASSWORD);
+  await again.getByRole('button', { name: t('next') }).click();
+  await again.getByLabel(t('code.label'), { exact: true }).fill('000000');
+  await again.getByRole('button', { name: t('signIn') }).click();
+  await expect(again.getByLabel(t('code.label'), { exact: true })).toBeFocused();
+  // The code of the invitation was used up: the next period's is good already.
+  await again.getByLabel(t('code.label'), { exact: true }).fill(codeOf(secret, 1));
+  await again.getByRole('button', { name: t('signIn') }).click();
+  await expect(heading).toHaveText(p('title'));
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText(p('states.invited'));
+  await expectAccessible(page);
+
+  // Where the second factor is wanted once more, the call goes on after it.
+  await row.getByRole('link').click();
+  await expect(heading).toHaveText('Karim');
+  await expectAccessible(page);
+  const invitation = /\/v1\/desk\/staff\/\d+\/invitation/;
+  await page.route(
+    invitation,
+    (route) =>
+      route.fulfill({ status: 403, json: { code: 'confirmation-required', messages: ['…'] } }),
+    { times: 1 },
+  );
+  const invite = page.getByRole('button', { name: p('actions.invitation.open'), exact: true });
+  await invite.click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  const confirming = page.getByRole('dialog', { name: texts('desk')('again.confirmTitle') });
+  await expectAccessible(page);
+  await confirming.getByLabel(t('code.label'), { exact: true }).fill(second);
+  await confirming.getByRole('button', { name: texts('desk')('again.confirm') }).click();
+  await expect(page.getByText(p('actions.invitation.done'))).toBeVisible();
+
+  for (const path of ['/desk/roles', '/desk/audit', '/desk/looks', '/desk/account']) {
+    await page.goto(path);
+    await expect(page.locator('table, form').first()).toBeVisible();
+    await expectAccessible(page);
+  }
+
+  // Signed out, a recovery code opens the page that one came to.
+  await page
+    .getByRole('button', { name: texts('desk-account')('sessions.signOutEverywhere') })
+    .click();
+  await expect(heading).toHaveText(t('title'));
+  await expectAccessible(page);
+  await page.getByLabel(t('email'), { exact: true }).fill(person.email);
+  await page.getByLabel(t('password.label'), { exact: true }).fill(DESK_PASSWORD);
+  await page.getByRole('button', { name: t('next') }).click();
+  await page.getByLabel(t('code.label'), { exact: true }).fill(recovery);
+  await page.getByRole('button', { name: t('signIn') }).click();
+  await expect(heading).toHaveText(texts('desk-account')('title'));
+  await expect(page.getByText(texts('desk-account')('codes.left', { count: 8 }))).toBeVisible();
+});
+
+test('a volunteer reads ten letters, approves nine, returns one, and brings a reply (LTR-15)', async ({
+  page,
+  request,
+  visitor,
+  language,
+  texts,
+  surprises,
+}) => {
+  test.slow();
+  surprises.allow(/^refused: (401|409|422) \S+\/v1\/desk\//);
+  const t = texts('desk-letters');
+  const who = { page, request, visitor, language, texts };
+  const { headers, id, child } = await letterWriter(who);
+  let lastLetter = 0;
+  for (let number = 1; number <= 11; number += 1) {
+    const text = `Dear ${child.first_name}, this is letter ${number}. My number is 01001234567.`;
+    const sent = await sendByApi(request, headers, { sponsorship_id: id, text });
+    lastLetter = sent.id;
+  }
+  const person = await invitedPerson(request, { language, roles: 'letters' });
+  await page.goto(person.invitation);
+  await fillInvitation(page, texts);
+  await keepCodes(page, texts);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(page.getByRole('link', { name: texts('desk')('places.people') })).toHaveCount(0);
+
+  await page.goto('/desk/people');
+  await expect(heading).toHaveText(texts('desk')('notFound.title'));
+
+  await page.goto(`/desk/letters?list=in_review&q=${child.code}`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('begin') }).click();
+  await expect(heading).toBeFocused();
+  await expect(page.locator('mark')).toContainText('01001234567');
+  await expectAccessible(page);
+
+  // By the keys that stand on the buttons; on a phone by the buttons.
+  const isPhone = language === 'ar';
+  const decide = async (key: string, button: string) =>
+    isPhone
+      ? page.getByRole('button', { name: button, exact: true }).click()
+      : page.keyboard.press(key);
+  await decide('r', t('actions.return'));
+  const returning = page.getByRole('dialog', { name: t('return.title') });
+  await returning.getByRole('button', { name: t('return.send') }).click();
+  await expect(returning.getByLabel(t('return.reason'), { exact: true })).toBeFocused();
+  await returning.getByRole('button', { name: t('return.reasons.contact') }).click();
+  await expectAccessible(page);
+  await returning.getByRole('button', { name: t('return.send') }).click();
+  for (let number = 2; number <= 10; number += 1) {
+    await expect(page.locator('article')).toContainText(`letter ${number}.`);
+    await expect(heading).toBeFocused();
+    await decide('a', t('actions.approve'));
+  }
+  // The last one is decided by somebody else meanwhile: nothing happens twice, and it shows who.
+  await expect(page.locator('article')).toContainText('letter 11.');
+  await staff('letters', 'approve', String(lastLetter));
+  await decide('a', t('actions.approve'));
+  await expect(page.getByRole('alert')).toContainText('Journeys');
+  await expect(page.locator('article')).toContainText(t('states.received'));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('toQueue') }).click();
+  await expect(page.getByText(t('noMatch'))).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/desk/letters/bring');
+  await page.getByRole('button', { name: t('bring.send') }).click();
+  await expect(page.getByLabel(t('bring.code'), { exact: true })).toBeFocused();
+  const bytes = await readFile(PHOTO);
+  const files = await page.evaluateHandle(
+    ({ content, name }) => {
+      const transfer = new DataTransfer();
+      const bits = Uint8Array.fromBase64(content);
+      transfer.items.add(new File([bits], name, { type: 'image/jpeg' }));
+      return transfer;
+    },
+    { content: bytes.toString('base64'), name: `${child.code}.jpg` },
+  );
+  await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: files });
+  await expect(page.getByRole('img', { name: child.code })).toBeVisible();
+  await expect(page.getByLabel(t('bring.code'), { exact: true })).toHaveValue(child.code);
+  await page.getByLabel(t('bring.text'), { exact: true }).fill('أشكركم على رسالتكم.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('bring.send') }).click();
+  await expect(page.getByRole('status').filter({ hasText: child.code })).toBeVisible();
+});
