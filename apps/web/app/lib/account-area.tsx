@@ -63,7 +63,7 @@ export function AccountArea({ children }: { readonly children: ReactNode }) {
         )}
       >
         {isSignedIn && <AccountNavigation />}
-        <div className="min-w-0">{children}</div>
+        <div className="flow-root min-w-0">{children}</div>
       </div>
     </div>
   );
@@ -124,7 +124,6 @@ function PlaceLink({ place, path }: { readonly place: Place; readonly path: stri
         isHere
           ? 'bg-nile text-white xl:bg-white xl:text-nile-900 xl:shadow-soft'
           : 'text-nile hover:bg-nile-50 xl:hover:bg-white/70',
-        counts && 'max-xl:pe-9',
       )}
     >
       <Icon name={icon} className="hidden size-5 xl:block" />
@@ -152,8 +151,8 @@ function CountBadge({ count, text }: { readonly count: number; readonly text: st
   const locale = useLocale();
   if (count === 0) return null;
   return (
-    // Its tab keeps room for it, so the others stay where they are when it comes.
-    <span className="absolute end-2.5 grid min-w-5 place-items-center rounded-full bg-sunflower px-1 text-xs leading-5 font-bold text-ink tabular-nums xl:min-w-6 xl:px-1.5 xl:leading-6">
+    // On the corner of its tab, so that the others stay where they are when it comes.
+    <span className="absolute end-2.5 grid max-xl:-end-1 max-xl:-top-1 min-w-5 place-items-center rounded-full bg-sunflower px-1 text-xs leading-5 font-bold text-ink tabular-nums xl:min-w-6 xl:px-1.5 xl:leading-6">
       <span aria-hidden="true">{formatNumber(count, locale)}</span>
       <span className="sr-only">{text}</span>
     </span>
