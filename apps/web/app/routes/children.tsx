@@ -32,7 +32,7 @@ export default function Children() {
       <div className="bg-nile-50">
         <div className="page-width pt-6 pb-5 md:pt-14 md:pb-10">
           <h1 className="text-2xl md:text-3xl">{t('title')}</h1>
-          <p className="mt-1 max-w-text text-ink-soft md:mt-2 md:text-lg">{t('lead')}</p>
+          <p className="mt-2 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
           <FilterForm villages={villages} />
         </div>
       </div>

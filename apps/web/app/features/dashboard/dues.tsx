@@ -23,7 +23,7 @@ function DueLine({ due, children }: DueLineProps) {
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-sand-200 py-4 last:border-0">
       <Link
         to={`/sponsorships/${due.sponsorship_id}`}
-        className="-my-2 inline-flex min-h-11 items-center font-semibold text-nile-900 no-underline underline-offset-4 hover:underline"
+        className="-my-2 inline-flex min-h-11 items-center py-2 font-semibold text-nile-900 no-underline underline-offset-4 hover:underline"
       >
         <bdi>{due.sponsoree_name}</bdi>
       </Link>

@@ -31,7 +31,7 @@ export function GiftScreen(props: ComponentProps<typeof GiftList>) {
   return (
     <AccountPage>
       <h1 className="text-3xl">{t('title')}</h1>
-      <p className="mt-1 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
+      <p className="mt-2 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
       <div className="mt-6">
         <h2 className="sr-only">{t('page')}</h2>
         <GiftList {...props} />

@@ -26,7 +26,7 @@ export function ConversationsScreen({ list }: { readonly list: Page | Promise<Pa
   return (
     <AccountPage>
       <h1 className="text-3xl">{t('list.page')}</h1>
-      <p className="mt-1 text-ink-soft md:text-lg">{t('list.lead')}</p>
+      <p className="mt-2 text-ink-soft md:text-lg">{t('list.lead')}</p>
       <div className="mt-8">
         <PagedList
           list={list}

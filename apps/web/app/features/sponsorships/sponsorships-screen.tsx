@@ -25,7 +25,7 @@ export function SponsorshipsScreen({ list }: { readonly list: Page | Promise<Pag
   return (
     <AccountPage>
       <h1 className="text-3xl">{t('page')}</h1>
-      <p className="mt-1 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
+      <p className="mt-2 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
       <CancelledNotice />
       <Tabs chosen={tab} />
       <div className="mt-6">

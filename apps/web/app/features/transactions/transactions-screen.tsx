@@ -36,7 +36,7 @@ export function TransactionsScreen(props: TransactionsScreenProps) {
   return (
     <AccountPage>
       <h1 className="text-3xl">{t('page')}</h1>
-      <p className="mt-1 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
+      <p className="mt-2 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
       <Card as="section" aria-labelledby="totals" className="mt-6 rounded-xl p-6 md:p-8">
         <h2 id="totals" className="sr-only">
           {t('totals.title')}
