@@ -156,15 +156,12 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
   const text = latest.text.replace(/\s+/g, ' ').trim();
   const lang = languageOf(text);
   return (
-    <div
-      dir={lang && (lang === 'ar' ? 'rtl' : 'ltr')}
-      className={unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft'}
-    >
+    <div className={unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft'}>
       <p className="text-sm font-semibold text-nile-900">
         <bdi>{own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}</bdi>
       </p>
       {/* The lines are so high that no mark of the third shows under the second. */}
-      <p lang={lang} className="line-clamp-2 leading-8">
+      <p dir="auto" lang={lang} className="line-clamp-2 leading-8">
         {text}
       </p>
     </div>

@@ -133,7 +133,7 @@ function Loading() {
 }
 
 const CARD =
-  'grid h-full grid-cols-[6.5rem_1fr] content-start gap-x-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[10rem_1fr] sm:gap-x-6 sm:p-5';
+  'grid h-full grid-cols-[6.5rem_1fr] grid-rows-[auto_auto_1fr_auto] gap-x-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[10rem_1fr] sm:gap-x-6 sm:p-5';
 
 interface SponsorshipCardProps {
   readonly sponsorship: Sponsorship;

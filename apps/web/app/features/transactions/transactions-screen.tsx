@@ -125,7 +125,7 @@ type Totals = Omit<YearlyReport, 'current_year' | 'other_currencies'>;
 const GRID = 'grid gap-x-6 gap-y-3 md:grid-cols-3';
 /** A line of its own on phones, where two sums side by side would read as one. */
 const CELL =
-  'flex flex-wrap items-baseline justify-between gap-x-4 md:flex-col md:justify-start md:gap-0.5';
+  'flex flex-wrap items-baseline justify-between gap-x-4 md:flex-col md:items-start md:justify-start md:gap-0.5';
 
 /** The gifts of each year, by currency (TXN-02). */
 function YearlyTotals({ report }: { readonly report: YearlyReport }) {
