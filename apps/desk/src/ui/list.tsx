@@ -10,7 +10,7 @@ interface Column<Row> {
 
 interface ListProps<Row> {
   readonly caption: string;
-  /** What is told when there is nothing to list. */
+  /** Shown when there are no rows. */
   readonly empty: string;
   /** Undefined while they are on their way. */
   readonly rows: readonly Row[] | undefined;

@@ -32,7 +32,7 @@ export function PageTitle({ title }: { readonly title: string }) {
   const { t } = useTranslation('desk');
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  // The first page of a visit is read from its beginning, as any page is.
+  // The first page of a visit is read from its beginning, like every page.
   const isFirst = key === 'default';
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });

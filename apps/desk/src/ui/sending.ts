@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 
-/** What a form or a button does, and how it went. */
+/** Runs what a form or a button sends, and keeps its error. */
 export interface Sending {
   readonly busy: boolean;
   readonly error: Error | undefined;

@@ -85,7 +85,7 @@ function PersonForm({ person, onChanged }: PersonFormProps) {
     try {
       await desk('PUT /v1/desk/staff/:id', { id: person.id, body });
     } catch (failure) {
-      // What somebody else has changed is shown beside what was typed.
+      // Show the other person's changes beside what was typed.
       if (isConflict(failure)) await client.invalidateQueries();
       throw failure;
     }

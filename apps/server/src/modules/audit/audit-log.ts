@@ -40,7 +40,7 @@ export async function listAudit(
 /** Details that name a sponsor: `merged` is the account that another one has taken over. */
 export const SPONSOR_DETAILS = ['sponsor', 'merged'];
 
-/** What entries are about, as it is typed: `sponsor:12` is about the sponsor alone, `12` about any number. */
+/** The subject of entries, as typed: `sponsor:12` is about the sponsor alone, `12` about any number. */
 export function subjectOf(about: string): AuditSubject {
   const [, name, value] = /^([a-z_]+):(.+)$/.exec(about) ?? [];
   if (name === undefined || value === undefined) return { value: about };
