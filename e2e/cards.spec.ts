@@ -1,7 +1,7 @@
 import { organisation } from '@nabta/organisation';
 import { expectAccessible } from './accessible.ts';
 import { SAVED_CARDS, saveCard, savedCard } from './cards-page.ts';
-import { expect, open, test } from './journey.ts';
+import { countingDown, expect, open, test } from './journey.ts';
 import { expectToast, signedInSponsor } from './signed-in.ts';
 import { TEXTS } from '../apps/payment-sandbox/src/page/texts.ts';
 
@@ -30,7 +30,7 @@ test('a sponsor adds cards, makes another the primary one, and removes them (CRD
   await saveCard(page, language, pays.number);
 
   await expect(heading).toHaveText(t('setup.added.title'));
-  await expect(main).toContainText(t('setup.leaving', { count: 5 }));
+  await expect(main).toContainText(countingDown((values) => t('setup.leaving', values)));
   await main.getByRole('button', { name: texts('words')('countdown.stay') }).click();
   await expect(main.locator(':focus'), 'the focus is not lost').toHaveCount(1);
   await expectAccessible(page);

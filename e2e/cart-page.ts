@@ -29,10 +29,13 @@ export async function waitingChildren(
     return sponsorees.filter((child) => child.facts === 'full');
   };
   // A sponsored child takes its brothers and sisters off the site, and the home page shows four.
-  const shown = new Set((await listOf('featured=true&per_page=100')).map(familyOf));
-  const crowd = (await listOf(CROWD)).filter(
-    (child) => !shown.has(familyOf(child)) && isOfThisWorker(familyOf(child)),
-  );
+  const families = new Set((await listOf('featured=true&per_page=100')).map(familyOf));
+  const crowd = (await listOf(CROWD)).filter((child) => {
+    const family = familyOf(child);
+    if (families.has(family) || !isOfThisWorker(family)) return false;
+    families.add(family);
+    return true;
+  });
   // From the end: other journeys use the children who have waited longest.
   const start = randomInt(10, crowd.length - count);
   return crowd.slice(start, start + count);

@@ -79,3 +79,9 @@ export async function open(page: Page, path: string): Promise<void> {
 export function containing(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
 }
+
+/** Matches a countdown's sentence at any of its last seconds: a busy machine may show the first late. */
+export function countingDown(sentence: (values: { count: number }) => string): RegExp {
+  const sentences = [5, 4, 3, 2, 1].map((count) => containing(sentence({ count })).source);
+  return new RegExp(sentences.join('|'));
+}

@@ -43,8 +43,14 @@ test('a changed profile is saved with its photo, and the photo is removed again 
   await fields.photo.setInputFiles(PHOTO);
   const remove = page.getByRole('button', { name: texts('fields')('photo.remove') });
   await expect(remove).toBeVisible();
+  const seen = Promise.withResolvers<void>();
+  await answerUpdate(page, async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await fields.submit.click();
   await expect(fields.submit).toHaveAttribute('aria-busy', 'true');
+  seen.resolve();
   await expect(page).toHaveURL('/profile');
   await expectToast(page, texts, t('update.done'));
   await expect(page.getByRole('region', { name: t('contact.title') })).toContainText('مينا');
