@@ -1,18 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Locale } from '@nabta/contract';
-import type { DeskTexts } from '@nabta/texts';
 import { createI18n } from '../apps/web/app/lib/i18n/create-i18n.ts';
-import type { Namespace } from '../apps/web/app/lib/i18n/create-i18n.ts';
-
-type Resources = Parameters<typeof createI18n>[1][string];
+import type { Texts as Files } from '../apps/web/app/lib/i18n/create-i18n.ts';
 
 /** The words of one part of the site, or of the desk. */
 export type Texts = ReturnType<typeof siteTexts>;
 
 const folder = join(import.meta.dirname, '../packages/texts');
 
-function resourcesOf(language: Locale): Resources {
+function filesOf(language: Locale): Files {
   const files = ['site', 'desk'].flatMap((part) =>
     readdirSync(join(folder, language, part))
       .filter((name) => name.endsWith('.json'))
@@ -21,7 +18,7 @@ function resourcesOf(language: Locale): Resources {
   return Object.fromEntries(
     files.map((file) => [
       basename(file, '.json'),
-      JSON.parse(readFileSync(file, 'utf8')) as Resources,
+      JSON.parse(readFileSync(file, 'utf8')) as object,
     ]),
   );
 }
@@ -31,7 +28,5 @@ function resourcesOf(language: Locale): Resources {
  * page, with the same plurals and digits.
  */
 export function siteTexts(language: Locale) {
-  const i18n = createI18n(language, { [language]: resourcesOf(language) });
-  return <N extends Namespace | keyof DeskTexts>(namespace: N) =>
-    i18n.getFixedT(language, namespace);
+  return createI18n(language, { [language]: filesOf(language) }).textsOf;
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { PUBLIC_PAGES } from '@nabta/contract';
 import { startBenchServer, type BenchServer } from './bench-server.ts';
+import type { Session } from './other-pages.ts';
 import { launchOptions } from '../browser.ts';
 import { TARGETS } from './targets.ts';
 
@@ -91,7 +92,7 @@ async function statusOf(server: BenchServer, path: string): Promise<number> {
 }
 
 /** The phone that Lighthouse plays: the widths of the pictures follow from it. */
-const PHONE = {
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -110,6 +111,8 @@ export interface Fetched {
 export interface Visit {
   readonly fetched: readonly Fetched[];
   readonly html: string;
+  /** Where it ended: a guard may lead elsewhere. */
+  readonly path: string;
 }
 
 /** A page fetches its scripts when its pictures are there, so there is a pause between them. */
@@ -153,11 +156,14 @@ export async function openBrowser(): Promise<Browser> {
 export async function visitPage(
   browser: Browser,
   url: string,
-  { path }: BenchPage,
+  { path }: Pick<BenchPage, 'path'>,
   language: Language,
-  { toTheEnd = false } = {},
+  { toTheEnd = false, session }: { toTheEnd?: boolean; session?: Session } = {},
 ): Promise<Visit> {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext({
+    ...PHONE,
+    ...(session && { storageState: session }),
+  });
   try {
     await context.addCookies([{ name: 'i18nextLng', value: language, url }]);
     const page = await context.newPage();
@@ -181,7 +187,8 @@ export async function visitPage(
       await page.evaluate('scrollTo({ top: document.body.scrollHeight, behavior: "smooth" })');
       await quiet();
     }
-    return { html, fetched: await Promise.all(requests) };
+    const { pathname } = new URL(page.url());
+    return { html, fetched: await Promise.all(requests), path: pathname };
   } finally {
     await context.close();
   }

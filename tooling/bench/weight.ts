@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { temporaryFolder } from './children.ts';
+import { otherPages, signIn } from './other-pages.ts';
 import { LANGUAGES, openBrowser, servePages, visitPage, type Visit } from './pages.ts';
 import { kilobytes, tableOf, type Cell } from './table.ts';
 import { TARGETS, type Reading } from './targets.ts';
@@ -16,7 +17,10 @@ interface Weight {
   readonly requests: number;
 }
 
-/** (c) The resources that the browser loads for each page, on a phone with an empty cache. */
+/**
+ * (c) The resources that the browser loads for each page, on a phone with an empty cache: the public
+ * ones in both languages, then all others, as a guest or else as a sponsor.
+ */
 export async function benchWeight(): Promise<Reading[]> {
   await using folder = await temporaryFolder();
   await using site = await servePages(folder.path);
@@ -30,6 +34,15 @@ export async function benchWeight(): Promise<Reading[]> {
       rows.push([page.name, language, ...cellsOf(weight)]);
       readings.push(...readingsOf(`${page.name} ${language}`, weight));
     }
+  }
+  const session = await signIn(browser, site.url);
+  for (const page of await otherPages(browser, site.url, session)) {
+    const asGuest = await visitPage(browser, site.url, page, 'en');
+    const isGuarded = page.path !== '/sign-in' && asGuest.path === '/sign-in';
+    const visit = isGuarded ? await visitPage(browser, site.url, page, 'en', { session }) : asGuest;
+    const weight = weigh(visit);
+    rows.push([page.name, isGuarded ? 'signed in' : 'en', ...cellsOf(weight)]);
+    readings.push(...readingsOf(page.name, weight));
   }
   console.log(tableOf(COLUMNS, rows));
   console.log(

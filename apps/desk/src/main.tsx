@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ApiError } from '../../web/app/lib/api/api-error.ts';
+import { I18nProvider } from '../../web/app/lib/i18n/use-translation.tsx';
 import './desk.css';
 import { routes } from './routes.tsx';
 import { startTexts } from './texts.ts';
@@ -20,10 +20,10 @@ if (!place) throw new Error('the page has no place for the desk');
 
 createRoot(place).render(
   <StrictMode>
-    <I18nextProvider i18n={await startTexts()}>
+    <I18nProvider i18n={await startTexts()}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </I18nextProvider>
+    </I18nProvider>
   </StrictMode>,
 );

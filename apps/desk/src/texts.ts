@@ -1,24 +1,36 @@
-import { LOCALE_KEY, firstSpokenLocale, isLocale, type Locale } from '@nabta/contract';
+import { LOCALE_KEY, LOCALES, firstSpokenLocale, isLocale, type Locale } from '@nabta/contract';
 import type { DeskTexts } from '@nabta/texts';
-import type { i18n, ResourceLanguage } from 'i18next';
 import { createI18n } from '../../web/app/lib/i18n/create-i18n.ts';
+import type { I18n } from '../../web/app/lib/i18n/create-i18n.ts';
 import { directionOf, localeOfCookie, storeLocale } from '../../web/app/lib/i18n/locale-choice.ts';
 import { readStored } from '../../web/app/lib/browser-storage.ts';
 import { answerIn } from './api/desk-api.ts';
 
-const files = import.meta.glob<ResourceLanguage>('../../../packages/texts/*/desk/*.json', {
+const files = import.meta.glob<object>('../../../packages/texts/*/desk/*.json', {
   import: 'default',
 });
 
-const RETURNS = 'desk-returns' satisfies keyof DeskTexts;
+const AREAS = [
+  'desk',
+  'desk-account',
+  'desk-audit',
+  'desk-letters',
+  'desk-people',
+  'desk-returns',
+  'desk-sign-in',
+  'desk-today',
+] as const satisfies readonly (keyof DeskTexts)[];
+/** The reasons of returned letters are in the language of whoever wrote the letter. */
+const IN_BOTH = ['desk-returns'] as const;
 
-async function load(instance: i18n, locale: Locale): Promise<void> {
+async function load(i18n: I18n, locale: Locale): Promise<void> {
+  const wanted = LOCALES.flatMap((language) =>
+    (language === locale ? AREAS : IN_BOTH).map((area) => ({ language, area })),
+  );
   await Promise.all(
-    Object.entries(files).map(async ([path, read]) => {
-      const [, language = '', area = ''] = /([a-z]{2})\/desk\/(.+)\.json$/.exec(path) ?? [];
-      // The reasons of returned letters are in the language of whoever wrote the letter.
-      if (language !== locale && area !== RETURNS) return;
-      instance.addResourceBundle(language, area, await read());
+    wanted.map(async ({ language, area }) => {
+      const texts = await files[`../../../packages/texts/${language}/desk/${area}.json`]?.();
+      if (texts) i18n.add(language, area, texts);
     }),
   );
 }
@@ -38,17 +50,17 @@ function firstLocale(): Locale {
 }
 
 /** Starts the texts of the desk. Rejects when they do not come. */
-export async function startTexts(): Promise<i18n> {
+export async function startTexts(): Promise<I18n> {
   const locale = firstLocale();
-  const instance = createI18n(locale, {});
-  await load(instance, locale);
+  const i18n = createI18n(locale, {});
+  await load(i18n, locale);
   speak(locale);
-  return instance;
+  return i18n;
 }
 
 /** Changes the language in place; what was typed stays. */
-export async function switchLanguage(instance: i18n, locale: Locale): Promise<void> {
-  await load(instance, locale);
+export async function switchLanguage(i18n: I18n, locale: Locale): Promise<void> {
+  await load(i18n, locale);
   speak(locale);
-  await instance.changeLanguage(locale);
+  i18n.changeLanguage(locale);
 }

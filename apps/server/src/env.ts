@@ -60,7 +60,6 @@ const settingsSchema = z.object({
   PUBLIC_CACHING: flag.default(false),
   INDEX_CHILDREN: flag.default(false),
   CHILD_FACTS: z.enum(CHILD_FACTS, { error: 'must be full, partial or minimal' }).optional(),
-  FRAMEWORK_SCRIPTS: flag.default(false),
   DEMO: flag.optional(),
   DESK: flag.default(true),
   SESSION_IDLE_DAYS: z
@@ -137,8 +136,6 @@ export interface Settings {
   readonly indexChildren: boolean;
   /** How much of a child is shown to whoever is not their sponsor. */
   readonly childFacts: ChildFacts;
-  /** Starts the site's pages with React Router's own scripts, should ours fail. */
-  readonly frameworkScripts: boolean;
   readonly demo: boolean;
   /** Whether the staff's own site and its API are there. */
   readonly desk: boolean;
@@ -209,7 +206,6 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     publicCaching: env.PUBLIC_CACHING,
     indexChildren: env.INDEX_CHILDREN,
     childFacts: env.CHILD_FACTS ?? organisation.childFacts,
-    frameworkScripts: env.FRAMEWORK_SCRIPTS,
     demo,
     desk: env.DESK,
     sessionIdleDays: env.SESSION_IDLE_DAYS,

@@ -1,25 +1,29 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Scripts, ScrollRestoration } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { FailedScreen } from './features/errors/error-screens.tsx';
+import { useFailedPage } from './features/errors/use-failed-page.ts';
 import { Shell } from './features/shell/shell.tsx';
+import { dialCodeOf } from './lib/countries.ts';
 import { directionOf } from './lib/i18n/locale-choice.ts';
 import { useLocale } from './lib/i18n/use-locale.ts';
-import { useSite } from './lib/site.ts';
 import type { PageSettings } from './lib/site.ts';
 import { addressLocaleContext, siteContext } from './lib/site.ts';
 
 export function loader({ context }: LoaderFunctionArgs): PageSettings {
   const { dispatch: _dispatch, nonce: _nonce, ...settings } = context.get(siteContext);
-  return { ...settings, addressLocale: context.get(addressLocaleContext) };
+  const addressLocale = context.get(addressLocaleContext);
+  return { ...settings, addressLocale, dialCode: dialCodeOf(settings.country) };
 }
 
 /** Nothing in it changes while the page is open. */
 export const shouldRevalidate = () => false;
 
+/** The hot reload needs React Router's own scripts, in place of start-script.server.ts. */
+const HOT_RELOAD = import.meta.env.MODE === 'development';
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const locale = useLocale();
-  const { frameworkScripts } = useSite();
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
@@ -33,24 +37,26 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        {frameworkScripts && <Scripts />}
+        {HOT_RELOAD && <Scripts />}
       </body>
     </html>
   );
 }
 
 export default function App() {
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  );
+  return <Shell />;
 }
 
+// The server draws it at once; browsers load it when something failed.
+const FailedPage = import.meta.env.SSR
+  ? (await import('./failed-page.tsx')).FailedPage
+  : lazy(async () => ({ default: (await import('./failed-page.tsx')).FailedPage }));
+
 export function ErrorBoundary() {
+  const page = useFailedPage();
   return (
     <Shell>
-      <FailedScreen />
+      <Suspense>{page && <FailedPage page={page} />}</Suspense>
     </Shell>
   );
 }

@@ -1,12 +1,10 @@
 import { z } from './zod.ts';
-import { ownSponsoreeSchema, SCHOOL_YEARS, SPONSOREE_GENDERS } from './children.ts';
+import { SCHOOL_YEARS, SPONSOREE_GENDERS } from './child-values.ts';
+import { ownSponsoreeSchema } from './children.ts';
 import { dueSchema, lateDuesResponse } from './dues.ts';
 import { localisedField } from './localised.ts';
 import { sponsorSchema } from './sponsors.ts';
 import { transactionSchema, yearlyReportResponse } from './transactions.ts';
-
-/** How many of each the dashboard shows (CST-06, DSH-05 to DSH-07); of more children, `faces`. */
-export const DASHBOARD_SIZES = { children: 2, faces: 6, nextPayments: 4, transactions: 2 } as const;
 
 const date = z.string().describe('ISO date, Cairo');
 

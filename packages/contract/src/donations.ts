@@ -2,7 +2,8 @@ import { z } from './zod.ts';
 import { emailField, lineOfText, MAX_ID, phoneField } from './fields.ts';
 import { currencySchema } from './currency.ts';
 import { toMinorUnits } from './money.ts';
-import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
+import { metaSchema, pagingQuery } from './paging.ts';
 
 /** The purposes of a donation (ENT-17). */
 export const purposeSchema = z

@@ -2,7 +2,8 @@ import { z } from './zod.ts';
 import { currencySchema } from './currency.ts';
 import { MAX_ID } from './fields.ts';
 import { localisedField } from './localised.ts';
-import { metaSchema, PAGE_SIZES, pagingQuery, queryInteger } from './paging.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
+import { metaSchema, pagingQuery, queryInteger } from './paging.ts';
 import { DUE_STATUSES } from './sponsorships.ts';
 
 /** A due, as its sponsor sees it (ENT-19, SPN-05, DUE-22). Amounts are major units. */

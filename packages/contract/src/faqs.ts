@@ -1,5 +1,6 @@
 import { z } from './zod.ts';
-import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
+import { metaSchema, pagingQuery } from './paging.ts';
 
 /** A frequently asked question (ENT-25). The answers are sanitised HTML. */
 export const faqSchema = z

@@ -1,6 +1,7 @@
 import { z } from './zod.ts';
 import { localisedField, priceSchema } from './localised.ts';
-import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
+import { metaSchema, pagingQuery } from './paging.ts';
 import { GIFT_KINDS } from './sponsorships.ts';
 
 /** A one-time gift of the catalogue (ENT-07, GFT-02). */

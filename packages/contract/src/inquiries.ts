@@ -1,7 +1,8 @@
 import { z } from './zod.ts';
 import { emailField, lineOfText, MAX_ID, phoneField, textOfLines } from './fields.ts';
 import { INQUIRY_MESSAGE_LENGTH } from './lengths.ts';
-import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
+import { metaSchema, pagingQuery } from './paging.ts';
 
 /** The subjects of an inquiry (ENT-26). */
 export const inquirySubjectSchema = z

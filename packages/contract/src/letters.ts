@@ -1,37 +1,9 @@
 import { z } from './zod.ts';
 import { hasForbiddenCharacters, MAX_ID, textOfLines } from './fields.ts';
 import { namedSponsoreeFields, ownSponsoreeSchema } from './children.ts';
-import { metaSchema, PAGE_SIZES, pagingQuery, queryInteger } from './paging.ts';
-
-/** Limits of a letter (CST-13, LTR-11): bytes of an uploaded file, characters of the text. */
-export const LETTER_LIMITS = {
-  attachments: 2,
-  attachmentBytes: 4 * 1024 * 1024,
-  text: 5_000,
-  rows: 9,
-} as const;
-
-/** The two authors of letters (ENT-23, LTR-05). */
-export const LETTER_SENDERS = ['SponsorLetter', 'SponsoreeLetter'] as const;
-export type LetterSender = (typeof LETTER_SENDERS)[number];
-
-/**
- * The states of a sponsor's letter: `received` (on its way to the child), `in_review` (held for
- * staff to read first: LTR-15), `delivered` (handed over), `returned` (with a reason).
- */
-export const LETTER_STATUSES = ['received', 'in_review', 'delivered', 'returned'] as const;
-export type LetterStatus = (typeof LETTER_STATUSES)[number];
-
-/** The reasons that a letter is held for staff to read first (LTR-15). */
-export const HOLD_REASONS = [
-  'attachment',
-  'email',
-  'phone',
-  'link',
-  'social_handle',
-  'last_name',
-] as const;
-export type HoldReason = (typeof HOLD_REASONS)[number];
+import { LETTER_LIMITS, LETTER_SENDERS, LETTER_STATUSES, HOLD_REASONS } from './letter-values.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
+import { metaSchema, pagingQuery, queryInteger } from './paging.ts';
 
 const instant = z.string().describe('ISO date and time, UTC');
 const attachments = z

@@ -11,18 +11,5 @@ export const localisedField = <N extends string>(name: N) =>
     [`${name}_ar`]: z.string(),
   }) as Record<N | `${N}_en` | `${N}_ar`, z.ZodString>;
 
-/** An answer in the language it was asked for: without the two forms beside each text. */
-export type InOneLanguage<T> = T extends object
-  ? { [K in keyof T as K extends `${string}_en` | `${string}_ar` ? never : K]: InOneLanguage<T[K]> }
-  : T;
-
-/** Leaves the two forms beside each text out of an answer, at every depth. */
-export function inOneLanguage<T extends object>(answer: T): InOneLanguage<T> {
-  // The keys go by their names, which the compiler follows in the type and not in a value.
-  return JSON.parse(
-    JSON.stringify(answer, (key, value: unknown) => (/_(?:en|ar)$/.test(key) ? undefined : value)),
-  ) as InOneLanguage<T>;
-}
-
 /** A text in both languages, where a caller shows either. */
 export const bothLanguages = z.object({ en: z.string(), ar: z.string() });

@@ -1,23 +1,5 @@
 import { z } from './zod.ts';
-
-/** The most entries that one page of any list holds. */
-export const MAX_PER_PAGE = 100;
-
-/** Entries a page of each list, where a caller does not say (CST-05, CST-07). */
-export const PAGE_SIZES = {
-  sponsorees: 16,
-  projects: 4,
-  gifts: 12,
-  faqs: 10,
-  purposes: 100,
-  inquirySubjects: 100,
-  villages: 100,
-  sponsorships: 4,
-  dues: 4,
-  transactions: 6,
-  letters: 10,
-  conversations: 10,
-} as const;
+import { MAX_PER_PAGE } from './page-sizes.ts';
 
 /** A whole number in a query string: digits only, in a range. */
 export function queryInteger(minimum: number, maximum: number) {

@@ -1,5 +1,6 @@
 import { z } from './zod.ts';
-import { featuredQuery, metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
+import { featuredQuery, metaSchema, pagingQuery } from './paging.ts';
 
 const project = {
   id: z.int(),

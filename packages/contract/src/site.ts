@@ -1,4 +1,4 @@
-import type { ChildFacts } from './children.ts';
+import type { ChildFacts } from './child-values.ts';
 import type { Currency } from './money.ts';
 
 /** The settings of the site for one request. Every page sends them: nothing in them is personal. */
@@ -17,8 +17,6 @@ export interface SiteSettings {
   readonly indexChildren: boolean;
   /** How much of a child the pages show to whoever is not their sponsor. */
   readonly childFacts: ChildFacts;
-  /** Starts the pages with React Router's own scripts (apps/web/app/lib/start). */
-  readonly frameworkScripts: boolean;
 }
 
 /** The server's part of one request to the site. */

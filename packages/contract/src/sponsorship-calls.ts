@@ -1,9 +1,11 @@
 import { besideFieldErrors, z } from './zod.ts';
-import { namedSponsoreeFields, SPONSOREE_GENDERS } from './children.ts';
+import { SPONSOREE_GENDERS } from './child-values.ts';
+import { namedSponsoreeFields } from './children.ts';
 import { currencySchema } from './currency.ts';
 import { hasForbiddenCharacters, MAX_ID } from './fields.ts';
 import { localisedField } from './localised.ts';
-import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
+import { metaSchema, pagingQuery } from './paging.ts';
 import {
   CANCELLATION_REASONS,
   EXIT_REASONS,

@@ -1,7 +1,8 @@
 import { besideFieldErrors, z } from './zod.ts';
 import { currencySchema } from './currency.ts';
 import { bothLanguages } from './localised.ts';
-import { metaSchema, PAGE_SIZES, pagingQuery } from './paging.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
+import { metaSchema, pagingQuery } from './paging.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS } from './payments.ts';
 
 /** Kinds of ledger entries (TXN-03). */

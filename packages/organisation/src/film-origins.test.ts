@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filmOrigins } from './film-origins.ts';
 import { organisation } from './index.ts';
+import { partners } from './partners.ts';
 
 describe('the hosts of films (WHO-02, HOME-12)', () => {
   it('names none while the site plays its own', () => {
@@ -25,7 +26,6 @@ describe('the hosts of films (WHO-02, HOME-12)', () => {
 
 describe('the partners (WHO-09, WHO-10, CST-24)', () => {
   it('are ten, each with a name in both languages, a site and a logo of its own', () => {
-    const { partners } = organisation;
     expect(partners).toHaveLength(10);
     for (const { name, url } of partners) {
       expect(name.en && name.ar).toBeTruthy();

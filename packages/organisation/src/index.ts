@@ -1,12 +1,11 @@
 import type { Organisation } from './organisation-type.ts';
-import { partners } from './partners.ts';
 
 export { filmOrigins } from './film-origins.ts';
 export type { HostedFilm, Localised, Organisation, Partner, Proof } from './organisation-type.ts';
 
 /**
- * Everything that names this ministry. Another ministry changes this one file:
- * nothing else in the product carries a name, an address or an amount of its own.
+ * Everything that names this ministry. Another ministry changes this file, and giving.ts and partners.ts
+ * beside it: nothing else in the product carries a name, an address or an amount of its own.
  */
 export const organisation: Organisation = {
   productName: { en: 'Nabta', ar: 'نبتة' },
@@ -41,7 +40,6 @@ export const organisation: Organisation = {
     auditor: { en: 'Example Auditors', ar: 'مكتب محاسبة (مثال)' },
     isExample: true,
   },
-  partners,
   statistics: { villages: 31, waterFilters: 34, educationalCentres: 14 },
   donations: {
     /** Smallest gift that is accepted, in minor units. Above the card provider's own minimum. */

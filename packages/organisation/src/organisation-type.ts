@@ -66,7 +66,6 @@ export interface Organisation {
   readonly childFacts: 'full' | 'partial' | 'minimal';
   /** Where the money goes; left out while there are no figures to publish: nothing is shown then. */
   readonly proof?: Proof;
-  readonly partners: readonly Partner[];
   readonly statistics: {
     readonly villages: number;
     readonly waterFilters: number;

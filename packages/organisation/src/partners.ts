@@ -1,6 +1,9 @@
 import type { Partner } from './organisation-type.ts';
 
-/** The ten partners (CST-24, WHO-09), in the order in which the page shows them. */
+/**
+ * The ten partners (CST-24, WHO-09), in the order in which the page shows them. Apart from the rest
+ * of the organisation, which every page loads.
+ */
 export const partners: readonly Partner[] = [
   {
     name: { en: 'Nilewell Water Trust', ar: 'مؤسسة نايل ويل للمياه' },

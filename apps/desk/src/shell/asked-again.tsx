@@ -1,5 +1,5 @@
 import type { DeskSession } from '@nabta/contract/desk';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Button } from '../../../web/app/ui/button.tsx';
 import { FormDialog } from '../../../web/app/ui/dialog.tsx';
 import { useAsking } from '../api/ask-again.ts';

@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../web/app/lib/i18n/use-locale.ts';
+import { useI18n, useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Icon } from '../../../web/app/ui/icon.tsx';
 import { showToast } from '../../../web/app/ui/toast.tsx';
 import { switchLanguage } from '../texts.ts';
 
 /** The other language, by its own name. */
 export function LanguageSwitch({ className }: { readonly className: string }) {
-  const { t, i18n } = useTranslation('desk');
-  const other = useLocale() === 'ar' ? 'en' : 'ar';
+  const { t } = useTranslation('desk');
+  const i18n = useI18n();
+  const other = i18n.language === 'ar' ? 'en' : 'ar';
   async function change(): Promise<void> {
     try {
       await switchLanguage(i18n, other);

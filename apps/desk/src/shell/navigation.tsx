@@ -1,6 +1,6 @@
 import type { Permission } from '@nabta/contract/desk';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { NavLink, useLocation } from 'react-router';
 import { Icon, type IconName } from '../../../web/app/ui/icon.tsx';
 import logo from '../../../web/app/assets/logo-mark.svg';

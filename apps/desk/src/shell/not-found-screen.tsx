@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { LinkButton } from '../../../web/app/ui/button.tsx';
 import { EmptyState } from '../../../web/app/ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';

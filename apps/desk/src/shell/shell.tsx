@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Spinner } from '../../../web/app/ui/spinner.tsx';
 import { ToastRegion } from '../../../web/app/ui/toast.tsx';
 import { useSession } from '../api/session.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 import { Alert } from '../../../web/app/ui/alert.tsx';
 import { Button } from '../../../web/app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Card } from '../../../web/app/ui/card.tsx';
 import { Skeleton, SkeletonList } from '../../../web/app/ui/skeleton.tsx';
 

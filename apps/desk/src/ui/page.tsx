@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { useLocation } from 'react-router';
 
 interface PageProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { useSearchParams } from 'react-router';
 import { formatNumber } from '../../../web/app/lib/i18n/create-i18n.ts';
 import { useLocale } from '../../../web/app/lib/i18n/use-locale.ts';

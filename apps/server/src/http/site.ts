@@ -110,7 +110,6 @@ function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: strin
     demo: deps.settings.demo,
     indexChildren: deps.settings.indexChildren,
     childFacts: deps.settings.childFacts,
-    frameworkScripts: deps.settings.frameworkScripts,
   };
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -10,6 +9,7 @@ import { browserApi } from './api/browser-api.ts';
 import { useIsSignedIn } from './auth.ts';
 import { formatNumber } from './i18n/create-i18n.ts';
 import { useLocale } from './i18n/use-locale.ts';
+import { useTranslation } from './i18n/use-translation.tsx';
 
 interface Place {
   readonly to: string;
@@ -156,21 +156,5 @@ function CountBadge({ count, text }: { readonly count: number; readonly text: st
       <span aria-hidden="true">{formatNumber(count, locale)}</span>
       <span className="sr-only">{text}</span>
     </span>
-  );
-}
-
-interface AccountPageProps {
-  /** The way back or the path, in a line that every page keeps free: the titles stand alike. */
-  readonly above?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** The inside of a page of the account: its title begins at one place on all of them. */
-export function AccountPage({ above, children }: AccountPageProps) {
-  return (
-    <div className="pt-1 pb-20 md:pt-3 print:p-0">
-      <div className="flex min-h-11 items-center print:hidden">{above}</div>
-      {children}
-    </div>
   );
 }

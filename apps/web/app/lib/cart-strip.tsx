@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Photo } from '../ui/photo.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { cartChildOf } from './cart-content.ts';
@@ -7,6 +6,7 @@ import type { CartChild } from './cart-content.ts';
 import { useCart } from './cart-store.ts';
 import { joinNames } from './i18n/join-names.ts';
 import { useLocale } from './i18n/use-locale.ts';
+import { useTranslation } from './i18n/use-translation.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 import type { LoadArgs } from './screen.ts';
 

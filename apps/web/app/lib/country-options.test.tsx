@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { countryName, countryOptions, findCountries, useCountries } from './country-options.ts';
+import { countryName } from './country-name.ts';
+import { countryOptions, findCountries, useCountries } from './country-options.ts';
 import { createI18n } from './i18n/create-i18n.ts';
+import { I18nProvider } from './i18n/use-translation.tsx';
 
 it('offers the visitor’s own country first, and finds the rest in the page’s language', () => {
   const seen: string[] = [];
@@ -15,9 +16,9 @@ it('offers the visitor’s own country first, and finds the rest in the page’s
   const site = { publicUrl: 'https://nabta.example', country: 'DE', currency: 'usd' };
   const Stub = createRoutesStub([{ id: 'root', path: '/', loader: () => site, Component: Reader }]);
   renderToString(
-    <I18nextProvider i18n={createI18n('ar', {})}>
+    <I18nProvider i18n={createI18n('ar', {})}>
       <Stub initialEntries={['/']} hydrationData={{ loaderData: { root: site } }} />
-    </I18nextProvider>,
+    </I18nProvider>,
   );
   expect(seen).toEqual(['ألمانيا', '', 'مصر']);
 });

@@ -81,11 +81,6 @@ export function countryOptions(locale: Locale, visitorCountry: string): readonly
   ];
 }
 
-/** The name of a country in a language; the code of one that has none. */
-export function countryName(code: string, locale: Locale): string {
-  return countriesIn(locale).find((country) => country.code === code)?.label ?? code;
-}
-
 /**
  * The options that a typed text may mean, the likeliest first: by the country's names in both
  * languages, its two letters or its dial code; case, accents and Arabic spelling make no difference.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { donationAttempts, forgetFailedAttempt, forgetPaidDonation } from './donation-draft.ts';
+import { donationAttempts, forgetFailedAttempt, forgetPaidDonation } from './donation-attempts.ts';
 import { donationDraft } from './donation-draft.ts';
 
 const stored = new Map<string, string>();

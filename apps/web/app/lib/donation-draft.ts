@@ -4,7 +4,6 @@ import { createFormDraft } from './form/form-draft.ts';
 import type { FormDraft } from './form/form-draft.ts';
 import { fieldNames } from './form/form-fields.ts';
 import type { FieldKinds, Typed } from './form/form-fields.ts';
-import { createAttempts } from './form/idempotency.ts';
 
 /** The donation form as it is typed: the fields of the call, and what stands beside them. */
 export type DonationValues = Typed<Omit<GuestDonationBody, 'website' | 'currency'>> & {
@@ -42,18 +41,3 @@ export const donationDraft: FormDraft<DonationValues> = {
     return { ...draft, ...(known ? { currency: known } : {}) };
   },
 };
-
-/** The donation that was sent last from this tab. */
-export const donationAttempts = createAttempts('donation-attempt');
-
-/** The payment is made: its form is empty from now on. Another donation's form stays as it is. */
-export function forgetPaidDonation(payment: string): void {
-  if (donationAttempts.read()?.payment !== payment) return;
-  donationDraft.forget();
-  donationAttempts.forget();
-}
-
-/** The payment's page is closed for good: the same values are a new donation; they stay. */
-export function forgetFailedAttempt(payment: string): void {
-  if (donationAttempts.read()?.payment === payment) donationAttempts.forget();
-}

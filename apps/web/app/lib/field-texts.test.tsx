@@ -3,10 +3,10 @@ import type { Locale } from '@nabta/contract';
 import arabic from '@nabta/texts/ar/site/fields.json';
 import english from '@nabta/texts/en/site/fields.json';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { passwordRules, useFieldTexts } from './field-texts.ts';
 import { createI18n } from './i18n/create-i18n.ts';
+import { I18nProvider } from './i18n/use-translation.tsx';
 
 function textsIn(locale: Locale): ReturnType<typeof useFieldTexts> {
   const read: ReturnType<typeof useFieldTexts>[] = [];
@@ -16,9 +16,9 @@ function textsIn(locale: Locale): ReturnType<typeof useFieldTexts> {
   }
   const i18n = createI18n(locale, { en: { fields: english }, ar: { fields: arabic } });
   renderToString(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <Reader />
-    </I18nextProvider>,
+    </I18nProvider>,
   );
   const [texts] = read;
   if (!texts) throw new Error('no texts');

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ComboboxTexts } from '../ui/combobox.tsx';
 import type { PasswordRule, PasswordTexts } from '../ui/password-input.tsx';
 import type { PhotoTexts } from '../ui/photo-input.tsx';
+import { useTranslation } from './i18n/use-translation.tsx';
 import type { PhotoFault } from './image-shrink.ts';
 
 interface FieldTexts {

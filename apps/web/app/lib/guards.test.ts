@@ -23,7 +23,6 @@ function asking(path: string, signedIn = false): LoaderFunctionArgs {
     demo: false,
     indexChildren: false,
     childFacts: 'full',
-    frameworkScripts: false,
   });
   const request = new Request(`https://nabta.example${path}`);
   return { request, params: {}, context, url: new URL(request.url), pattern: path };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { useTranslation } from './i18n/use-translation.tsx';
 
 interface LoadFailedProps {
   /** Says in a sentence what failed to load. */

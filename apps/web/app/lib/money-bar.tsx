@@ -1,9 +1,9 @@
 import { organisation } from '@nabta/organisation';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { yearText } from './date-in-cairo.ts';
 import { useLocale } from './i18n/use-locale.ts';
+import { useTranslation } from './i18n/use-translation.tsx';
 
 const PARTS = [
   { part: 'village', fill: 'fill-nile', ground: 'bg-nile' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicPath, safeNext, signInPath } from './next-path.ts';
+import { safeNext, signInPath } from './next-path.ts';
+import { isPublicPath } from './public-path.ts';
 
 describe('where ?next= leads', () => {
   it.each(['/profile', '/children/12?tab=about#top', '/', '/%2F%2Fevil.example', '/a%5Cb'])(

@@ -1,9 +1,7 @@
-import { PUBLIC_PAGES } from '@nabta/contract';
-
 /** The longest way back that an address carries. */
 const LONGEST = 1_000;
 /** Stands for this site, whatever its name. */
-const HERE = 'https://here.invalid';
+export const HERE = 'https://here.invalid';
 
 /**
  * Where `?next=` leads after a sign-in: a path of this site, with its query. Undefined for anything
@@ -16,16 +14,6 @@ export function safeNext(value: string | null): string | undefined {
   const path = url.pathname + url.search + url.hash;
   // `/.//elsewhere` is a path of ours that reads as another site's once its dots are resolved.
   return path.startsWith('//') ? undefined : path;
-}
-
-const PUBLIC_PATHS = PUBLIC_PAGES.map(
-  ({ path }) => new RegExp(`^/${path.replace(':id', '[^/]+')}/?$`),
-);
-
-/** Whether a path of this site, with its query, can be read without signing in (RTE-03). */
-export function isPublicPath(path: string): boolean {
-  const { pathname } = new URL(path, HERE);
-  return PUBLIC_PATHS.some((page) => page.test(pathname));
 }
 
 /** The sign-in page that leads back to a page of this site (RTE-13); itself it leads back nowhere. */

@@ -1,9 +1,9 @@
 import type { Locale } from '@nabta/contract';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from './i18n/create-i18n.ts';
+import { I18nProvider } from './i18n/use-translation.tsx';
 import { PageHead } from './page-head.tsx';
 
 const site = { publicUrl: 'https://nabta.example', country: 'US', currency: 'usd' };
@@ -21,9 +21,9 @@ function headOf(locale: Locale, title: string, search?: string, addressLocale?: 
     },
   ]);
   return renderToString(
-    <I18nextProvider i18n={createI18n(locale, {})}>
+    <I18nProvider i18n={createI18n(locale, {})}>
       <Stub initialEntries={['/children']} hydrationData={{ loaderData: { root: asked } }} />
-    </I18nextProvider>,
+    </I18nProvider>,
   );
 }
 

@@ -28,13 +28,32 @@ export function PageHead({ title, description, search = '', noIndex = false }: P
   const plain = `${publicUrl}${pathname}${search}`;
   // A page that was asked for in a language is an address of its own: shared, it stays in it.
   const url = addressLocale === locale ? inLanguage(plain, locale) : plain;
-  const image = shareImageOf(pathname, locale);
   const fullTitle = `${organisation.productName[locale]} | ${title}`;
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      <meta property="og:title" content={fullTitle} />
+      {import.meta.env.SSR && <ShareHead title={fullTitle} description={description} url={url} />}
+      {noIndex ? <meta name="robots" content="noindex" /> : <Addresses url={url} plain={plain} />}
+    </>
+  );
+}
+
+interface ShareHeadProps extends Pick<PageHeadProps, 'title' | 'description'> {
+  readonly url: string;
+}
+
+/**
+ * What a shared link shows. Sites that show it ask the server: the browser goes without the table of
+ * pictures and their words. (React leaves elements of the head alone that it does not know.)
+ */
+function ShareHead({ title, description, url }: ShareHeadProps) {
+  const locale = useLocale();
+  const { publicUrl } = useSite();
+  const image = shareImageOf(useLocation().pathname, locale);
+  return (
+    <>
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:type" content="website" />
@@ -45,7 +64,6 @@ export function PageHead({ title, description, search = '', noIndex = false }: P
       <meta property="og:image:height" content="201" />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      {noIndex ? <meta name="robots" content="noindex" /> : <Addresses url={url} plain={plain} />}
     </>
   );
 }

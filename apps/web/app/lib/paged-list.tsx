@@ -1,13 +1,13 @@
 import type { Meta } from '@nabta/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAsyncError, useLocation, useRevalidator } from 'react-router';
 import { Loaded } from '../ui/loaded.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ApiError } from './api/api-error.ts';
 import { formatNumber } from './i18n/create-i18n.ts';
 import { useLocale } from './i18n/use-locale.ts';
+import { useTranslation } from './i18n/use-translation.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
 /** One page of a list, and where it stands in the list. */

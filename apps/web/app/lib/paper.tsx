@@ -1,13 +1,13 @@
 import { organisation } from '@nabta/organisation';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import mark from '../assets/logo-mark.svg';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { AccountPage } from './account-area.tsx';
+import { AccountPage } from './account-page.tsx';
 import { useIsSignedIn } from './auth.ts';
 import { useLocale } from './i18n/use-locale.ts';
+import { useTranslation } from './i18n/use-translation.tsx';
 import { PdfTools, type PaperPdf } from './pdf-tools.tsx';
 
 interface PaperProps {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, readDay, typedDay } from './plain-date.ts';
+import { formatDay, typedDay } from './plain-date.ts';
+import { readDay } from './read-day.ts';
 
 it('plain dates are told in the words and digits of the language, whatever the zone of the browser', () => {
   expect(formatDay('2026-12-01', 'en')).toBe('1 December 2026');

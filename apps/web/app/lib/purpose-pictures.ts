@@ -1,4 +1,4 @@
-import { givingTo } from '@nabta/organisation/giving';
+import type { Giving } from '@nabta/organisation/giving';
 
 const files = import.meta.glob<string>('../assets/purposes/*.webp', {
   eager: true,
@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('../assets/purposes/*.webp', {
   import: 'default',
 });
 
-/** The picture of a purpose of donations, by its code: 480 x 320. */
-export function purposePicture(code: string): string {
-  return files[`../assets/purposes/${givingTo(code).picture}.webp`] ?? '';
+/** The picture of a purpose of donations: 480 x 320. */
+export function purposePicture({ picture }: Giving): string {
+  return files[`../assets/purposes/${picture}.webp`] ?? '';
 }

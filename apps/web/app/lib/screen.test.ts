@@ -22,7 +22,6 @@ function loaderArgs(answer: () => Promise<Response>): LoaderFunctionArgs {
     demo: false,
     indexChildren: false,
     childFacts: 'full',
-    frameworkScripts: false,
   });
   const request = new Request('https://nabta.example/children?page=2&lng=ar');
   return { request, params: {}, context, url: new URL(request.url), pattern: '/children' };

@@ -1,6 +1,6 @@
 import type { Locale } from '@nabta/contract';
 import type { ComponentType, ReactNode } from 'react';
-import { redirect, replace, useLoaderData } from 'react-router';
+import { redirect, replace, useLoaderData, useMatches } from 'react-router';
 import type { LoaderFunctionArgs, Params } from 'react-router';
 import { ApiError, pageOfFailure } from './api/api-error.ts';
 import { createApi } from './api/api.ts';
@@ -20,8 +20,6 @@ export interface ScreenHandle {
   readonly headerOverHero?: 'always' | 'wide';
   /** Stands around the page, and stays between pages that have the same: the account's navigation. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>;
-  /** One step of a way: no navigation leads away from it (decision 035). */
-  readonly calm?: true;
   /** The tone of the hero under the header, so that the header's letters stand out. */
   readonly heroTone?: 'light' | 'dark';
 }
@@ -117,6 +115,11 @@ export function useScreenData<L extends Load<object>>(): Loading<Awaited<ReturnT
 /** The handle of a matched route, if it has one. */
 export function screenHandle(match: { handle?: unknown } | undefined): ScreenHandle | undefined {
   return match?.handle as ScreenHandle | undefined;
+}
+
+/** The handle of the page that is shown. */
+export function useScreenHandle(): ScreenHandle | undefined {
+  return screenHandle(useMatches().at(-1));
 }
 
 async function settle<D extends object>(loaded: D): Promise<Settled<D>> {

@@ -5,6 +5,8 @@ import { createContext, useRouteLoaderData } from 'react-router';
 export interface PageSettings extends SiteSettings {
   /** The language that the page's address asked for (`?lng=`). */
   readonly addressLocale: Locale | undefined;
+  /** Of the country, in digits. */
+  readonly dialCode: string;
 }
 
 const UNKNOWN: PageSettings = {
@@ -15,8 +17,8 @@ const UNKNOWN: PageSettings = {
   demo: false,
   indexChildren: false,
   childFacts: 'minimal',
-  frameworkScripts: false,
   addressLocale: undefined,
+  dialCode: '1',
   signedIn: false,
 };
 

@@ -1,10 +1,10 @@
 import { dueDatesBeside, transactionWord, type Transaction } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CodedText } from './coded-text.tsx';
 import { formatNumber } from './i18n/create-i18n.ts';
 import { useLocale } from './i18n/use-locale.ts';
+import { useTranslation } from './i18n/use-translation.tsx';
 import { formatAmount } from './money.ts';
 import { formatDay } from './plain-date.ts';
 

@@ -16,18 +16,20 @@ describe('the country of a trace (GEN-13)', () => {
 });
 
 describe('the currency of a guest (GEN-11, GEN-12)', () => {
-  const server = { country: 'US', currency: 'usd' } as const;
+  const server = { country: 'US', currency: 'usd', dialCode: '1' } as const;
+  const inEgypt = { country: 'EG', dialCode: '20' };
 
   it('follows the country that the browser found where the server found another', () => {
-    expect(visitorOf(server, 'EG')).toEqual({ country: 'EG', currency: 'egp' });
-    expect(visitorOf({ country: 'EG', currency: 'egp' }, 'DE')).toEqual({
-      country: 'DE',
+    expect(visitorOf(server, inEgypt)).toEqual({ ...inEgypt, currency: 'egp' });
+    const inGermany = { country: 'DE', dialCode: '49' };
+    expect(visitorOf({ ...inEgypt, currency: 'egp' }, inGermany)).toEqual({
+      ...inGermany,
       currency: 'usd',
     });
   });
 
   it('is the server’s word until the browser knows better', () => {
     expect(visitorOf(server, undefined)).toBe(server);
-    expect(visitorOf(server, 'US')).toBe(server);
+    expect(visitorOf(server, { country: 'US', dialCode: '1' })).toBe(server);
   });
 });

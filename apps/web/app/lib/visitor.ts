@@ -5,15 +5,17 @@ import { useSponsor } from './auth.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 import { useSite } from './site.ts';
 
-/** The visitor's country (two letters), and the currency that follows it (GEN-11, GEN-12). */
+/** The visitor's country (two letters), and what follows from it (GEN-11, GEN-12). */
 interface Visitor {
   readonly country: string;
   readonly currency: Currency;
+  /** In digits. */
+  readonly dialCode: string;
 }
 
 const COUNTRY_KEY = 'country';
 const listeners = new Set<() => void>();
-let detected: string | undefined;
+let detected: Pick<Visitor, 'country' | 'dialCode'> | undefined;
 let asked = false;
 
 /** The `loc` of a trace answer in `key=value` lines; undefined when there is none (GEN-13). */
@@ -24,23 +26,25 @@ export function countryOfTrace(trace: string): string | undefined {
 }
 
 /** Returns the visitor, by the browser's own detection where it differs from the server's. */
-export function visitorOf(server: Visitor, detectedCountry: string | undefined): Visitor {
-  if (!detectedCountry || detectedCountry === server.country) return server;
-  return { country: detectedCountry, currency: currencyOfCountry(detectedCountry) };
+export function visitorOf(server: Visitor, own: typeof detected): Visitor {
+  if (!own || own.country === server.country) return server;
+  return { ...own, currency: currencyOfCountry(own.country) };
 }
 
 /**
  * Reads the country once per visit, after the page has loaded. The server's answer stands when the
- * trace cannot be read.
+ * trace cannot be read, or says the same.
  */
-export async function detectCountry(traceUrl: string): Promise<void> {
+export async function detectCountry(traceUrl: string, serverCountry: string): Promise<void> {
   if (asked) return;
   asked = true;
   const known = readStored('session', COUNTRY_KEY);
   const country = known ?? (await readTrace(traceUrl));
   if (!country) return;
   writeStored('session', COUNTRY_KEY, country);
-  detected = country;
+  if (country === serverCountry) return;
+  const { dialCodeOf } = await import('./countries.ts');
+  detected = { country, dialCode: dialCodeOf(country) };
   for (const listener of listeners) listener();
 }
 
@@ -60,13 +64,13 @@ function subscribe(listener: () => void): () => void {
 
 /** The visitor: the server's detection at first, the browser's own once it is known. */
 export function useVisitor(): Visitor {
-  const { country, currency } = useSite();
+  const { country, currency, dialCode } = useSite();
   const own = useSyncExternalStore(
     subscribe,
     () => detected,
     () => undefined,
   );
-  return visitorOf({ country, currency }, own);
+  return visitorOf({ country, currency, dialCode }, own);
 }
 
 /**

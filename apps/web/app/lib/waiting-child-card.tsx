@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChildCard } from '../ui/child-card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLocale } from './i18n/use-locale.ts';
+import { useTranslation } from './i18n/use-translation.tsx';
 import { formatPrice } from './money.ts';
 import { useCurrency } from './visitor.ts';
 import type { ChildPlace, WaitingChild } from './waiting-child.ts';

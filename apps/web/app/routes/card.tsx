@@ -4,7 +4,7 @@ import { setupAddressOf } from '../features/cards/card-setup.ts';
 import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['cards'], calm: true } satisfies ScreenHandle;
+export const handle = { namespaces: ['cards'] } satisfies ScreenHandle;
 export const loader = serverLoader(loadNothing);
 export const clientLoader = browserLoader(loadNothing, handle.namespaces);
 

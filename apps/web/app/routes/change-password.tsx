@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ChangePasswordForm } from '../features/profile/change-password-form.tsx';
 import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen } from '../lib/guards.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { loadNothing } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { loadChildren } from '../features/children/children-data.ts';
 import { ChildrenList } from '../features/children/children-list.tsx';
 import { FilterForm } from '../features/children/filter-form.tsx';
 import { childrenHref, filtersOf, isNarrowed } from '../features/children/filters.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { pageOf } from '../lib/page-number.ts';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';

@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ConfirmationScreen, confirmationOf } from '../features/account/confirmation-screen.tsx';
 import { loadWaiting } from '../lib/cart-strip.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
 export const handle = {
   namespaces: ['account', 'cart-strip', 'fields'],
-  calm: true,
 } satisfies ScreenHandle;
 export const loader = serverLoader(loadWaiting);
 export const clientLoader = browserLoader(loadWaiting, handle.namespaces);

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { ContactAside } from '../features/contact/contact-aside.tsx';
 import { ContactForm } from '../features/contact/contact-form.tsx';
-import { ContactLead } from '../features/contact/contact-aside.tsx';
 import { loadSubjects } from '../features/contact/contact-data.ts';
+import { ContactAside, ContactLead } from '../features/contact/still-parts.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { ConversationPage } from '../features/letters/conversation-screen.tsx';
 import { firstNameOf } from '../features/letters/correspondent.ts';
 import { loadConversation } from '../features/letters/letters-data.ts';
 import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { loadDashboard } from '../features/dashboard/dashboard-data.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
 import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 

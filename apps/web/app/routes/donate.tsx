@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { DonateHero, DonateInfo } from '../features/donate/donate-info.tsx';
 import { DonationForm } from '../features/donate/donation-form.tsx';
 import { loadPurposes } from '../features/donate/donation-data.ts';
+import { DonateHero, DonateInfo } from '../features/donate/still-parts.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';

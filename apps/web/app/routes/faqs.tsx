@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { loadFaqs } from '../features/faqs/faqs-data.ts';
 import { FaqsList } from '../features/faqs/faqs-list.tsx';
 import { MoreQuestions } from '../features/faqs/faqs-list.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { pageOf, pageSearch } from '../lib/page-number.ts';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';

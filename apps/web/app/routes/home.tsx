@@ -1,13 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import { Dimensions } from '../features/home/dimensions.tsx';
-import { DonateSection } from '../features/home/donate-section.tsx';
 import { FeaturedProjects } from '../features/home/featured-projects.tsx';
 import { loadHome } from '../features/home/home-data.ts';
 import { HomeHero } from '../features/home/home-hero.tsx';
-import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { OurChildren } from '../features/home/our-children.tsx';
 import { ProofNumbers } from '../features/home/proof-numbers.tsx';
-import { MoneyBar } from '../lib/money-bar.tsx';
+import { DonateSection, HowSections } from '../features/home/still-sections.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
@@ -27,9 +24,7 @@ export default function Home() {
       <HomeHero />
       <OurChildren list={children} />
       <ProofNumbers sponsored={sponsored} />
-      <MoneyBar className="page-width pb-14 md:pb-20" />
-      <HowItWorks />
-      <Dimensions />
+      <HowSections />
       <FeaturedProjects list={projects} />
       <DonateSection />
     </>

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { CheckoutScreen } from '../features/late-dues/checkout-screen.tsx';
 import { loadCheckout } from '../features/late-dues/late-dues-data.ts';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['late-dues', 'cards'], calm: true } satisfies ScreenHandle;
+export const handle = { namespaces: ['late-dues', 'cards'] } satisfies ScreenHandle;
 
 const screen = signedInScreen(loadCheckout, handle.namespaces);
 export const loader = screen.loader;

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { loadLateDues } from '../features/late-dues/late-dues-data.ts';
 import { LateDuesScreen } from '../features/late-dues/late-dues-screen.tsx';
 import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';
 

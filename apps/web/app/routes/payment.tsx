@@ -3,7 +3,7 @@ import { PaymentScreen } from '../features/payment/payment-screen.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { LoadArgs, ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['payment'], calm: true } satisfies ScreenHandle;
+export const handle = { namespaces: ['payment'] } satisfies ScreenHandle;
 
 const load = async ({ api, url }: LoadArgs) => {
   const address = paymentAddressOf(url.searchParams);

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { loadProjects } from '../features/projects/projects-data.ts';
 import { ProjectsList } from '../features/projects/projects-list.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { pageOf, pageSearch } from '../lib/page-number.ts';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 import { isSigned, loadReceipt } from '../features/receipts/receipt-data.ts';
 import { ReceiptScreen, ReceiptSkeleton } from '../features/receipts/receipt-screen.tsx';
 import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, pageUrl, serverLoader } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';

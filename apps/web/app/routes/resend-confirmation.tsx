@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { LinkScreen } from '../features/account/link-screen.tsx';
 import { guestScreen } from '../lib/guards.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { loadNothing } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['account'], calm: true } satisfies ScreenHandle;
+export const handle = { namespaces: ['account'] } satisfies ScreenHandle;
 
 const screen = guestScreen(loadNothing, handle.namespaces);
 export const loader = screen.loader;

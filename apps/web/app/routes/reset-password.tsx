@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { ResetScreen } from '../features/account/reset-screen.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, loadNothing, serverLoader } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['account', 'fields'], calm: true } satisfies ScreenHandle;
+export const handle = { namespaces: ['account', 'fields'] } satisfies ScreenHandle;
 export const loader = serverLoader(loadNothing);
 export const clientLoader = browserLoader(loadNothing, handle.namespaces);
 

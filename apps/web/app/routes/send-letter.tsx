@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { firstNameOf } from '../features/letters/correspondent.ts';
 import { loadWriting } from '../features/letters/letters-data.ts';
 import { WritingPage } from '../features/letters/writing-page.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
-export const handle = { namespaces: ['letters'], calm: true } satisfies ScreenHandle;
+export const handle = { namespaces: ['letters'] } satisfies ScreenHandle;
 
 const screen = signedInScreen(loadWriting, handle.namespaces);
 export const loader = screen.loader;

@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { SignInScreen } from '../features/account/sign-in-screen.tsx';
 import { loadWaiting, UntilCartIsKnown } from '../lib/cart-strip.tsx';
 import { guestScreen } from '../lib/guards.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
 export const handle = {
   namespaces: ['account', 'cart-strip', 'fields'],
-  calm: true,
 } satisfies ScreenHandle;
 
 const screen = guestScreen(loadWaiting, handle.namespaces);

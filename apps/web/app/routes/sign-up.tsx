@@ -1,15 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { SignUpAside, SignUpLead } from '../features/sign-up/sign-up-aside.tsx';
 import { SignUpWizard } from '../features/sign-up/sign-up-wizard.tsx';
 import { CartStrip, UntilCartIsKnown, useWaiting } from '../lib/cart-strip.tsx';
 import { guestScreen } from '../lib/guards.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { loadNothing } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
 
 export const handle = {
   namespaces: ['sign-up', 'cart-strip', 'profile-form', 'fields'],
-  calm: true,
 } satisfies ScreenHandle;
 
 const screen = guestScreen(loadNothing, handle.namespaces);

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   SponsorshipScreen,
   SponsorshipSkeleton,
@@ -6,6 +5,7 @@ import {
 import { loadSponsorship } from '../features/sponsorships/sponsorships-data.ts';
 import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 

@@ -1,12 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { OurPartners } from '../features/who-we-are/ministry-sections.tsx';
-import { MissionAndVision, OurStory } from '../features/who-we-are/ministry-sections.tsx';
-import { OurValues } from '../features/who-we-are/ministry-sections.tsx';
 import { SponsorBanner } from '../features/who-we-are/sponsor-banner.tsx';
+import { OurPartners, StoryAndValues } from '../features/who-we-are/still-sections.ts';
 import { loadWhoWeAre } from '../features/who-we-are/villages-data.ts';
 import { VillagesSection } from '../features/who-we-are/villages-section.tsx';
 import { WhoHero } from '../features/who-we-are/who-hero.tsx';
-import { MoneyBar } from '../lib/money-bar.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { browserLoader, serverLoader, useScreenData } from '../lib/screen.ts';
 import type { ScreenHandle } from '../lib/screen.ts';
@@ -22,10 +19,7 @@ export default function WhoWeAre() {
     <>
       <PageHead title={t('page')} description={t('description')} />
       <WhoHero />
-      <OurStory />
-      <MissionAndVision />
-      <OurValues />
-      <MoneyBar large className="page-width py-14 md:py-20" />
+      <StoryAndValues />
       <VillagesSection list={villages} />
       <SponsorBanner />
       <OurPartners />

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly open: boolean;
   /** The question: `Delete this card?` */
   readonly title: string;
@@ -29,7 +29,7 @@ const DESTRUCTIVE =
  * Asks before something is lost, or changed for good. It opens on the answer that loses nothing, and
  * a press beside it gives that answer.
  */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmSheet(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel, onConfirm, onCancel } = props;
   const { tone = 'danger', busy = false } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Combobox } from './combobox.tsx';
 import { DateInput } from './date-input.tsx';
-import { ConfirmDialog } from './dialog.tsx';
+import { ConfirmSheet } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { PhotoInput } from './photo-input.tsx';
@@ -162,7 +162,7 @@ describe('a photo (VAL-21)', () => {
 
 it('a question that nobody asked yet is not in the page', () => {
   const html = sent(
-    <ConfirmDialog
+    <ConfirmSheet
       open={false}
       title="Delete this card?"
       confirm="Delete the card"
@@ -171,7 +171,7 @@ it('a question that nobody asked yet is not in the page', () => {
       onCancel={nothing}
     >
       It is gone then.
-    </ConfirmDialog>,
+    </ConfirmSheet>,
   );
   expect(html).toContain('role="alertdialog"');
   expect(html).not.toContain(' open');

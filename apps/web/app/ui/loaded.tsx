@@ -14,14 +14,20 @@ interface LoadedProps<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** Shows data, and a skeleton in its place until it is there. */
+/**
+ * Shows data, and a skeleton in its place until it is there. What the server drew comes to life apart
+ * from the rest of the page: a press elsewhere does not wait for it.
+ */
 export function Loaded<T>({ value, skeleton, failed, resetKey, children }: LoadedProps<T>) {
-  if (!(value instanceof Promise)) return children(value);
   return (
     <Suspense key={resetKey} fallback={skeleton}>
-      <Await resolve={value} errorElement={failed}>
-        {(settled) => children(settled)}
-      </Await>
+      {value instanceof Promise ? (
+        <Await resolve={value} errorElement={failed}>
+          {(settled) => children(settled)}
+        </Await>
+      ) : (
+        children(value)
+      )}
     </Suspense>
   );
 }

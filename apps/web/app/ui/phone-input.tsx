@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { ComponentPropsWithRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentPropsWithRef, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldAttributes } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -19,12 +19,12 @@ interface PhoneInputProps extends NumberAttributes {
     readonly value: string;
     readonly onChange: (code: string) => void;
     /** Named by country: the browser's own names, so they are asked for there only. */
-    readonly choices: () => readonly Choice[];
+    readonly choices: () => Promise<readonly Choice[]>;
   };
 }
 
-/** Naming 240 countries is slow at first: it waits until the page has come to rest. */
-const LISTED_AFTER_MS = 1_500;
+/** Naming 240 countries is slow, and nobody chooses at once: the list waits for a touch, or so long. */
+const LISTED_AFTER_MS = 4_000;
 
 /**
  * A phone number: its dial code and the rest. It reads from left to right in every language. Shut,
@@ -32,23 +32,16 @@ const LISTED_AFTER_MS = 1_500;
  */
 export function PhoneInput({ dialCode, ...rest }: PhoneInputProps) {
   const attributes = useFieldAttributes();
-  const [listed, setListed] = useState(false);
-  const list = () => setListed(true);
+  const box = useRef<HTMLSpanElement>(null);
   const { label, value, onChange } = dialCode;
-  const choices = listed ? dialCode.choices() : [{ value, label: `+${value}` }];
-  useEffect(() => {
-    const timer = setTimeout(() => setListed(true), LISTED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const choices = useChoices(box, dialCode.choices) ?? [{ value, label: `+${value}` }];
   return (
-    <span className="flex gap-2 rtl:flex-row-reverse">
+    <span ref={box} className="flex gap-2 rtl:flex-row-reverse">
       <span className="relative block shrink-0">
         <select
           aria-label={label}
           autoComplete="tel-country-code"
           value={value}
-          onFocus={list}
-          onPointerEnter={list}
           onChange={(event) => onChange(event.currentTarget.value)}
           className="peer absolute inset-0 size-full appearance-none opacity-0"
         >
@@ -81,4 +74,38 @@ export function PhoneInput({ dialCode, ...rest }: PhoneInputProps) {
       />
     </span>
   );
+}
+
+/** The whole list, once someone touches the form; undefined until then, and where it does not come. */
+function useChoices(
+  box: RefObject<HTMLElement | null>,
+  load: PhoneInputProps['dialCode']['choices'],
+): readonly Choice[] | undefined {
+  const [wanted, setWanted] = useState(false);
+  const [choices, setChoices] = useState<readonly Choice[]>();
+  useEffect(() => {
+    const want = () => setWanted(true);
+    const form = box.current?.closest('form');
+    const signs = ['focusin', 'pointerover'];
+    for (const sign of signs) form?.addEventListener(sign, want);
+    const timer = setTimeout(want, LISTED_AFTER_MS);
+    return () => {
+      for (const sign of signs) form?.removeEventListener(sign, want);
+      clearTimeout(timer);
+    };
+  }, [box]);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let current = true;
+    load().then(
+      (all) => {
+        if (current) setChoices(all);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted, load]);
+  return choices;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { MAX_ID, textOfLines } from '../fields.ts';
-import { HOLD_REASONS, LETTER_LIMITS, LETTER_SENDERS, LETTER_STATUSES } from '../letters.ts';
+import { HOLD_REASONS, LETTER_LIMITS, LETTER_SENDERS, LETTER_STATUSES } from '../letter-values.ts';
 import { LOCALES } from '../locale.ts';
 import { metaSchema } from '../paging.ts';
 import { LANGUAGE_PREFERENCES } from '../sponsors.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Button, type ButtonVariant } from '../../../../web/app/ui/button.tsx';
 import { useShortcuts, useShortcutsOn } from '../../ui/shortcuts.ts';
 

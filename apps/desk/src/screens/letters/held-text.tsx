@@ -1,5 +1,5 @@
 import type { DeskLetter } from '@nabta/contract/desk';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Icon } from '../../../../web/app/ui/icon.tsx';
 
 type Mark = DeskLetter['marks'][number];

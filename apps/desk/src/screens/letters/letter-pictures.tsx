@@ -1,6 +1,6 @@
 import type { DeskLetter } from '@nabta/contract/desk';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Button } from '../../../../web/app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { QueuedLetter } from '@nabta/contract/desk';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Link } from 'react-router';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Badge } from '../../../../web/app/ui/badge.tsx';

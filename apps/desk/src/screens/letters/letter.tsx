@@ -1,6 +1,6 @@
 import type { DeskLetter } from '@nabta/contract/desk';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { Skeleton, SkeletonList } from '../../../../web/app/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { LETTER_LISTS, type QueuedLetter } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';

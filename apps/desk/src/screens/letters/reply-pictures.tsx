@@ -1,6 +1,6 @@
 import { LETTER_LIMITS } from '@nabta/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import {
   preparePhoto,
   type PhotoFault,

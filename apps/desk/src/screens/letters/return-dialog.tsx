@@ -1,6 +1,6 @@
 import type { DeskLetter } from '@nabta/contract/desk';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useI18n, useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { FormDialog } from '../../../../web/app/ui/dialog.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
@@ -29,9 +29,9 @@ export function ReturnDialog({ letter, open, onClose, onReturned }: ReturnDialog
 }
 
 function ReturnForm({ letter, onReturned }: Pick<ReturnDialogProps, 'letter' | 'onReturned'>) {
-  const { t, i18n } = useTranslation('desk-letters');
+  const { t } = useTranslation('desk-letters');
   const { locale, first_name: sponsor } = letter.sponsor;
-  const inTheirs = i18n.getFixedT(locale, 'desk-returns');
+  const inTheirs = useI18n().textsOf('desk-returns', locale);
   const reason = useRef<HTMLTextAreaElement>(null);
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
     await desk('POST /v1/desk/letters/:id/return', {

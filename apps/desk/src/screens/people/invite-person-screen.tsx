@@ -1,6 +1,6 @@
 import { isLocale } from '@nabta/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useNavigate } from 'react-router';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';

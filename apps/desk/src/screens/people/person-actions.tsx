@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
-import { ConfirmDialog } from '../../../../web/app/ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { useOwnSession } from '../../api/session.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';

@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '@nabta/contract/desk';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Checkbox } from '../../../../web/app/ui/checkbox.tsx';
 import { FieldError } from '../../../../web/app/ui/field.tsx';
 

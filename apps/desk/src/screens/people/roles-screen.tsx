@@ -1,5 +1,5 @@
 import { PERMISSION_NAMES, PERMISSIONS, STAFF_ROLES, type StaffRole } from '@nabta/contract/desk';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { Icon } from '../../../../web/app/ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';

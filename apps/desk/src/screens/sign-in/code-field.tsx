@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 

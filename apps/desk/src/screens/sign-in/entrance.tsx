@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import logo from '../../../../web/app/assets/logo-mark.svg';
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';

@@ -1,5 +1,5 @@
 import { STAFF_PASSWORD_MIN_LENGTH } from '@nabta/contract/desk';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { PasswordInput } from '../../../../web/app/ui/password-input.tsx';
 

@@ -1,12 +1,12 @@
 import type { Locale } from '@nabta/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFieldTexts } from '../../lib/field-texts.ts';
 import type { FieldSentences } from '../../lib/form/check-body.ts';
 import { useSending } from '../../lib/form/use-sending.ts';
 import type { SendingFailure } from '../../lib/form/use-sending.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -29,9 +29,9 @@ interface AccountFormSetup<F extends AccountFormName> {
 const NO_FAULTS: FieldSentences = {};
 
 /**
- * A form of the account pages, which are small: they go without react-hook-form. Its values stand in
- * its fields alone, so that what a browser filled in before the scripts ran counts, and nothing typed
- * is ever lost.
+ * A form of the account pages, which are small: they go without `useContractForm`. Its values stand
+ * in its fields alone, so that what a browser filled in before the scripts ran counts, and nothing
+ * typed is ever lost.
  */
 export function useAccountForm<F extends AccountFormName>(setup: AccountFormSetup<F>) {
   const { form, beside, send } = setup;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { LinkProps } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { scenePicture } from '../../lib/scene-pictures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Band } from '../../ui/band.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { clearSession, signOut, storeSponsor, useIsSignedIn } from '../../lib/auth.ts';
 import { CartStrip, useWaiting, waitingQuery } from '../../lib/cart-strip.tsx';
 import type { WaitingChildren } from '../../lib/cart-strip.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Countdown } from '../../ui/countdown.tsx';

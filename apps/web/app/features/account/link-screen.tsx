@@ -1,7 +1,7 @@
 import type { Locale, MessageResponse } from '@nabta/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { browserApi } from '../../lib/api/browser-api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import {

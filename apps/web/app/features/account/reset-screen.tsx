@@ -1,8 +1,8 @@
 import type { Locale } from '@nabta/contract';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import type { AccountBody } from './account-check.ts';
 import {

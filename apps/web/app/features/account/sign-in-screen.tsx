@@ -2,7 +2,6 @@ import type { SignInBody } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { storeSponsor, useHasExpired } from '../../lib/auth.ts';
@@ -12,7 +11,9 @@ import { changeCart } from '../../lib/cart-store.ts';
 import { CartStrip, useWaiting, WayToFirstLetter } from '../../lib/cart-strip.tsx';
 import type { WaitingChildren } from '../../lib/cart-strip.tsx';
 import { bringCartBack, countCart, readCartText } from '../../lib/cart.ts';
-import { isPublicPath, safeNext } from '../../lib/next-path.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { safeNext } from '../../lib/next-path.ts';
+import { isPublicPath } from '../../lib/public-path.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useEffect, useReducer } from 'react';
 import { useIsSignedIn } from '../../lib/auth.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { signInPath } from '../../lib/next-path.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { buttonLook, LinkButton } from '../../ui/button.tsx';

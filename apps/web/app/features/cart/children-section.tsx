@@ -1,9 +1,9 @@
 import { FREQUENCIES, SPONSORING_AS_MAX } from '@nabta/contract';
 import type { Currency } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Cart, CartChild } from '../../lib/cart-content.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatMoney, formatPrice } from '../../lib/money.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

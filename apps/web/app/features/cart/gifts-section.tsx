@@ -1,8 +1,8 @@
 import type { Currency, GiftChild } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
 import { CART_LIMITS, toDecimal } from '@nabta/contract';
 import type { Cart, CartGift } from '../../lib/cart-content.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { LinkButton, Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { dayAndMonth, monthName } from '../../lib/plain-date.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -8,8 +8,8 @@ import enChildren from '@nabta/texts/en/site/children.json';
 
 const english = createI18n('en', { en: { words: enCommon, children: enChildren } });
 const arabic = createI18n('ar', { ar: { words: arCommon, children: arChildren } });
-const inEnglish = english.getFixedT('en', 'children');
-const inArabic = arabic.getFixedT('ar', 'children');
+const inEnglish = english.textsOf('children');
+const inArabic = arabic.textsOf('children');
 
 describe('the words of a child', () => {
   it('name every school year, earner and frequency in both languages (ENT-11 to ENT-14)', () => {
@@ -52,7 +52,7 @@ describe('the words of a child', () => {
     [11, '11 Years', '١١ سنة'],
     [23, '23 Years', '٢٣ سنة'],
   ])('give the age %i (CHD-20, CHD-21)', (count, en, ar) => {
-    expect(english.t('age', { count })).toBe(en);
-    expect(arabic.t('age', { count })).toBe(ar);
+    expect(english.textsOf('words')('age', { count })).toBe(en);
+    expect(arabic.textsOf('words')('age', { count })).toBe(ar);
   });
 });

@@ -1,10 +1,10 @@
 import { beginningOf, money, toMinorUnits } from '@nabta/contract';
 import type { InOneLanguage, PartialSponsoree } from '@nabta/contract';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { useIsSignedIn } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useSite } from '../../lib/site.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, Link } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { dayAndMonth } from '../../lib/plain-date.ts';
 import { Pages, useFocusAfterChange } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';

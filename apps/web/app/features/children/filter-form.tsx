@@ -2,8 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { AGE_BANDS } from '@nabta/contract';
 import type { ChildFacts } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { searchOfForm } from '../../lib/search-of-form.ts';
 import { useSite } from '../../lib/site.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -40,7 +41,7 @@ export function FilterForm({ villages }: FilterFormProps) {
   // Phones show the children sooner; what is chosen stands above the list in any case.
   const [isWhole, setWhole] = useState(false);
   return (
-    <Form
+    <form
       ref={form}
       method="get"
       action="/children"
@@ -136,7 +137,7 @@ export function FilterForm({ villages }: FilterFormProps) {
           {t('form.show')}
         </button>
       </noscript>
-    </Form>
+    </form>
   );
 }
 
@@ -207,14 +208,6 @@ function useFilterForm(childFacts: ChildFacts) {
       void navigate(wanted, { preventScrollReset: true });
     },
   };
-}
-
-function searchOfForm(form: HTMLFormElement): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') search.append(name, value);
-  }
-  return search;
 }
 
 /** Makes the fields say what the address says. */

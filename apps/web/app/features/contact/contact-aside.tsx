@@ -1,7 +1,7 @@
 import { organisation } from '@nabta/organisation';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { NumberedSteps } from '../../lib/numbered-steps.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Icon } from '../../ui/icon.tsx';

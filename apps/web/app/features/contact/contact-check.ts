@@ -8,6 +8,8 @@ import { createAttempts } from '../../lib/form/idempotency.ts';
 import { joinPhone } from '../../lib/phone-number.ts';
 import type { ContactSetting, ContactValues, InquiryBody } from './contact-data.ts';
 
+export { randomKey } from '../../lib/form/idempotency.ts';
+
 // The check and the schema weigh as much as the form itself: they are loaded when
 // someone begins to fill the form in.
 

@@ -3,7 +3,7 @@ import type { Api } from '../../lib/api/api.ts';
 import { createFormDraft } from '../../lib/form/form-draft.ts';
 import { fieldNames } from '../../lib/form/form-fields.ts';
 import type { FieldKinds, Typed } from '../../lib/form/form-fields.ts';
-import type { LoadedList } from '../../lib/form/list-field.tsx';
+import type { LoadedList } from '../../lib/form/loaded-list.tsx';
 
 /** The form as it is typed: the fields of the call, and a dial code beside the phone number. */
 export type ContactValues = Typed<Omit<GuestInquiryBody, 'website'>> & {

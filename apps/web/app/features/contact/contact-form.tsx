@@ -1,17 +1,16 @@
 import { INQUIRY_MESSAGE_LENGTH } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useIsSignedIn, useSponsor } from '../../lib/auth.ts';
-import { dialCodeOf } from '../../lib/countries.ts';
 import { ContractForm, FormFailure, Honeypot, useFormField } from '../../lib/form/form-parts.tsx';
 import { GuestFields, SponsorNote } from '../../lib/form/guest-fields.tsx';
-import { ListField, useLoadedList } from '../../lib/form/list-field.tsx';
-import type { LoadedList } from '../../lib/form/list-field.tsx';
+import { ListField } from '../../lib/form/list-field.tsx';
+import { useLoadedList } from '../../lib/form/loaded-list.tsx';
+import type { LoadedList } from '../../lib/form/loaded-list.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
-import { randomKey } from '../../lib/form/idempotency.ts';
+import { useForm, useValue } from '../../lib/form/use-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { useVisitor } from '../../lib/visitor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +34,7 @@ const loadCheck = () => import('./contact-check.ts');
  * to CON-10); when it has not, nothing typed is lost (CON-11).
  */
 function useContactForm() {
-  const { country } = useVisitor();
+  const { dialCode } = useVisitor();
   const isSponsor = useIsSignedIn();
   const sponsor = useSponsor()?.id;
   const [sent, setSent] = useState<number>();
@@ -45,12 +44,12 @@ function useContactForm() {
     id: 'contact',
     fields: CONTACT_FIELDS,
     load: loadCheck,
-    setting: () => ({ isSponsor, dialCode: dialCodeOf(country) }),
+    setting: () => ({ isSponsor, dialCode }),
     draft: contactDraft,
     tellsAlways: true,
     onSubmit: () => setSent(undefined),
     send: async (api, body) => {
-      const { sendInquiry } = await loadCheck();
+      const { sendInquiry, randomKey } = await loadCheck();
       setSent(await sendInquiry({ api, body, sponsor, newKey: randomKey }));
       setStaying(false);
       return 'empty';
@@ -146,9 +145,8 @@ function EmailLink() {
 /** The message itself. One that is too long is told and not cut: nobody's words are thrown away. */
 function MessageField() {
   const { t } = useTranslation('contact');
-  const { control } = useFormContext<ContactValues>();
   const { id, error, register } = useFormField<ContactValues>('message');
-  const written = useWatch({ control, name: 'message' }) ?? '';
+  const written = useValue(useForm<ContactValues>(), 'message') ?? '';
   const left = INQUIRY_MESSAGE_LENGTH - written.trim().length;
   const nearCount =
     left < 0 ? t('form.tooMany', { count: -left }) : t('form.left', { count: left });

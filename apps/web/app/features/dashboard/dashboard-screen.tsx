@@ -1,12 +1,12 @@
 import type { DashboardResponse, Locale, Sponsor } from '@nabta/contract';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { AccountPage } from '../../lib/account-area.tsx';
+import { AccountPage } from '../../lib/account-page.tsx';
 import { useAnswer } from '../../lib/answer.ts';
 import type { Asked } from '../../lib/answer.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { signOut, storeSponsor, useSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { TransactionRow } from '../../lib/transaction-row.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { DashboardResponse, Sponsor } from '@nabta/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { yearText } from '../../lib/date-in-cairo.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { Block, MoreLink } from './block.tsx';
 

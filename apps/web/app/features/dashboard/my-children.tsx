@@ -1,10 +1,10 @@
 import { DASHBOARD_SIZES } from '@nabta/contract';
 import type { DashboardChild, DashboardResponse, Locale } from '@nabta/contract';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatDay } from '../../lib/plain-date.ts';
 import { NumberedSteps } from '../../lib/numbered-steps.tsx';
 import { scenePicture } from '../../lib/scene-pictures.ts';

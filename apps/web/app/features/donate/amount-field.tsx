@@ -1,10 +1,12 @@
 import { TRANSACTION_FEE_PERCENT, type Currency, type Locale, type Money } from '@nabta/contract';
+import type { Giving } from '@nabta/organisation/giving';
 import { useEffect, useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { DonationValues } from '../../lib/donation-draft.ts';
 import { useFormField } from '../../lib/form/form-parts.tsx';
+import type { FormStore } from '../../lib/form/form-store.ts';
+import { useForm, useValue } from '../../lib/form/use-form.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
@@ -19,7 +21,6 @@ import {
   readAmount,
 } from './amount.ts';
 import type { DonationSum as Sum } from './amount.ts';
-import type { DonationControl } from './donation-data.ts';
 import { useDonationCurrency, useDonor } from './donation-data.ts';
 
 /** Keeps the line open until it is known what stands there. */
@@ -30,22 +31,21 @@ const OFFER =
   'grid min-h-25 content-start gap-1 rounded-md border p-3 text-start leading-tight transition-colors duration-200 aria-pressed:border-nile aria-pressed:bg-nile aria-pressed:text-white sm:min-h-28';
 
 interface AmountFieldProps {
-  /** The code of the purpose that is chosen: its measures are offered. */
-  readonly purpose: string | undefined;
+  /** Of the purpose that is chosen: its measures are offered. */
+  readonly giving: Giving | undefined;
 }
 
 /** The amount: one of a few, a touch away, each with what it does, or typed in either script. */
-export function AmountField({ purpose }: AmountFieldProps) {
+export function AmountField({ giving }: AmountFieldProps) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
-  const { control } = useFormContext<DonationValues>();
   const { id, error, register } = useFormField<DonationValues>('base_amount');
-  const currency = useDonationCurrency(control);
+  const currency = useDonationCurrency(useForm<DonationValues>());
   useKeptCurrency();
   const isUsd = currency === 'usd';
   return (
     <div className="grid gap-4">
-      {currency ? <Offers currency={currency} purpose={purpose} /> : <OffersSkeleton />}
+      {currency ? <Offers currency={currency} giving={giving} /> : <OffersSkeleton />}
       <Field
         id={id}
         label={t('form.amount')}
@@ -72,23 +72,23 @@ export function AmountField({ purpose }: AmountFieldProps) {
 
 /** Keeps the currency of the moment with an amount that a guest types, until it is taken out. */
 function useKeptCurrency(): void {
-  const { control, setValue } = useFormContext<DonationValues>();
+  const form = useForm<DonationValues>();
   const { isSponsor, currency } = useDonor();
-  const typed = useWatch({ control, name: 'base_amount' }) ?? '';
-  const kept = useWatch({ control, name: 'currency' });
+  const typed = useValue(form, 'base_amount') ?? '';
+  const kept = useValue(form, 'currency');
   const isTyped = typed.trim() !== '';
   useEffect(() => {
     if (isSponsor || isTyped === (kept !== undefined)) return;
-    setValue('currency', isTyped ? currency : undefined);
-  }, [isSponsor, isTyped, kept, currency, setValue]);
+    form.set({ currency: isTyped ? currency : undefined });
+  }, [isSponsor, isTyped, kept, currency, form]);
 }
 
 /** Says that the amount stays in the currency it was typed in, and offers the visitor's own. */
 function OtherCurrency() {
   const { t } = useTranslation('donate');
   const { isSponsor, currency: own } = useDonor();
-  const form = useFormContext<DonationValues>();
-  const kept = useWatch({ control: form.control, name: 'currency' });
+  const form = useForm<DonationValues>();
+  const kept = useValue(form, 'currency');
   const differs = !isSponsor && kept !== undefined && kept !== own;
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -99,8 +99,8 @@ function OtherCurrency() {
             type="button"
             className="min-h-11 font-medium text-nile underline underline-offset-4"
             onClick={() => {
-              form.setValue('currency', own);
-              if (form.formState.isSubmitted) void form.trigger('base_amount');
+              form.set({ currency: own });
+              if (form.state().isSubmitted) form.check(['base_amount']).catch(() => undefined);
             }}
           >
             {t(kept === 'usd' ? 'form.toEgp' : 'form.toUsd')}
@@ -131,12 +131,12 @@ interface OffersProps extends AmountFieldProps {
   readonly currency: Currency;
 }
 
-function Offers({ currency, purpose }: OffersProps) {
+function Offers({ currency, giving }: OffersProps) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
   const id = useId();
-  const form = useFormContext<DonationValues>();
-  const typed = useWatch({ control: form.control, name: 'base_amount' }) ?? '';
+  const form = useForm<DonationValues>();
+  const typed = useValue(form, 'base_amount') ?? '';
   const minor = readAmount(typed);
   return (
     <div role="group" aria-labelledby={id} className="grid gap-2">
@@ -144,7 +144,7 @@ function Offers({ currency, purpose }: OffersProps) {
         {t('form.suggestions')}
       </p>
       <div className={OFFERS}>
-        {offeredAmounts(purpose, currency).map(({ amount, does }) => (
+        {offeredAmounts(giving, currency).map(({ amount, does }) => (
           <button
             key={amount.minor}
             type="button"
@@ -153,12 +153,10 @@ function Offers({ currency, purpose }: OffersProps) {
               OFFER,
               minor !== amount.minor && 'border-sand-500 bg-white text-ink hover:border-nile',
             )}
-            onClick={() =>
-              form.setValue('base_amount', amountAsTyped(amount, locale), {
-                shouldDirty: true,
-                shouldValidate: form.formState.isSubmitted,
-              })
-            }
+            onClick={() => {
+              form.set({ base_amount: amountAsTyped(amount, locale) });
+              if (form.state().isSubmitted) form.check(['base_amount']).catch(() => undefined);
+            }}
           >
             <span className="text-lg font-semibold tabular-nums">
               {formatBriefly(amount, locale)}
@@ -172,10 +170,10 @@ function Offers({ currency, purpose }: OffersProps) {
 }
 
 /** The sum of what is typed now; undefined while that is no amount that is taken. */
-export function useDonationSum(control: DonationControl): Sum | undefined {
-  const currency = useDonationCurrency(control);
-  const amount = useWatch({ control, name: 'base_amount' }) ?? '';
-  const fees = useWatch({ control, name: 'fees_included' }) ?? false;
+export function useDonationSum(form: FormStore<DonationValues>): Sum | undefined {
+  const currency = useDonationCurrency(form);
+  const amount = useValue(form, 'base_amount') ?? '';
+  const fees = useValue(form, 'fees_included') ?? false;
   return currency && donationSum(amount, currency, fees);
 }
 
@@ -186,9 +184,9 @@ export function useDonationSum(control: DonationControl): Sum | undefined {
 export function DonationSum() {
   const { t } = useTranslation('donate');
   const locale = useLocale();
-  const { control } = useFormContext<DonationValues>();
-  const sum = useDonationSum(control);
-  const fees = useWatch({ control, name: 'fees_included' }) ?? false;
+  const form = useForm<DonationValues>();
+  const sum = useDonationSum(form);
+  const fees = useValue(form, 'fees_included') ?? false;
   return (
     <div aria-live="polite" aria-atomic="true">
       {fees && sum && (

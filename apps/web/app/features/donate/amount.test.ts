@@ -1,3 +1,4 @@
+import { givingTo } from '@nabta/organisation/giving';
 import { money } from '@nabta/contract';
 import { expect, test } from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
   readAmount,
   offeredAmounts,
 } from './amount.ts';
+import { givingOf } from './donation-data.ts';
 
 test.each([
   ['7.78', 778],
@@ -59,7 +61,7 @@ test.each(['', '0', '-3', 'x', '0.99', '99999999999'])('shows no sum of %s', (ty
 
 test('an offered amount reads back as itself in both languages', () => {
   for (const currency of ['usd', 'egp'] as const) {
-    for (const { amount } of offeredAmounts('water_filters', currency)) {
+    for (const { amount } of offeredAmounts(givingTo('water_filters'), currency)) {
       expect(readAmount(amountAsTyped(amount, 'en'))).toBe(amount.minor);
       expect(readAmount(amountAsTyped(amount, 'ar'))).toBe(amount.minor);
     }
@@ -67,13 +69,18 @@ test('an offered amount reads back as itself in both languages', () => {
 });
 
 test('amounts are offered in the measure of the purpose, else of a general donation', () => {
-  const offers = (purpose: string | undefined) =>
-    offeredAmounts(purpose, 'usd').map(({ amount, does }) => [amount.minor, does?.en]);
-  expect(offers('education')).toContainEqual([1_600, 'a packed school bag']);
-  expect(offers(undefined)).toEqual(offers('general'));
-  expect(offers('a purpose without measures')).toEqual(
-    [1_000, 2_500, 5_000, 10_000].map((minor) => [minor, undefined]),
-  );
+  const purposes = ['general', 'education', 'a purpose without measures'].map((code, id) => ({
+    ...{ id, code, name_en: code, name_ar: code },
+    giving: givingTo(code),
+  }));
+  const offers = (chosen: string | undefined) =>
+    offeredAmounts(givingOf(purposes, chosen), 'usd').map(({ amount, does }) => [
+      amount.minor,
+      does?.en,
+    ]);
+  expect(offers('1')).toContainEqual([1_600, 'a packed school bag']);
+  expect(offers(undefined)).toEqual(offers('0'));
+  expect(offers('2')).toEqual([1_000, 2_500, 5_000, 10_000].map((minor) => [minor, undefined]));
 });
 
 test('whole amounts are written without their zeros, others with them', () => {

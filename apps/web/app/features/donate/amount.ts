@@ -10,7 +10,7 @@ import {
 import type { Currency, Locale, Money } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import type { Localised } from '@nabta/organisation';
-import { givingTo } from '@nabta/organisation/giving';
+import type { Giving } from '@nabta/organisation/giving';
 
 const { minimum, maximum, suggested } = organisation.donations;
 
@@ -65,11 +65,11 @@ export interface OfferedAmount {
 }
 
 /**
- * The amounts of a purpose, by its code, in its own measure; without a purpose those of a general
- * donation. A purpose that has none is offered the organisation's.
+ * The amounts of a purpose, in its own measure. A purpose that has none is offered the
+ * organisation's.
  */
-export function offeredAmounts(purpose: string | undefined, currency: Currency): OfferedAmount[] {
-  const { measures } = givingTo(purpose ?? 'general');
+export function offeredAmounts(giving: Giving | undefined, currency: Currency): OfferedAmount[] {
+  const { measures = [] } = giving ?? {};
   if (measures.length === 0) {
     return suggested[currency].map((minor) => ({ amount: money(minor, currency) }));
   }

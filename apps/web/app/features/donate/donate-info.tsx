@@ -1,6 +1,6 @@
 import { organisation } from '@nabta/organisation';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { MoneyBar } from '../../lib/money-bar.tsx';
 import { scenePicture } from '../../lib/scene-pictures.ts';
 import { Band } from '../../ui/band.tsx';

@@ -2,7 +2,7 @@ import { guestDonationBody, message, sponsorDonationBody, toDecimal } from '@nab
 import type { DonationResponse, GuestDonationBody, Locale } from '@nabta/contract';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
-import { donationAttempts } from '../../lib/donation-draft.ts';
+import { donationAttempts } from '../../lib/donation-attempts.ts';
 import type { DonationValues } from '../../lib/donation-draft.ts';
 import { checkBody } from '../../lib/form/check-body.ts';
 import type { CheckedBody, FormInfo } from '../../lib/form/check-body.ts';
@@ -10,6 +10,8 @@ import type { WholeBody } from '../../lib/form/form-fields.ts';
 import { joinPhone } from '../../lib/phone-number.ts';
 import { amountFault, amountLimits, currencyOfAmount, readAmount } from './amount.ts';
 import type { DonationBody, DonationSetting } from './donation-data.ts';
+
+export { randomKey } from '../../lib/form/idempotency.ts';
 
 // The check and the schema weigh as much as the form itself: they are loaded when
 // someone begins to fill the form in.

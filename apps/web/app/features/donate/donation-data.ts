@@ -1,10 +1,11 @@
 import type { Currency, GuestDonationBody, Purpose, SponsorDonationBody } from '@nabta/contract';
-import { useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import type { Giving } from '@nabta/organisation/giving';
 import type { Api } from '../../lib/api/api.ts';
 import { useIsSignedIn, useSponsor } from '../../lib/auth.ts';
 import type { DonationValues } from '../../lib/donation-draft.ts';
-import type { LoadedList } from '../../lib/form/list-field.tsx';
+import type { FormStore } from '../../lib/form/form-store.ts';
+import type { LoadedList } from '../../lib/form/loaded-list.tsx';
+import { useValue } from '../../lib/form/use-form.ts';
 import { useVisitor } from '../../lib/visitor.ts';
 import { currencyOfAmount } from './amount.ts';
 
@@ -21,16 +22,37 @@ export interface DonationSetting {
   readonly dialCode: string;
 }
 
-export type DonationPurpose = Pick<Purpose, 'id' | 'code' | 'name_en' | 'name_ar'>;
+export type DonationPurpose = Pick<Purpose, 'id' | 'code' | 'name_en' | 'name_ar'> & {
+  /** Its face: with the data, as the table of all of them is long. */
+  readonly giving: Giving;
+};
 
 /** Loads the purposes with their names in both languages (DON-07, DON-21). Never rejects. */
 export async function loadPurposes(api: Api): Promise<LoadedList<DonationPurpose>> {
   try {
-    const { purposes } = await api('GET /guests/purposes');
-    return purposes.map(({ id, code, name_en, name_ar }) => ({ id, code, name_en, name_ar }));
+    const [{ purposes }, { givingTo }] = await Promise.all([
+      api('GET /guests/purposes'),
+      import('@nabta/organisation/giving'),
+    ]);
+    return purposes.map(({ id, code, name_en, name_ar }) => ({
+      id,
+      code,
+      name_en,
+      name_ar,
+      giving: givingTo(code),
+    }));
   } catch {
     return 'failed';
   }
+}
+
+/** The face of the purpose of an id, as typed; without one that of a general donation. */
+export function givingOf(
+  purposes: readonly DonationPurpose[],
+  chosen: string | undefined,
+): Giving | undefined {
+  const purpose = purposes.find(({ id }) => String(id) === chosen);
+  return (purpose ?? purposes.find(({ code }) => code === 'general'))?.giving;
 }
 
 /** The donor, as far as the page knows. */
@@ -55,11 +77,7 @@ export function useDonor(): Donor {
   };
 }
 
-/** The form's values, whatever it sends. */
-export type DonationControl = Control<DonationValues, unknown, unknown>;
-
 /** The currency of what is typed into a form. */
-export function useDonationCurrency(control: DonationControl): Currency | undefined {
-  const kept = useWatch({ control, name: 'currency' });
-  return currencyOfAmount(useDonor(), kept);
+export function useDonationCurrency(form: FormStore<DonationValues>): Currency | undefined {
+  return currencyOfAmount(useDonor(), useValue(form, 'currency'));
 }

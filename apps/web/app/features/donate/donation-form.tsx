@@ -1,20 +1,18 @@
 import { TRANSACTION_FEE_PERCENT } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { dialCodeOf } from '../../lib/countries.ts';
 import { DONATION_FIELDS, donationDraft } from '../../lib/donation-draft.ts';
 import type { DonationValues } from '../../lib/donation-draft.ts';
 import { ContractForm, FormFailure, Honeypot } from '../../lib/form/form-parts.tsx';
 import { GuestFields, SponsorNote } from '../../lib/form/guest-fields.tsx';
-import { useLoadedList } from '../../lib/form/list-field.tsx';
-import type { LoadedList } from '../../lib/form/list-field.tsx';
+import { useLoadedList } from '../../lib/form/loaded-list.tsx';
+import type { LoadedList } from '../../lib/form/loaded-list.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
+import { register, useForm } from '../../lib/form/use-form.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatMoney } from '../../lib/money.ts';
-import { randomKey } from '../../lib/form/idempotency.ts';
 import { useSite } from '../../lib/site.ts';
 import { useVisitor } from '../../lib/visitor.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -28,7 +26,7 @@ import { amountAsTyped, readAmount } from './amount.ts';
 import { loadPurposes } from './donation-data.ts';
 import type { DonationBody, DonationPurpose, DonationSetting } from './donation-data.ts';
 import { useDonationCurrency, useDonor } from './donation-data.ts';
-import { PurposeTiles, useChosenPurpose } from './purpose-tiles.tsx';
+import { PurposeTiles, useGiving } from './purpose-tiles.tsx';
 
 const loadCheck = () => import('./donation-check.ts');
 
@@ -38,14 +36,14 @@ const loadCheck = () => import('./donation-check.ts');
  */
 function useDonationForm() {
   const locale = useLocale();
-  const { country } = useVisitor();
+  const { dialCode } = useVisitor();
   const { currency: shownAtFirst } = useSite();
   const { currency, isSponsor, sponsor } = useDonor();
   const state = useContractForm<DonationValues, DonationBody, DonationSetting>({
     id: 'donation',
     fields: DONATION_FIELDS,
     load: loadCheck,
-    setting: () => ({ currency, isSponsor, dialCode: dialCodeOf(country) }),
+    setting: () => ({ currency, isSponsor, dialCode }),
     draft: {
       ...donationDraft,
       // Values typed before the scripts ran stood beside the currency that the server showed.
@@ -56,18 +54,18 @@ function useDonationForm() {
     },
     tellsAlways: true,
     send: async (api, body) => {
-      const { startDonation } = await loadCheck();
+      const { startDonation, randomKey } = await loadCheck();
       location.assign(await startDonation({ api, body, sponsor, locale, newKey: randomKey }));
       return 'leaving';
     },
   });
 
   // The sentence of an amount names the floor of its currency.
-  const { control, getFieldState, trigger } = state.form;
-  const shownCurrency = useDonationCurrency(control);
+  const { form } = state;
+  const shownCurrency = useDonationCurrency(form);
   useEffect(() => {
-    if (getFieldState('base_amount').invalid) void trigger('base_amount');
-  }, [shownCurrency, getFieldState, trigger]);
+    if (form.state().faults['base_amount']) form.check(['base_amount']).catch(() => undefined);
+  }, [shownCurrency, form]);
   return { state, isSponsor };
 }
 
@@ -127,15 +125,15 @@ interface GiftProps {
 
 function Gift({ purposes, retry }: GiftProps) {
   const { t } = useTranslation('donate');
-  const { register } = useFormContext<DonationValues>();
+  const form = useForm<DonationValues>();
   useLinkOfAddress(purposes);
   return (
     <Section title={t('form.gift')}>
       <PurposeTiles purposes={purposes} retry={retry} />
-      <AmountField purpose={useChosenPurpose(purposes)} />
+      <AmountField giving={useGiving(purposes)} />
       <div>
         <Checkbox
-          {...register('fees_included')}
+          {...register(form, 'fees_included')}
           label={t('form.fees', { percent: TRANSACTION_FEE_PERCENT })}
         />
         <DonationSum />
@@ -153,16 +151,16 @@ function useLinkOfAddress(purposes: GiftProps['purposes']): void {
   const [search] = useSearchParams();
   const code = search.get('purpose');
   const amount = readAmount(search.get('amount') ?? '');
-  const { setValue } = useFormContext<DonationValues>();
+  const form = useForm<DonationValues>();
   useEffect(() => {
     if ((code === null && amount === undefined) || typeof purposes === 'string') return;
     const link = `${code ?? ''} ${amount ?? ''}`;
     if (donationDraft.read().link === link) return;
-    setValue('link', link);
+    form.set({ link });
     const asked = purposes.find((purpose) => purpose.code === code);
-    if (asked) setValue('purpose_id', String(asked.id));
-    if (amount !== undefined) setValue('base_amount', amountAsTyped({ minor: amount }, locale));
-  }, [code, amount, purposes, locale, setValue]);
+    if (asked) form.set({ purpose_id: String(asked.id) });
+    if (amount !== undefined) form.set({ base_amount: amountAsTyped({ minor: amount }, locale) });
+  }, [code, amount, purposes, locale, form]);
 }
 
 function Guest() {
@@ -186,9 +184,13 @@ function Guest() {
 
 function Remind() {
   const { t } = useTranslation('donate');
-  const { register } = useFormContext<DonationValues>();
+  const form = useForm<DonationValues>();
   return (
-    <Checkbox {...register('remind_me')} label={t('form.remind')} hint={t('form.remindHint')} />
+    <Checkbox
+      {...register(form, 'remind_me')}
+      label={t('form.remind')}
+      hint={t('form.remindHint')}
+    />
   );
 }
 
@@ -200,8 +202,7 @@ interface SubmitProps {
 function Submit({ busy, disabled }: SubmitProps) {
   const { t } = useTranslation('donate');
   const locale = useLocale();
-  const { control } = useFormContext<DonationValues>();
-  const sum = useDonationSum(control);
+  const sum = useDonationSum(useForm<DonationValues>());
   const pay = sum ? t('submitAmount', { amount: formatMoney(sum.total, locale) }) : t('submit');
   return (
     <>

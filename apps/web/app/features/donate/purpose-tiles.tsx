@@ -1,14 +1,16 @@
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import type { Giving } from '@nabta/organisation/giving';
 import type { DonationValues } from '../../lib/donation-draft.ts';
 import { useFormField } from '../../lib/form/form-parts.tsx';
-import { ListMissing } from '../../lib/form/list-field.tsx';
-import type { LoadedList } from '../../lib/form/list-field.tsx';
+import { ListMissing } from '../../lib/form/loaded-list.tsx';
+import type { LoadedList } from '../../lib/form/loaded-list.tsx';
+import { useForm, useValue } from '../../lib/form/use-form.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { purposePicture } from '../../lib/purpose-pictures.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { givingOf } from './donation-data.ts';
 import type { DonationPurpose } from './donation-data.ts';
 
 const TILES = 'grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3';
@@ -63,7 +65,7 @@ export function PurposeTiles({ purposes, retry }: PurposeTilesProps) {
               className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
             />
             <img
-              src={purposePicture(purpose.code)}
+              src={purposePicture(purpose.giving)}
               alt=""
               width={480}
               height={320}
@@ -83,10 +85,9 @@ export function PurposeTiles({ purposes, retry }: PurposeTilesProps) {
   );
 }
 
-/** The code of the purpose that is chosen; undefined while none is. */
-export function useChosenPurpose(purposes: PurposeTilesProps['purposes']): string | undefined {
-  const { control } = useFormContext<DonationValues>();
-  const chosen = useWatch({ control, name: 'purpose_id' });
+/** The face of the purpose that is chosen; until then of a general donation. */
+export function useGiving(purposes: PurposeTilesProps['purposes']): Giving | undefined {
+  const chosen = useValue(useForm<DonationValues>(), 'purpose_id');
   if (typeof purposes === 'string') return undefined;
-  return purposes.find(({ id }) => String(id) === chosen)?.code;
+  return givingOf(purposes, chosen);
 }

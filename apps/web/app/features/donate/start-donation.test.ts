@@ -2,7 +2,7 @@ import type { GuestDonationBody, Payment } from '@nabta/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { fakeApi } from '../../lib/testing/fake-api.ts';
-import { donationAttempts } from '../../lib/donation-draft.ts';
+import { donationAttempts } from '../../lib/donation-attempts.ts';
 import { startDonation } from './donation-check.ts';
 import type { DonationBody } from './donation-data.ts';
 

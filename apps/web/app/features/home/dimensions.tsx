@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import picture from '../../assets/dimensions.svg?url';
 import economic from '../../assets/dimension-economic.svg?url';
 import education from '../../assets/dimension-education.svg?url';
 import family from '../../assets/dimension-family.svg?url';
 import health from '../../assets/dimension-health.svg?url';
 import spiritual from '../../assets/dimension-spiritual.svg?url';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 
 const DIMENSIONS = [
   { name: 'education', icon: education },

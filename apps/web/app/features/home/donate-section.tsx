@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { scenePicture } from '../../lib/scene-pictures.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Band } from '../../ui/band.tsx';

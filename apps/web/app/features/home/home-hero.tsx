@@ -1,6 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import type { SubmitEvent } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { scenePicture } from '../../lib/scene-pictures.ts';
+import { searchOfForm } from '../../lib/search-of-form.ts';
 import { Scene } from '../../ui/scene.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioChips } from '../../ui/radio-chips.tsx';
@@ -46,12 +48,18 @@ export function HomeHero() {
  */
 function ChildPicker() {
   const { t } = useTranslation('home');
+  const navigate = useNavigate();
   const busy = useNavigation().location?.pathname === '/children';
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate(`/children?${searchOfForm(event.currentTarget).toString()}`);
+  };
   return (
-    <Form
+    <form
       action="/children"
       method="get"
       aria-label={t('picker.title')}
+      onSubmit={send}
       className="rounded-2xl bg-white p-4 shadow-lift md:p-7"
     >
       <h2 className="text-lg max-md:text-center md:text-xl">{t('picker.title')}</h2>
@@ -89,6 +97,6 @@ function ChildPicker() {
           {t('picker.search')}
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }

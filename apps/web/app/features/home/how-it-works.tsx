@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { organisation } from '@nabta/organisation';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -10,6 +9,7 @@ import englishCaptions from '../../assets/video/how-we-work.en.vtt?url';
 import mp4 from '../../assets/video/how-we-work.mp4?url';
 import webm from '../../assets/video/how-we-work.webm?url';
 import type { OwnFilm } from '../../lib/film.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 
 const STEPS = ['choose', 'give', 'grow'] as const;
 

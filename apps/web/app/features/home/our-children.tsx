@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ChildCardSkeleton } from '../../ui/child-card.tsx';
 import { useWaitingChildCard } from '../../lib/waiting-child-card.tsx';

@@ -1,9 +1,9 @@
 import { organisation } from '@nabta/organisation';
-import { useTranslation } from 'react-i18next';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { Due } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';

@@ -1,7 +1,7 @@
 import type { Money } from '@nabta/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { AccountPage } from '../../lib/account-area.tsx';
+import { AccountPage } from '../../lib/account-page.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
 interface DuesFrameProps {

@@ -1,9 +1,9 @@
 import type { LateDuesResponse } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useState, useEffect, useRef } from 'react';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { useAnswer } from '../../lib/answer.ts';
 import type { Asked } from '../../lib/answer.ts';

@@ -1,7 +1,7 @@
 import type { Due, LateDuesResponse, Money, PaymentMethodCard } from '@nabta/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatAmount, formatMoney } from '../../lib/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { AddCardButton, AddCardFailed, useAddCard } from '../../lib/saved-cards/add-card.tsx';

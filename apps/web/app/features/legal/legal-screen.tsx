@@ -1,8 +1,8 @@
 import { organisation } from '@nabta/organisation';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useSite } from '../../lib/site.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';

@@ -1,6 +1,6 @@
 import { INTL_TAG } from '@nabta/contract';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { buttonLook, Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';

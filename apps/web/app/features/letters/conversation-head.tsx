@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../lib/account-page.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
-import { AccountPage } from '../../lib/account-area.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import type { Correspondent } from './correspondent.ts';

@@ -1,7 +1,7 @@
 import type { LetterListResponse } from '@nabta/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { AccountPage } from '../../lib/account-area.tsx';
+import { AccountPage } from '../../lib/account-page.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Answer } from '../../lib/answer.ts';

@@ -1,8 +1,8 @@
 import type { Conversation } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../lib/account-page.tsx';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
-import { AccountPage } from '../../lib/account-area.tsx';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,23 +1,18 @@
 import type { Letter } from '@nabta/contract';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
-import { useNavigate } from 'react-router';
-import { browserApi } from '../../lib/api/browser-api.ts';
 import { useSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import type { Correspondent } from './correspondent.ts';
 import { LetterPictures } from './letter-pictures.tsx';
-import type { GoOn } from './kept-letter.ts';
+import { LetterWords } from './letter-words.tsx';
 import { AboutStatus, LetterStatusBadge } from './letter-status.tsx';
-import { languageOf, linesOf } from './letter-text.ts';
 import { letterDay, letterTime } from './letter-text.ts';
-import { draftForm } from './use-draft.ts';
+
+const ReturnedLetter = onDemand(async () => (await import('./returned-letter.tsx')).ReturnedLetter);
 
 interface LetterSheetProps {
   readonly letter: Letter;
@@ -113,111 +108,5 @@ function SheetFoot({ letter, child }: Pick<LetterSheetProps, 'letter' | 'child'>
         <AboutStatus status={status} heldFor={held_for} name={child.name} />
       )}
     </footer>
-  );
-}
-
-interface ReturnedLetterProps {
-  readonly letter: Letter;
-  readonly child: Correspondent;
-}
-
-/** The note of staff on a returned letter, and the way to send it again. */
-function ReturnedLetter({ letter, child }: ReturnedLetterProps) {
-  const { t } = useTranslation('letters');
-  const [asking, setAsking] = useState(false);
-  const { begin, put, busy, failed } = useSendAgain(letter, child, () => setAsking(true));
-  const reason = letter.return_reason ?? '';
-  return (
-    <div className="grid justify-items-start gap-4">
-      <div className="w-full rounded-md bg-sunflower-100 p-4">
-        <p className="font-semibold text-ink">{t('returned.words')}</p>
-        <p dir="auto" lang={languageOf(reason)} className="mt-1 whitespace-pre-line text-start">
-          {reason}
-        </p>
-      </div>
-      {child.canWrite && (
-        <>
-          {letter.attachments.length > 0 && (
-            <p className="text-sm text-ink-soft">{t('returned.pictures')}</p>
-          )}
-          <Button
-            variant="primary"
-            busy={busy}
-            className="max-sm:w-full"
-            onClick={() => void begin()}
-          >
-            {t('returned.again')}
-          </Button>
-          {failed && <Alert tone="danger">{t('returned.failed')}</Alert>}
-        </>
-      )}
-      <ConfirmDialog
-        open={asking}
-        title={t('returned.replace')}
-        confirm={t('returned.replaceYes')}
-        cancel={t('returned.replaceNo')}
-        busy={busy}
-        onConfirm={() => void put().then(() => setAsking(false))}
-        onCancel={() => setAsking(false)}
-      >
-        {t('returned.replaceText', { name: child.name })}
-      </ConfirmDialog>
-    </div>
-  );
-}
-
-/**
- * Puts the words of a letter into the draft, and goes on there. `onOther`: another letter is being
- * written, perhaps in another window since this page was opened.
- */
-function useSendAgain({ text }: Letter, { id }: Correspondent, onOther: () => void) {
-  const locale = useLocale();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-
-  async function working(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setFailed(false);
-    try {
-      await work();
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function replace(): Promise<void> {
-    await browserApi(locale)('PUT /sponsors/letter_drafts/:sponsorship_id', {
-      params: { sponsorship_id: id },
-      body: draftForm({ text, removed: [1, 2] }),
-    });
-    await navigate(`/send-letters/${id}`, { state: { goOn: true } satisfies GoOn });
-  }
-
-  const put = () => working(replace);
-  const begin = () =>
-    working(async () => {
-      const { letter_draft: draft } = await browserApi(locale)(
-        'GET /sponsors/letter_drafts/:sponsorship_id',
-        { params: { sponsorship_id: id } },
-      );
-      if (draft) onOther();
-      else await replace();
-    });
-  return { begin, put, busy, failed };
-}
-
-/** The words of a letter on ruled paper. Each line reads in the direction of its own language. */
-export function LetterWords({ text }: { readonly text: string }) {
-  return (
-    <div className="ruled-paper text-ink">
-      {linesOf(text).map(({ text: line, lang, apart }, index) => (
-        <p key={index} dir="auto" lang={lang} className={classNames('text-start', apart && 'mt-8')}>
-          {line}
-        </p>
-      ))}
-    </div>
   );
 }

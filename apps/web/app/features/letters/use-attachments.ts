@@ -1,16 +1,13 @@
 import type { LetterDraft } from '@nabta/contract';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LETTER_LIMITS } from '@nabta/contract';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { uploadTransport } from '../../lib/api/upload.ts';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import type { PhotoFault, ReadyPhoto } from '../../lib/image-shrink.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import type { PhotoFault } from '../../lib/image-shrink.ts';
 import { randomKey } from '../../lib/form/idempotency.ts';
-import { preparePhoto } from '../../lib/image-shrink.ts';
-import { HEAD_BYTES, readPictureHead } from '../../lib/image-shrink.ts';
 import { attachmentsOf, takeFiles, withChange } from './attachments.ts';
 import type { Attachment, Slot } from './attachments.ts';
 import { draftForm } from './use-draft.ts';
@@ -51,7 +48,10 @@ export function useAttachments(owner: LetterOwner, draft: LetterDraft | null) {
   async function upload(work: Work): Promise<void> {
     const { key, slot, file: chosen } = work;
     const { name } = chosen;
-    const prepared = await prepareAttachment(chosen).catch(() => 'not-a-picture' as const);
+    const prepare = await import('./prepare-attachment.ts').catch(() => undefined);
+    if (!prepare)
+      return change(key, { state: 'failed', error: t('attach.uploadFailed', { name }) });
+    const prepared = await prepare.prepareAttachment(chosen).catch(() => 'not-a-picture' as const);
     if (typeof prepared === 'string') {
       const error = t(`attach.${FAULTS[prepared]}`, { name });
       return change(key, { state: 'refused', slot: undefined, error });
@@ -143,18 +143,4 @@ function useLane() {
       if (current.current?.key === key) current.current.controller.abort();
     },
   };
-}
-
-type Prepared = Pick<ReadyPhoto, 'file'> & { readonly preview: string | undefined };
-
-/**
- * Makes a picture ready for a letter: smaller where it is large. What the browser cannot open though
- * it begins like a picture goes as it is, and the server decides (VAL-42, VAL-43).
- */
-async function prepareAttachment(file: File): Promise<Prepared | PhotoFault> {
-  const head = readPictureHead(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
-  if (!head) return 'not-a-picture';
-  const photo = await preparePhoto(file);
-  if (photo !== 'not-a-picture') return photo;
-  return file.size > LETTER_LIMITS.attachmentBytes ? 'too-large' : { file, preview: undefined };
 }

@@ -1,12 +1,12 @@
 import type { Locale, Letter } from '@nabta/contract';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { randomKey } from '../../lib/form/idempotency.ts';
 import type { Api } from '../../lib/api/api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import type { Attachment } from './attachments.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { forgetKeptLetter, keepWords } from './kept-letter.ts';

@@ -2,7 +2,7 @@ import { LETTER_LIMITS } from '@nabta/contract';
 import type { LetterDraft } from '@nabta/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

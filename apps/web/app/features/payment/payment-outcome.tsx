@@ -1,12 +1,12 @@
 import { money, toMinorUnits } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CodedText } from '../../lib/coded-text.tsx';
 import { useIsSignedIn } from '../../lib/auth.ts';
 import { donationDraft } from '../../lib/donation-draft.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { useDeparture } from '../../lib/use-departure.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { forgetFailedAttempt, forgetPaidDonation } from '../../lib/donation-draft.ts';
+import { forgetFailedAttempt, forgetPaidDonation } from '../../lib/donation-attempts.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { buttonLook, LinkButton } from '../../ui/button.tsx';
 import type { PaymentAddress } from './use-payment.ts';

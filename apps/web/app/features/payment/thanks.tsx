@@ -2,10 +2,10 @@ import { toMinorUnits } from '@nabta/contract';
 import type { Locale, PaymentSubject } from '@nabta/contract';
 import { givingTo, measureOf } from '@nabta/organisation/giving';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { joinNames } from '../../lib/i18n/join-names.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { purposePicture } from '../../lib/purpose-pictures.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -137,7 +137,7 @@ function DonationThanks({ payment, donation }: DonationThanksProps) {
       picture={
         <div className="relative w-full max-w-100">
           <img
-            src={purposePicture(donation.purpose_code)}
+            src={purposePicture(giving)}
             alt=""
             width={480}
             height={320}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { AccountPage } from '../../lib/account-area.tsx';
+import { AccountPage } from '../../lib/account-page.tsx';
 import { FormFailure } from '../../lib/form/form-parts.tsx';
 import type { SendingFailure } from '../../lib/form/use-sending.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';

@@ -1,11 +1,11 @@
 import type { Locale, Sponsor, SponsorSession } from '@nabta/contract';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { AccountPage } from '../../lib/account-area.tsx';
+import { AccountPage } from '../../lib/account-page.tsx';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { storeSponsor } from '../../lib/auth.ts';
-import { countryName } from '../../lib/country-options.ts';
+import { countryName } from '../../lib/country-name.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,5 +1,4 @@
 import type { changeEmailBody } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSponsor } from '../../lib/auth.ts';
 import { fieldNames } from '../../lib/form/form-fields.ts';
@@ -7,6 +6,7 @@ import type { FieldKinds, Typed } from '../../lib/form/form-fields.ts';
 import { ContractForm, EmailField } from '../../lib/form/form-parts.tsx';
 import { PasswordField } from '../../lib/form/password-field.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

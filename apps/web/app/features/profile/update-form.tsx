@@ -1,28 +1,25 @@
 import type { ProfileForm, Sponsor } from '@nabta/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { storeSponsor } from '../../lib/auth.ts';
 import { ContractForm } from '../../lib/form/form-parts.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
+import { useFormState } from '../../lib/form/use-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { isUnresolved, useCommunity, useProfileSetting } from '../../lib/profile-form/community.ts';
 import type { CommunityCheck } from '../../lib/profile-form/community.ts';
 import { PhotoField } from '../../lib/profile-form/photo-field.tsx';
 import type { ProfileSetting } from '../../lib/profile-form/profile-check.ts';
+import { ArabicNameField, NameFields } from '../../lib/profile-form/name-fields.tsx';
 import {
   AddressFields,
-  ArabicNameField,
   MorePersonalFields,
-  NameFields,
   PersonalFields,
   PostalCodeField,
 } from '../../lib/profile-form/profile-fields.tsx';
-import {
-  PROFILE_ALIASES,
-  PROFILE_FIELDS,
-  profileValuesOf,
-} from '../../lib/profile-form/profile-values.ts';
+import { PROFILE_ALIASES, PROFILE_FIELDS } from '../../lib/profile-form/profile-values.ts';
+import { profileValuesOf } from '../../lib/profile-form/saved-profile.ts';
 import type { ProfileValues } from '../../lib/profile-form/profile-values.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -134,7 +131,7 @@ export function UpdateForm({ sponsor, draft }: UpdateFormProps) {
   const { busy, failure, faults } = state;
   const unresolved = isUnresolved(community.state);
   // At the top it would move the page from under someone who goes on to the next field.
-  const summary = state.form.formState.isSubmitted ? faults : [];
+  const summary = useFormState(state.form).isSubmitted ? faults : [];
   const blocked =
     faults.length > 0 ? t('update.blocked') : unresolved ? t('update.communityPending') : undefined;
   return (

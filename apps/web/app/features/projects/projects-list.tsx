@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { ListFailed, Pages, useAttempt, useFocusAfterChange } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { LinkButton } from '../../ui/button.tsx';

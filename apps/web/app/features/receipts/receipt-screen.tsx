@@ -1,10 +1,10 @@
 import type { Receipt } from '@nabta/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { formatMoney, isCounted, nameOnPaper, receiptSteps, remainingOf } from '@nabta/contract';
 import { CodedText } from '../../lib/coded-text.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Paper } from '../../lib/paper.tsx';
 import { formatDay } from '../../lib/plain-date.ts';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';

@@ -1,17 +1,13 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { useSponsor } from '../../lib/auth.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import {
-  Avatar,
-  SignOutButton,
-  UnreadBadge,
-  UnreadMark,
-  useDismissal,
-  useSponsorName,
-} from './menu-parts.tsx';
+import { Avatar, SignOutButton, UnreadBadge, useSponsorName } from './menu-parts.tsx';
 import { ACCOUNT_LINKS } from './navigation-links.ts';
+import { UnreadMark } from './unread-mark.tsx';
+import { useDismissal } from './use-dismissal.ts';
 
 /** The menu of whoever is signed in, on wide screens (NAV-07). */
 export function AccountMenu() {
@@ -89,4 +85,40 @@ function useDisclosure() {
   }, []);
   useDismissal(box, close);
   return { box, button, isOpen, toggle: () => setOpenAt(isOpen ? undefined : key) };
+}
+
+const [DASHBOARD, ...OTHERS] = ACCOUNT_LINKS;
+
+/** The account menu in the menu of narrow screens: the dashboard stands where the login stood. */
+export function AccountList() {
+  const { t } = useTranslation('shell');
+  const sponsor = useSponsor();
+  const name = useSponsorName();
+  return (
+    <>
+      <p className="flex min-w-0 items-center gap-3 font-semibold text-nile-950">
+        <Avatar sponsor={sponsor} name={name} />
+        <bdi className="truncate">{name}</bdi>
+      </p>
+      <LinkButton to={DASHBOARD.to} variant="secondary" wide>
+        {t(DASHBOARD.text)}
+      </LinkButton>
+      <ul className="grid grid-cols-2 gap-x-6">
+        {OTHERS.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="flex min-h-12 items-center gap-3 font-medium text-nile no-underline aria-[current=page]:font-bold"
+            >
+              {t(text)}
+              {text === 'letters' && <UnreadBadge />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-sand-200 pt-2">
+        <SignOutButton />
+      </div>
+    </>
+  );
 }

@@ -2,11 +2,11 @@ import { organisation } from '@nabta/organisation';
 import type { Organisation } from '@nabta/organisation';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import shell from '@nabta/texts/en/site/shell.json' with { type: 'json' };
 import words from '@nabta/texts/en/site/words.json' with { type: 'json' };
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createI18n } from '../../lib/i18n/create-i18n.ts';
+import { I18nProvider } from '../../lib/i18n/use-translation.tsx';
 import { MoneyBar } from '../../lib/money-bar.tsx';
 import { Accountability } from './accountability.tsx';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const i18n = createI18n('en', { en: { shell, words } });
 const draw = (element: ReactElement) =>
-  renderToStaticMarkup(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>);
+  renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
 
 const FIGURES = { year: 2025, shares: { village: 82, team: 10, running: 8 }, isExample: false };
 

@@ -1,5 +1,5 @@
 import { organisation } from '@nabta/organisation';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { yearText } from '../../lib/date-in-cairo.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 

@@ -1,13 +1,14 @@
 import { organisation } from '@nabta/organisation';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Accountability } from './accountability.tsx';
+import { LogoMark } from './logo.tsx';
 import { DISCOVER_LINKS, LEGAL_LINKS } from './navigation-links.ts';
 
 const LINK =
@@ -172,22 +173,5 @@ export function CalmFooter() {
         </nav>
       </div>
     </footer>
-  );
-}
-
-/** The seedling: stem and one leaf in the colour of the text beside it, the young leaf lighter. */
-export function LogoMark({ youngLeaf }: { readonly youngLeaf: string }) {
-  return (
-    <svg viewBox="0 0 32 32" className="size-10 shrink-0" aria-hidden="true">
-      <g fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round">
-        <path d="M16 27.6V14.4" />
-        <path d="M6.5 28.6Q16 25.2 25.5 28.6" />
-      </g>
-      <path
-        d="M16 19.6C15.2 12.6 10.6 8.6 3.2 8.4C3.6 15.8 8.4 19.8 16 19.6Z"
-        fill="currentColor"
-      />
-      <path d="M16 15.4C16.4 7.6 21 3.2 29 3C28.8 11 24 15.6 16 15.4Z" className={youngLeaf} />
-    </svg>
   );
 }

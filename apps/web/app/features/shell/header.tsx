@@ -1,28 +1,27 @@
-import { organisation } from '@nabta/organisation';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useIsSignedIn } from '../../lib/auth.ts';
 import { useCartCount } from '../../lib/cart.ts';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import type { ScreenHandle } from '../../lib/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { LogoMark } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { HEADER_LINKS } from './navigation-links.ts';
+import { SOLID } from './page-frame.tsx';
+import { AccountMenu } from './signed-in-menus.ts';
 
 interface HeaderProps {
   readonly over: NonNullable<ScreenHandle['headerOverHero']> | 'never';
   readonly heroTone: NonNullable<ScreenHandle['heroTone']>;
 }
 
-const SOLID = 'bg-white text-nile shadow-bar';
 const LETTERS = {
   light: { always: 'text-nile-950', wide: 'lg:text-nile-950' },
   dark: { always: 'text-white', wide: 'lg:text-white' },
@@ -122,7 +121,7 @@ export function Header(props: HeaderProps) {
             >
               {isOfChild ? t('allChildren') : t('sponsorNow')}
             </LinkButton>
-            {isSignedIn && <AccountMenu />}
+            <Suspense>{isSignedIn && <AccountMenu />}</Suspense>
             <MobileMenu isSignedIn={isSignedIn} />
           </div>
         </div>
@@ -130,45 +129,6 @@ export function Header(props: HeaderProps) {
     </>
   );
 }
-
-/**
- * The head of a page that is one step of a way (decision 035): whom to ask, the language, and for a
- * sponsor the way back to the account.
- */
-export function CalmHeader() {
-  const { t } = useTranslation('shell');
-  const locale = useLocale();
-  const isSignedIn = useIsSignedIn();
-  const phone = organisation.phones[0];
-  return (
-    <header className={classNames('sticky inset-x-0 top-0 z-40', SOLID)}>
-      <div className="page-width flex h-16 items-center gap-1 lg:h-18">
-        <Logo youngLeaf="fill-nile-500" isWhole />
-        <div className="ms-auto flex items-center gap-1">
-          {phone && (
-            <a href={`tel:${phone.number.replaceAll(' ', '')}`} className={`${CALM_LINK} gap-2`}>
-              <Icon name="phone" className="size-5" />
-              <span className="max-md:sr-only">
-                {t('help')} <bdi dir="ltr">{phone.number}</bdi>
-                <span className="sr-only">, {phone.label[locale]}</span>
-              </span>
-            </a>
-          )}
-          <LanguageSwitch isShort className={CALM_LINK} />
-          {isSignedIn && (
-            <Link to="/dashboard" className={`${CALM_LINK} gap-2`}>
-              <Icon name="user" className="size-5" />
-              <span className="max-md:sr-only">{t('dashboard')}</span>
-            </Link>
-          )}
-        </div>
-      </div>
-    </header>
-  );
-}
-
-const CALM_LINK =
-  'flex min-h-11 min-w-11 items-center justify-center rounded-full px-2 text-sm font-medium text-current no-underline transition-colors duration-200 hover:bg-current/10 md:px-4';
 
 /** Leads a guest in, and a sponsor to the dashboard (NAV-03, NAV-04). */
 function AccountButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
@@ -212,38 +172,6 @@ function CartButton({ isSignedIn }: { readonly isSignedIn: boolean }) {
           {formatNumber(count, locale)}
         </span>
       )}
-    </Link>
-  );
-}
-
-interface LogoProps {
-  readonly youngLeaf: string;
-  /** There is room for the name on the smallest phones too. */
-  readonly isWhole?: boolean;
-  /** The cart always takes the room of the name on phones. */
-  readonly isBesideCart?: boolean;
-}
-
-/** The name with its seedling, leading home. */
-function Logo({ youngLeaf, isWhole = false, isBesideCart = false }: LogoProps) {
-  const { t } = useTranslation('shell');
-  const locale = useLocale();
-  const name = organisation.productName[locale];
-  return (
-    <Link
-      to="/"
-      aria-label={t('home', { name })}
-      className="flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold sm:gap-2.5 sm:text-xl text-current no-underline"
-    >
-      <LogoMark youngLeaf={youngLeaf} />
-      <span
-        className={classNames(
-          !isWhole && 'max-[379px]:hidden max-[419px]:[html[data-cart]_&]:hidden',
-          isBesideCart && 'max-[419px]:hidden',
-        )}
-      >
-        {name}
-      </span>
     </Link>
   );
 }

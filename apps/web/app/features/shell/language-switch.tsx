@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useRevalidator } from 'react-router';
 import { switchTexts } from '../../lib/i18n/browser-texts.ts';
 import { LOCALE_PARAMETER } from '../../lib/i18n/locale-choice.ts';
 import { storeLocale } from '../../lib/i18n/locale-choice.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useI18n, useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 interface LanguageSwitchProps {
@@ -18,7 +18,8 @@ interface LanguageSwitchProps {
  * them the words change where one is, and what was typed stays.
  */
 export function LanguageSwitch({ className, isShort = false }: LanguageSwitchProps) {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
+  const i18n = useI18n();
   const other = useLocale() === 'ar' ? 'en' : 'ar';
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -32,7 +33,7 @@ export function LanguageSwitch({ className, isShort = false }: LanguageSwitchPro
     storeLocale(other);
     try {
       await switchTexts(other, revalidate);
-      showToast({ text: i18n.t('shell:languageNow'), tone: 'plain', duration: 3000 });
+      showToast({ text: i18n.textsOf('shell')('languageNow'), tone: 'plain', duration: 3000 });
     } catch {
       location.assign(href);
     }

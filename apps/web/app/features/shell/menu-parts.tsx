@@ -1,11 +1,10 @@
 import type { Sponsor } from '@nabta/contract';
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { signOut, useSponsor } from '../../lib/auth.ts';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useUnreadLetters } from '../../lib/account-counts.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -99,41 +98,4 @@ export function UnreadBadge() {
       </span>
     </>
   );
-}
-
-/** A mark on what holds the way to them, which says it in words. */
-export function UnreadMark({ className }: { readonly className: string }) {
-  return useUnreadLetters() === 0 ? null : (
-    <span
-      aria-hidden="true"
-      className={`absolute size-3 rounded-full bg-sunflower ring-2 ring-white ${className}`}
-    />
-  );
-}
-
-/**
- * Closes what was opened: by Escape, which gives the focus back, and by a press or a focus
- * elsewhere, which leaves it there.
- */
-export function useDismissal(
-  box: RefObject<HTMLElement | null>,
-  close: (how: { readonly givesFocusBack: boolean }) => void,
-): void {
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close({ givesFocusBack: true });
-    };
-    const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target))
-        close({ givesFocusBack: false });
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('focusin', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('focusin', onPress);
-    };
-  }, [box, close]);
 }

@@ -1,16 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useSponsor } from '../../lib/auth.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { HEADER_LINKS, ACCOUNT_LINKS } from './navigation-links.ts';
-import { UnreadMark, UnreadBadge } from './menu-parts.tsx';
-import { useDismissal } from './menu-parts.tsx';
-import { Avatar } from './menu-parts.tsx';
-import { SignOutButton } from './menu-parts.tsx';
-import { useSponsorName } from './menu-parts.tsx';
+import { HEADER_LINKS } from './navigation-links.ts';
+import { AccountList } from './signed-in-menus.ts';
+import { UnreadMark } from './unread-mark.tsx';
+import { useDismissal } from './use-dismissal.ts';
 
 /** The menu of narrow screens: opens and closes without scripts; with them, Escape closes it too. */
 export function MobileMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
@@ -57,7 +54,9 @@ export function MobileMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
           </ul>
           <div className="mt-6 grid gap-3">
             {isSignedIn ? (
-              <AccountList />
+              <Suspense>
+                <AccountList />
+              </Suspense>
             ) : (
               <LinkButton to="/sign-in" variant="secondary" icon="user" wide>
                 {t('signIn')}
@@ -68,41 +67,5 @@ export function MobileMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
         </nav>
       </div>
     </details>
-  );
-}
-
-const [DASHBOARD, ...OTHERS] = ACCOUNT_LINKS;
-
-/** The account menu in the menu of narrow screens: the dashboard stands where the login stood. */
-function AccountList() {
-  const { t } = useTranslation('shell');
-  const sponsor = useSponsor();
-  const name = useSponsorName();
-  return (
-    <>
-      <p className="flex min-w-0 items-center gap-3 font-semibold text-nile-950">
-        <Avatar sponsor={sponsor} name={name} />
-        <bdi className="truncate">{name}</bdi>
-      </p>
-      <LinkButton to={DASHBOARD.to} variant="secondary" wide>
-        {t(DASHBOARD.text)}
-      </LinkButton>
-      <ul className="grid grid-cols-2 gap-x-6">
-        {OTHERS.map(({ to, text }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              className="flex min-h-12 items-center gap-3 font-medium text-nile no-underline aria-[current=page]:font-bold"
-            >
-              {t(text)}
-              {text === 'letters' && <UnreadBadge />}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <div className="border-t border-sand-200 pt-2">
-        <SignOutButton />
-      </div>
-    </>
   );
 }

@@ -1,30 +1,24 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useMatches, useLocation, useNavigation, useNavigate, useRevalidator } from 'react-router';
-import { screenHandle } from '../../lib/screen.ts';
+import { Outlet, useLocation, useNavigation, useNavigate, useRevalidator } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { useSite } from '../../lib/site.ts';
 import { detectCountry } from '../../lib/visitor.ts';
 import { ToastRegion, showToast } from '../../ui/toast.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { isCartAside } from '../../lib/cart-aside.ts';
 import { signInPath } from '../../lib/next-path.ts';
 import { onSessionChange, onSessionEnd, readSession, settleSession } from '../../lib/session.ts';
-import { CalmFooter, Footer } from './footer.tsx';
-import { CalmHeader, Header } from './header.tsx';
 
-/** The frame of every page. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+/** What stands around every page, whatever its frame; `children` in place of a page that failed. */
+export function Shell({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('shell');
-  const { traceUrl } = useSite();
-  const handle = screenHandle(useMatches().at(-1));
-  const Frame = handle?.frame ?? Fragment;
+  const { traceUrl, country } = useSite();
   const hasMoved = useHasMoved();
   useSessionFollowing();
 
   useEffect(() => {
-    void detectCountry(traceUrl);
-  }, [traceUrl]);
+    void detectCountry(traceUrl, country);
+  }, [traceUrl, country]);
 
   return (
     <>
@@ -35,17 +29,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <PendingBar />
-      {handle?.calm ? (
-        <CalmHeader />
-      ) : (
-        <Header over={handle?.headerOverHero ?? 'never'} heroTone={handle?.heroTone ?? 'light'} />
-      )}
-      <Frame>
-        <PageTransition hasMoved={hasMoved} isTall={handle?.calm === true}>
-          {children}
-        </PageTransition>
-      </Frame>
-      {handle?.calm ? <CalmFooter /> : <Footer />}
+      {children ?? <Outlet context={hasMoved} />}
       <ToastRegion dismissLabel={t('dismiss')} />
     </>
   );
@@ -58,42 +42,6 @@ function useHasMoved(): boolean {
   const [moved, setMoved] = useState(false);
   if (pathname !== first && !moved) setMoved(true);
   return moved;
-}
-
-interface PageTransitionProps {
-  readonly hasMoved: boolean;
-  /** Keeps the foot below the first screen, so that nothing that loads moves it. */
-  readonly isTall: boolean;
-  readonly children: ReactNode;
-}
-
-/**
- * Fades a new page in over a second (GEN-20); it can be read, scrolled and pressed meanwhile. The
- * first page of a visit just stands there. Focus moves to the new page, so that it is read out.
- */
-function PageTransition({ hasMoved, isTall, children }: PageTransitionProps) {
-  const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    if (hasMoved) main.current?.focus({ preventScroll: true });
-  }, [pathname, hasMoved]);
-
-  return (
-    <main
-      ref={main}
-      id="main"
-      key={pathname}
-      tabIndex={-1}
-      className={classNames(
-        'outline-none focus-visible:shadow-none',
-        isTall && 'grid min-h-svh grid-cols-[minmax(0,1fr)]',
-        hasMoved && 'animate-page',
-      )}
-    >
-      {children}
-    </main>
-  );
 }
 
 /** Shows at once that the next page is on its way. */

@@ -1,7 +1,6 @@
 import type { acquireAccessForm } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { fieldNames } from '../../lib/form/form-fields.ts';
@@ -9,6 +8,7 @@ import type { FieldKinds } from '../../lib/form/form-fields.ts';
 import { ContractForm, FormFailure } from '../../lib/form/form-parts.tsx';
 import { NewPasswordFields } from '../../lib/form/password-field.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PhotoField } from '../../lib/profile-form/photo-field.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { NumberedSteps } from '../../lib/numbered-steps.tsx';
 import { safeNext } from '../../lib/next-path.ts';
 import { Band } from '../../ui/band.tsx';

@@ -1,34 +1,27 @@
 import { organisation } from '@nabta/organisation';
-import { useState } from 'react';
-import type { ReactNode, Ref } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import type { Ref } from 'react';
 import { useFieldTexts } from '../../lib/field-texts.ts';
 import { fieldId } from '../../lib/form/form-fields.ts';
 import { ContractForm, EmailField, FormFailure, Honeypot } from '../../lib/form/form-parts.tsx';
 import { NewPasswordFields } from '../../lib/form/password-field.tsx';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import type { CommunityCheck } from '../../lib/profile-form/community.ts';
+import { ArabicNameField, NameFields } from '../../lib/profile-form/name-fields.tsx';
 import { PhotoField } from '../../lib/profile-form/photo-field.tsx';
-import {
-  AddressFields,
-  ArabicNameField,
-  MorePersonalFields,
-  NameFields,
-  PersonalFields,
-  PostalCodeField,
-} from '../../lib/profile-form/profile-fields.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { MoreFields } from './more-fields.tsx';
 import { fieldsOf, LAST_STEP, STEPS } from './sign-up-values.ts';
-import type { SignUpValues } from './sign-up-values.ts';
-import { useSignUp } from './use-sign-up.ts';
+import { loadLaterFields, useSignUp } from './use-sign-up.ts';
+
+const LaterFields = onDemand(async () => (await loadLaterFields()).LaterFields);
 
 /** The wizard of three steps (SUP-01). */
 export function SignUpWizard() {
@@ -140,24 +133,7 @@ interface StepFieldsProps {
 /** The fields of one step, those that must be filled in first (SUP-02 to SUP-04). */
 function StepFields({ step, community }: StepFieldsProps) {
   if (step === 0) return <AccountFields />;
-  if (step === 1) {
-    return (
-      <>
-        <PersonalFields />
-        <MoreFields names={['phone_number_secondary', 'date_of_birth', 'community_code']}>
-          <MorePersonalFields community={community} />
-        </MoreFields>
-      </>
-    );
-  }
-  return (
-    <>
-      <AddressFields />
-      <MoreFields names={['zip']}>
-        <PostalCodeField />
-      </MoreFields>
-    </>
-  );
+  return <LaterFields step={step} community={community} />;
 }
 
 function AccountFields() {
@@ -176,34 +152,6 @@ function AccountFields() {
         <ArabicNameField />
       </MoreFields>
     </>
-  );
-}
-
-interface MoreFieldsProps {
-  /** The fields inside. */
-  readonly names: readonly (keyof SignUpValues)[];
-  readonly children: ReactNode;
-}
-
-/** Optional fields, out of the way; open once one of them is filled in or wrong. */
-function MoreFields({ names, children }: MoreFieldsProps) {
-  const { t } = useTranslation('sign-up');
-  const { control, formState } = useFormContext<SignUpValues>();
-  const values = useWatch({ control, name: names });
-  const isNeeded = values.some(Boolean) || names.some((name) => formState.errors[name]);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details
-      open={isOpen || isNeeded}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group/more rounded-lg bg-sand px-4 open:pb-5"
-    >
-      <summary className="flex min-h-12 items-center justify-between gap-3 font-medium text-nile">
-        {t('more')}
-        <Icon name="chevron-down" className="size-5 group-open/more:rotate-180" />
-      </summary>
-      <div className="mt-2 grid gap-7">{children}</div>
-    </details>
   );
 }
 

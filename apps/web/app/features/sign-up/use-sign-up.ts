@@ -20,6 +20,15 @@ import type { SignUpValues } from './sign-up-values.ts';
 
 const loadCheck = () => import('./sign-up-check.ts');
 
+/** The fields of the steps after the first. */
+export const loadLaterFields = () => import('./later-fields.tsx');
+
+/** All that one needs who begins to fill the form in. */
+async function loadTheRest() {
+  const [check] = await Promise.all([loadCheck(), loadLaterFields()]);
+  return check;
+}
+
 /**
  * The wizard: goes on to the next step once its own fields are right; the last one opens the account
  * (SUP-06, SUP-07). What is wrong leads to the earliest step that can mend it (SUP-09).
@@ -36,7 +45,7 @@ export function useSignUp() {
     id: 'profile',
     fields: SIGN_UP_FIELDS,
     aliases: ACCOUNT_ALIASES,
-    load: loadCheck,
+    load: loadTheRest,
     setting,
     draft: signUpDraft,
     checks: 'wrong',
@@ -63,18 +72,20 @@ export function useSignUp() {
       return 'done';
     },
   });
-  const { getValues, trigger } = state.form;
+  const { form } = state;
 
   // A code that the draft put back is looked up again.
   useEffect(() => {
-    const code = getValues('community_code');
+    const code = form.values().community_code;
     if (code) lookup.check(code);
-  }, [getValues, lookup]);
+  }, [form, lookup]);
 
   async function goOn(): Promise<'done'> {
     await lookup.settled();
-    if (await trigger(fieldsOf(step))) goTo(step + 1);
-    else lookAgain();
+    if (await form.check(fieldsOf(step))) {
+      await loadLaterFields();
+      goTo(step + 1);
+    } else lookAgain();
     return 'done';
   }
 

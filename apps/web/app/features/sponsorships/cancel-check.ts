@@ -3,7 +3,7 @@ import { checkBody } from '../../lib/form/check-body.ts';
 import type { CheckedBody, FormInfo } from '../../lib/form/check-body.ts';
 import type { WholeBody } from '../../lib/form/form-fields.ts';
 import { formatDay } from '../../lib/plain-date.ts';
-import { readDay } from '../../lib/plain-date.ts';
+import { readDay } from '../../lib/read-day.ts';
 import type { CancelBody, CancelSetting, CancelValues } from './cancel-form.tsx';
 
 /** Returns the body of a cancellation, or the faults of the form (VAL-45 to VAL-47, SPN-15). */

@@ -1,18 +1,19 @@
 import { CANCELLATION_REASONS, OTHER_EXIT_REASON_MAX } from '@nabta/contract';
 import type { CancelSponsorshipBody, Sponsorship } from '@nabta/contract';
 import { useEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { fieldNames } from '../../lib/form/form-fields.ts';
 import type { FieldKinds, Typed } from '../../lib/form/form-fields.ts';
 import { ContractForm, FormFailure, useFormField } from '../../lib/form/form-parts.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
+import { useForm, useValue } from '../../lib/form/use-form.ts';
 import type { SendingFailure } from '../../lib/form/use-sending.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
-import { readDay, typedDay } from '../../lib/plain-date.ts';
+import { typedDay } from '../../lib/plain-date.ts';
+import { readDay } from '../../lib/read-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -88,7 +89,7 @@ interface CancelFieldsProps {
 export function CancelFields({ sponsorship, cancel, onLeave }: CancelFieldsProps) {
   const { t } = useTranslation('sponsorships');
   const { form, busy, failure } = cancel;
-  const reason = useWatch({ control: form.control, name: 'exit_reason' });
+  const reason = useValue(form, 'exit_reason');
   return (
     <ContractForm state={cancel} className="grid gap-6">
       <p className="text-ink-soft">{t('cancel.lead')}</p>
@@ -160,9 +161,8 @@ function ReasonField() {
 
 function OtherReasonField() {
   const { t } = useTranslation('sponsorships');
-  const { control } = useFormContext<CancelValues>();
   const { id, error, register } = useFormField<CancelValues>('other_exit_reason');
-  const written = useWatch({ control, name: 'other_exit_reason' }) ?? '';
+  const written = useValue(useForm<CancelValues>(), 'other_exit_reason') ?? '';
   const left = OTHER_EXIT_REASON_MAX - written.trim().length;
   return (
     <Field id={id} label={t('cancel.other')} error={error}>
@@ -211,8 +211,7 @@ function WhatHappens({ sponsorship }: Pick<CancelFieldsProps, 'sponsorship'>) {
   const { t } = useTranslation('sponsorships');
   const locale = useLocale();
   const { next_due_date: nextDue, amount, payment_currency: currency } = sponsorship;
-  const { control } = useFormContext<CancelValues>();
-  const lastDay = readDay(useWatch({ control, name: 'ended_at' }) ?? '');
+  const lastDay = readDay(useValue(useForm<CancelValues>(), 'ended_at') ?? '');
   const next = nextDue !== null && {
     due: formatDay(nextDue, locale),
     amount: formatAmount(amount, currency, locale),

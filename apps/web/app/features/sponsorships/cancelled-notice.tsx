@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatDay } from '../../lib/plain-date.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';

@@ -1,6 +1,6 @@
 import type { Due, DueStatus } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { PagedList } from '../../lib/paged-list.tsx';

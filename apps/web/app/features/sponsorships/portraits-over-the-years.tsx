@@ -1,8 +1,8 @@
 import type { PastPortrait, Sponsorship } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { yearText } from '../../lib/date-in-cairo.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 
 interface PortraitsProps extends Pick<Sponsorship, 'sponsoree'> {
   /** The oldest first. */

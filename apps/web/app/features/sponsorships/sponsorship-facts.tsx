@@ -1,9 +1,9 @@
 import { PROVIDER_EXIT_REASONS } from '@nabta/contract';
 import type { Sponsor, Sponsorship, SponsorshipStatus } from '@nabta/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { formatDay, formatMonth } from '../../lib/plain-date.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,8 +1,8 @@
 import type { PastPortrait, Sponsorship } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
-import { useTranslation } from 'react-i18next';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatDay, formatMonth } from '../../lib/plain-date.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';

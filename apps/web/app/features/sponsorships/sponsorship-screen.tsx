@@ -1,15 +1,14 @@
 import type { Due, PastPortrait, Sponsorship } from '@nabta/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { AccountPage } from '../../lib/account-area.tsx';
+import { AccountPage } from '../../lib/account-page.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FormDialog } from '../../ui/dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { CancelFields, useCancelForm } from './cancel-form.tsx';
 import { PaymentHistory, PaymentHistorySkeleton } from './payment-history.tsx';
 import { SponsorshipOpening, SponsorshipOpeningSkeleton } from './sponsorship-opening.tsx';
 
@@ -111,13 +110,15 @@ function TransferCode({ code }: { readonly code: string }) {
   );
 }
 
+const loadDialog = () => import('./cancel-dialog.tsx');
+const CancelDialog = onDemand(async () => (await loadDialog()).CancelDialog);
+
 /** The way to end a sponsorship, quiet and at the end of the page (SPN-06). */
 function EndSponsorship({ sponsorship }: { readonly sponsorship: Sponsorship }) {
   const { t } = useTranslation('sponsorships');
   const [open, setOpen] = useState(false);
-  // Here and not in the modal: what was typed outlives a look at the page behind.
-  const cancel = useCancelForm(sponsorship);
-  const leave = () => setOpen(false);
+  // Once it was opened it stays: what was typed outlives a look at the page behind.
+  const [asked, setAsked] = useState(false);
   return (
     <Card as="section" aria-labelledby="end" className="rounded-xl p-6 md:p-8">
       <h2 id="end" className="text-lg">
@@ -128,22 +129,17 @@ function EndSponsorship({ sponsorship }: { readonly sponsorship: Sponsorship }) 
         variant="secondary"
         size="sm"
         className="mt-4"
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => {
+          setAsked(true);
           setOpen(true);
-          cancel.load();
         }}
       >
         {t('end.open')}
       </Button>
-      <FormDialog
-        open={open}
-        title={t('cancel.title', { name: sponsorship.sponsoree.full_name })}
-        close={t('cancel.close')}
-        busy={cancel.busy}
-        onClose={leave}
-      >
-        <CancelFields sponsorship={sponsorship} cancel={cancel} onLeave={leave} />
-      </FormDialog>
+      {asked && (
+        <CancelDialog open={open} sponsorship={sponsorship} onClose={() => setOpen(false)} />
+      )}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { Sponsorship, SponsorshipTab } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
-import { AccountPage } from '../../lib/account-area.tsx';
+import { AccountPage } from '../../lib/account-page.tsx';
 import { Link, useLocation } from 'react-router';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { answerOf } from '../../lib/answer.ts';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/screen.ts';
-import { readDay } from '../../lib/plain-date.ts';
+import { readDay } from '../../lib/read-day.ts';
 
 /** The days of a statement (plain dates, Cairo), both included. */
 export interface StatementRange {

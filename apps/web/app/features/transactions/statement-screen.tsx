@@ -7,8 +7,8 @@ import {
   type Transaction,
 } from '@nabta/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { AccountPage } from '../../lib/account-area.tsx';
+import { AccountPage } from '../../lib/account-page.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { useLocation } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';

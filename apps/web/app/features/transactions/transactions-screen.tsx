@@ -1,8 +1,8 @@
 import { entriesByYear, type Transaction, type YearlyReportResponse } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
-import { AccountPage } from '../../lib/account-area.tsx';
+import { AccountPage } from '../../lib/account-page.tsx';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';

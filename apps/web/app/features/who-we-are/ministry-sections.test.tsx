@@ -1,4 +1,4 @@
-import { organisation } from '@nabta/organisation';
+import { partners } from '@nabta/organisation/partners';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { partnerLogo, WeightedText } from './ministry-sections.tsx';
@@ -11,7 +11,7 @@ it('sets paragraphs, and weight on the words between stars (WHO-04)', () => {
 });
 
 it('every partner has the file of its logo (WHO-09)', () => {
-  const files = organisation.partners.map(({ logo }) => partnerLogo(logo));
+  const files = partners.map(({ logo }) => partnerLogo(logo));
   expect(files).not.toContain('');
   expect(new Set(files).size).toBe(10);
 });

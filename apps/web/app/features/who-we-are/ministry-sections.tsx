@@ -1,5 +1,4 @@
-import { organisation } from '@nabta/organisation';
-import { useTranslation } from 'react-i18next';
+import { partners } from '@nabta/organisation/partners';
 import { Link } from 'react-router';
 import accountability from '../../assets/values/accountability.svg?url';
 import compassion from '../../assets/values/compassion.svg?url';
@@ -7,12 +6,26 @@ import excellence from '../../assets/values/excellence.svg?url';
 import integrity from '../../assets/values/integrity.svg?url';
 import unity from '../../assets/values/unity.svg?url';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { MoneyBar } from '../../lib/money-bar.tsx';
 import { Band } from '../../ui/band.tsx';
 
 const PARTS = ['mission', 'vision'] as const;
 
+/** Who we are, what we want, what holds for us, and where the money goes. */
+export function StoryAndValues() {
+  return (
+    <>
+      <OurStory />
+      <MissionAndVision />
+      <OurValues />
+      <MoneyBar large className="page-width py-14 md:py-20" />
+    </>
+  );
+}
+
 /** The story of the beginnings. */
-export function OurStory() {
+function OurStory() {
   const { t } = useTranslation('who-we-are');
   return (
     <section aria-labelledby="story" className="page-width pt-14 pb-16 md:pt-20 md:pb-24">
@@ -41,7 +54,7 @@ export function OurStory() {
 }
 
 /** The ministry's mission and vision (WHO-03). */
-export function MissionAndVision() {
+function MissionAndVision() {
   const { t } = useTranslation('who-we-are');
   return (
     <div className="bg-nile text-white">
@@ -72,7 +85,7 @@ const VALUES = [
 ] as const;
 
 /** The five things that we hold each other to, one to a line (WHO-04). */
-export function OurValues() {
+function OurValues() {
   const { t } = useTranslation('who-we-are');
   return (
     <section aria-labelledby="values" className="bg-white">
@@ -121,7 +134,7 @@ export function OurPartners() {
       </h2>
       <p className="mt-3 max-w-text text-lg text-ink-soft">{t('partners.lead')}</p>
       <ul className="mt-10 grid grid-cols-2 gap-3 md:grid-cols-5 lg:gap-4">
-        {organisation.partners.map(({ name, url, logo }) => (
+        {partners.map(({ name, url, logo }) => (
           <li key={url}>
             <a
               href={url}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Locale } from '@nabta/contract';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 
 const FORMATS = ['avif', 'webp', 'jpg'] as const;

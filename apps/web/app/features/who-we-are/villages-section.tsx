@@ -1,9 +1,9 @@
 import { organisation } from '@nabta/organisation';
 import { useMemo, useState } from 'react';
 import type { PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,5 @@
 import { organisation } from '@nabta/organisation';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import arabic from '../../assets/video/who-we-are.ar.vtt?url';
 import english from '../../assets/video/who-we-are.en.vtt?url';
 import mp4 from '../../assets/video/who-we-are.mp4?url';
@@ -8,6 +7,7 @@ import webm from '../../assets/video/who-we-are.webm?url';
 import { filmFor } from '../../lib/film.ts';
 import type { OwnFilm } from '../../lib/film.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 

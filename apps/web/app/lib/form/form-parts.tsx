@@ -1,55 +1,57 @@
 import { createContext, use } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { fieldId } from './form-fields.ts';
+import type { FieldName } from './form-store.ts';
 import type { ContractFormState } from './use-contract-form.ts';
 import { TRAP_INPUT } from './use-contract-form.ts';
+import { FormContext, register, useForm, useFormState } from './use-form.ts';
 import type { SendingFailure } from './use-sending.ts';
 
 const FormId = createContext('form');
 
-interface ContractFormProps<Values extends FieldValues, Body> {
-  readonly state: ContractFormState<Values, Body>;
+interface ContractFormProps<Values extends object> {
+  readonly state: ContractFormState<Values>;
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /** The `<form>` of `useContractForm`, for the fields inside it. */
-export function ContractForm<Values extends FieldValues, Body>({
+export function ContractForm<Values extends object>({
   state: { id, form, load, submit },
   className,
   children,
-}: ContractFormProps<Values, Body>) {
+}: ContractFormProps<Values>) {
   return (
-    <FormProvider {...form}>
+    <FormContext value={form}>
       <FormId value={id}>
         <form method="post" noValidate onSubmit={submit} onFocus={load} className={className}>
           {children}
         </form>
       </FormId>
-    </FormProvider>
+    </FormContext>
   );
 }
 
 /** The id, the fault and the registration of a field, inside a `<ContractForm>`. */
-export function useFormField<Values extends FieldValues>(name: FieldPath<Values>) {
-  const { register, getFieldState, formState } = useFormContext<Values>();
+export function useFormField<Values extends object = Readonly<Record<string, string>>>(
+  name: FieldName<Values>,
+) {
+  const form = useForm<Values>();
   return {
     id: fieldId(use(FormId), name),
-    error: getFieldState(name, formState).error?.message,
-    register: () => register(name),
+    error: useFormState(form).faults[name]?.message,
+    register: () => register(form, name),
   };
 }
 
-interface TextFieldProps<Values extends FieldValues> extends Omit<
+interface TextFieldProps<Values extends object> extends Omit<
   ComponentPropsWithRef<typeof TextInput>,
   'name' | 'ref' | 'id'
 > {
-  readonly name: FieldPath<Values>;
+  readonly name: FieldName<Values>;
   readonly label: string;
   readonly hint?: ReactNode;
   /** Such as `(optional)`: the field may stay empty. */
@@ -59,7 +61,7 @@ interface TextFieldProps<Values extends FieldValues> extends Omit<
 }
 
 /** A line of text. It is needed unless it has a note. */
-export function TextField<Values extends FieldValues = FieldValues>({
+export function TextField<Values extends object = Readonly<Record<string, unknown>>>({
   name,
   label,
   hint,

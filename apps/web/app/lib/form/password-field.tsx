@@ -1,8 +1,8 @@
-import { useWatch } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useFieldTexts } from '../field-texts.ts';
 import { useFormField } from './form-parts.tsx';
+import { useForm, useValue } from './use-form.ts';
 
 interface PasswordFieldProps {
   readonly name: string;
@@ -17,7 +17,7 @@ interface PasswordFieldProps {
 export function PasswordField({ name, kind, label, hint, maxLength }: PasswordFieldProps) {
   const { password: texts, passwordRules } = useFieldTexts();
   const { id, error, register } = useFormField(name);
-  const typed: unknown = useWatch({ name });
+  const typed = useValue(useForm<Readonly<Record<string, string>>>(), name) ?? '';
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <PasswordInput
@@ -26,9 +26,7 @@ export function PasswordField({ name, kind, label, hint, maxLength }: PasswordFi
         autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
         texts={texts}
         {...(maxLength === undefined ? {} : { maxLength })}
-        {...(kind === 'new'
-          ? { rules: passwordRules(typeof typed === 'string' ? typed : '') }
-          : {})}
+        {...(kind === 'new' ? { rules: passwordRules(typed) } : {})}
       />
     </Field>
   );

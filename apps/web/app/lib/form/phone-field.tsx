@@ -1,10 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form';
-import { dialCodeChoices, dialCodeOf } from '../countries.ts';
+import { useCallback } from 'react';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useVisitor } from '../visitor.ts';
 import { Field } from '../../ui/field.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { useFormField } from './form-parts.tsx';
+import { useForm, useValue } from './use-form.ts';
 
 interface PhoneFieldProps {
   readonly name: string;
@@ -15,8 +15,8 @@ interface PhoneFieldProps {
   readonly hint?: string | undefined;
   /** Such as `(optional)`: the field may stay empty. */
   readonly note?: string | undefined;
-  /** The country (two letters) that the form asks for; the visitor's own while it is empty. */
-  readonly country?: string | undefined;
+  /** That of the country that the form asks for; the visitor's own while it is empty. */
+  readonly dialCode?: string | undefined;
 }
 
 /** A phone number; its dial code is that of the country until another is chosen (SUP-12, SUP-14). */
@@ -27,14 +27,17 @@ export function PhoneField({
   codeLabel,
   hint,
   note,
-  country,
+  dialCode,
 }: PhoneFieldProps) {
   const locale = useLocale();
-  const { country: own } = useVisitor();
+  const { dialCode: own } = useVisitor();
   const { id, error, register } = useFormField(name);
-  const { control, setValue, trigger } =
-    useFormContext<Readonly<Record<string, string | undefined>>>();
-  const chosen = useWatch({ control, name: codeName });
+  const form = useForm<Readonly<Record<string, string>>>();
+  const chosen = useValue(form, codeName);
+  const choices = useCallback(
+    async () => (await import('../countries.ts')).dialCodeChoices(locale),
+    [locale],
+  );
   return (
     <Field id={id} label={label} hint={hint} error={error} {...(note ? { note } : {})}>
       <PhoneInput
@@ -42,12 +45,12 @@ export function PhoneField({
         aria-required={note === undefined}
         dialCode={{
           label: codeLabel,
-          value: chosen ?? dialCodeOf(country || own),
+          value: chosen ?? dialCode ?? own,
           onChange: (code) => {
-            setValue(codeName, code, { shouldDirty: true });
-            if (error) void trigger(name);
+            form.set({ [codeName]: code });
+            if (error) form.check([name]).catch(() => undefined);
           },
-          choices: () => dialCodeChoices(locale),
+          choices,
         }}
       />
     </Field>

@@ -5,12 +5,11 @@ import { act } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { useWatch } from 'react-hook-form';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { createI18n } from '../i18n/create-i18n.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { I18nProvider } from '../i18n/use-translation.tsx';
 import { checkBody } from './check-body.ts';
 import { createFormDraft } from './form-draft.ts';
 import { fieldNames } from './form-fields.ts';
@@ -18,6 +17,7 @@ import type { FieldKinds, Typed } from './form-fields.ts';
 import { ContractForm, FormFailure, Honeypot, TextField } from './form-parts.tsx';
 import { useContractForm } from './use-contract-form.ts';
 import type { ContractFormSetup } from './use-contract-form.ts';
+import { useValue } from './use-form.ts';
 
 type Values = Typed<Omit<GuestInquiryBody, 'website' | 'phone_number'>> & {
   readonly phone?: string;
@@ -56,7 +56,7 @@ function Contact(setup: Partial<Setup>) {
     send,
     ...setup,
   });
-  const message = useWatch({ control: state.form.control, name: 'message' });
+  const message = useValue(state.form, 'message');
   return (
     <>
       <ErrorSummary title="Faults" faults={state.faults} />
@@ -86,11 +86,11 @@ async function show(setup: Partial<Setup> = {}): Promise<void> {
   await act(async () => root.render(inPage(<Contact {...setup} />)));
 }
 
-const inPage = (form: ReactNode) => <I18nextProvider i18n={i18n}>{form}</I18nextProvider>;
+const inPage = (form: ReactNode) => <I18nProvider i18n={i18n}>{form}</I18nProvider>;
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18n.changeLanguage('en');
+  i18n.changeLanguage('en');
   sessionStorage.clear();
   page = document.createElement('main');
   document.body.replaceChildren(page);
@@ -238,7 +238,7 @@ test('sentences that stand are said anew in another language; the server’s sta
   await press();
   await type({ message: '' });
   await act(async () => {
-    await i18n.changeLanguage('ar');
+    i18n.changeLanguage('ar');
     await settle();
   });
   expect(faultOf('message')).toBe('يُرجى كتابة رسالتك.');
@@ -248,7 +248,7 @@ test('sentences that stand are said anew in another language; the server’s sta
 test('an untouched form is not checked when the language changes', async () => {
   await show();
   await act(async () => {
-    await i18n.changeLanguage('ar');
+    i18n.changeLanguage('ar');
     await settle();
   });
   expect(load).not.toHaveBeenCalled();

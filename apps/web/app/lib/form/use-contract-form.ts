@@ -1,15 +1,5 @@
-import type { Locale } from '@nabta/contract';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useForm } from 'react-hook-form';
-import type {
-  DefaultValues,
-  FieldErrors,
-  FieldPath,
-  FieldValues,
-  Resolver,
-  UseFormReturn,
-} from 'react-hook-form';
 import type { Api } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { useLocale } from '../i18n/use-locale.ts';
@@ -18,6 +8,9 @@ import type { CheckedBody, FormInfo } from './check-body.ts';
 import type { FormDraft } from './form-draft.ts';
 import { fieldId, fieldOfPath } from './form-fields.ts';
 import type { Aliases } from './form-fields.ts';
+import { createFormStore } from './form-store.ts';
+import type { FieldName, FormStore, SendableForm } from './form-store.ts';
+import { useFormState } from './use-form.ts';
 import { useSending } from './use-sending.ts';
 import type { Outcome, SendingFailure } from './use-sending.ts';
 
@@ -28,20 +21,24 @@ export const TRAP_INPUT = 'nbt-h7';
 /** The most of the trap's text that is sent on for the server to refuse. */
 const TRAP_LENGTH = 500;
 
-export interface ContractFormSetup<Values extends FieldValues, Body extends object, Setting> {
+export interface ContractFormSetup<Values extends object, Body extends object, Setting> {
   /** How the ids of the fields begin: `contact` of `contact-email`. */
   readonly id: string;
   /** The fields that can be wrong, in the order in which they stand. */
-  readonly fields: readonly FieldPath<Values>[];
+  readonly fields: readonly FieldName<Values>[];
   readonly aliases?: Aliases;
   /** Loads what checks the form. Rejects when it does not come. */
   readonly load: () => Promise<{
-    readonly check: (values: Values, setting: Setting, form: FormInfo) => CheckedBody<Body>;
+    readonly check: (
+      values: Partial<Values>,
+      setting: Setting,
+      form: FormInfo,
+    ) => CheckedBody<Body>;
   }>;
   /** The check also depends on this. It is read when the check is made. */
   readonly setting: () => Setting;
   /** Initial values. Without them, values typed before the scripts ran stay. */
-  readonly defaults?: DefaultValues<Values>;
+  readonly defaults?: Partial<Values>;
   /** Where every change is kept; it is put back into a form without `defaults`. */
   readonly draft?: FormDraft<Values>;
   /**
@@ -51,7 +48,7 @@ export interface ContractFormSetup<Values extends FieldValues, Body extends obje
    */
   readonly checks?: 'sent' | 'left' | 'wrong';
   /** A field that is checked again when the one before it changes. */
-  readonly together?: Readonly<Record<string, FieldPath<Values>>>;
+  readonly together?: Readonly<Record<string, FieldName<Values>>>;
   /** Sentences that stand are said anew when this changes, as they are in another language. */
   readonly again?: unknown;
   /** Whether the first fault takes the focus; else `onRefused` says where to go on. */
@@ -61,16 +58,16 @@ export interface ContractFormSetup<Values extends FieldValues, Body extends obje
   /** Called at each press, before anything is checked. */
   readonly onSubmit?: () => void;
   /** Called when the check or the server refused, with the fields at fault. */
-  readonly onRefused?: (fields: readonly FieldPath<Values>[]) => void;
+  readonly onRefused?: (fields: readonly FieldName<Values>[]) => void;
   /** Waited for before the check of a form that is sent. */
   readonly before?: () => Promise<unknown>;
   /** Sends the body. Throws ApiError. `empty`: the form begins anew. */
-  readonly send: (api: Api, body: Body, values: Values) => Promise<Outcome | 'empty'>;
+  readonly send: (api: Api, body: Body, values: Partial<Values>) => Promise<Outcome | 'empty'>;
 }
 
-export interface ContractFormState<Values extends FieldValues, Body> {
+export interface ContractFormState<Values extends object> {
   readonly id: string;
-  readonly form: UseFormReturn<Values, unknown, Body>;
+  readonly form: FormStore<Values>;
   readonly load: () => void;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Runs other work of the form as a submit is run: once at a time, its failure told. */
@@ -86,28 +83,13 @@ export interface ContractFormState<Values extends FieldValues, Body> {
  * when someone begins to fill it in; kept in a draft; sent once however often it is pressed. What the
  * server refuses stands at its fields, and nothing typed is lost.
  */
-export function useContractForm<Values extends FieldValues, Body extends object, Setting>(
+export function useContractForm<Values extends object, Body extends object, Setting>(
   setup: ContractFormSetup<Values, Body, Setting>,
-): ContractFormState<Values, Body> {
-  const {
-    id,
-    fields,
-    aliases,
-    load,
-    draft,
-    checks = 'sent',
-    focusesFault = true,
-    defaults,
-  } = setup;
+): ContractFormState<Values> {
+  const { id, fields, aliases, load, draft, focusesFault = true } = setup;
   const locale = useLocale();
-  const form = useForm<Values, unknown, Body>({
-    ...(defaults ? { defaultValues: defaults } : {}),
-    resolver: resolverOf(setup, locale),
-    mode: checks === 'left' ? 'onTouched' : 'onSubmit',
-    reValidateMode: checks === 'wrong' ? 'onSubmit' : 'onChange',
-    shouldFocusError: focusesFault,
-  });
-  const { formState, getValues, handleSubmit, reset, setError } = form;
+  const form = useStore(setup);
+  const { faults } = useFormState(form);
   const sending = useSending();
   useDraft(form, setup);
   useRecheck(form, setup);
@@ -121,28 +103,32 @@ export function useContractForm<Values extends FieldValues, Body extends object,
       ]),
     );
     const wrong = fields.filter((field) => sentences.has(field));
-    for (const [index, field] of wrong.entries()) {
-      const fault = { type: 'server', message: sentences.get(field) ?? '' };
-      setError(field, fault, { shouldFocus: focusesFault && index === 0 });
+    for (const field of wrong) {
+      form.setFault(field, { type: 'server', message: sentences.get(field) ?? '' });
     }
+    focusOn(wrong);
     if (wrong.length > 0 && wrong.length === sentences.size && !setup.tellsAlways) sending.forget();
     setup.onRefused?.(wrong);
   }
 
-  async function checkAndSend(event: SubmitEvent<HTMLFormElement>, trap: string): Promise<Outcome> {
-    let outcome: Outcome | 'empty' | undefined;
+  function focusOn([first]: readonly FieldName<Values>[]): void {
+    if (focusesFault && first !== undefined) form.focus(first);
+  }
+
+  async function checkAndSend(trap: string): Promise<Outcome> {
     await setup.before?.();
-    await handleSubmit(
-      async (body) => {
-        const whole = trap === '' ? body : { ...body, [TRAP]: trap.slice(0, TRAP_LENGTH) };
-        outcome = await setup.send(browserApi(locale), whole, getValues());
-      },
-      (errors) => setup.onRefused?.(fields.filter((field) => field in errors)),
-    )(event);
-    if (outcome === undefined || outcome === 'leaving') return outcome ?? 'done';
-    // Not before the form has done its own part: a form that is reset while it is being sent counts
-    // as submitted, and complains of the first letter that is typed into it.
-    if (outcome === 'empty') reset();
+    const checked = await form.checkAll();
+    if ('sentences' in checked) {
+      const wrong = fields.filter((field) => field in checked.sentences);
+      focusOn(wrong);
+      setup.onRefused?.(wrong);
+      return 'done';
+    }
+    const { body } = checked;
+    const whole = trap === '' ? body : { ...body, [TRAP]: trap.slice(0, TRAP_LENGTH) };
+    const outcome = await setup.send(browserApi(locale), whole, form.values());
+    if (outcome === 'leaving') return outcome;
+    if (outcome === 'empty') form.reset();
     draft?.forget();
     return 'done';
   }
@@ -154,7 +140,7 @@ export function useContractForm<Values extends FieldValues, Body extends object,
     const trap = event.currentTarget.elements.namedItem(TRAP_INPUT);
     const filled = trap instanceof HTMLInputElement ? trap.value : '';
     void sending
-      .send(() => checkAndSend(event, filled))
+      .send(() => checkAndSend(filled))
       .then((failure) => {
         if (!failure) return;
         showRefusal(failure);
@@ -163,9 +149,6 @@ export function useContractForm<Values extends FieldValues, Body extends object,
       });
   };
 
-  const errors = new Map<string, { readonly message?: unknown } | undefined>(
-    Object.entries(formState.errors),
-  );
   return {
     id,
     form,
@@ -175,74 +158,70 @@ export function useContractForm<Values extends FieldValues, Body extends object,
     busy: sending.busy,
     failure: sending.failure,
     faults: fields.flatMap((field) => {
-      const message = errors.get(field)?.message;
-      return typeof message === 'string' ? [{ id: fieldId(id, field), message }] : [];
+      const fault = faults[field];
+      return fault ? [{ id: fieldId(id, field), message: fault.message }] : [];
     }),
   };
 }
 
-/** Checks the form for react-hook-form, in the language of the moment. */
-function resolverOf<Values extends FieldValues, Body extends object, Setting>(
-  { load, setting, fields, aliases }: ContractFormSetup<Values, Body, Setting>,
-  locale: Locale,
-): Resolver<Values, unknown, Body> {
-  return async (values) => {
-    const { check } = await load();
-    const checked = check(values, setting(), { fields, aliases, locale });
-    if ('body' in checked) return { values: checked.body, errors: {} };
-    const errors: FieldErrors<Values> = {};
-    for (const [field, message] of Object.entries(checked.sentences)) {
-      Object.assign(errors, { [field]: { type: 'refused', message } });
-    }
-    return { values: {}, errors };
-  };
+/** The form's store, which checks by the setup and in the language of the moment. */
+function useStore<Values extends object, Body extends object, Setting>(
+  setup: ContractFormSetup<Values, Body, Setting>,
+): SendableForm<Values, Body> {
+  const locale = useLocale();
+  const { defaults, checks = 'sent' } = setup;
+  const [form] = useState(() => createFormStore<Values, Body>({ defaults, checks }));
+  useLayoutEffect(() => {
+    form.checkBy(async (values) => {
+      const { check } = await setup.load();
+      return check(values, setup.setting(), { ...setup, locale });
+    });
+  });
+  return form;
 }
 
 /** Puts the draft back beside what was typed before the scripts ran, and keeps every change. */
-function useDraft<Values extends FieldValues, Body extends object, Setting>(
-  { getValues, setValues, subscribe }: UseFormReturn<Values, unknown, Body>,
+function useDraft<Values extends object, Body extends object, Setting>(
+  form: FormStore<Values>,
   { draft, defaults }: ContractFormSetup<Values, Body, Setting>,
 ): void {
   const putBack = useEffectEvent(() => {
     const early: Partial<Values> = {};
-    for (const [name, value] of Object.entries<unknown>(getValues())) {
+    for (const [name, value] of Object.entries<unknown>(form.values())) {
       if (value) Object.assign(early, { [name]: value });
     }
-    // Touched, so that whoever watches a value hears also of one that was there before.
-    setValues({ ...draft?.read(early), ...early }, { shouldTouch: true });
+    form.set({ ...draft?.read(early), ...early });
   });
-  const keep = useEffectEvent((values: Values) => draft?.write(values));
+  const keep = useEffectEvent(() => draft?.write(form.values()));
   const isKept = draft !== undefined;
   const isPutBack = isKept && defaults === undefined;
   useEffect(() => {
     if (isPutBack) putBack();
   }, [isPutBack]);
-  useEffect(() => {
-    if (!isKept) return undefined;
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-  }, [isKept, subscribe]);
+  useEffect(() => (isKept ? form.onChange(() => keep()) : undefined), [isKept, form]);
 }
 
 /** Says sentences of the form's own anew in a new language, and as what was found wrong is mended. */
-function useRecheck<Values extends FieldValues, Body extends object, Setting>(
-  { getFieldState, subscribe, trigger }: UseFormReturn<Values, unknown, Body>,
+function useRecheck<Values extends object, Body extends object, Setting>(
+  form: FormStore<Values>,
   { fields, again, checks, together = {} }: ContractFormSetup<Values, Body, Setting>,
 ): void {
   const locale = useLocale();
   const recheck = useEffectEvent(
-    (names: readonly FieldPath<Values>[], types: readonly string[]) => {
-      const wrong = names.filter((name) => types.includes(getFieldState(name).error?.type ?? ''));
-      if (wrong.length > 0) trigger(wrong).catch(() => undefined);
+    (names: readonly FieldName<Values>[], types: readonly string[]) => {
+      const { faults } = form.state();
+      const wrong = names.filter((name) => types.includes(faults[name]?.type ?? ''));
+      if (wrong.length > 0) form.check(wrong).catch(() => undefined);
     },
   );
-  const recheckChanged = useEffectEvent((changed: string | undefined) => {
-    const beside = changed === undefined ? undefined : together[changed];
+  const recheckChanged = useEffectEvent((changed: string) => {
+    const beside = together[changed];
     const names = fields.filter((field) => field === changed || field === beside);
     recheck(names, ['refused', 'server']);
   });
   useEffect(() => recheck(fields, ['refused']), [locale, again, fields]);
-  useEffect(() => {
-    if (checks !== 'wrong') return undefined;
-    return subscribe({ formState: { values: true }, callback: ({ name }) => recheckChanged(name) });
-  }, [checks, subscribe]);
+  useEffect(
+    () => (checks === 'wrong' ? form.onChange((name) => recheckChanged(name)) : undefined),
+    [checks, form],
+  );
 }

@@ -1,20 +1,17 @@
 import type { Locale } from '@nabta/contract';
-import type { i18n } from 'i18next';
 import { createI18n } from './create-i18n.ts';
-import type { Namespace } from './create-i18n.ts';
+import type { I18n, Namespace } from './create-i18n.ts';
 
-const urls = import.meta.glob<string>('./*/site/*.json', {
-  base: '../../../../../packages/texts',
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
+declare global {
+  interface ImportMetaEnv {
+    /** How the addresses of text files begin. */
+    readonly TEXTS: string;
+  }
+}
 
-/** The hashed address of one namespace in one language. Throws when there is no such file. */
+/** The address of one namespace in one language: site-texts.ts writes the files. */
 export function textFileUrl(locale: Locale, namespace: Namespace): string {
-  const url = urls[`./${locale}/site/${namespace}.json`];
-  if (!url) throw new Error(`no texts ${locale}/${namespace}`);
-  return url;
+  return `${import.meta.env.TEXTS}${locale}-${namespace}.json`;
 }
 
 type Texts = Record<string, unknown>;
@@ -23,7 +20,7 @@ type Texts = Record<string, unknown>;
 export type TextRequests = Partial<Record<Namespace, Promise<Texts>>>;
 
 const wanted = new Set<Namespace>();
-let instance: i18n | undefined;
+let instance: I18n | undefined;
 let switchingTo: Locale | undefined;
 
 async function fetchTexts(locale: Locale, namespace: Namespace): Promise<Texts> {
@@ -33,14 +30,14 @@ async function fetchTexts(locale: Locale, namespace: Namespace): Promise<Texts> 
 }
 
 /** Starts i18next in the browser with the texts that the page was rendered with. */
-export async function startBrowserTexts(locale: Locale, requests: TextRequests): Promise<i18n> {
+export async function startBrowserTexts(locale: Locale, requests: TextRequests): Promise<I18n> {
   const started = createI18n(locale, {});
   instance = started;
   const namespaces = Object.keys(requests) as Namespace[];
   await Promise.all(
     namespaces.map(async (namespace) => {
       const texts = await (requests[namespace] ?? fetchTexts(locale, namespace));
-      started.addResourceBundle(locale, namespace, texts);
+      started.add(locale, namespace, texts);
       wanted.add(namespace);
     }),
   );
@@ -53,8 +50,8 @@ export async function loadTexts(namespaces: readonly Namespace[], locale = brows
   await Promise.all(
     namespaces.map(async (namespace) => {
       wanted.add(namespace);
-      if (i18n.hasResourceBundle(locale, namespace)) return;
-      i18n.addResourceBundle(locale, namespace, await fetchTexts(locale, namespace));
+      if (i18n.has(locale, namespace)) return;
+      i18n.add(locale, namespace, await fetchTexts(locale, namespace));
     }),
   );
 }
@@ -68,7 +65,7 @@ export async function switchTexts(locale: Locale, reload: () => Promise<void>): 
   switchingTo = locale;
   try {
     await reload();
-    await browserI18n().changeLanguage(locale);
+    browserI18n().changeLanguage(locale);
   } finally {
     switchingTo = undefined;
   }
@@ -79,12 +76,12 @@ export function isSwitching(): boolean {
   return switchingTo !== undefined;
 }
 
-function browserI18n(): i18n {
+function browserI18n(): I18n {
   if (!instance) throw new Error('texts are not started');
   return instance;
 }
 
 /** The language that the browser speaks now, or is about to. */
 export function browserLocale(): Locale {
-  return switchingTo ?? (browserI18n().language === 'ar' ? 'ar' : 'en');
+  return switchingTo ?? browserI18n().language;
 }

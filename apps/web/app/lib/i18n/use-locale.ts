@@ -1,8 +1,7 @@
 import type { Locale } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
+import { useI18n } from './use-translation.tsx';
 
 /** The language of the page. */
 export function useLocale(): Locale {
-  const { i18n } = useTranslation();
-  return i18n.language === 'ar' ? 'ar' : 'en';
+  return useI18n().language;
 }

@@ -1,10 +1,10 @@
 import { westernDigits } from '@nabta/contract';
 import type { Sponsor } from '@nabta/contract';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { browserApi } from '../api/browser-api.ts';
 import { browserLocale } from '../i18n/browser-texts.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useVisitor } from '../visitor.ts';
 import type { ProfileSetting } from './profile-check.ts';
 

@@ -1,18 +1,20 @@
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { PhotoInput } from '../../ui/photo-input.tsx';
 import { useFieldTexts } from '../field-texts.ts';
 import { useFormField } from '../form/form-parts.tsx';
-import { preparePhoto } from '../image-shrink.ts';
+import { useForm, useValue } from '../form/use-form.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import type { ProfileValues } from './profile-values.ts';
+
+/** What makes it smaller comes when a photo is chosen. */
+const prepare = async (file: File) => (await import('../image-shrink.ts')).preparePhoto(file);
 
 /** The sponsor's photo, made smaller before it is sent (VAL-21). */
 export function PhotoField({ current }: { readonly current?: string | undefined }) {
   const { t } = useTranslation('profile-form');
   const texts = useFieldTexts();
-  const { control, setValue, clearErrors } = useFormContext<ProfileValues>();
+  const form = useForm<ProfileValues>();
   const { id, error } = useFormField<ProfileValues>('image');
-  const value = useWatch({ control, name: 'image' });
+  const value = useValue(form, 'image');
   return (
     <PhotoInput
       id={id}
@@ -24,10 +26,10 @@ export function PhotoField({ current }: { readonly current?: string | undefined 
       current={current}
       value={value}
       onChange={(photo) => {
-        setValue('image', photo, { shouldDirty: true });
-        clearErrors('image');
+        form.set({ image: photo });
+        form.setFault('image', undefined);
       }}
-      prepare={preparePhoto}
+      prepare={prepare}
       texts={texts.photo}
     />
   );

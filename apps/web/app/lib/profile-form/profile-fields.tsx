@@ -1,5 +1,3 @@
-import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Combobox } from '../../ui/combobox.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -11,62 +9,26 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useFieldTexts } from '../field-texts.ts';
 import { TextField, useFormField } from '../form/form-parts.tsx';
 import { PhoneField } from '../form/phone-field.tsx';
+import { useForm, useValue } from '../form/use-form.ts';
+import { dialCodeOf } from '../countries.ts';
 import { useCountries } from '../country-options.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useVisitor } from '../visitor.ts';
 import type { CommunityCheck, CommunityState } from './community.ts';
 import { GENDERS, LANGUAGES } from './profile-values.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-/** The sponsor's names. */
-export function NameFields() {
-  const { t } = useTranslation('profile-form');
-  return (
-    <div className="grid items-start gap-6 sm:grid-cols-2">
-      <TextField<ProfileValues>
-        name="first_name"
-        label={t('firstName')}
-        dir="auto"
-        autoComplete="given-name"
-        maxLength={60}
-      />
-      <TextField<ProfileValues>
-        name="last_name"
-        label={t('lastName')}
-        dir="auto"
-        autoComplete="family-name"
-        maxLength={60}
-      />
-    </div>
-  );
-}
-
-/** The name as Arabic letters and receipts have it. */
-export function ArabicNameField() {
-  const { t } = useTranslation('profile-form');
-  return (
-    <TextField<ProfileValues>
-      name="arabic_full_name"
-      label={t('arabicName')}
-      hint={t('arabicNameHint')}
-      note={t('optional')}
-      arabic
-      autoComplete="off"
-      maxLength={120}
-    />
-  );
-}
-
 /** How to reach the sponsor, and who they are (SUP-03). */
 export function PersonalFields() {
   const { t } = useTranslation('profile-form');
-  const country = useTypedCountry();
+  const dialCode = useTypedDialCode();
   return (
     <>
       <CountryField />
       <PhoneField
         name="phone_number_primary"
         codeName="phone_number_primary_code"
-        country={country}
+        dialCode={dialCode}
         label={t('phone')}
         codeLabel={t('dialCode')}
         hint={t('phoneHint')}
@@ -101,7 +63,7 @@ export function MorePersonalFields({ community }: { readonly community: Communit
       <PhoneField
         name="phone_number_secondary"
         codeName="phone_number_secondary_code"
-        country={useTypedCountry()}
+        dialCode={useTypedDialCode()}
         label={t('secondPhone')}
         codeLabel={t('secondDialCode')}
         note={t('optional')}
@@ -112,29 +74,29 @@ export function MorePersonalFields({ community }: { readonly community: Communit
   );
 }
 
-/** The country where the sponsor lives: its dial code is the likeliest one. */
-function useTypedCountry(): string | undefined {
-  const { control } = useFormContext<ProfileValues>();
-  return useWatch({ control, name: 'country_code' });
+/** The dial code of the country where the sponsor lives: it is the likeliest one. */
+function useTypedDialCode(): string | undefined {
+  const country = useValue(useForm<ProfileValues>(), 'country_code');
+  return country ? dialCodeOf(country) : undefined;
 }
 
 function CountryField() {
   const { t } = useTranslation('profile-form');
   const { country: texts } = useFieldTexts();
-  const { control } = useFormContext<ProfileValues>();
-  const { id, error } = useFormField<ProfileValues>('country_code');
-  const { field } = useController({ control, name: 'country_code' });
-  const { ref, name, value, onChange, onBlur } = field;
+  const form = useForm<ProfileValues>();
+  const name = 'country_code';
+  const { id, error } = useFormField<ProfileValues>(name);
+  const value = useValue(form, name);
   const { country } = useVisitor();
   const { choices, find } = useCountries();
   return (
     <Field id={id} label={t('country')} error={error}>
       <Combobox
-        ref={ref}
+        ref={(input) => (input ? form.attachFocus(name, input) : undefined)}
         name={name}
         value={value ?? (choices.some((one) => one.value === country) ? country : '')}
-        onChange={onChange}
-        onBlur={onBlur}
+        onChange={(chosen) => form.typed(name, chosen)}
+        onBlur={() => form.left(name)}
         choices={choices}
         find={find}
         texts={texts}
@@ -195,9 +157,9 @@ function ChoiceField({ name, legend, choices }: ChoiceFieldProps) {
 /** The code of a community, checked at every change (PRF-23 to PRF-26, ECT-07). */
 function CommunityField({ community }: { readonly community: CommunityCheck }) {
   const { t } = useTranslation('profile-form');
-  const { register } = useFormContext<ProfileValues>();
-  const { id, error: refused } = useFormField<ProfileValues>('community_code');
+  const { id, error: refused, register } = useFormField<ProfileValues>('community_code');
   const { state, lookup } = community;
+  const control = register();
   // While a code is being checked, what was said of the one before is about nothing.
   const error = { error: t('joinError'), checking: undefined, empty: refused, success: refused };
   return (
@@ -209,9 +171,11 @@ function CommunityField({ community }: { readonly community: CommunityCheck }) {
       error={error[state.state]}
     >
       <TextInput
-        {...register('community_code', {
-          onChange: ({ target }: { target: HTMLInputElement }) => lookup.check(target.value),
-        })}
+        {...control}
+        onChange={(event) => {
+          control.onChange(event);
+          lookup.check(event.currentTarget.value);
+        }}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"

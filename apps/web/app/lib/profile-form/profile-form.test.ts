@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { fieldOfPath } from '../form/form-fields.ts';
 import { check, phoneParts, profileFormData } from './profile-check.ts';
 import type { ProfileSetting } from './profile-check.ts';
-import { PROFILE_ALIASES, PROFILE_FIELDS, profileValuesOf } from './profile-values.ts';
+import { PROFILE_ALIASES, PROFILE_FIELDS } from './profile-values.ts';
+import { profileValuesOf } from './saved-profile.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 const setting: ProfileSetting = {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import cards from '@nabta/texts/en/site/cards.json' with { type: 'json' };
 import words from '@nabta/texts/en/site/words.json' with { type: 'json' };
-import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { createI18n } from '../i18n/create-i18n.ts';
+import { I18nProvider } from '../i18n/use-translation.tsx';
 import { draw } from '../testing/draw.tsx';
 import { AddCardButton, AddCardFailed, useAddCard } from './add-card.tsx';
 
@@ -32,9 +32,9 @@ test.each([
     const asked = vi.fn(answer);
     vi.stubGlobal('fetch', asked);
     const { box, after } = await draw(
-      <I18nextProvider i18n={i18n}>
+      <I18nProvider i18n={i18n}>
         <Adding />
-      </I18nextProvider>,
+      </I18nProvider>,
     );
     expect(box.textContent).toBe(cards.add);
     await after(() => box.querySelector('button')?.click());

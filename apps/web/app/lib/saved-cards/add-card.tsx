@@ -1,8 +1,8 @@
 import type { AddCardBody } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button.tsx';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useDeparture } from '../use-departure.ts';
 import type { DepartureFailure } from '../use-departure.ts';
 

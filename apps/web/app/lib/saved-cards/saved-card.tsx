@@ -1,6 +1,6 @@
 import type { PaymentMethodCard } from '@nabta/contract';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
+import { useTranslation } from '../i18n/use-translation.tsx';
 
 interface CardProps {
   readonly card: PaymentMethodCard['card'];

@@ -1,64 +1,102 @@
-import { Script } from 'node:vm';
-import { createStaticHandler, RouterContextProvider, Scripts, ServerRouter } from 'react-router';
-import type { EntryContext, StaticHandlerContext } from 'react-router';
+// @vitest-environment happy-dom
+import { act, useId } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { createStaticHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router';
+import { Outlet, ServerRouter, useLoaderData, useRouteError } from 'react-router';
+import type { EntryContext, LoaderFunction, StaticHandlerContext } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localeContext, siteContext } from '../site.ts';
+import { createPageRouter, PageRouter } from './browser-router.tsx';
 import { renderDocument } from './render-document.server.tsx';
 import { startScript } from './start-script.server.ts';
 
-const CHANGED =
-  "React Router changed its hand-off: compare <Scripts> in react-router's lib/dom/ssr/components with " +
-  'start-script.server.ts and start-modules.inline.js, or set FRAMEWORK_SCRIPTS=1 until it is mended';
+const Layout = ({ children }: { readonly children: ReactNode }) => (
+  <section id={useId()}>{children}</section>
+);
 
-const STATE = '{"loaderData":"</script>"}';
-
-function Root() {
-  return (
-    <html lang="en">
-      <head />
-      <body>
-        <main>page</main>
-        <Scripts />
-      </body>
-    </html>
-  );
+function ErrorBoundary() {
+  const error = useRouteError();
+  return <p>{isRouteErrorResponse(error) ? error.status : String(error)}</p>;
 }
 
-/** A page of one route, as React Router gives it to the entry of the server. */
-async function rendered(): Promise<EntryContext> {
+function Home() {
+  const id = useId();
+  return <label htmlFor={id}>{String(useLoaderData())}</label>;
+}
+
+const fromBrowser = vi.fn<LoaderFunction>(() => 'from the browser');
+
+const modules = {
+  root: { default: Outlet, Layout, ErrorBoundary },
+  home: { default: Home, clientLoader: Object.assign(fromBrowser, { hydrate: true }) },
+};
+
+const NOTHING = {
+  hasAction: false,
+  hasClientAction: false,
+  hasClientMiddleware: false,
+  hasErrorBoundary: false,
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
+  hydrateFallbackModule: undefined,
+};
+
+const manifest: EntryContext['manifest'] = {
+  version: '1',
+  url: '/assets/manifest.js',
+  entry: { module: '/assets/entry.js', imports: [] },
+  routes: {
+    root: { ...NOTHING, id: 'root', module: 'x:root', hasLoader: false, hasClientLoader: false },
+    home: {
+      ...NOTHING,
+      id: 'home',
+      parentId: 'root',
+      index: true,
+      module: 'x:home',
+      hasLoader: true,
+      hasClientLoader: true,
+    },
+    later: {
+      ...NOTHING,
+      id: 'later',
+      parentId: 'root',
+      path: 'later',
+      module: 'data:text/javascript,export default () => "later"; export const handle = 7',
+      hasLoader: false,
+      hasClientLoader: false,
+    },
+    gone: {
+      ...NOTHING,
+      id: 'gone',
+      parentId: 'root',
+      path: 'gone',
+      module: 'data:text/javascript,throw new Error("404")',
+      hasLoader: false,
+      hasClientLoader: false,
+    },
+  },
+};
+
+/** The page of `home`, as React Router gives it to the entry of the server. */
+async function rendered(loader: LoaderFunction): Promise<EntryContext> {
   const handler = createStaticHandler([
-    { id: 'root', path: '/', Component: Root, handle: { namespaces: ['home'] } },
+    {
+      id: 'root',
+      path: '/',
+      handle: { namespaces: ['home'] },
+      children: [{ id: 'home', index: true, loader }],
+    },
   ]);
   const answer = await handler.query(new Request('http://localhost/'));
   return {
-    manifest: {
-      version: '1',
-      url: '/assets/manifest.js',
-      entry: { module: '/assets/entry.js', imports: [] },
-      routes: {
-        root: {
-          id: 'root',
-          path: '/',
-          module: '/assets/root.js',
-          imports: [],
-          hasAction: false,
-          hasLoader: false,
-          hasClientAction: false,
-          hasClientLoader: false,
-          hasClientMiddleware: false,
-          hasErrorBoundary: false,
-          clientActionModule: undefined,
-          clientLoaderModule: undefined,
-          clientMiddlewareModule: undefined,
-          hydrateFallbackModule: undefined,
-        },
-      },
-    },
-    routeModules: { root: { default: Root } },
+    manifest,
+    routeModules: { ...modules, later: { default: Home }, gone: { default: Home } },
     staticHandlerContext: answer as StaticHandlerContext,
-    serverHandoffString: '{"basename":"/"}',
-    serverHandoffStream: new Blob([STATE]).stream(),
+    serverHandoffString: '{}',
+    serverHandoffStream: new Blob(['{}']).stream(),
     future: {},
     ssr: true,
     isSpaMode: false,
@@ -69,41 +107,59 @@ async function rendered(): Promise<EntryContext> {
   };
 }
 
-/** The scripts of a document, without their modules: Node has no import map for them. */
-function scriptsOf(html: string): string[] {
-  return [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+/** The page by the server, and the router that the browser makes of what its document brings. */
+async function opened(loader: LoaderFunction) {
+  const { serverHandoffStream: _stream, ...context } = await rendered(loader);
+  const html = renderToString(<ServerRouter context={context} url="http://localhost/" />);
+  const [data = ''] = startScript(context, 'en').match(/(?<==)\{.*?\}(?=;\()/s) ?? [];
+  vi.stubGlobal('__staticRouterHydrationData', JSON.parse(data));
+  vi.stubGlobal('__reactRouterManifest', manifest);
+  vi.stubGlobal('__reactRouterRouteModules', modules);
+  return { html, router: createPageRouter() };
 }
 
-/** Everything that a script sets on `window`. */
-function setBy(script: string): string[] {
-  return [...new Set([...script.matchAll(/\b(__reactRouter\w+)/g)].map(([, name = '']) => name))];
-}
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 
-describe('the hand-off from the server to the modules', () => {
-  it("sets what React Router's own scripts set", async () => {
-    const context = await rendered();
-    const own = renderToString(<ServerRouter context={context} url="http://localhost/" />);
-    const ours = await startScript(await rendered(), 'en');
-    expect(setBy(ours).sort(), CHANGED).toEqual(setBy(scriptsOf(own).join('')).sort());
-    expect(scriptsOf(own).join('\n'), CHANGED).toMatch(
-      /import ["']\/assets\/manifest.js["'].*import \* as route0 from ["']\/assets\/root.js["'].*import\(["']\/assets\/entry.js["']\)/s,
-    );
+describe('what the server hands to the browser', () => {
+  it('is drawn there as the server drew it, and loaded anew only after that', async () => {
+    const { html, router } = await opened(() => 'from the server');
+    expect(html).toContain('from the server');
+    expect(renderToString(<PageRouter router={router} />)).toBe(html);
+    expect(fromBrowser).not.toHaveBeenCalled();
+    const box = document.createElement('div');
+    await act(async () => createRoot(box).render(<PageRouter router={router} />));
+    await vi.waitFor(() => expect(box.textContent).toBe('from the browser'));
   });
 
-  it('gives the state that React Router would have streamed', async () => {
-    const page = { window: {}, document: { readyState: 'loading' }, addEventListener() {} };
-    const script = await startScript(await rendered(), 'en');
-    const sandbox = Object.assign(page.window, page, { Response, setTimeout() {} });
-    new Script(script).runInNewContext(sandbox);
-    const context: unknown = Reflect.get(sandbox, '__reactRouterContext');
-    expect(context, CHANGED).toMatchObject({ basename: '/' });
-    const { stream } = context as { stream: ReadableStream };
-    expect(await new Response(stream).text()).toBe(STATE);
+  it('may be an error, with its status or its words', async () => {
+    for (const [thrown, shown] of [
+      [new Response(null, { status: 404 }), '404'],
+      [new Error('Unexpected Server Error'), 'Error: Unexpected Server Error'],
+    ] as const) {
+      const failing = vi.fn<LoaderFunction>().mockRejectedValue(thrown);
+      const { html, router } = await opened(failing);
+      expect(html).toContain(shown);
+      expect(renderToString(<PageRouter router={router} />)).toBe(html);
+    }
   });
 });
 
-/** The document of the page with our scripts, or with the framework's. */
-async function documentWith(frameworkScripts: boolean): Promise<string> {
+describe('another page', () => {
+  it('has its module loaded on the way to it', async () => {
+    const { router } = await opened(() => 'here');
+    await router.navigate('/later');
+    expect(router.state.matches.at(-1)?.route).toMatchObject({ id: 'later', handle: 7 });
+  });
+
+  it('is loaded as a document when its module is gone with the release', async () => {
+    const reload = vi.spyOn(location, 'reload').mockReturnValue();
+    const { router } = await opened(() => 'here');
+    void router.navigate('/gone');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+});
+
+it('a document ends with the script that starts the page', async () => {
   const context = new RouterContextProvider();
   context.set(localeContext, 'en');
   context.set(siteContext, {
@@ -117,30 +173,23 @@ async function documentWith(frameworkScripts: boolean): Promise<string> {
     demo: false,
     indexChildren: false,
     childFacts: 'full',
-    frameworkScripts,
   });
+  const page = await rendered(() => 'here');
+  page.routeModules = {
+    ...page.routeModules,
+    root: {
+      default: () => (
+        <html lang="en">
+          <head />
+          <body>page</body>
+        </html>
+      ),
+    },
+  };
   const request = new Request('http://localhost/');
-  const page = await renderDocument(request, 200, new Headers(), await rendered(), context);
-  return page.text();
-}
-
-describe('a document', () => {
-  it('ends with our script', async () => {
-    const html = await documentWith(false);
-    expect(html).toMatch(/^<!DOCTYPE html><html/);
-    expect(html).toMatch(/startModules\(.*<\/script><\/body><\/html>$/s);
-  });
-
-  it("starts with the framework's scripts where FRAMEWORK_SCRIPTS says so", async () => {
-    const html = await documentWith(true);
-    expect(html).toMatch(/^<!DOCTYPE html><html/);
-    expect(html).not.toContain('startModules(');
-    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
-    expect(scripts.length).toBeGreaterThan(2);
-    for (const attributes of scripts) expect(attributes).toContain('nonce="n0nce"');
-    expect(html).toContain('streamController.enqueue');
-    expect(html).toContain('streamController.close()');
-    expect(html).toMatch(/window\.__texts=\{.*"home":fetch\("/);
-    expect(html.indexOf('window.__texts')).toBeLessThan(html.indexOf('<body'));
-  });
+  const answer = await renderDocument(request, 200, new Headers(), page, context);
+  const html = await answer.text();
+  expect(html).toMatch(/^<!DOCTYPE html><html/);
+  expect(html).toMatch(/<style nonce="n0nce">.*<\/head><body>page/s);
+  expect(html).toMatch(/<script nonce="n0nce">[^<]*startModules\(.*<\/script><\/body><\/html>$/s);
 });

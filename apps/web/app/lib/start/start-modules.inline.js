@@ -24,16 +24,14 @@ function startModules(settings) {
       window.__texts[name] = fetch(settings.texts[name]).then((answer) => answer.json());
     }
     const load = (url) => import(url);
-    Promise.all(settings.before.map(load))
-      .then(() =>
-        Promise.all([load(settings.manifest), ...settings.routes.map(([, url]) => load(url))]),
-      )
-      .then(([, ...modules]) => {
+    Promise.all([load(settings.manifest), ...settings.routes.map(([, url]) => load(url))]).then(
+      ([, ...modules]) => {
         window.__reactRouterRouteModules = Object.fromEntries(
           settings.routes.map(([id], index) => [id, modules[index]]),
         );
         return load(settings.entry);
-      });
+      },
+    );
   };
   for (const sign of signs) addEventListener(sign, go, true);
   // A button that the modules are still to wake is seen to be pressed: see ui/submit-button.tsx.

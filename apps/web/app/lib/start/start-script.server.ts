@@ -1,4 +1,5 @@
 import type { Locale } from '@nabta/contract';
+import { isRouteErrorResponse } from 'react-router';
 import { BASE_NAMESPACES } from '../i18n/create-i18n.ts';
 import type { Namespace } from '../i18n/create-i18n.ts';
 import { textFileUrl } from '../i18n/browser-texts.ts';
@@ -9,7 +10,6 @@ import startModules from './start-modules.inline.js?raw';
 export interface RenderedPage {
   readonly manifest: {
     readonly url: string;
-    readonly hmr?: { readonly runtime: string };
     readonly entry: { readonly module: string; readonly imports: readonly string[] };
     readonly routes: Readonly<
       Record<string, { readonly module: string; readonly imports?: readonly string[] } | undefined>
@@ -17,10 +17,9 @@ export interface RenderedPage {
   };
   readonly staticHandlerContext: {
     readonly matches: readonly { readonly route: { readonly id: string; handle?: unknown } }[];
+    readonly loaderData: object;
     readonly errors: object | null;
   };
-  readonly serverHandoffString?: string;
-  serverHandoffStream?: ReadableStream<Uint8Array>;
 }
 
 /**
@@ -29,8 +28,8 @@ export interface RenderedPage {
  * followed and submitted without them, and nothing shares the network with the first paint.
  * It replaces React Router's <Scripts>, which asks for everything at once (decision 007).
  */
-export async function startScript(router: RenderedPage, locale: Locale): Promise<string> {
-  const { manifest, staticHandlerContext, serverHandoffString = '{}' } = router;
+export function startScript(router: RenderedPage, locale: Locale): string {
+  const { manifest, staticHandlerContext } = router;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id];
     return entry ? [{ id: route.id, ...entry }] : [];
@@ -43,17 +42,14 @@ export async function startScript(router: RenderedPage, locale: Locale): Promise
     manifest.entry.module,
   ]);
   const settings = {
-    before: manifest.hmr ? [manifest.hmr.runtime] : [],
     manifest: manifest.url,
     routes: routes.map((route) => [route.id, route.module]),
     entry: manifest.entry.module,
     preloads: [...preloads],
     texts: textFiles(router, locale),
   };
-  const state = inScript(await readState(router));
   return [
-    `window.__reactRouterContext=${serverHandoffString};`,
-    `__reactRouterContext.stream=new Response(${state}).body;`,
+    `window.__staticRouterHydrationData=${inScript(hydrationData(staticHandlerContext))};`,
     `(()=>{${startModules};startModules(${inScript(settings)})})()`,
   ].join('');
 }
@@ -76,11 +72,15 @@ function textFiles(router: RenderedPage, locale: Locale): Record<string, string>
   return Object.fromEntries([...namespaces].map((name) => [name, textFileUrl(locale, name)]));
 }
 
-/** Takes the state out of the stream, for which React would otherwise wait piece by piece. */
-async function readState(router: RenderedPage): Promise<string> {
-  const stream = router.serverHandoffStream;
-  delete router.serverHandoffStream;
-  return stream ? await new Response(stream).text() : '';
+/** The data of a page as `createBrowserRouter` reads it: an error as no more than its status or words. */
+function hydrationData({ loaderData, errors }: RenderedPage['staticHandlerContext']) {
+  const told = Object.entries(errors ?? {}).map(([id, error]: [string, unknown]) => [
+    id,
+    isRouteErrorResponse(error)
+      ? { ...error, __type: 'RouteErrorResponse' }
+      : { message: error instanceof Error ? error.message : '', __type: 'Error' },
+  ]);
+  return { loaderData, errors: errors && (Object.fromEntries(told) as object) };
 }
 
 /** Writes a value as JSON that is safe inside a script element. */

@@ -1,10 +1,10 @@
 import { act } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
 import words from '@nabta/texts/en/site/words.json' with { type: 'json' };
 import { createI18n } from '../i18n/create-i18n.ts';
+import { I18nProvider } from '../i18n/use-translation.tsx';
 
 /**
  * Draws an element, in English with the shared words, until the test ends. For tests with
@@ -16,7 +16,7 @@ export async function draw(element: ReactNode) {
   const root = createRoot(box);
   const i18n = createI18n('en', { en: { words } });
   const show = (shown: ReactNode) =>
-    act(async () => root.render(<I18nextProvider i18n={i18n}>{shown}</I18nextProvider>));
+    act(async () => root.render(<I18nProvider i18n={i18n}>{shown}</I18nProvider>));
   onTestFinished(async () => {
     await act(async () => root.unmount());
     box.remove();

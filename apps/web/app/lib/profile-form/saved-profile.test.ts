@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedDateOfBirth } from './profile-values.ts';
+import { typedDateOfBirth } from './saved-profile.ts';
 
 it('shows what the API gave as it would be typed', () => {
   expect(typedDateOfBirth('01/02/2000')).toBe('01 / 02 / 2000');

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, Component } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { draw } from '../lib/testing/draw.tsx';
+import { onDemand } from './on-demand.tsx';
+
+const Part = ({ name }: { readonly name: string }) => <p>{name}</p>;
+
+test('a part is fetched when it is first drawn, and what stands in its place goes', async () => {
+  const { promise, resolve } = Promise.withResolvers<ComponentType<{ readonly name: string }>>();
+  const load = vi.fn(() => promise);
+  const Late = onDemand(load, 'soon');
+  expect(load).not.toHaveBeenCalled();
+  const { box, show } = await draw(<Late name="a" />);
+  expect(box.textContent).toBe('soon');
+  await act(async () => resolve(Part));
+  expect(box.textContent).toBe('a');
+  await show(<Late name="b" />);
+  expect(box.textContent).toBe('b');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? 'failed' : this.props.children;
+  }
+}
+
+test('one that does not come is an error of its page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Late = onDemand(() => Promise.reject(new TypeError('no module')));
+  const { box } = await draw(
+    <Boundary>
+      <Late />
+    </Boundary>,
+  );
+  expect(box.textContent).toBe('failed');
+});
