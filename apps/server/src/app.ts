@@ -27,6 +27,7 @@ import { inquiryRoutes } from './modules/inquiries/routes.ts';
 import { attachmentRoutes } from './modules/letters/attachment-routes.ts';
 import { deskLetterRoutes } from './modules/letters/desk-routes.ts';
 import { draftRoutes, letterRoutes } from './modules/letters/routes.ts';
+import { deskPaymentRoutes } from './modules/ministry-payments/desk-routes.ts';
 import { deskLookRoutes } from './modules/looks/desk-routes.ts';
 import { pictureRoutes } from './modules/pictures/routes.ts';
 import { projectRoutes } from './modules/projects/routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
       deskStaffRoutes(routes, deps);
       deskAuditRoutes(routes, deps);
       deskLookRoutes(routes, deps);
+      deskPaymentRoutes(routes, deps);
     });
   }
   if (site) {

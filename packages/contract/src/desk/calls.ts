@@ -29,6 +29,7 @@
 //                DELETE /v1/desk/staff/:id/sessions         signs them out
 //   audit        GET    /v1/desk/audit                      ?since&until&actor&action&about&page&per_page
 //                GET    /v1/desk/looks                      ?since&until&staff_id&kind&subject_id&page&per_page
+//   money        money-calls.ts
 //   document     GET    /v1/desk/openapi.json
 //
 // Calls with `confirmed` answer 403 `confirmation-required` until the second factor was asked again.
@@ -41,6 +42,7 @@ import {
   type LookKind,
 } from './audit.ts';
 import * as letters from './letters.ts';
+import { MONEY_CALLS } from './money-calls.ts';
 import type { Permission } from './roles.ts';
 import * as signIn from './sign-in.ts';
 import * as staff from './staff.ts';
@@ -230,6 +232,7 @@ export const DESK_CALLS = {
     answer: lookListResponse,
     summary: 'Who looked at which record',
   },
+  ...MONEY_CALLS,
   'GET /v1/desk/openapi.json': {
     access: 'any-staff',
     answer: 'file',

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, RefusedError } from '../../errors.ts';
+import { refused, refusedDue, shown } from './refusals.ts';
 import { CAIRO, cairoToday, type Clock } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { dueLine, duesSettlement, releaseSilentDue } from '../dues/index.ts';
@@ -41,6 +42,8 @@ export interface ReceivedMoney {
   readonly reference: string | undefined;
   /** A Cairo date. */
   readonly receivedOn: Temporal.PlainDate;
+  /** The key of a line of a bank's file, which is booked once. */
+  readonly bankLine?: string | undefined;
 }
 
 /** An older date is more likely a slip of the pen. */
@@ -56,14 +59,18 @@ export interface RecordedPayment {
 
 /**
  * Records that dues were paid by transfer, check or cash, whole and all of them (CST-22): ledger,
- * receipt with its mail, and the next dues, as after a charge. Throws `RefusedError` for a due that
+ * receipt with its mail, and the next dues, as after a charge. Throws `ExplainedRefusal` for a due that
  * is not this sponsor's, not open, or being charged; one whose charge has had no answer for a day is
  * settled by this, unless the provider says, asked once more, that it took the money.
  */
 export async function recordReceivedDues(
   deps: Deps,
   order: StaffOrder &
-    ReceivedMoney & { readonly email: string; readonly dueIds: readonly number[] },
+    ReceivedMoney & {
+      readonly email: string;
+      readonly dueIds: readonly number[];
+      /** Of the transfer; the dues must be as much. */ readonly amount?: number;
+    },
 ): Promise<RecordedPayment> {
   checkReceived(deps, order);
   const sponsor = await requireSponsor(deps, order.email);
@@ -72,9 +79,16 @@ export async function recordReceivedDues(
   return inTransaction(deps.db, order, async (transaction) => {
     await lockMoney(transaction, sponsor.id);
     const owed = await lockOwed(transaction, sponsor, ids, released);
+    const amount = owed.reduce((sum, { due }) => sum + due.amount, 0);
+    if (order.amount !== undefined && order.amount !== amount) {
+      throw refused('amount', 'dues-of-another-amount', {
+        dues: shown(amount, sponsor.paymentCurrency),
+        amount: shown(order.amount, sponsor.paymentCurrency),
+      });
+    }
     const asked = {
       kind: 'dues',
-      amount: owed.reduce((sum, { due }) => sum + due.amount, 0),
+      amount,
       description: describeLines(owed.map(dueLine)),
     } as const;
     return record(deps, transaction, sponsor, order, asked, duesSettlement(deps), async (id) => {
@@ -106,7 +120,7 @@ async function releaseSilent(
   const released = new Set<number>();
   for (const id of await repository.listOwnDueIds(deps.db, sponsor.id, ids)) {
     const outcome = await releaseSilentDue(deps, id, { dryRun, isTry: false });
-    if (outcome === 'paid') throw new RefusedError(`Due ${id} was paid by card after all.`);
+    if (outcome === 'paid') throw refusedDue(id, 'due-paid-by-card');
     if (dryRun && outcome === 'free') released.add(id);
   }
   return released;
@@ -122,14 +136,17 @@ async function lockOwed(
   const known = new Set(found.map(({ due }) => due.id));
   const missing = ids.find((id) => !known.has(id));
   if (missing !== undefined) {
-    throw new RefusedError(`Due ${missing} is none of ${sponsor.email}.`);
+    throw refused('due_ids', 'due-of-nobody', {
+      due: String(missing),
+      sponsor: sponsor.email,
+    });
   }
   for (const { due } of found) {
     const { id, state, currency } = due;
-    if (state === 'paid') throw new RefusedError(`Due ${id} is paid already.`);
-    if (state === 'closed') throw new RefusedError(`Due ${id} is closed: it is not owed any more.`);
+    if (state === 'paid') throw refusedDue(id, 'due-paid-before');
+    if (state === 'closed') throw refusedDue(id, 'due-closed');
     if (state === 'charging' && !released.has(id)) {
-      throw new RefusedError(`Due ${id} is being charged right now: try again in some minutes.`);
+      throw refusedDue(id, 'due-charging');
     }
     checkCurrency(sponsor, currency);
   }
@@ -138,7 +155,11 @@ async function lockOwed(
 
 function checkCurrency({ email, paymentCurrency }: SponsorRow, currency: Currency): void {
   if (currency !== paymentCurrency) {
-    throw new RefusedError(`${email} pays in ${paymentCurrency}, not in ${currency}.`);
+    throw refused('currency', 'payer-currency', {
+      sponsor: email,
+      theirs: paymentCurrency,
+      given: currency,
+    });
   }
 }
 
@@ -165,7 +186,10 @@ export async function recordDeposit(
     const before = await repository.findDeposit(transaction, sponsor.id, { method, reference });
     if (before) {
       const receipt = receiptName(before);
-      throw new RefusedError(`A deposit with the reference ${reference} is recorded: ${receipt}.`);
+      throw refused('reference', 'deposit-recorded-before', {
+        reference: reference ?? '',
+        receipt,
+      });
     }
     const asked = {
       kind: 'deposit',
@@ -227,6 +251,7 @@ async function record(
   const way = { method, reference: reference ?? null };
   await updatePayment(transaction, begun.id, way);
   const payment = { ...begun, ...way };
+  if (order.bankLine !== undefined) await bookBankLine(transaction, order.bankLine, payment.id);
   const lines = await storeLines(payment.id);
   const received = { ...deps, clock: clockAt(deps, receivedOn) };
   const status = await settleWithoutProvider(received, transaction, payment, settlement);
@@ -254,6 +279,13 @@ async function record(
   return { sponsor, payment, receipt };
 }
 
+/** Books a line of a bank's file. Throws `ExplainedRefusal` for one that is booked, also just now. */
+async function bookBankLine(transaction: Db, key: string, paymentId: string): Promise<void> {
+  if (await repository.insertBankLine(transaction, { key, paymentId })) return;
+  const [booked] = await repository.listBookedLines(transaction, [key]);
+  throw refused('bank_line', 'bank-line-booked', { receipt: booked ? receiptName(booked) : '' });
+}
+
 /** The sponsor with an address. Throws `RefusedError` where there is none. */
 export async function requireSponsor({ db }: Pick<Deps, 'db'>, email: string): Promise<SponsorRow> {
   return sponsorOfEmail({ db }, email).catch((error: unknown) => {
@@ -266,13 +298,13 @@ export async function requireSponsor({ db }: Pick<Deps, 'db'>, email: string): P
 function checkReceived({ clock }: Deps, { method, reference, receivedOn }: ReceivedMoney): void {
   const today = cairoToday(clock);
   if (Temporal.PlainDate.compare(receivedOn, today) > 0) {
-    throw new RefusedError(`${receivedOn.toString()} is still to come.`);
+    throw refused('received_on', 'day-to-come', { day: receivedOn.toString() });
   }
   if (Temporal.PlainDate.compare(receivedOn, today.subtract({ years: OLDEST_YEARS })) < 0) {
-    throw new RefusedError(`${receivedOn.toString()} is more than a year ago.`);
+    throw refused('received_on', 'received-long-ago', { day: receivedOn.toString() });
   }
   if (method !== 'cash' && reference === undefined) {
-    throw new RefusedError('A bank transfer or a check needs its reference.');
+    throw refused('reference', 'reference-required');
   }
 }
 
