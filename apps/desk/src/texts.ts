@@ -15,6 +15,7 @@ const AREAS = [
   'desk-account',
   'desk-audit',
   'desk-letters',
+  'desk-money',
   'desk-people',
   'desk-returns',
   'desk-sign-in',

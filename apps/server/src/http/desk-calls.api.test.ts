@@ -15,6 +15,7 @@ import { callDesk, deskSessionOf, makeStaff } from '../testing/desk.ts';
 import { makeSponsor } from '../testing/factories.ts';
 import { makeAttachment, makeLetter } from '../testing/letters.ts';
 import { shareTestApp } from '../testing/share-test-app.ts';
+import { makeSponsorship } from '../testing/sponsoring.ts';
 
 const routes: RouteOptions[] = [];
 function listen(message: unknown): void {
@@ -113,19 +114,24 @@ it.each(CALLS.filter(([, { confirmed }]) => confirmed))(
 
 it('every read of a record leaves one look, and a refused one none', async () => {
   const { db, storage } = test.deps;
-  const staff = await makeStaff(test, ['letters']);
+  const staff = await makeStaff(test, ['letters', 'money']);
   const session = await deskSessionOf(test, staff);
   const letter = await makeLetter(db, { status: 'in_review' });
   const picture = await makeAttachment(db, letter);
   await storage.write(`letters/${picture.id}/picture.jpg`, Buffer.from('jpeg'), 'image/jpeg');
-  const idOf: Readonly<Record<string, string>> = { letter: String(letter.id), picture: picture.id };
+  const { payment } = await makeSponsorship(db);
+  const idOf: Readonly<Record<string, string>> = {
+    letter: String(letter.id),
+    picture: picture.id,
+    payment: payment.id,
+  };
   const rows = CALLS.filter(([, { looks: kind }]) => kind !== undefined);
   for (const [name, { looks: kind = 'letter' }] of rows) {
     const path = name.replace('/v1/desk', '').replace(':id', idOf[kind] ?? '') as 'GET /';
     expect((await callDesk(test, path, { session })).statusCode).toBe(200);
     await ask(name, { session });
   }
-  const outsider = await deskSessionOf(test, await makeStaff(test, ['money']));
+  const outsider = await deskSessionOf(test, await makeStaff(test, ['content']));
   await callDesk(test, `GET /letters/${letter.id}`, { session: outsider });
   const left = await db.select().from(looks);
   expect(
@@ -134,7 +140,7 @@ it('every read of a record leaves one look, and a refused one none', async () =>
 });
 
 it('a call that reads one letter or picture is one that leaves a look', () => {
-  const reads = CALLS.filter(([name]) => /^GET .*\/letter.*\/:id$/.test(name));
+  const reads = CALLS.filter(([name]) => /^GET .*\/(letter|payment).*\/:id/.test(name));
   expect(reads.length).toBeGreaterThan(1);
   expect(reads.filter(([, { looks: kind }]) => kind === undefined)).toEqual([]);
 });

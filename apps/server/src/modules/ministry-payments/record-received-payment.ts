@@ -69,7 +69,8 @@ export async function recordReceivedDues(
     ReceivedMoney & {
       readonly email: string;
       readonly dueIds: readonly number[];
-      /** Of the transfer; the dues must be as much. */ readonly amount?: number;
+      /** What came, in minor units: the dues have to be as much. */
+      readonly came?: { readonly amount: number; readonly currency: Currency };
     },
 ): Promise<RecordedPayment> {
   checkReceived(deps, order);
@@ -80,12 +81,7 @@ export async function recordReceivedDues(
     await lockMoney(transaction, sponsor.id);
     const owed = await lockOwed(transaction, sponsor, ids, released);
     const amount = owed.reduce((sum, { due }) => sum + due.amount, 0);
-    if (order.amount !== undefined && order.amount !== amount) {
-      throw refused('amount', 'dues-of-another-amount', {
-        dues: shown(amount, sponsor.paymentCurrency),
-        amount: shown(order.amount, sponsor.paymentCurrency),
-      });
-    }
+    if (order.came) checkCame(sponsor, order.came, amount);
     const asked = {
       kind: 'dues',
       amount,
@@ -161,6 +157,17 @@ function checkCurrency({ email, paymentCurrency }: SponsorRow, currency: Currenc
       given: currency,
     });
   }
+}
+
+function checkCame(
+  sponsor: SponsorRow,
+  { amount, currency }: { readonly amount: number; readonly currency: Currency },
+  ofDues: number,
+): void {
+  checkCurrency(sponsor, currency);
+  if (amount === ofDues) return;
+  const sums = { dues: shown(ofDues, currency), amount: shown(amount, currency) };
+  throw refused('amount', 'dues-of-another-amount', sums);
 }
 
 /**
