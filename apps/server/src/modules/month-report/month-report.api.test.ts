@@ -6,7 +6,7 @@ import { donations } from '../donations/tables.ts';
 import { purchasedGifts } from '../checkouts/tables.ts';
 import { ledgerEntries } from '../payments/tables.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
-import { makePurpose } from '../../testing/factories.ts';
+import { makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { makeDeposit, makePaid } from '../../testing/paid.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
@@ -23,7 +23,12 @@ const CAIRO_FEBRUARY = '2026-02';
 /** February: a sponsorship of $35 with a gift of $10, a donation of $103, a deposit, a refund. */
 async function makeFebruary() {
   const { db } = test.deps;
-  const made = await makeSponsorship(db, { currency: 'usd', pricePerMonth: 4_500, nextDue: null });
+  const sponsor = await makeSponsor(db, { paymentCurrency: 'usd' });
+  const made = await makeSponsorship(db, {
+    sponsorId: sponsor.id,
+    pricePerMonth: 4_500,
+    nextDue: null,
+  });
   const gift = await makeGift(db);
   await db.insert(purchasedGifts).values({
     paymentId: made.payment.id,
