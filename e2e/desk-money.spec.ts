@@ -172,7 +172,7 @@ async function donateMuch(
   const name = `Donor ${visitor.email.slice(8, 20)}`;
   const known = await request.get('/v1/guests/purposes');
   const { purposes } = (await known.json()) as PurposeListResponse;
-  const answer = await request.post('/v1/guests/general_donations', {
+  const answer = await request.post(`/v1/guests/general_donations?locale=${language}`, {
     data: {
       base_amount: 20_000,
       purpose_id: purposes[0]?.id,

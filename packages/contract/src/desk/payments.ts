@@ -197,6 +197,9 @@ const reportLine = z.object({
 });
 export const monthReportResponse = z.object({
   month: z.string(),
+  files: z
+    .object({ xlsx: z.string(), csv: z.string() })
+    .describe('Addresses that open in this session alone'),
   lines: z.array(reportLine),
   totals: z.array(reportLine.omit({ purpose: true, name: true })),
 });

@@ -17,11 +17,11 @@ type Report = Answer<'GET /v1/desk/month_report'>;
 
 const FORMATS = ['xlsx', 'csv'] as const;
 const AMOUNTS = ['received', 'fees', 'deposits', 'returned', 'net'] as const;
+const COLUMNS = ['payments', ...AMOUNTS] as const;
 
 /** What came and went in a month, as a table and as a file for an accountant. */
 export function MonthReportScreen() {
   const { t } = useTranslation('desk-money');
-  const locale = useLocale();
   const [asked, setMonth] = useFilter('month');
   const { data, error, refetch } = useDesk('GET /v1/desk/month_report', {
     query: { ...(asked !== '' && { month: asked }) },
@@ -32,11 +32,11 @@ export function MonthReportScreen() {
       title={t('report.title')}
       intro={t('report.intro')}
       action={
-        month !== undefined &&
+        data &&
         FORMATS.map((format) => (
           <a
             key={format}
-            href={`/v1/desk/month_report/file?month=${month}&format=${format}&locale=${locale}`}
+            href={data.files[format]}
             download
             className={buttonLook({ variant: 'secondary', size: 'sm' })}
           >
@@ -95,7 +95,7 @@ function CurrencyTable({ report, total }: CurrencyTableProps) {
               <th scope="col" className="p-3 text-start font-semibold">
                 {t('report.columns.purpose')}
               </th>
-              {(['payments', ...AMOUNTS] as const).map((name) => (
+              {COLUMNS.map((name) => (
                 <th key={name} scope="col" className="p-3 text-end font-semibold">
                   {t(`report.columns.${name}`)}
                 </th>

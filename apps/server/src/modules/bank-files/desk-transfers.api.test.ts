@@ -114,7 +114,7 @@ it('matches each line of a bank’s file, and books none', async () => {
     arabicFullName: 'سمير ناجي',
   });
   const text = file(
-    `T1,09-03-2026,35.00,USD,gift,"for ${mona.referenceCode.toLowerCase()}",M. A.`,
+    `T1,09-03-2026,35.00,USD,gift,"see NB for ${mona.referenceCode.toLowerCase()}",M. A.`,
     `T2,09-03-2026,35.00,USD,"${samir.child.code.replace('-', ' ')} monthly",,`,
     'T3,09-03-2026,35.00,USD,,,"سَمير ناجى"',
     'T4,09-03-2026,77.00,USD,hello,,Nobody',

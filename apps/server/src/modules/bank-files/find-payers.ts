@@ -28,7 +28,8 @@ export function payersOf(rows: readonly OwedRow[]): Payer[] {
 export function codesIn(text: string): string[] {
   const found = westernDigits(text)
     .toUpperCase()
-    .matchAll(/(?<![A-Z0-9])([A-Z]{1,5})[-\s]?([A-Z0-9]{2,10})(?![A-Z0-9])/g);
+    // Of zero width, since a code may begin in what looks like another: `for NB-7K3Q9`.
+    .matchAll(/(?<![A-Z0-9])(?=([A-Z]{1,5})[-\s]?([A-Z0-9]{2,10})(?![A-Z0-9]))/g);
   return [...found].map(([, letters = '', rest = '']) => letters + rest);
 }
 

@@ -129,7 +129,7 @@ function isNamed({ sponsor }: Payer, { payer, text }: ReadLine): boolean {
     const own = foldForSearch(name).split(' ').filter(Boolean);
     return own.length > 1 && own.every((word) => words.has(word));
   };
-  return hasAll(`${sponsor.firstName} ${sponsor.lastName}`) || hasAll(sponsor.arabicFullName ?? '');
+  return hasAll(`${sponsor.firstName} ${sponsor.lastName}`) || hasAll(sponsor.arabicFullName);
 }
 
 /**

@@ -4,10 +4,11 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, RefusedError } from '../../errors.ts';
-import { refused, refusedDue, shown } from './refusals.ts';
+import { checkCame, checkCurrency, lockOwed, releaseSilent } from './owed-dues.ts';
+import { refused } from './refusals.ts';
 import { CAIRO, cairoToday, type Clock } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
-import { dueLine, duesSettlement, releaseSilentDue } from '../dues/index.ts';
+import { dueLine, duesSettlement } from '../dues/index.ts';
 import { insertDuePayments } from '../dues/writes.ts';
 import { postMail } from '../mails/index.ts';
 import {
@@ -26,7 +27,6 @@ import {
 import { sponsorOfEmail, type SponsorRow } from '../sponsors/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
 import * as repository from './repository.ts';
-import type { OwedDue } from './repository.ts';
 
 /** An order of staff, with its reason for the audit log. A dry run checks all, and writes nothing. */
 export interface StaffOrder {
@@ -100,74 +100,6 @@ export async function recordReceivedDues(
       return { dues: ids };
     });
   });
-}
-
-/**
- * Releases dues whose charge has had no answer for a day, after the provider was asked once more.
- * Returns, of a dry run, those that would be released. Throws `RefusedError` for one that was paid
- * after all.
- */
-async function releaseSilent(
-  deps: Deps,
-  sponsor: SponsorRow,
-  ids: readonly number[],
-  { dryRun }: StaffOrder,
-): Promise<ReadonlySet<number>> {
-  const released = new Set<number>();
-  for (const id of await repository.listOwnDueIds(deps.db, sponsor.id, ids)) {
-    const outcome = await releaseSilentDue(deps, id, { dryRun, isTry: false });
-    if (outcome === 'paid') throw refusedDue(id, 'due-paid-by-card');
-    if (dryRun && outcome === 'free') released.add(id);
-  }
-  return released;
-}
-
-async function lockOwed(
-  transaction: Db,
-  sponsor: SponsorRow,
-  ids: readonly number[],
-  released: ReadonlySet<number>,
-): Promise<OwedDue[]> {
-  const found = await repository.lockOwedDues(transaction, sponsor.id, ids);
-  const known = new Set(found.map(({ due }) => due.id));
-  const missing = ids.find((id) => !known.has(id));
-  if (missing !== undefined) {
-    throw refused('due_ids', 'due-of-nobody', {
-      due: String(missing),
-      sponsor: sponsor.email,
-    });
-  }
-  for (const { due } of found) {
-    const { id, state, currency } = due;
-    if (state === 'paid') throw refusedDue(id, 'due-paid-before');
-    if (state === 'closed') throw refusedDue(id, 'due-closed');
-    if (state === 'charging' && !released.has(id)) {
-      throw refusedDue(id, 'due-charging');
-    }
-    checkCurrency(sponsor, currency);
-  }
-  return found;
-}
-
-function checkCurrency({ email, paymentCurrency }: SponsorRow, currency: Currency): void {
-  if (currency !== paymentCurrency) {
-    throw refused('currency', 'payer-currency', {
-      sponsor: email,
-      theirs: paymentCurrency,
-      given: currency,
-    });
-  }
-}
-
-function checkCame(
-  sponsor: SponsorRow,
-  { amount, currency }: { readonly amount: number; readonly currency: Currency },
-  ofDues: number,
-): void {
-  checkCurrency(sponsor, currency);
-  if (amount === ofDues) return;
-  const sums = { dues: shown(ofDues, currency), amount: shown(amount, currency) };
-  throw refused('amount', 'dues-of-another-amount', sums);
 }
 
 /**

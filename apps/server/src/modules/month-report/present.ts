@@ -5,8 +5,11 @@ import type { MonthReport, ReportLine, Sums } from './show-month.ts';
 
 /** The report in major units, its purposes in a language. */
 export function presentMonth({ month, lines, totals }: MonthReport, locale: Locale): ShownReport {
+  const file = (format: string) =>
+    `/v1/desk/month_report/file?month=${month.toString()}&format=${format}&locale=${locale}`;
   return {
     month: month.toString(),
+    files: { xlsx: file('xlsx'), csv: file('csv') },
     lines: lines.map((line) => ({
       purpose: line.purpose?.code ?? line.kind,
       name: nameOf(line, locale),
