@@ -96,7 +96,10 @@ test('a transfer is found by its reference in a bank’s file, shown, and booked
   await expectAccessible(page);
   await page.goto('/desk/money/record');
   await page.getByLabel(t('transfer.payer'), { exact: true }).fill(code);
-  await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.getByLabel(t('transfer.amount'), { exact: true }).fill('1');
+  await page.getByRole('radio').check();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await expect(page.getByLabel(t('transfer.amount'), { exact: true })).toHaveValue('1');
   await expectAccessible(page);
   await page.goto('/desk/money/report');
   await expect(page.getByRole('table').first()).toBeVisible();

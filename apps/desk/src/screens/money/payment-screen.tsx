@@ -157,9 +157,11 @@ function Facts({ payment }: { readonly payment: DeskPayment }) {
     [t('payments.filters.method'), t(`methods.${payment.method}`)],
     [
       t('payments.columns.payer'),
-      <bdi key="payer" className="break-all">
-        {[payment.payer ?? t('nobody'), payment.payer_email].filter(Boolean).join(' · ')}
-      </bdi>,
+      <span key="payer">
+        <bdi>{payment.payer ?? t('nobody')}</bdi>
+        <br />
+        <bdi className="text-sm break-all">{payment.payer_email}</bdi>
+      </span>,
     ],
     ...(payment.reference === null
       ? []

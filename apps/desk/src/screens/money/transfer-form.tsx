@@ -31,8 +31,6 @@ export function TransferForm({ line, onRecorded }: TransferFormProps) {
     desk('POST /v1/desk/transfers', { body: { ...body, dry_run: dryRun } });
   return (
     <CheckedForm
-      // Of somebody else, or of another due, it is checked anew.
-      key={`${chosen?.payer.id ?? ''} ${chosen?.dueIds.join() ?? ''}`}
       fields={['amount', 'reference', 'received_on', 'reason', 'currency']}
       check={async (values) => {
         setMissing(!chosen);
@@ -118,6 +116,8 @@ function TypedFields({ errorOf, currency }: TypedFieldsProps) {
         </Field>
         <Field label={t('transfer.currency')} error={errorOf('currency')}>
           <Select
+            // Whoever is chosen pays in one currency.
+            key={currency}
             name="currency"
             defaultValue={currency}
             choices={CURRENCIES.map((value) => ({ value, label: t(`currencies.${value}`) }))}

@@ -128,7 +128,8 @@ export async function declineRefund(
 function checkWaiting(shown: ShownProposal): ShownProposal {
   const { proposal, decidedBy } = shown;
   if (proposal.state === 'waiting') return shown;
-  throw refused('proposal', `refund-${proposal.state}-by`, { who: decidedBy ?? '' });
+  const key = proposal.state === 'approved' ? 'refund-approved-by' : 'refund-declined-by';
+  throw refused('proposal', key, { who: decidedBy ?? '' });
 }
 
 async function decide(
