@@ -56,7 +56,7 @@ export function Part({
 /** A fact with its name. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="grid gap-0.5">
+    <div className="grid content-start gap-0.5">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="break-words">{children}</dd>
     </div>

@@ -4,11 +4,12 @@ import { directionOf } from '../../../../web/app/lib/i18n/locale-choice.ts';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { Part } from '../../ui/record-page.tsx';
 import { When } from '../../ui/when.tsx';
-import { fieldsOf, languageOf, SECTION_NAMES, SECTIONS, useChoices } from './child-fields.ts';
+import { languageOf, SECTION_NAMES, SECTIONS, useChoices, useFieldsOf } from './child-fields.ts';
 
 /** The facts of a child, both languages beside each other, with what is missing. */
 export function ChildFacts({ values }: { readonly values: ChildValues }) {
   const { t } = useTranslation('desk-children');
+  const fieldsOf = useFieldsOf();
   return (
     <div className="grid content-start gap-6">
       {SECTION_NAMES.map((section) => (

@@ -15,9 +15,9 @@ import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 export const SECTIONS = {
   identity: [
     'code',
+    'gender',
     'first_name',
     'full_name',
-    'gender',
     'date_of_birth',
     'school_year',
     'education_level',
@@ -30,8 +30,8 @@ export const SECTIONS = {
     'mother_name',
     'sisters',
     'brothers',
-    'income_earner',
     'income_earner_professions',
+    'income_earner',
     'income_amount',
     'income_frequency',
   ],
@@ -46,6 +46,13 @@ const isField = (name: string): name is ChildField =>
 /** The fields of a fact: one, or one in each language. */
 export const fieldsOf = (fact: Fact): ChildField[] =>
   [fact, `${fact}_en`, `${fact}_ar`].filter(isField);
+
+/** The same, with the language of the page first. */
+export function useFieldsOf() {
+  const locale = useLocale();
+  return (fact: Fact): ChildField[] =>
+    locale === 'ar' ? fieldsOf(fact).toReversed() : fieldsOf(fact);
+}
 
 /** The language of a field that has one. */
 export function languageOf(field: ChildField): 'en' | 'ar' | undefined {

@@ -7,11 +7,11 @@ import { TextArea } from '../../../../web/app/ui/text-area.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { Part } from '../../ui/record-page.tsx';
 import {
-  fieldsOf,
   languageOf,
   SECTION_NAMES,
   SECTIONS,
   useChoices,
+  useFieldsOf,
   useLabels,
 } from './child-fields.ts';
 
@@ -27,22 +27,31 @@ interface ChildFieldsProps {
 export function ChildFormFields({ values, onChange, errorOf, isNew }: ChildFieldsProps) {
   const { t } = useTranslation('desk-children');
   const labelOf = useLabels();
+  const fieldsOf = useFieldsOf();
   return (
     <>
       {SECTION_NAMES.map((section) => (
         <Part key={section} title={t(`sections.${section}`)}>
           {section === 'family' && !isNew && <p className="text-ink-soft">{t('familyNote')}</p>}
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-            {SECTIONS[section].flatMap(fieldsOf).map((field) => (
-              <Field key={field} label={labelOf(field)} error={errorOf(field)}>
-                <Control
-                  field={field}
-                  value={values[field]}
-                  onChange={(value) => onChange({ ...values, [field]: value })}
-                  readOnly={field === 'code' && !isNew}
-                />
-              </Field>
-            ))}
+            {SECTIONS[section].map((fact) => {
+              const fields = fieldsOf(fact);
+              const look = 'grid items-start gap-x-6 gap-y-5 sm:col-span-2 sm:grid-cols-2';
+              return (
+                <div key={fact} className={fields.length > 1 ? look : ''}>
+                  {fields.map((field) => (
+                    <Field key={field} label={labelOf(field)} error={errorOf(field)}>
+                      <Control
+                        field={field}
+                        value={values[field]}
+                        onChange={(value) => onChange({ ...values, [field]: value })}
+                        readOnly={field === 'code' && !isNew}
+                      />
+                    </Field>
+                  ))}
+                </div>
+              );
+            })}
           </div>
         </Part>
       ))}

@@ -47,7 +47,7 @@ function Sponsor({ sponsor }: SponsorProps) {
       title={name || t('erasedName', { id })}
       intro={
         <span className="flex flex-wrap items-center gap-3">
-          <bdi lang="ar">{sponsor.arabic_name}</bdi>
+          {sponsor.arabic_name !== '' && <bdi lang="ar">{sponsor.arabic_name}</bdi>}
           <Badge tone={state === 'open' ? 'nile' : 'plain'}>{t(`states.${state}`)}</Badge>
           {mergedInto !== null && (
             <Link to={`/sponsors/${mergedInto}`} className="text-nile underline">
@@ -62,9 +62,9 @@ function Sponsor({ sponsor }: SponsorProps) {
         <Standing sponsor={sponsor} />
       </div>
       <SponsorSponsorships sponsor={sponsor} onDone={renew} />
+      <SponsorActions sponsor={sponsor} onDone={renew} />
       <SponsorPayments sponsor={sponsor} />
       <Inquiries sponsor={sponsor} />
-      <SponsorActions sponsor={sponsor} onDone={renew} />
       <RecordLooks kind="sponsor" id={id} />
     </Page>
   );
@@ -130,7 +130,11 @@ function Standing({ sponsor }: SponsorProps) {
           <ul>
             {cards.map(({ brand, last4, expiry, is_default: isDefault }) => (
               <li key={`${brand} ${last4} ${expiry}`}>
-                {t('standing.card', { brand, last4: `\u2068${last4}\u2069`, expiry })}
+                {t('standing.card', {
+                  brand,
+                  last4: `\u2068${last4}\u2069`,
+                  expiry: `\u2068${expiry}\u2069`,
+                })}
                 {isDefault && ` (${t('standing.primary')})`}
               </li>
             ))}

@@ -1,4 +1,10 @@
-import type { ChildRecord, ChildValues, DeskChild, ListedChild } from '@nabta/contract/desk';
+import {
+  CHILD_FIELDS,
+  type ChildRecord,
+  type ChildValues,
+  type DeskChild,
+  type ListedChild,
+} from '@nabta/contract/desk';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -154,6 +160,16 @@ describe('a change', () => {
 });
 
 describe('a new child', () => {
+  it('of an empty form has every fact named that is needed', async () => {
+    const { session } = await worker();
+    const values = Object.fromEntries(CHILD_FIELDS.map((field) => [field, '']));
+    const answer = await callDesk(test, 'POST /children', { session, body: { values } });
+    expect(answer.json()).toMatchObject({
+      code: 'validation-failed',
+      error_codes: { code: 'required', village: 'required', gender: 'invalid-choice' },
+    });
+  });
+
   it('gets a picture, is published with the consent, hidden, and published again', async () => {
     const { session } = await worker();
     const model = await show(session, (await makeChild(db)).id);

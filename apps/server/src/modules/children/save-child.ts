@@ -120,7 +120,7 @@ async function importOne(
   await importChildren(deps, {
     ...order,
     async *read() {
-      yield await Promise.resolve({ place: code, namesPlace: code, values });
+      yield await Promise.resolve({ place: 'desk', namesPlace: 'desk', values });
     },
     readPhoto: () => Promise.resolve(photo ?? { problem: 'is missing' }),
     source: 'desk',
