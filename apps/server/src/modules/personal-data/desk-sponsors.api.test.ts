@@ -1,6 +1,6 @@
 import { foldForSearch } from '@nabta/contract';
 import type { DeskSponsor, ListedSponsor, StaffRole } from '@nabta/contract/desk';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailsOf } from '../../testing/accounts.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
@@ -9,7 +9,7 @@ import { makeLetter } from '../../testing/letters.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeCard, makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
 import { listAudit } from '../audit/index.ts';
-import { sponsors, sponsorSearchText } from '../sponsors/tables.ts';
+import { sponsors } from '../sponsors/tables.ts';
 
 const test = await shareTestApp();
 const { db } = test.deps;
@@ -63,7 +63,7 @@ describe('finding a sponsor', () => {
     for (const text of texts) {
       const { id } = await makeSponsor(db, { arabicFullName: text });
       const [row] = await db
-        .select({ folded: sql<string>`${sponsorSearchText(sponsors)}` })
+        .select({ folded: sponsors.searchText })
         .from(sponsors)
         .where(eq(sponsors.id, id));
       for (const word of foldForSearch(text).split(' ')) expect(row?.folded).toContain(word);

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { cardsView, paymentsView, receiptsView, sponsorshipsView } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
 import type { SponsorRow } from './repository.ts';
-import { sponsors, sponsorSearchText } from './tables.ts';
+import { sponsors } from './tables.ts';
 
 /**
  * A page of sponsors: all, or those whose name, mail or phone holds each word that was typed (in
@@ -89,8 +89,6 @@ function holdsWords(q: string): SQL | undefined {
   const long = words.filter((word) => [...word].length >= TRIGRAM);
   if (long.length === 0) return sql`false`;
   return and(
-    ...long.map((word) =>
-      like(sponsorSearchText(sponsors), `%${word.replace(/[\\%_]/g, '\\$&')}%`),
-    ),
+    ...long.map((word) => like(sponsors.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
   );
 }
