@@ -6,7 +6,6 @@ import {
   SPONSOREE_GENDERS,
 } from '@nabta/contract';
 import { CHILD_FIELDS, type ChildField, type ChildValues } from '@nabta/contract/desk';
-import type { TFunction } from 'i18next';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useDesk } from '../../api/use-desk.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
@@ -81,31 +80,30 @@ export function useChoices() {
     if (field === 'school_year') {
       return SCHOOL_YEARS.map((value) => ({ value, label: ofSite(`schoolYears.${value}`) }));
     }
-    return choicesOf(field, t);
+    switch (field) {
+      case 'gender':
+        return CHOICES[field].map((value) => ({ value, label: t(`values.gender.${value}`) }));
+      case 'education_level':
+        return CHOICES[field].map((value) => ({
+          value,
+          label: t(`values.education_level.${value}`),
+        }));
+      case 'income_earner':
+        return CHOICES[field].map((value) => ({
+          value,
+          label: t(`values.income_earner.${value}`),
+        }));
+      case 'income_frequency':
+        return CHOICES[field].map((value) => ({
+          value,
+          label: t(`values.income_frequency.${value}`),
+        }));
+      case 'featured':
+        return CHOICES[field].map((value) => ({ value, label: t(`values.featured.${value}`) }));
+      default:
+        return undefined;
+    }
   };
-}
-
-function choicesOf(field: ChildField, t: TFunction<'desk-children'>) {
-  switch (field) {
-    case 'gender':
-      return CHOICES[field].map((value) => ({ value, label: t(`values.gender.${value}`) }));
-    case 'education_level':
-      return CHOICES[field].map((value) => ({
-        value,
-        label: t(`values.education_level.${value}`),
-      }));
-    case 'income_earner':
-      return CHOICES[field].map((value) => ({ value, label: t(`values.income_earner.${value}`) }));
-    case 'income_frequency':
-      return CHOICES[field].map((value) => ({
-        value,
-        label: t(`values.income_frequency.${value}`),
-      }));
-    case 'featured':
-      return CHOICES[field].map((value) => ({ value, label: t(`values.featured.${value}`) }));
-    default:
-      return undefined;
-  }
 }
 
 /** The name of a field, with its language where it has one. */

@@ -7,6 +7,8 @@ import { showPicture } from '../pictures/index.ts';
 import * as repository from './desk-repository.ts';
 import type { ListedChildRow } from './desk-repository.ts';
 import { findChildRecord } from './export-children.ts';
+import type { NamedVillage } from './file-columns.ts';
+import { listVillageNames } from './import-repository.ts';
 import { birthDatesOf, searchWords } from './rules.ts';
 import { readChildRecord } from './save-child.ts';
 
@@ -44,6 +46,10 @@ export async function listChildrenAtDesk(
   ]);
   return { children, meta: metaOf(total, page, limit) };
 }
+
+/** The villages, by whose names children are found. */
+export const listVillagesAtDesk = ({ db }: Pick<Deps, 'db'>): Promise<NamedVillage[]> =>
+  listVillageNames(db);
 
 /** A child with all that the desk shows of it. */
 export type ChildAtDesk = Awaited<ReturnType<typeof showChildAtDesk>>;

@@ -9,9 +9,13 @@ import { photoFile, readForm } from '../../http/uploads.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { exitChild } from '../ministry-sponsorships/index.ts';
 import { PHOTO_MAX_BYTES } from '../pictures/index.ts';
-import { listChildrenAtDesk, showChildAtDesk, showPortraitToStaff } from './children-at-desk.ts';
+import {
+  listChildrenAtDesk,
+  listVillagesAtDesk,
+  showChildAtDesk,
+  showPortraitToStaff,
+} from './children-at-desk.ts';
 import { hideChild } from './index.ts';
-import { listVillageNames } from './import-repository.ts';
 import { presentChildAtDesk, presentListed } from './present-at-desk.ts';
 import { publishChild } from './publish-child.ts';
 import { changeChild, createChild, readChildRecord, saveChildPicture } from './save-child.ts';
@@ -29,7 +33,7 @@ export function deskChildRoutes(app: App, deps: Deps): void {
   app.route({
     ...deskCall(deps, 'GET /v1/desk/villages'),
     handler: async () => ({
-      villages: (await listVillageNames(db)).map(({ id, nameEn, nameAr }) => ({
+      villages: (await listVillagesAtDesk(deps)).map(({ id, nameEn, nameAr }) => ({
         id,
         name_en: nameEn,
         name_ar: nameAr,
