@@ -36,8 +36,10 @@ test('a guest chooses a child, signs in, and sponsors it after a card that was d
     .first()
     .click();
   await expect(page).toHaveURL('/sign-in?next=%2Fcart');
+  const known = page.getByRole('button', { name: texts('account')('door.known') });
+  await expect(known).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: texts('account')('door.known') }).click();
+  await known.click();
   await expect(accountForm(page, texts).email).toBeFocused();
   await signInByForm(accountForm(page, texts), sponsor);
   await expect(page).toHaveURL('/cart');

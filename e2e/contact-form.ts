@@ -77,13 +77,13 @@ export async function expectInquiryEmpty(form: ContactForm): Promise<void> {
 }
 
 /**
- * Runs the page's clock on. Returns whether the page went home meanwhile, judging by its requests,
- * since a page that navigates is still there for a moment.
+ * Runs the page's clock on. Returns whether the page went home meanwhile, judging by its requests for
+ * scripts or data, since a page that navigates is still there for a moment.
  */
 export async function goesHomeWithin(page: Page, milliseconds: number): Promise<boolean> {
   let goes = false;
   const listen = (request: Request): void => {
-    goes ||= /guests\/home|assets\/home-/.test(request.url());
+    goes ||= /guests\/home|assets\/.*\.js$/.test(request.url());
   };
   page.on('request', listen);
   await page.clock.runFor(milliseconds);

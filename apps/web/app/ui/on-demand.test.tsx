@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, Component } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { draw } from '../lib/testing/draw.tsx';
 import { onDemand } from './on-demand.tsx';
@@ -19,6 +20,12 @@ test('a part is fetched when it is first drawn, and what stands in its place goe
   await show(<Late name="b" />);
   expect(box.textContent).toBe('b');
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('one that came before is drawn at once', async () => {
+  const Late = onDemand(() => Promise.resolve(Part), 'soon');
+  await Late.ready();
+  expect(renderToString(<Late name="a" />)).toBe('<p>a</p>');
 });
 
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {

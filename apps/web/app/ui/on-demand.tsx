@@ -1,22 +1,28 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
+/** A part whose code comes later. `ready` asks for the code before the part is drawn. */
+type OnDemand<Props> = ComponentType<Props> & { readonly ready: () => Promise<unknown> };
+
 /**
  * A part whose code is fetched when it is first drawn; `placeholder` stands in its place until then.
- * Unlike `lazy`, which would hold it back for 0.3 s, it shows as soon as it has come.
+ * Unlike `lazy`, which would hold it back for 0.3 s, it shows as soon as it has come, and at once
+ * when it came before.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder?: ReactNode,
-): ComponentType<Props> {
-  return function OnDemand(props: Props) {
-    const [Part, setPart] = useState<ComponentType<Props>>();
+): OnDemand<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const ready = async () => (loaded ??= await load());
+  function Later(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
     const [failure, setFailure] = useState<{ readonly error: unknown }>();
     useEffect(() => {
       let current = true;
-      load().then(
-        (loaded) => {
-          if (current) setPart(() => loaded);
+      ready().then(
+        (part) => {
+          if (current) setPart(() => part);
         },
         (error: unknown) => {
           if (current) setFailure({ error });
@@ -29,5 +35,6 @@ export function onDemand<Props extends object>(
     // The page of errors takes over, as for a page that does not come.
     if (failure) throw failure.error;
     return Part ? <Part {...props} /> : placeholder;
-  };
+  }
+  return Object.assign(Later, { ready });
 }

@@ -14,14 +14,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { MoreFields } from './more-fields.tsx';
 import { fieldsOf, LAST_STEP, STEPS } from './sign-up-values.ts';
-import { loadLaterFields, useSignUp } from './use-sign-up.ts';
-
-const LaterFields = onDemand(async () => (await loadLaterFields()).LaterFields);
+import { LaterFields, useSignUp } from './use-sign-up.ts';
 
 /** The wizard of three steps (SUP-01). */
 export function SignUpWizard() {

@@ -6,6 +6,7 @@ import { currentCart } from '../../lib/cart-store.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useCommunity, useProfileSetting } from '../../lib/profile-form/community.ts';
 import type { ProfileSetting } from '../../lib/profile-form/profile-check.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import {
   ACCOUNT_ALIASES,
   addressOfStep,
@@ -21,11 +22,11 @@ import type { SignUpValues } from './sign-up-values.ts';
 const loadCheck = () => import('./sign-up-check.ts');
 
 /** The fields of the steps after the first. */
-export const loadLaterFields = () => import('./later-fields.tsx');
+export const LaterFields = onDemand(async () => (await import('./later-fields.tsx')).LaterFields);
 
 /** All that one needs who begins to fill the form in. */
 async function loadTheRest() {
-  const [check] = await Promise.all([loadCheck(), loadLaterFields()]);
+  const [check] = await Promise.all([loadCheck(), LaterFields.ready()]);
   return check;
 }
 
@@ -83,7 +84,7 @@ export function useSignUp() {
   async function goOn(): Promise<'done'> {
     await lookup.settled();
     if (await form.check(fieldsOf(step))) {
-      await loadLaterFields();
+      await LaterFields.ready();
       goTo(step + 1);
     } else lookAgain();
     return 'done';

@@ -110,8 +110,7 @@ function TransferCode({ code }: { readonly code: string }) {
   );
 }
 
-const loadDialog = () => import('./cancel-dialog.tsx');
-const CancelDialog = onDemand(async () => (await loadDialog()).CancelDialog);
+const CancelDialog = onDemand(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 /** The way to end a sponsorship, quiet and at the end of the page (SPN-06). */
 function EndSponsorship({ sponsorship }: { readonly sponsorship: Sponsorship }) {
@@ -129,7 +128,7 @@ function EndSponsorship({ sponsorship }: { readonly sponsorship: Sponsorship }) 
         variant="secondary"
         size="sm"
         className="mt-4"
-        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onPointerEnter={() => void CancelDialog.ready().catch(() => undefined)}
         onClick={() => {
           setAsked(true);
           setOpen(true);
