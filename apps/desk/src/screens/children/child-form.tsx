@@ -36,9 +36,15 @@ export function ChildFormFields({ values, onChange, errorOf, isNew }: ChildField
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             {SECTIONS[section].map((fact) => {
               const fields = fieldsOf(fact);
-              const look = 'grid items-start gap-x-6 gap-y-5 sm:col-span-2 sm:grid-cols-2';
               return (
-                <div key={fact} className={fields.length > 1 ? look : ''}>
+                <div
+                  key={fact}
+                  className={
+                    fields.length > 1
+                      ? 'grid items-start gap-x-6 gap-y-5 sm:col-span-2 sm:grid-cols-2'
+                      : ''
+                  }
+                >
                   {fields.map((field) => (
                     <Field key={field} label={labelOf(field)} error={errorOf(field)}>
                       <Control
