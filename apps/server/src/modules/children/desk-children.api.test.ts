@@ -115,6 +115,18 @@ describe('a change', () => {
     expect(current.version).toBe((await show(session, child.id)).version);
   });
 
+  it('of two in the same moment is made once', async () => {
+    const { session } = await worker();
+    const child = await makeChild(db);
+    const { values, version } = await show(session, child.id);
+    const answers = await Promise.all(
+      ['Chess', 'Football'].map((hobby) =>
+        change(session, child.id, { values: { ...values, hobbies_en: hobby }, version }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
   it('names every fault by its field, in the language of the reader', async () => {
     const { session } = await worker();
     const child = await makeChild(db);

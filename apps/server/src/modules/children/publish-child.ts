@@ -5,6 +5,7 @@ import { cairoToday } from '../../platform/clock.ts';
 import { portraitFor } from '../../platform/drawings.ts';
 import { recordAudit } from '../audit/index.ts';
 import { portraitRow, publishPictures } from '../pictures/index.ts';
+import { lockChild } from './repository.ts';
 import { ageOn } from './rules.ts';
 import { children } from './tables.ts';
 import { showAgain } from './writes.ts';
@@ -24,11 +25,7 @@ export async function publishChild(
     throw invalid({ consent_on: { key: 'day-to-come', parameters: { day: consentOn } } });
   }
   await db.transaction(async (transaction) => {
-    const [child] = await transaction
-      .select()
-      .from(children)
-      .where(eq(children.id, id))
-      .for('update');
+    const child = await lockChild(transaction, id);
     if (!child) throw notFound();
     const { code, status } = child;
     const refuse = (key: 'child-left' | 'child-shown-already') =>

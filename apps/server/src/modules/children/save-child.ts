@@ -7,7 +7,7 @@ import { cairoToday } from '../../platform/clock.ts';
 import { ImportRefused, type TextRecord } from '../content-files/index.ts';
 import { findChildRecord } from './export-children.ts';
 import { importChildren } from './import-children.ts';
-import { findByCode } from './repository.ts';
+import { findByCode, lockChild } from './repository.ts';
 
 interface SaveOrder {
   readonly actor: string;
@@ -99,6 +99,8 @@ export async function saveChildPicture(
 async function unchangedSince(deps: Deps, id: number, version: string) {
   const today = cairoToday(deps.clock);
   const check = async (db: Db) => {
+    // Publishing and hiding do not wait for imports: they wait for the row.
+    await lockChild(db, id);
     const { code, ...current } = await readChildRecord(db, today, id);
     if (current.version !== version) throw new DomainError('conflict', { extra: { current } });
     return code;
