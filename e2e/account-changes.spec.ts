@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { linksInMails } from './account-mails.ts';
 import { containing, expect, open, test } from './journey.ts';
-import { onlyMailTo } from './mailbox.ts';
+import { mailsTo, onlyMailTo } from './mailbox.ts';
 import { openSession } from './new-sponsor.ts';
 import { expectToast, signedInSponsor, statusOfSession } from './signed-in.ts';
 import type { Texts } from './site-texts.ts';
@@ -122,11 +122,8 @@ test('a new address is confirmed by its mail, and the old address gets a notice 
   const waiting = card.getByRole('status').filter({ hasText: t('contact.waitingTitle') });
   await expect(waiting).toContainText(address);
   await expectAccessible(page);
-  const mails = async () => {
-    const answer = await request.get('/dev/mail.json');
-    const all = (await answer.json()) as { to: string; text: string }[];
-    return all.filter(({ to, text }) => to === sponsor.email && /•••@/.test(text)).length;
-  };
+  const mails = async () =>
+    (await mailsTo(request, sponsor.email)).filter(({ text }) => /•••@/.test(text)).length;
   await expect.poll(mails, { timeout: 20_000, message: 'the old address is told' }).toBe(1);
   await onlyMailTo(request, address);
   const [link = ''] = await linksInMails(request, address, { kind: 'confirmation' });

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { Mail } from './mailbox.ts';
+import { mailsTo } from './mailbox.ts';
 
 const TOKENS = { confirmation: 'confirmation_token', reset: 'reset_password_token' } as const;
 
@@ -13,13 +13,8 @@ export async function linksInMails(
   { kind, count = 1 }: { readonly kind: keyof typeof TOKENS; readonly count?: number },
 ): Promise<string[]> {
   const link = new RegExp(`https?://[^\\s/]+(/\\S+${TOKENS[kind]}=[\\w-]+)`);
-  const links = async () => {
-    const mails = (await (await request.get('/dev/mail.json')).json()) as Mail[];
-    return mails
-      .filter(({ to }) => to === email)
-      .flatMap(({ text }) => link.exec(text)?.[1] ?? [])
-      .reverse();
-  };
+  const links = async () =>
+    (await mailsTo(request, email)).flatMap(({ text }) => link.exec(text)?.[1] ?? []).reverse();
   await expect
     .poll(links, { timeout: 20_000, message: `${count} ${kind} mail(s) to ${email}` })
     .toHaveLength(count);

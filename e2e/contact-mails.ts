@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { Mail } from './mailbox.ts';
+import { mailsTo, type Mail } from './mailbox.ts';
 
 /** Waits for the one mail to a mailbox that is about an inquiry of this sender. */
 export async function noticeOf(
@@ -7,10 +7,8 @@ export async function noticeOf(
   mailbox: string,
   sender: string,
 ): Promise<Mail> {
-  const notices = async () => {
-    const mails = (await (await request.get('/dev/mail.json')).json()) as Mail[];
-    return mails.filter(({ to, text }) => to === mailbox && text.includes(sender));
-  };
+  const notices = async () =>
+    (await mailsTo(request, mailbox)).filter(({ text }) => text.includes(sender));
   await expect
     .poll(notices, { timeout: 20_000, message: `a notice about ${sender}` })
     .toHaveLength(1);

@@ -8,9 +8,9 @@ export interface Mail {
 }
 
 /** Every mail to an address, newest first. */
-async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
-  const mails = (await (await request.get('/dev/mail.json')).json()) as Mail[];
-  return mails.filter(({ to }) => to === email);
+export async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
+  const answer = await request.get('/dev/mail.json', { params: { to: email } });
+  return (await answer.json()) as Mail[];
 }
 
 /** Waits for the one mail to an address. */

@@ -88,7 +88,14 @@ function runOne(
   const child = spawn(process.execPath, check.run.map(filled), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...Object.fromEntries(env) },
+    env: {
+      ...process.env,
+      FORCE_COLOR: '0',
+      NO_COLOR: '1',
+      // Checks and the commands that they start read the same packages.
+      NODE_COMPILE_CACHE: join(scratch, 'compiled'),
+      ...Object.fromEntries(env),
+    },
   });
   children.add(child);
   let output = '';

@@ -72,7 +72,7 @@ export const conversationSchema = z
       .pick({ id: true, sender_type: true, text: true, created_at: true, status: true })
       .extend({ attachments_count: z.int() })
       .nullable()
-      .describe('`text` is its first 200 characters'),
+      .describe('`text` is its beginning, at most 200 characters with its ‘…’, cut between words'),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof conversationSchema>;

@@ -11,7 +11,16 @@ import { LanguageSwitch } from './language-switch.tsx';
 
 interface Place {
   readonly to: string;
-  readonly text: 'today' | 'letters' | 'people' | 'audit' | 'looks' | 'roles' | 'account';
+  readonly text:
+    | 'today'
+    | 'letters'
+    | 'children'
+    | 'sponsors'
+    | 'people'
+    | 'audit'
+    | 'looks'
+    | 'roles'
+    | 'account';
   readonly icon: IconName;
   /** Absent: for all staff. */
   readonly needs?: Permission;
@@ -20,6 +29,8 @@ interface Place {
 const PLACES: readonly Place[] = [
   { to: '/', text: 'today', icon: 'clock', needs: 'see-today' },
   { to: '/letters', text: 'letters', icon: 'mail', needs: 'read-letters' },
+  { to: '/children', text: 'children', icon: 'sprout', needs: 'read-children' },
+  { to: '/sponsors', text: 'sponsors', icon: 'heart', needs: 'read-sponsors' },
   { to: '/people', text: 'people', icon: 'user', needs: 'read-staff' },
   { to: '/audit', text: 'audit', icon: 'check', needs: 'read-audit' },
   { to: '/looks', text: 'looks', icon: 'search', needs: 'read-looks' },

@@ -12,7 +12,7 @@ import { looks } from '../modules/looks/tables.ts';
 import { call, sessionOf } from '../testing/accounts.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../testing/desk.ts';
-import { makeSponsor } from '../testing/factories.ts';
+import { makeChild, makeSponsor } from '../testing/factories.ts';
 import { makeAttachment, makeLetter } from '../testing/letters.ts';
 import { shareTestApp } from '../testing/share-test-app.ts';
 
@@ -112,29 +112,38 @@ it.each(CALLS.filter(([, { confirmed }]) => confirmed))(
 
 it('every read of a record leaves one look, and a refused one none', async () => {
   const { db, storage } = test.deps;
-  const staff = await makeStaff(test, ['letters']);
+  const staff = await makeStaff(test, [...STAFF_ROLES]);
   const session = await deskSessionOf(test, staff);
   const letter = await makeLetter(db, { status: 'in_review' });
   const picture = await makeAttachment(db, letter);
   await storage.write(`letters/${picture.id}/picture.jpg`, Buffer.from('jpeg'), 'image/jpeg');
-  const idOf: Readonly<Record<string, string>> = { letter: String(letter.id), picture: picture.id };
+  const child = await makeChild(db);
+  const sponsor = await makeSponsor(db);
+  const idOf: Readonly<Record<string, string>> = {
+    'GET /v1/desk/letters/:id': String(letter.id),
+    'GET /v1/desk/letter_pictures/:id': picture.id,
+    'GET /v1/desk/children/:id': String(child.id),
+    'GET /v1/desk/child_pictures/:id': child.pictureId,
+    'GET /v1/desk/sponsors/:id': String(sponsor.id),
+    'GET /v1/desk/sponsors/:id/export': String(sponsor.id),
+  };
   const rows = CALLS.filter(([, { looks: kind }]) => kind !== undefined);
-  for (const [name, { looks: kind = 'letter' }] of rows) {
-    const path = name.replace('/v1/desk', '').replace(':id', idOf[kind] ?? '') as 'GET /';
+  for (const [name] of rows) {
+    const path = name.replace('/v1/desk', '').replace(':id', idOf[name] ?? '') as 'GET /';
     expect((await callDesk(test, path, { session })).statusCode).toBe(200);
     await ask(name, { session });
   }
-  const outsider = await deskSessionOf(test, await makeStaff(test, ['money']));
+  const outsider = await deskSessionOf(test, await makeStaff(test, ['content']));
   await callDesk(test, `GET /letters/${letter.id}`, { session: outsider });
   const left = await db.select().from(looks);
   expect(
     left.map(({ staffId, kind, subjectId, call: by }) => [staffId, kind, subjectId, by]),
-  ).toEqual(rows.map(([name, { looks: kind = '' }]) => [staff.id, kind, idOf[kind], name]));
+  ).toEqual(rows.map(([name, { looks: kind = '' }]) => [staff.id, kind, idOf[name], name]));
 });
 
-it('a call that reads one letter or picture is one that leaves a look', () => {
-  const reads = CALLS.filter(([name]) => /^GET .*\/letter.*\/:id$/.test(name));
-  expect(reads.length).toBeGreaterThan(1);
+it('a call that reads one letter, child, sponsor or picture is one that leaves a look', () => {
+  const reads = CALLS.filter(([name]) => /^GET .*\/(letter|child|sponsor).*\/:id/.test(name));
+  expect(reads.length).toBeGreaterThan(5);
   expect(reads.filter(([, { looks: kind }]) => kind === undefined)).toEqual([]);
 });
 

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Site } from '@nabta/contract';
 import { createSandbox, type Sandbox } from '@nabta/payment-sandbox';
-import { sql } from 'drizzle-orm';
 import { buildApp } from '../app.ts';
-import type { Database, Db } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { parseSettings } from '../env.ts';
 import type { App } from '../http/app-type.ts';
@@ -14,12 +13,12 @@ import { createDrawings } from '../platform/drawings.ts';
 import { createLimiter } from '../platform/limits.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createStripeProvider } from '../platform/payment-provider.ts';
-import type { JobDefinition, Queue } from '../platform/queue.ts';
 import { createSealer, createSigner } from '../platform/secrets.ts';
 import { createSecurityLog } from '../platform/security-log.ts';
 import { createDiskStorage } from '../platform/storage.ts';
 import { countingPasswords, type CountedPasswords } from './counting-passwords.ts';
 import { createFakeClock, NOON, type FakeClock } from './fake-clock.ts';
+import { createTestQueue, makeTestJobs, type TestQueue } from './test-queue.ts';
 
 const SECRET_KEY = 'sk_test_tests';
 export const WEBHOOK_SECRET = 'whsec_tests';
@@ -76,6 +75,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const { port } = await sandbox.listen(0, '127.0.0.1');
   const sandboxUrl = `http://127.0.0.1:${port}`;
+  await makeTestJobs(database.sql);
   const queue = createTestQueue();
   let limiter = createLimiter(database);
   const passwords = countingPasswords();
@@ -132,57 +132,6 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       await sandbox.close();
       if (options.database === undefined) await database.close();
       await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** A queue whose jobs run when a test says so. Sends are rows, so they go with the transaction. */
-interface TestQueue extends Queue {
-  /** Runs every job that was sent, and those that they send. Returns how many ran. */
-  runAll(db: Db): Promise<number>;
-  /** Runs the handler of a schedule now. */
-  runSchedule(name: string): Promise<void>;
-}
-
-function createTestQueue(): TestQueue {
-  const handlers = new Map<string, (payload: unknown) => Promise<void>>();
-  const schedules = new Map<string, () => Promise<void>>();
-  return {
-    async send<P extends object>(job: JobDefinition<P>, payload: P, transaction: Db) {
-      await transaction.execute(
-        sql`create table if not exists test_jobs (id serial primary key, name text, payload jsonb)`,
-      );
-      await transaction.execute(
-        sql`insert into test_jobs (name, payload) values (${job.name}, ${JSON.stringify(payload)})`,
-      );
-    },
-    work(job, handler) {
-      handlers.set(job.name, (payload) => handler(job.payload.parse(payload)));
-    },
-    schedule(name, _cron, handler) {
-      schedules.set(name, handler);
-    },
-    start: () => Promise.resolve(),
-    stop: () => Promise.resolve(),
-    async runAll(db) {
-      await db.execute(
-        sql`create table if not exists test_jobs (id serial primary key, name text, payload jsonb)`,
-      );
-      for (let count = 0; ; count += 1) {
-        const { rows } = await db.execute<{ name: string; payload: unknown }>(
-          sql`delete from test_jobs where id = (select min(id) from test_jobs) returning name, payload`,
-        );
-        const [job] = rows;
-        if (!job) return count;
-        const handler = handlers.get(job.name);
-        if (!handler) throw new Error(`nobody works on ${job.name}`);
-        await handler(job.payload);
-      }
-    },
-    async runSchedule(name) {
-      const handler = schedules.get(name);
-      if (!handler) throw new Error(`no schedule ${name}`);
-      await handler();
     },
   };
 }

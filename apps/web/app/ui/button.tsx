@@ -29,9 +29,9 @@ interface Content {
 
 const variants: Record<ButtonVariant, string> = {
   action:
-    'bg-terracotta text-white shadow-soft hover:bg-terracotta-700 active:bg-terracotta-900 disabled:bg-terracotta-200 disabled:text-terracotta-900',
+    'bg-terracotta text-white shadow-soft hover:bg-terracotta-700 active:bg-terracotta-900 disabled:bg-sand-200 disabled:text-ink-soft disabled:shadow-none',
   primary:
-    'bg-nile text-white shadow-soft hover:bg-nile-900 active:bg-nile-950 disabled:bg-nile-200 disabled:text-nile-900',
+    'bg-nile text-white shadow-soft hover:bg-nile-900 active:bg-nile-950 disabled:bg-sand-200 disabled:text-ink-soft disabled:shadow-none',
   secondary:
     'bg-white text-nile ring-1 ring-inset ring-nile-200 hover:bg-nile-50 hover:ring-nile active:bg-nile-100 disabled:bg-sand disabled:text-ink-soft',
   quiet: 'text-nile hover:bg-nile-50 active:bg-nile-100 disabled:text-ink-soft',

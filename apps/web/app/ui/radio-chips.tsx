@@ -14,6 +14,8 @@ interface RadioChipsProps extends RadioAttributes {
   readonly value?: string;
   readonly defaultValue?: string;
   readonly tone?: 'light' | 'plain';
+  /** Shows the radio buttons too, where a pair of chips would look like two buttons. */
+  readonly rings?: boolean;
   readonly className?: string;
 }
 
@@ -28,7 +30,7 @@ const tones = {
 /** One of a few, each a touch away: real radio buttons, so arrows and forms work by themselves. */
 export function RadioChips(props: RadioChipsProps) {
   const { name, legend, hideLegendOnPhones, choices, value, defaultValue, ...others } = props;
-  const { tone = 'plain', className, ...rest } = others;
+  const { tone = 'plain', rings = false, className, ...rest } = others;
   return (
     <fieldset className={classNames('min-w-0', className)}>
       <legend
@@ -42,17 +44,23 @@ export function RadioChips(props: RadioChipsProps) {
       <div className="flex flex-wrap gap-2 max-xs:*:whitespace-nowrap">
         {choices.map((choice) => (
           <label key={choice.value} className={classNames(CHIP, tones[tone])}>
-            <input
-              {...rest}
-              type="radio"
-              name={name}
-              value={choice.value}
-              {...(value === undefined
-                ? { defaultChecked: choice.value === defaultValue }
-                : { checked: choice.value === value })}
-              className="absolute inset-0 size-full cursor-pointer rounded-full opacity-0"
-            />
-            {choice.label}
+            <span>
+              <input
+                {...rest}
+                type="radio"
+                name={name}
+                value={choice.value}
+                {...(value === undefined
+                  ? { defaultChecked: choice.value === defaultValue }
+                  : { checked: choice.value === value })}
+                className={
+                  rings
+                    ? 'me-2.5 size-5 align-middle accent-white'
+                    : 'absolute inset-0 size-full cursor-pointer rounded-full opacity-0'
+                }
+              />
+              {choice.label}
+            </span>
           </label>
         ))}
       </div>

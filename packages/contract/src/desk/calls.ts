@@ -27,6 +27,26 @@
 //                POST   /v1/desk/letters/:id/return         {reason, dry_run}
 //                POST   /v1/desk/letters                    a child's letter, as a form
 //                GET    /v1/desk/letter_pictures/:id        JPEG; ?size=preview
+//   children     GET    /v1/desk/children                   ?q&state&gender&village_id&age_from&age_to&sort&order&page&per_page
+//                GET    /v1/desk/children/:id
+//                POST   /v1/desk/children                   {values, dry_run}
+//                PUT    /v1/desk/children/:id               {values, version, dry_run}
+//                PUT    /v1/desk/children/:id/picture       a form: photo, focus_x, focus_y, photo_taken_on
+//                POST   /v1/desk/children/:id/publish       {consent_on}
+//                POST   /v1/desk/children/:id/hide          {reason}
+//                POST   /v1/desk/children/:id/exit          {reason, note, dry_run}
+//                GET    /v1/desk/child_pictures/:id         JPEG
+//                GET    /v1/desk/villages
+//   sponsors     GET    /v1/desk/sponsors                   ?q&order&page&per_page
+//                GET    /v1/desk/sponsors/:id
+//                GET    /v1/desk/sponsors/:id/export        all that is kept of them, as a ZIP file
+//                POST   /v1/desk/sponsors                   invites
+//                POST   /v1/desk/sponsors/:id/invitation    a new invitation
+//                POST   /v1/desk/sponsors/:id/close         {reason, dry_run}
+//                POST   /v1/desk/sponsors/:id/reopen        {reason, dry_run}
+//                POST   /v1/desk/sponsors/:id/erase         {reason, dry_run}
+//                POST   /v1/desk/sponsorships/:id/end       {reason, other_reason, last_day, at_once, note, dry_run}
+//                POST   /v1/desk/sponsorships/:id/keep      {reason, dry_run}
 //   people       GET    /v1/desk/staff                      ?q&role&state&sort&order&page&per_page
 //                GET    /v1/desk/staff/:id
 //                POST   /v1/desk/staff                      invites
@@ -40,38 +60,15 @@
 //
 // Calls with `confirmed` answer 403 `confirmation-required` until the second factor was asked again.
 import { z } from '../zod.ts';
-import {
-  auditListQuery,
-  auditListResponse,
-  lookListQuery,
-  lookListResponse,
-  type LookKind,
-} from './audit.ts';
+import { auditListQuery, auditListResponse, lookListQuery, lookListResponse } from './audit.ts';
+import type { DeskCalls } from './call.ts';
+import { CHILD_CALLS } from './child-calls.ts';
 import * as letters from './letters.ts';
 import * as passkeys from './passkeys.ts';
-import type { Permission } from './roles.ts';
 import * as signIn from './sign-in.ts';
+import { SPONSOR_CALLS } from './sponsor-calls.ts';
 import * as staff from './staff.ts';
 import { todayResponse } from './today.ts';
-
-/** Who may call: nobody need be signed in (`guest`), any of the staff, or those with a permission. */
-export type DeskAccess = 'guest' | 'any-staff' | Permission;
-
-/** A row of the table. */
-export interface DeskCall {
-  readonly access: DeskAccess;
-  /** The second factor was asked within the last minutes. */
-  readonly confirmed?: true;
-  /** Each answer is a look at a record of this kind, which is written down. */
-  readonly looks?: LookKind;
-  /** Of a path with an `:id` that is no number. */
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  /** Absent: 204 without a body. `file`: not JSON. */
-  readonly answer?: z.ZodType | 'file';
-  readonly summary: string;
-}
 
 export const DESK_CALLS = {
   'POST /v1/desk/sign_in': {
@@ -225,6 +222,8 @@ export const DESK_CALLS = {
     answer: 'file',
     summary: 'A picture of a letter, as JPEG',
   },
+  ...CHILD_CALLS,
+  ...SPONSOR_CALLS,
   'GET /v1/desk/staff': {
     access: 'read-staff',
     query: staff.staffListQuery,
@@ -283,6 +282,6 @@ export const DESK_CALLS = {
     answer: 'file',
     summary: 'This document',
   },
-} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /v1/desk/${string}`, DeskCall>;
+} as const satisfies DeskCalls;
 
 export type DeskCallName = keyof typeof DESK_CALLS;

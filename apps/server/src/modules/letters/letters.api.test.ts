@@ -169,7 +169,7 @@ describe('conversations', () => {
     expect(first).toMatchObject({ unread_count: 2, letters_count: 2, can_write: true });
     expect(second?.latest_letter).toMatchObject({
       sender_type: 'SponsorLetter',
-      text: 'ب'.repeat(200),
+      text: `${'ب'.repeat(199)}…`,
       created_at: at(9).toString(),
       status: 'received',
       attachments_count: 0,

@@ -1,8 +1,14 @@
-import type { Conversation, Letter, LetterDraft, Locale } from '@nabta/contract';
+import {
+  beginningOf,
+  type Conversation,
+  type Letter,
+  type LetterDraft,
+  type Locale,
+} from '@nabta/contract';
 import { presentNamedSponsoree, presentOwnSponsoree } from '../sponsorships/index.ts';
 import type { ShownLetter } from './list-letters.ts';
 import type { ConversationRow, OwnSponsorship } from './repository.ts';
-import { takesLetters } from './rules.ts';
+import { EXCERPT_CHARACTERS, takesLetters } from './rules.ts';
 import type { ShownDraft } from './save-draft.ts';
 
 /** The language to show letters in, and the links to their attachments. */
@@ -56,7 +62,7 @@ export function presentConversation(row: ConversationRow, locale: Locale): Conve
     latest_letter: latest && {
       id: latest.id,
       sender_type: latest.senderType,
-      text: latest.excerpt,
+      text: beginningOf(latest.excerpt, EXCERPT_CHARACTERS),
       created_at: latest.createdAt.toString(),
       status: latest.status,
       attachments_count: latest.attachmentsCount,

@@ -178,7 +178,8 @@ const latestLetter = (db: Db) =>
     .select({
       id: letters.id,
       senderType: letters.senderType,
-      excerpt: sql<string>`left(${letters.text}, ${EXCERPT_CHARACTERS})`.as('excerpt'),
+      // Blanks may be left out of it: more is read than is shown.
+      excerpt: sql<string>`left(${letters.text}, ${2 * EXCERPT_CHARACTERS})`.as('excerpt'),
       createdAt: letters.createdAt,
       status: letters.status,
     })

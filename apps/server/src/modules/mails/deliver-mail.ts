@@ -66,12 +66,13 @@ function secretBodies(
   return { html: sealer.seal(html), text: sealer.seal(text) };
 }
 
-/** The mails that were handed over, newest first, at most `limit`, as they were sent. */
+/** The mails handed over to everybody or one address, newest first, at most `limit`, as sent. */
 export async function listSentMails(
   { db, sealer }: Pick<Deps, 'db' | 'sealer'>,
   limit: number,
+  to?: string,
 ): Promise<OutboxMail[]> {
-  const mails = await listSent(db, limit);
+  const mails = await listSent(db, limit, to);
   const opened = (body: string | null) => (body === null ? null : sealer.open(body));
   return mails.map((mail) =>
     mail.sealedRequest === null

@@ -26,10 +26,16 @@ const presentMail = (mail: OutboxMail) => ({
 export function mailboxRoutes(app: App, deps: Deps): void {
   app.get(
     '/dev/mail.json',
-    { schema: { hide: true, response: { 200: z.array(mailSchema) } } },
-    async (_request, reply) => {
+    {
+      schema: {
+        hide: true,
+        querystring: z.object({ to: z.string().optional() }),
+        response: { 200: z.array(mailSchema) },
+      },
+    },
+    async ({ query }, reply) => {
       void reply.header('cache-control', 'no-store');
-      return (await listSentMails(deps, MAILBOX_SIZE)).map(presentMail);
+      return (await listSentMails(deps, MAILBOX_SIZE, query.to)).map(presentMail);
     },
   );
 

@@ -55,12 +55,14 @@ export async function markFailed(db: Db, id: number, reason: string): Promise<vo
     .where(eq(outboxMails.id, id));
 }
 
-/** Mails that were handed over, newest first. */
-export function listSent(db: Db, limit: number): Promise<OutboxMail[]> {
+/** Mails that were handed over, newest first: to everybody, or to one address. */
+export function listSent(db: Db, limit: number, to?: string): Promise<OutboxMail[]> {
   return db
     .select()
     .from(outboxMails)
-    .where(isNotNull(outboxMails.sentAt))
+    .where(
+      and(isNotNull(outboxMails.sentAt), to === undefined ? undefined : eq(outboxMails.to, to)),
+    )
     .orderBy(desc(outboxMails.sentAt), desc(outboxMails.id))
     .limit(limit);
 }

@@ -68,6 +68,9 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_of_sponsor').on(table.sponsorId, table.createdAt),
+    index('payments_by_reference')
+      .on(sql`upper(${table.reference})`)
+      .where(sql`${table.reference} is not null`),
     index('payments_pending')
       .on(table.createdAt)
       .where(sql`${table.status} = 'pending'`),

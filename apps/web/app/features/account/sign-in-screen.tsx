@@ -75,7 +75,8 @@ interface DoorProps {
   readonly onHasAccount: () => void;
 }
 
-const CARD = 'grid content-start gap-1 rounded-lg p-5 text-start no-underline shadow-soft';
+const CARD =
+  'grid content-start gap-1 rounded-lg bg-white p-5 text-start no-underline shadow-soft ring-2 ring-inset transition-colors duration-200';
 
 /** The two ways to the cart, for somebody new first. */
 function Door({ hasAccount, onHasAccount }: DoorProps) {
@@ -85,16 +86,16 @@ function Door({ hasAccount, onHasAccount }: DoorProps) {
       <Link
         to={`/sign-up${useNextQuery()}`}
         prefetch="intent"
-        className={`${CARD} bg-terracotta text-white transition-colors duration-200 hover:bg-terracotta-700`}
+        className={`${CARD} ring-terracotta hover:bg-terracotta-50`}
       >
-        <span className="text-lg font-semibold">{t('door.new')}</span>
-        <span className="text-sm">{t('door.newHint')}</span>
+        <span className="text-lg font-semibold text-terracotta-700">{t('door.new')}</span>
+        <span className="text-sm text-ink-soft">{t('door.newHint')}</span>
       </Link>
       <button
         type="button"
         aria-expanded={hasAccount}
         onClick={onHasAccount}
-        className={`${CARD} bg-white ring-1 ring-nile-200 transition-colors duration-200 ring-inset hover:bg-nile-50 hover:ring-nile`}
+        className={`${CARD} ring-nile-200 hover:bg-nile-50 hover:ring-nile`}
       >
         <span className="text-lg font-semibold text-nile">{t('door.known')}</span>
         <span className="text-sm text-ink-soft">{t('door.knownHint')}</span>

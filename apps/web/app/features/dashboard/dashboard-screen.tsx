@@ -46,7 +46,7 @@ interface OfDashboard {
   readonly dashboard: DashboardResponse;
 }
 
-const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]';
+const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]';
 
 function Loaded({ dashboard }: OfDashboard) {
   const { t } = useTranslation('dashboard');

@@ -74,6 +74,7 @@ function ChooseDues({ late }: { readonly late: LateDuesResponse }) {
             <RadioChips
               name="way"
               legend={t('way')}
+              rings
               choices={[
                 { value: WAYS.total, label: t('payTotal') },
                 { value: WAYS.specific, label: t('paySpecific') },

@@ -1,21 +1,23 @@
-import type { LetterListResponse } from '@nabta/contract';
+import type { Letter, LetterListResponse } from '@nabta/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Answer } from '../../lib/answer.ts';
+import { cairoDate, yearText } from '../../lib/date-in-cairo.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ConversationHead, ConversationSkeleton } from './conversation-head.tsx';
 import { correspondentOf } from './correspondent.ts';
 import type { Correspondent } from './correspondent.ts';
 import { LetterIcon } from './letter-icon.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
+import { OlderLetters } from './older-letters.tsx';
 import { sentOf } from './kept-letter.ts';
 import type { GoOn } from './kept-letter.ts';
 import { useHoldReasons } from './letter-status.tsx';
@@ -44,8 +46,9 @@ function ConversationScreen({ first }: { readonly first: LetterListResponse }) {
         ) : (
           <>
             <ol aria-label={t('list_label')} className="grid gap-8">
-              {letters.map((letter) => (
+              {letters.map((letter, index) => (
                 <li key={letter.id} className="min-w-0">
+                  <YearMark letter={letter} before={letters[index - 1]} />
                   <LetterSheet
                     letter={letter}
                     child={child}
@@ -63,6 +66,26 @@ function ConversationScreen({ first }: { readonly first: LetterListResponse }) {
         </p>
       </div>
     </AccountPage>
+  );
+}
+
+const yearOf = ({ created_at }: Letter) => Number(cairoDate(new Date(created_at)).slice(0, 4));
+
+interface YearMarkProps {
+  readonly letter: Letter;
+  /** The newer letter above it. */
+  readonly before: Letter | undefined;
+}
+
+/** The year, where an earlier one begins. */
+function YearMark({ letter, before }: YearMarkProps) {
+  const locale = useLocale();
+  const year = yearOf(letter);
+  if (!before || yearOf(before) === year) return null;
+  return (
+    <p className="mb-8 flex items-center gap-4 font-semibold text-ink-soft before:h-px before:grow before:bg-sand-300 after:h-px after:grow after:bg-sand-300">
+      {yearText(year, locale)}
+    </p>
   );
 }
 
@@ -139,51 +162,6 @@ export function ConversationPage({ first }: ConversationPageProps) {
         <LoadFailed onRetry={() => void revalidate()}>{t('failed')}</LoadFailed>
       </div>
     </AccountPage>
-  );
-}
-
-interface OlderLettersProps {
-  readonly state: 'idle' | 'loading' | 'failed';
-  readonly hasOlder: boolean;
-  /** The end of the list is near. */
-  readonly onNear: () => void;
-  /** The button, or the retry, was pressed. */
-  readonly onPress: () => void;
-}
-
-/** The next page comes by itself when the end of the list is near; the button is the way without (LTR-06). */
-function OlderLetters({ state, hasOlder, onNear, onPress }: OlderLettersProps) {
-  const { t } = useTranslation('letters');
-  const end = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const mark = end.current;
-    if (!mark || !hasOlder || state !== 'idle') return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) onNear();
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(mark);
-    return () => observer.disconnect();
-  }, [hasOlder, state, onNear]);
-
-  return (
-    <div ref={end} className="mt-10 grid min-h-14 justify-items-center">
-      {state === 'failed' && <LoadFailed onRetry={onPress}>{t('older.failed')}</LoadFailed>}
-      {state !== 'failed' && hasOlder && (
-        <Button variant="secondary" busy={state === 'loading'} onClick={onPress}>
-          {state === 'loading' ? t('older.loading') : t('older.show')}
-        </Button>
-      )}
-      {!hasOlder && (
-        <p className="flex items-center gap-3 text-ink-soft">
-          <Icon name="sprout" className="size-6 text-nile-500" />
-          {t('older.end')}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { beginningOf } from '@nabta/contract';
 import type { Conversation } from '@nabta/contract';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
@@ -17,6 +18,8 @@ import { LetterStatusBadge } from './letter-status.tsx';
 import { languageOf, letterDay } from './letter-text.ts';
 
 const PLACES = [1, 2, 3];
+/** So many characters of the latest letter: two lines or three on a phone. */
+const BEGINNING = 90;
 
 type Page = ListPage<Conversation>;
 
@@ -83,7 +86,6 @@ const ROW =
 
 /** A child, and what was written last, like an envelope on the table. All of it opens the letters. */
 function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
-  const { t } = useTranslation('letters');
   const { sponsorship_id, sponsoree, latest_letter, unread_count } = conversation;
   const unread = unread_count > 0;
   return (
@@ -101,7 +103,7 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
         className="w-16 sm:w-22 shrink-0"
       />
       <div className="grid min-w-0 gap-1.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div>
           <h2 className="text-lg">
             <Link
               to={`/letters/${sponsorship_id}`}
@@ -111,28 +113,50 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
               <bdi>{sponsoree.full_name}</bdi>
             </Link>
           </h2>
-          {latest_letter && <When instant={latest_letter.created_at} />}
+          <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+            <bdi dir="ltr">{sponsoree.code}</bdi>
+            {latest_letter && <When instant={latest_letter.created_at} />}
+          </p>
         </div>
-        <p className="text-sm text-ink-soft">
-          <bdi dir="ltr">{sponsoree.code}</bdi>
-        </p>
         <Beginning conversation={conversation} />
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="mt-1 flex flex-wrap items-center gap-2">
           <Marks conversation={conversation} />
-          {conversation.can_write && (
-            <LinkButton
-              to={`/send-letters/${sponsorship_id}`}
-              variant="secondary"
-              size="sm"
-              aria-label={t('list.writeTo', { name: sponsoree.full_name })}
-              className="relative z-1 ms-auto"
-            >
-              {t('list.write')}
-            </LinkButton>
-          )}
+          <NextStep conversation={conversation} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** The way on: to a letter that came back, or to a new one. */
+function NextStep({ conversation }: { readonly conversation: Conversation }) {
+  const { t } = useTranslation('letters');
+  const { sponsorship_id: id, sponsoree, latest_letter: latest, can_write } = conversation;
+  if (!can_write) return null;
+  if (latest?.status === 'returned') {
+    return (
+      <LinkButton
+        to={`/letters/${id}#letter-${latest.id}`}
+        size="sm"
+        className="relative z-1 max-xs:w-full"
+      >
+        {t('returned.again')}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton
+      to={`/send-letters/${id}`}
+      variant="secondary"
+      size="sm"
+      aria-label={t('list.writeTo', { name: sponsoree.full_name })}
+      className="relative z-1"
+    >
+      <span className="inline-flex items-center gap-2 align-middle">
+        <LetterIcon name="pen" className="size-4" />
+        {t('list.write')}
+      </span>
+    </LinkButton>
   );
 }
 
@@ -153,18 +177,15 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
   const own = latest.sender_type === 'SponsorLetter';
   // The child's unread letter is older than one's own, whose words would be taken for it.
   if (own && unread_count > 0) return null;
-  const text = latest.text.replace(/\s+/g, ' ').trim();
+  const { text } = latest;
   const lang = languageOf(text);
   return (
-    <div className={unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft'}>
-      <p className="text-sm font-semibold text-nile-900">
-        <bdi>{own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}</bdi>
-      </p>
-      {/* The lines are so high that no mark of the third shows under the second. */}
-      <p dir="auto" lang={lang} className="line-clamp-2 leading-8">
-        {text}
-      </p>
-    </div>
+    <p className={unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft'}>
+      <bdi className="me-1.5 font-semibold text-nile-900">
+        {own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}
+      </bdi>
+      <bdi lang={lang}>{beginningOf(text, BEGINNING)}</bdi>
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import type { Correspondent } from './correspondent.ts';
 import { LetterPictures } from './letter-pictures.tsx';
@@ -86,13 +87,15 @@ function SheetHead({ letter, child, fresh }: Omit<LetterSheetProps, 'onLost'>) {
 }
 
 function OwnInitial() {
+  const locale = useLocale();
   const initial = useSponsor()?.first_name.trim().charAt(0) ?? '';
+  const isForeign = locale === 'ar' && !/\p{Script=Arabic}/u.test(initial);
   return (
     <span
       aria-hidden="true"
       className="grid size-11 shrink-0 place-items-center rounded-full bg-nile text-lg font-bold text-white"
     >
-      {initial}
+      {isForeign ? <Icon name="user" /> : initial}
     </span>
   );
 }

@@ -201,7 +201,7 @@ function SaveLine({ state }: { readonly state: SaveState }) {
       <p
         aria-hidden={worry || undefined}
         className={classNames(
-          'flex min-h-7 items-center gap-1.5 text-sm',
+          '-mb-3 flex min-h-7 items-center gap-1.5 text-sm',
           worry ? 'font-medium text-danger' : 'text-ink-soft',
         )}
       >

@@ -19,6 +19,8 @@ import { LoadFailed } from '../../lib/load-failed.tsx';
 import type { Answer } from './profile-data.ts';
 
 const TOAST_MS = 6_000;
+/** So many devices show at first: the one in use, and those last used. */
+const FIRST = 3;
 
 interface DevicesCardProps {
   readonly devices: Answer<readonly SponsorSession[]> | 'loading';
@@ -48,6 +50,7 @@ export function DevicesCard({ devices, onRetry }: DevicesCardProps) {
 function Devices({ devices }: { readonly devices: readonly SponsorSession[] }) {
   const { t } = useTranslation('profile');
   const [now] = useState(() => new Date());
+  const [all, setAll] = useState(false);
   const { nameOf, lastUseOf } = useDeviceTexts(now);
   const box = useRef<HTMLDivElement>(null);
   const signOut = useDeviceSignOut((device) => {
@@ -75,7 +78,7 @@ function Devices({ devices }: { readonly devices: readonly SponsorSession[] }) {
         </Alert>
       )}
       <ul aria-labelledby="devices-title">
-        {shown.map((device) => (
+        {(all ? shown : shown.slice(0, FIRST)).map((device) => (
           <DeviceRow
             key={device.id}
             device={device}
@@ -84,6 +87,11 @@ function Devices({ devices }: { readonly devices: readonly SponsorSession[] }) {
           />
         ))}
       </ul>
+      {!all && shown.length > FIRST && (
+        <Button variant="quiet" size="sm" className="-ms-4" onClick={() => setAll(true)}>
+          {t('devices.all', { count: shown.length })}
+        </Button>
+      )}
       <ConfirmDialog
         open={asking !== undefined}
         title={t('devices.confirmTitle')}

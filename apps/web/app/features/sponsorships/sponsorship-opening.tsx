@@ -7,6 +7,7 @@ import { formatDay, formatMonth } from '../../lib/plain-date.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PortraitsOverTheYears } from './portraits-over-the-years.tsx';
 import { LetterLinks, SponsorshipStanding, useSponsorshipFacts } from './sponsorship-facts.tsx';
@@ -72,9 +73,10 @@ export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps)
 function Overdue() {
   const { t } = useTranslation('sponsorships');
   return (
-    <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-sunflower-100 p-4 font-semibold text-sunflower-700">
-      {t('overdue')}
-      <LinkButton to="/late-dues" size="sm">
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-sunflower-100 px-5 py-4 font-semibold text-ink md:px-6">
+      <Icon name="alert" className="size-6 text-sunflower-700" />
+      <span className="grow">{t('overdue')}</span>
+      <LinkButton to="/late-dues" variant="action" className="max-sm:w-full">
         {t('history.payLate')}
       </LinkButton>
     </p>

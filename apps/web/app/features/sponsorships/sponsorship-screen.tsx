@@ -87,7 +87,7 @@ function Frame({ here, opening, children }: FrameProps) {
       }
     >
       {opening}
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         {children}
       </div>
     </AccountPage>

@@ -214,9 +214,10 @@ function Entry({ entry }: { readonly entry: Transaction }) {
           )}
         </span>
       </td>
-      <td className={`py-3 ps-3 print:py-1.5 ${SUM}`}>
+      {/* No wider than the amount: a phone's room is the details'. */}
+      <td className={`w-0 py-3 ps-3 print:py-1.5 ${SUM}`}>
         {formatAmount(amount, currency, locale)}
-        <span className="block text-sm text-ink-soft">{t(`done.${transactionWord(entry)}`)}</span>
+        <span className="block text-sm whitespace-normal text-ink-soft">{t(`done.${transactionWord(entry)}`)}</span>
       </td>
     </tr>
   );
