@@ -36,6 +36,7 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { settlementRoutes } from './modules/settlement/routes.ts';
 import { accountRoutes, endSessionRoute } from './modules/sponsors/account-routes.ts';
 import { sponsorRoutes } from './modules/sponsors/routes.ts';
+import { deskPasskeyRoutes } from './modules/staff-accounts/passkey-routes.ts';
 import { deskSessionRoutes } from './modules/staff-accounts/session-routes.ts';
 import { deskStaffRoutes } from './modules/staff-accounts/staff-routes.ts';
 import { sponsorshipRoutes } from './modules/sponsorships/routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
     await app.register(async (routes) => {
       await registerDeskDocument(routes, deps);
       deskSessionRoutes(routes, deps);
+      deskPasskeyRoutes(routes, deps);
       deskTodayRoutes(routes, deps);
       deskLetterRoutes(routes, deps);
       deskChildRoutes(routes, deps);

@@ -75,10 +75,9 @@ describe.each(CALLS)('%s', (name, row) => {
     ];
     test.clock.set(before.add({ hours: 13 }).toString());
     answers.push(await ask(name, { session: late }));
-    for (const { statusCode } of answers) {
-      if (isGuests) expect(statusCode).toBe(422);
-      else expect(statusCode).toBe(401);
-    }
+    // An open call gets as far as its body, which is missing here.
+    const expected = row.body ? 422 : 200;
+    for (const { statusCode } of answers) expect(statusCode).toBe(isGuests ? expected : 401);
   });
 });
 

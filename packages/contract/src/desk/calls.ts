@@ -5,6 +5,13 @@
 //                GET    /v1/desk/session                    who is signed in, and may do what
 //                DELETE /v1/desk/session                    signs out
 //                PUT    /v1/desk/session/confirmation       the second factor again
+//                POST   /v1/desk/passkey_challenges         what to ask a passkey
+//                POST   /v1/desk/passkey_session            signs in with a passkey; sets the cookie
+//                PUT    /v1/desk/session/passkey_confirmation  the second factor again, by passkey
+//                GET    /v1/desk/passkeys                   one's own
+//                POST   /v1/desk/passkeys/offer             what a new one is made of
+//                POST   /v1/desk/passkeys                   adds it
+//                DELETE /v1/desk/passkeys/:id
 //                PUT    /v1/desk/password                   a new password of one's own
 //                POST   /v1/desk/recovery_codes             ten new ones of one's own
 //                POST   /v1/desk/invitation                 what the page of an invitation shows
@@ -57,6 +64,7 @@ import { auditListQuery, auditListResponse, lookListQuery, lookListResponse } fr
 import type { DeskCalls } from './call.ts';
 import { CHILD_CALLS } from './child-calls.ts';
 import * as letters from './letters.ts';
+import * as passkeys from './passkeys.ts';
 import * as signIn from './sign-in.ts';
 import { SPONSOR_CALLS } from './sponsor-calls.ts';
 import * as staff from './staff.ts';
@@ -86,6 +94,46 @@ export const DESK_CALLS = {
     body: signIn.confirmBody,
     answer: signIn.deskSessionResponse,
     summary: 'The second factor again, for calls that ask for it',
+  },
+  'POST /v1/desk/passkey_challenges': {
+    access: 'guest',
+    answer: passkeys.askPasskeyResponse,
+    summary: 'What a browser asks any passkey of this site',
+  },
+  'POST /v1/desk/passkey_session': {
+    access: 'guest',
+    body: passkeys.usePasskeyBody,
+    answer: signIn.deskSessionResponse,
+    summary: 'Signs in with a passkey, which is password and second factor in one',
+  },
+  'PUT /v1/desk/session/passkey_confirmation': {
+    access: 'any-staff',
+    body: passkeys.usePasskeyBody,
+    answer: signIn.deskSessionResponse,
+    summary: 'The second factor again, by a passkey of one’s own',
+  },
+  'GET /v1/desk/passkeys': {
+    access: 'any-staff',
+    answer: passkeys.passkeyListResponse,
+    summary: 'One’s own passkeys',
+  },
+  'POST /v1/desk/passkeys/offer': {
+    access: 'any-staff',
+    confirmed: true,
+    answer: passkeys.offerPasskeyResponse,
+    summary: 'What a browser makes a passkey of',
+  },
+  'POST /v1/desk/passkeys': {
+    access: 'any-staff',
+    confirmed: true,
+    body: passkeys.addPasskeyBody,
+    answer: passkeys.passkeyResponse,
+    summary: 'Adds a passkey of one’s own',
+  },
+  'DELETE /v1/desk/passkeys/:id': {
+    access: 'any-staff',
+    confirmed: true,
+    summary: 'Removes a passkey of one’s own',
   },
   'PUT /v1/desk/password': {
     access: 'any-staff',

@@ -4,6 +4,7 @@ export * from './calls.ts';
 export * from './children.ts';
 export * from './errors.ts';
 export * from './letters.ts';
+export * from './passkeys.ts';
 export * from './roles.ts';
 export * from './sign-in.ts';
 export * from './sponsors.ts';
