@@ -4,6 +4,9 @@ import { useMay } from './api/session.ts';
 import { AccountScreen } from './screens/account/account-screen.tsx';
 import { AuditScreen } from './screens/audit/audit-screen.tsx';
 import { LooksScreen } from './screens/audit/looks-screen.tsx';
+import { ChildScreen } from './screens/children/child-screen.tsx';
+import { ChildrenScreen } from './screens/children/children-screen.tsx';
+import { EditChildScreen, NewChildScreen } from './screens/children/save-child-screens.tsx';
 import { BringLetterScreen } from './screens/letters/bring-letter-screen.tsx';
 import { LettersScreen } from './screens/letters/letters-screen.tsx';
 import { InvitePersonScreen } from './screens/people/invite-person-screen.tsx';
@@ -17,6 +20,9 @@ import { PeopleScreen } from './screens/people/people-screen.tsx';
 import { PersonScreen } from './screens/people/person-screen.tsx';
 import { RolesScreen } from './screens/people/roles-screen.tsx';
 import { InvitationScreen } from './screens/sign-in/invitation-screen.tsx';
+import { InviteSponsorScreen } from './screens/sponsors/invite-sponsor-screen.tsx';
+import { SponsorScreen } from './screens/sponsors/sponsor-screen.tsx';
+import { SponsorsScreen } from './screens/sponsors/sponsors-screen.tsx';
 import { TodayScreen } from './screens/today/today-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -46,6 +52,22 @@ export const routes: RouteObject[] = [
         { path: '/letters/:id', element: <LettersScreen /> },
       ),
       only('bring-letters', { path: '/letters/bring', element: <BringLetterScreen /> }),
+      only(
+        'read-children',
+        { path: '/children', element: <ChildrenScreen /> },
+        { path: '/children/:id', element: <ChildScreen /> },
+      ),
+      only(
+        'change-children',
+        { path: '/children/new', element: <NewChildScreen /> },
+        { path: '/children/:id/edit', element: <EditChildScreen /> },
+      ),
+      only(
+        'read-sponsors',
+        { path: '/sponsors', element: <SponsorsScreen /> },
+        { path: '/sponsors/:id', element: <SponsorScreen /> },
+      ),
+      only('change-sponsors', { path: '/sponsors/invite', element: <InviteSponsorScreen /> }),
       only(
         'read-staff',
         { path: '/people', element: <PeopleScreen /> },

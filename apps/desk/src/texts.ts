@@ -1,24 +1,33 @@
 import { LOCALE_KEY, LOCALES, firstSpokenLocale, isLocale, type Locale } from '@nabta/contract';
-import type { DeskTexts } from '@nabta/texts';
+import type { DeskTexts, SiteTexts } from '@nabta/texts';
 import { createI18n } from '../../web/app/lib/i18n/create-i18n.ts';
 import type { I18n } from '../../web/app/lib/i18n/create-i18n.ts';
 import { directionOf, localeOfCookie, storeLocale } from '../../web/app/lib/i18n/locale-choice.ts';
 import { readStored } from '../../web/app/lib/browser-storage.ts';
 import { answerIn } from './api/desk-api.ts';
 
-const files = import.meta.glob<object>('../../../packages/texts/*/desk/*.json', {
-  import: 'default',
-});
+const files = import.meta.glob<object>(
+  [
+    '../../../packages/texts/*/desk/*.json',
+    '../../../packages/texts/*/site/{children,sponsorships}.json',
+  ],
+  { import: 'default' },
+);
+
+/** Areas of the site: school years, and the states and reasons of sponsorships. */
+const SITE_AREAS = ['children', 'sponsorships'] as const satisfies readonly (keyof SiteTexts)[];
 
 const AREAS = [
   'desk',
   'desk-account',
   'desk-audit',
+  'desk-children',
   'desk-letters',
   'desk-money',
   'desk-people',
   'desk-returns',
   'desk-sign-in',
+  'desk-sponsors',
   'desk-today',
 ] as const satisfies readonly (keyof DeskTexts)[];
 /** The reasons of returned letters are in the language of whoever wrote the letter. */
@@ -26,11 +35,12 @@ const IN_BOTH = ['desk-returns'] as const;
 
 async function load(i18n: I18n, locale: Locale): Promise<void> {
   const wanted = LOCALES.flatMap((language) =>
-    (language === locale ? AREAS : IN_BOTH).map((area) => ({ language, area })),
+    (language === locale ? [...AREAS, ...SITE_AREAS] : IN_BOTH).map((area) => ({ language, area })),
   );
   await Promise.all(
     wanted.map(async ({ language, area }) => {
-      const texts = await files[`../../../packages/texts/${language}/desk/${area}.json`]?.();
+      const folder = area.startsWith('desk') ? 'desk' : 'site';
+      const texts = await files[`../../../packages/texts/${language}/${folder}/${area}.json`]?.();
       if (texts) i18n.add(language, area, texts);
     }),
   );

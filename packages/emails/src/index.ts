@@ -1,5 +1,5 @@
 export { mailRequestSchema } from './request.ts';
-export type { MailRequest } from './request.ts';
+export type { MailRequest, StaffSignInChangedData } from './request.ts';
 export type { DueNotice, MailChild } from './sponsoring-requests.ts';
 export { LOGO_IMAGE, portraitImage } from './layout/images.ts';
 export { picturesOf, renderMail } from './render-mail.tsx';

@@ -146,7 +146,7 @@ export type StaffInvitationData = z.infer<typeof staffInvitationData>;
 
 /** To one of the staff: their sign-in to the desk is another one now. */
 const staffSignInChangedData = accountData.extend({
-  what: z.enum(['password', 'recovery-codes', 'invitation']),
+  what: z.enum(['password', 'recovery-codes', 'invitation', 'passkey-added', 'passkey-removed']),
   device: shortLine,
   changedAt: z.iso.datetime({ offset: true }),
 });

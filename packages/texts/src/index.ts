@@ -56,11 +56,13 @@ export interface DeskTexts {
   desk: typeof import('../en/desk/desk.json');
   'desk-account': typeof import('../en/desk/desk-account.json');
   'desk-audit': typeof import('../en/desk/desk-audit.json');
+  'desk-children': typeof import('../en/desk/desk-children.json');
   'desk-letters': typeof import('../en/desk/desk-letters.json');
   'desk-money': typeof import('../en/desk/desk-money.json');
   'desk-people': typeof import('../en/desk/desk-people.json');
   'desk-returns': typeof import('../en/desk/desk-returns.json');
   'desk-sign-in': typeof import('../en/desk/desk-sign-in.json');
+  'desk-sponsors': typeof import('../en/desk/desk-sponsors.json');
   'desk-today': typeof import('../en/desk/desk-today.json');
 }
 

@@ -53,15 +53,27 @@ export async function desk<Name extends DeskCallName>(
   name: Name,
   ...[options]: CallArguments<Name>
 ): Promise<Answer<Name>> {
-  const request = requestOf(name, options as AnyOptions | undefined);
+  const response = await send(name, options as AnyOptions | undefined);
+  // The table of calls says what each answers, and the server is checked against it.
+  return (response.status === 204 ? undefined : await readJson(response)) as Answer<Name>;
+}
+
+/** As `desk`, of a call that answers a file. */
+export async function deskFile<Name extends DeskCallName>(
+  name: Name,
+  ...[options]: CallArguments<Name>
+): Promise<Blob> {
+  return (await send(name, options as AnyOptions | undefined)).blob();
+}
+
+async function send(name: DeskCallName, options: AnyOptions | undefined): Promise<Response> {
+  const request = requestOf(name, options);
   for (;;) {
     const response = await fetch(...request()).catch((cause: unknown) => {
       throw Object.assign(new ApiError(0, undefined), { cause });
     });
-    const answer: unknown = response.status === 204 ? undefined : await readJson(response);
-    // The table of calls says what each answers, and the server is checked against it.
-    if (response.ok) return answer as Answer<Name>;
-    const error = new ApiError(response.status, errorBodyOf(answer));
+    if (response.ok) return response;
+    const error = new ApiError(response.status, errorBodyOf(await readJson(response)));
     if (!(await canSendAgain(name, error))) throw error;
   }
 }

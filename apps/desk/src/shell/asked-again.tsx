@@ -6,6 +6,7 @@ import { useAsking } from '../api/ask-again.ts';
 import { desk } from '../api/desk-api.ts';
 import { useKeepSession, useOwnSession } from '../api/session.ts';
 import { CodeField } from '../screens/sign-in/code-field.tsx';
+import { PasskeyButton } from '../screens/sign-in/passkey-button.tsx';
 import { SignInForm } from '../screens/sign-in/sign-in-form.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { textOf, useSendingForm } from '../ui/sending.ts';
@@ -58,16 +59,26 @@ function ConfirmForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
     const { session } = await desk('PUT /v1/desk/session/confirmation', {
       body: { code: textOf(values, 'code') },
     });
+    confirmed(session);
+  });
+  function confirmed(session: DeskSession): void {
     keepSession(session);
     onConfirmed();
-  });
+  }
   return (
-    <form {...formProps} className="grid gap-5">
-      <Failure error={error} fields={['code']} />
-      <CodeField error={errorOf('code')} />
-      <Button type="submit" variant="action" busy={busy}>
-        {t('again.confirm')}
-      </Button>
-    </form>
+    <div>
+      <form {...formProps} className="grid gap-5">
+        <Failure error={error} fields={['code']} />
+        <CodeField error={errorOf('code')} />
+        <Button type="submit" variant="action" busy={busy}>
+          {t('again.confirm')}
+        </Button>
+      </form>
+      <PasskeyButton
+        call="PUT /v1/desk/session/passkey_confirmation"
+        label={t('again.byPasskey')}
+        onUsed={confirmed}
+      />
+    </div>
   );
 }

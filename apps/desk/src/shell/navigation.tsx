@@ -21,6 +21,8 @@ interface Place {
 const PLACES: readonly Place[] = [
   { to: '/', text: 'today', icon: 'clock', needs: 'see-today' },
   { to: '/letters', text: 'letters', icon: 'mail', needs: 'read-letters' },
+  { to: '/children', text: 'children', icon: 'sprout', needs: 'read-children' },
+  { to: '/sponsors', text: 'sponsors', icon: 'heart', needs: 'read-sponsors' },
   { to: '/money', text: 'payments', icon: 'card', needs: 'read-money' },
   { to: '/money/bank', text: 'bank', icon: 'menu', needs: 'record-money' },
   { to: '/money/refunds', text: 'refunds', icon: 'arrow-start', needs: 'read-money' },

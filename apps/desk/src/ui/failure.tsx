@@ -2,6 +2,7 @@ import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 import { Alert } from '../../../web/app/ui/alert.tsx';
 import { Button } from '../../../web/app/ui/button.tsx';
+import { PasskeyNotUsed } from '../api/passkeys.ts';
 
 interface FailureProps {
   readonly error: Error | null | undefined;
@@ -16,7 +17,7 @@ export function Failure({ error, fields = [], onRetry }: FailureProps) {
   if (!error) return null;
   const messages = messagesOf(error, fields);
   if (messages?.length === 0) return null;
-  const isOffline = error instanceof ApiError && error.status === 0;
+  const kind = error instanceof PasskeyNotUsed ? 'passkey' : isOffline(error) ? 'offline' : 'other';
   return (
     <div data-failure tabIndex={-1} className="outline-none">
       <Alert
@@ -29,11 +30,13 @@ export function Failure({ error, fields = [], onRetry }: FailureProps) {
           )
         }
       >
-        {messages?.join('\n') ?? t(isOffline ? 'failure.offline' : 'failure.other')}
+        {messages?.join('\n') ?? t(`failure.${kind}`)}
       </Alert>
     </div>
   );
 }
+
+const isOffline = (error: Error) => error instanceof ApiError && error.status === 0;
 
 /** Undefined when the server said nothing. */
 function messagesOf(error: Error, fields: readonly string[]): string[] | undefined {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
+import { PasskeyNotUsed } from '../api/passkeys.ts';
 
 /** Runs what a form or a button sends, and keeps its error. */
 export interface Sending {
@@ -25,7 +26,7 @@ export function useSending(): Sending {
       await action();
       return true;
     } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
+      if (!(failure instanceof ApiError || failure instanceof PasskeyNotUsed)) throw failure;
       setError(failure);
       return false;
     } finally {

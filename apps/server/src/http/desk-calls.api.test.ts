@@ -12,7 +12,7 @@ import { looks } from '../modules/looks/tables.ts';
 import { call, sessionOf } from '../testing/accounts.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../testing/desk.ts';
-import { makeSponsor } from '../testing/factories.ts';
+import { makeChild, makeSponsor } from '../testing/factories.ts';
 import { makeAttachment, makeLetter } from '../testing/letters.ts';
 import { shareTestApp } from '../testing/share-test-app.ts';
 import { makeSponsorship } from '../testing/sponsoring.ts';
@@ -76,10 +76,9 @@ describe.each(CALLS)('%s', (name, row) => {
     ];
     test.clock.set(before.add({ hours: 13 }).toString());
     answers.push(await ask(name, { session: late }));
-    for (const { statusCode } of answers) {
-      if (isGuests) expect(statusCode).toBe(422);
-      else expect(statusCode).toBe(401);
-    }
+    // An open call gets as far as its body, which is missing here.
+    const expected = row.body ? 422 : 200;
+    for (const { statusCode } of answers) expect(statusCode).toBe(isGuests ? expected : 401);
   });
 });
 
@@ -114,20 +113,27 @@ it.each(CALLS.filter(([, { confirmed }]) => confirmed))(
 
 it('every read of a record leaves one look, and a refused one none', async () => {
   const { db, storage } = test.deps;
-  const staff = await makeStaff(test, ['letters', 'money']);
+  const staff = await makeStaff(test, [...STAFF_ROLES]);
   const session = await deskSessionOf(test, staff);
   const letter = await makeLetter(db, { status: 'in_review' });
   const picture = await makeAttachment(db, letter);
   await storage.write(`letters/${picture.id}/picture.jpg`, Buffer.from('jpeg'), 'image/jpeg');
+  const child = await makeChild(db);
+  const sponsor = await makeSponsor(db);
   const { payment } = await makeSponsorship(db);
   const idOf: Readonly<Record<string, string>> = {
-    letter: String(letter.id),
-    picture: picture.id,
-    payment: payment.id,
+    'GET /v1/desk/letters/:id': String(letter.id),
+    'GET /v1/desk/letter_pictures/:id': picture.id,
+    'GET /v1/desk/children/:id': String(child.id),
+    'GET /v1/desk/child_pictures/:id': child.pictureId,
+    'GET /v1/desk/sponsors/:id': String(sponsor.id),
+    'GET /v1/desk/sponsors/:id/export': String(sponsor.id),
+    'GET /v1/desk/payments/:id': payment.id,
+    'GET /v1/desk/payments/:id/receipt': payment.id,
   };
   const rows = CALLS.filter(([, { looks: kind }]) => kind !== undefined);
-  for (const [name, { looks: kind = 'letter' }] of rows) {
-    const path = name.replace('/v1/desk', '').replace(':id', idOf[kind] ?? '') as 'GET /';
+  for (const [name] of rows) {
+    const path = name.replace('/v1/desk', '').replace(':id', idOf[name] ?? '') as 'GET /';
     expect((await callDesk(test, path, { session })).statusCode).toBe(200);
     await ask(name, { session });
   }
@@ -136,12 +142,14 @@ it('every read of a record leaves one look, and a refused one none', async () =>
   const left = await db.select().from(looks);
   expect(
     left.map(({ staffId, kind, subjectId, call: by }) => [staffId, kind, subjectId, by]),
-  ).toEqual(rows.map(([name, { looks: kind = '' }]) => [staff.id, kind, idOf[kind], name]));
+  ).toEqual(rows.map(([name, { looks: kind = '' }]) => [staff.id, kind, idOf[name], name]));
 });
 
-it('a call that reads one letter or picture is one that leaves a look', () => {
-  const reads = CALLS.filter(([name]) => /^GET .*\/(letter|payment).*\/:id/.test(name));
-  expect(reads.length).toBeGreaterThan(1);
+it('a call that reads one letter, child, sponsor, payment or picture is one that leaves a look', () => {
+  const reads = CALLS.filter(([name]) =>
+    /^GET .*\/(letter|child|sponsor|payment).*\/:id/.test(name),
+  );
+  expect(reads.length).toBeGreaterThan(5);
   expect(reads.filter(([, { looks: kind }]) => kind === undefined)).toEqual([]);
 });
 

@@ -54,13 +54,16 @@ export function errorBody(
   };
 }
 
+/** Parameters of sentences that are numbers of records. */
+const NAMING: ReadonlySet<string> = new Set(['letter', 'sponsor', 'sponsorship']);
+
 function localisedNumbers(values: Readonly<Record<string, string>>, locale: Locale) {
   const format = new Intl.NumberFormat(INTL_TAG[locale]);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      // The number of a letter is a name: it is typed into searches as it is.
-      name !== 'letter' && /^\d+$/.test(value) ? format.format(Number(value)) : value,
+      // The number of a record is a name: it is typed into searches as it is.
+      !NAMING.has(name) && /^\d+$/.test(value) ? format.format(Number(value)) : value,
     ]),
   );
 }

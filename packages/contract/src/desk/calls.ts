@@ -5,6 +5,13 @@
 //                GET    /v1/desk/session                    who is signed in, and may do what
 //                DELETE /v1/desk/session                    signs out
 //                PUT    /v1/desk/session/confirmation       the second factor again
+//                POST   /v1/desk/passkey_challenges         what to ask a passkey
+//                POST   /v1/desk/passkey_session            signs in with a passkey; sets the cookie
+//                PUT    /v1/desk/session/passkey_confirmation  the second factor again, by passkey
+//                GET    /v1/desk/passkeys                   one's own
+//                POST   /v1/desk/passkeys/offer             what a new one is made of
+//                POST   /v1/desk/passkeys                   adds it
+//                DELETE /v1/desk/passkeys/:id
 //                PUT    /v1/desk/password                   a new password of one's own
 //                POST   /v1/desk/recovery_codes             ten new ones of one's own
 //                POST   /v1/desk/invitation                 what the page of an invitation shows
@@ -20,6 +27,26 @@
 //                POST   /v1/desk/letters/:id/return         {reason, dry_run}
 //                POST   /v1/desk/letters                    a child's letter, as a form
 //                GET    /v1/desk/letter_pictures/:id        JPEG; ?size=preview
+//   children     GET    /v1/desk/children                   ?q&state&gender&village_id&age_from&age_to&sort&order&page&per_page
+//                GET    /v1/desk/children/:id
+//                POST   /v1/desk/children                   {values, dry_run}
+//                PUT    /v1/desk/children/:id               {values, version, dry_run}
+//                PUT    /v1/desk/children/:id/picture       a form: photo, focus_x, focus_y, photo_taken_on
+//                POST   /v1/desk/children/:id/publish       {consent_on}
+//                POST   /v1/desk/children/:id/hide          {reason}
+//                POST   /v1/desk/children/:id/exit          {reason, note, dry_run}
+//                GET    /v1/desk/child_pictures/:id         JPEG
+//                GET    /v1/desk/villages
+//   sponsors     GET    /v1/desk/sponsors                   ?q&order&page&per_page
+//                GET    /v1/desk/sponsors/:id
+//                GET    /v1/desk/sponsors/:id/export        all that is kept of them, as a ZIP file
+//                POST   /v1/desk/sponsors                   invites
+//                POST   /v1/desk/sponsors/:id/invitation    a new invitation
+//                POST   /v1/desk/sponsors/:id/close         {reason, dry_run}
+//                POST   /v1/desk/sponsors/:id/reopen        {reason, dry_run}
+//                POST   /v1/desk/sponsors/:id/erase         {reason, dry_run}
+//                POST   /v1/desk/sponsorships/:id/end       {reason, other_reason, last_day, at_once, note, dry_run}
+//                POST   /v1/desk/sponsorships/:id/keep      {reason, dry_run}
 //   people       GET    /v1/desk/staff                      ?q&role&state&sort&order&page&per_page
 //                GET    /v1/desk/staff/:id
 //                POST   /v1/desk/staff                      invites
@@ -34,38 +61,16 @@
 //
 // Calls with `confirmed` answer 403 `confirmation-required` until the second factor was asked again.
 import { z } from '../zod.ts';
-import {
-  auditListQuery,
-  auditListResponse,
-  lookListQuery,
-  lookListResponse,
-  type LookKind,
-} from './audit.ts';
+import { auditListQuery, auditListResponse, lookListQuery, lookListResponse } from './audit.ts';
+import type { DeskCalls } from './call.ts';
+import { CHILD_CALLS } from './child-calls.ts';
 import * as letters from './letters.ts';
 import { MONEY_CALLS } from './money-calls.ts';
-import type { Permission } from './roles.ts';
+import * as passkeys from './passkeys.ts';
 import * as signIn from './sign-in.ts';
+import { SPONSOR_CALLS } from './sponsor-calls.ts';
 import * as staff from './staff.ts';
 import { todayResponse } from './today.ts';
-
-/** Who may call: nobody need be signed in (`guest`), any of the staff, or those with a permission. */
-export type DeskAccess = 'guest' | 'any-staff' | Permission;
-
-/** A row of the table. */
-export interface DeskCall {
-  readonly access: DeskAccess;
-  /** The second factor was asked within the last minutes. */
-  readonly confirmed?: true;
-  /** Each answer is a look at a record of this kind, which is written down. */
-  readonly looks?: LookKind;
-  /** Of a path with an `:id` that is no number. */
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  /** Absent: 204 without a body. `file`: not JSON. */
-  readonly answer?: z.ZodType | 'file';
-  readonly summary: string;
-}
 
 export const DESK_CALLS = {
   'POST /v1/desk/sign_in': {
@@ -91,6 +96,46 @@ export const DESK_CALLS = {
     body: signIn.confirmBody,
     answer: signIn.deskSessionResponse,
     summary: 'The second factor again, for calls that ask for it',
+  },
+  'POST /v1/desk/passkey_challenges': {
+    access: 'guest',
+    answer: passkeys.askPasskeyResponse,
+    summary: 'What a browser asks any passkey of this site',
+  },
+  'POST /v1/desk/passkey_session': {
+    access: 'guest',
+    body: passkeys.usePasskeyBody,
+    answer: signIn.deskSessionResponse,
+    summary: 'Signs in with a passkey, which is password and second factor in one',
+  },
+  'PUT /v1/desk/session/passkey_confirmation': {
+    access: 'any-staff',
+    body: passkeys.usePasskeyBody,
+    answer: signIn.deskSessionResponse,
+    summary: 'The second factor again, by a passkey of one’s own',
+  },
+  'GET /v1/desk/passkeys': {
+    access: 'any-staff',
+    answer: passkeys.passkeyListResponse,
+    summary: 'One’s own passkeys',
+  },
+  'POST /v1/desk/passkeys/offer': {
+    access: 'any-staff',
+    confirmed: true,
+    answer: passkeys.offerPasskeyResponse,
+    summary: 'What a browser makes a passkey of',
+  },
+  'POST /v1/desk/passkeys': {
+    access: 'any-staff',
+    confirmed: true,
+    body: passkeys.addPasskeyBody,
+    answer: passkeys.passkeyResponse,
+    summary: 'Adds a passkey of one’s own',
+  },
+  'DELETE /v1/desk/passkeys/:id': {
+    access: 'any-staff',
+    confirmed: true,
+    summary: 'Removes a passkey of one’s own',
   },
   'PUT /v1/desk/password': {
     access: 'any-staff',
@@ -179,6 +224,8 @@ export const DESK_CALLS = {
     answer: 'file',
     summary: 'A picture of a letter, as JPEG',
   },
+  ...CHILD_CALLS,
+  ...SPONSOR_CALLS,
   'GET /v1/desk/staff': {
     access: 'read-staff',
     query: staff.staffListQuery,
@@ -238,6 +285,6 @@ export const DESK_CALLS = {
     answer: 'file',
     summary: 'This document',
   },
-} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /v1/desk/${string}`, DeskCall>;
+} as const satisfies DeskCalls;
 
 export type DeskCallName = keyof typeof DESK_CALLS;

@@ -1,10 +1,14 @@
 export * from './audit.ts';
+export type * from './call.ts';
 export * from './calls.ts';
+export * from './children.ts';
 export * from './errors.ts';
 export * from './letters.ts';
 export * from './payments.ts';
+export * from './passkeys.ts';
 export * from './roles.ts';
 export * from './sign-in.ts';
+export * from './sponsors.ts';
 export * from './staff.ts';
 export * from './today.ts';
 export * from './transfers.ts';

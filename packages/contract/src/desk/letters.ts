@@ -4,7 +4,7 @@ import { HOLD_REASONS, LETTER_LIMITS, LETTER_SENDERS, LETTER_STATUSES } from '..
 import { LOCALES } from '../locale.ts';
 import { metaSchema } from '../paging.ts';
 import { LANGUAGE_PREFERENCES } from '../sponsors.ts';
-import { deskListQuery, instant, searchQuery } from './lists.ts';
+import { deskListQuery, dryRunField, instant, searchQuery } from './lists.ts';
 
 /** The longest reason for which a letter is returned, in characters. */
 export const RETURN_REASON_LENGTH = 1_000;
@@ -76,9 +76,6 @@ export const deskLetterSchema = z
 export type DeskLetter = z.infer<typeof deskLetterSchema>;
 export const deskLetterResponse = z.object({ letter: deskLetterSchema });
 
-/** True: everything is checked and nothing is changed. */
-const dryRun = z.boolean({ error: 'invalid-value' }).default(false);
-
 const letterIds = z
   .array(z.int({ error: 'invalid-number' }).min(1).max(MAX_ID), { error: 'required' })
   .min(1, { error: 'required' })
@@ -86,7 +83,7 @@ const letterIds = z
   .transform((ids) => [...new Set(ids)]);
 
 /** Body of POST /v1/desk/letters/approve and /deliver: all of them, or none. */
-export const decideLettersBody = z.object({ ids: letterIds, dry_run: dryRun });
+export const decideLettersBody = z.object({ ids: letterIds, dry_run: dryRunField });
 
 /** Body of POST /v1/desk/letters/{id}/return. `reason` is in the sponsor's language, for a mail. */
 export const returnLetterBody = z.object({
@@ -95,7 +92,7 @@ export const returnLetterBody = z.object({
     .enum(LETTER_STATUSES, { error: 'invalid-choice' })
     .optional()
     .describe('As its reader saw it: 409 when somebody has decided since'),
-  dry_run: dryRun,
+  dry_run: dryRunField,
 });
 
 /** The letters of a decision, as they are now (of a dry run: as they were). */

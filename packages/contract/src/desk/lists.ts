@@ -28,3 +28,6 @@ export const searchQuery = z.string().trim().max(100, { error: 'invalid-value' }
 
 /** A day in Cairo as a filter: `2026-11-22`. */
 export const dayQuery = z.iso.date({ error: 'invalid-value' }).optional();
+
+/** True: everything is checked and nothing is changed. */
+export const dryRunField = z.boolean({ error: 'invalid-value' }).default(false);

@@ -13,7 +13,7 @@
 //   report       GET    /v1/desk/month_report               ?month
 //                GET    /v1/desk/month_report/file          ?month&format=csv|xlsx
 import { z } from '../zod.ts';
-import type { DeskCall } from './calls.ts';
+import type { DeskCalls } from './call.ts';
 import * as payments from './payments.ts';
 import * as transfers from './transfers.ts';
 
@@ -98,4 +98,4 @@ export const MONEY_CALLS = {
     answer: 'file',
     summary: 'The same as CSV or XLSX',
   },
-} as const satisfies Record<string, DeskCall>;
+} as const satisfies DeskCalls;

@@ -12,7 +12,7 @@ import { dayQuery, deskListQuery, instant, searchQuery } from './lists.ts';
 export const dryRun = z.boolean({ error: 'invalid-value' }).default(false);
 
 /** Why, for the audit log. */
-export const moneyReason = lineOfText(500, 'money-reason-required');
+export const moneyReason = lineOfText(500, 'reason-required');
 
 /** An amount above 0 as it is typed, in either digits: minor units. */
 export const typedAmount = z

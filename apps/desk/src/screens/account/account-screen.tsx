@@ -18,8 +18,9 @@ import { textOf, useSending, useSendingForm } from '../../ui/sending.ts';
 import { When } from '../../ui/when.tsx';
 import { NewPasswordFields, usePasswordTexts } from '../sign-in/new-password-fields.tsx';
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 
-/** One's own account: browsers, recovery codes, password. */
+/** One's own account: browsers, passkeys, recovery codes, password. */
 export function AccountScreen() {
   const { t } = useTranslation('desk-account');
   const { staff } = useOwnSession();
@@ -27,6 +28,7 @@ export function AccountScreen() {
     <div className="max-w-form">
       <Page title={t('title')} intro={<bdi>{staff.email}</bdi>}>
         <OwnSessions />
+        <OwnPasskeys />
         <OwnCodes />
         <OwnPassword />
       </Page>

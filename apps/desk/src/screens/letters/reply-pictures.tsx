@@ -6,10 +6,11 @@ import {
   type PhotoFault,
   type ReadyPhoto,
 } from '../../../../web/app/lib/image-shrink.ts';
-import { Button, buttonLook } from '../../../../web/app/ui/button.tsx';
+import { Button } from '../../../../web/app/ui/button.tsx';
 import { classNames } from '../../../../web/app/ui/class-names.ts';
 import { FieldError } from '../../../../web/app/ui/field.tsx';
 import { useFileDrop } from '../../../../web/app/ui/use-file-drop.ts';
+import { FileButton } from '../../ui/file-button.tsx';
 
 export type ReplyPicture = ReadyPhoto;
 
@@ -92,36 +93,5 @@ export function ReplyPictures({ pictures, onChange, onName, error }: ReplyPictur
         {busy && t('bring.preparing')}
       </span>
     </div>
-  );
-}
-
-interface FileButtonProps {
-  readonly text: string;
-  readonly multiple?: boolean;
-  /** Opens the camera, where a phone has one. */
-  readonly capture?: boolean;
-  readonly onFiles: (files: readonly File[]) => Promise<void>;
-}
-
-function FileButton({ text, multiple = false, capture = false, onFiles }: FileButtonProps) {
-  const look = buttonLook({ variant: 'secondary', size: 'sm' });
-  return (
-    <label
-      className={`${look} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-nile-900 ${capture ? 'lg:hidden' : ''}`}
-    >
-      {text}
-      <input
-        type="file"
-        accept="image/jpeg,image/png"
-        multiple={multiple}
-        {...(capture ? { capture: 'environment' as const } : {})}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          void onFiles([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-    </label>
   );
 }

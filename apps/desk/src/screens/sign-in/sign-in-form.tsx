@@ -10,6 +10,7 @@ import { desk } from '../../api/desk-api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { textOf, useSendingForm } from '../../ui/sending.ts';
 import { CodeField } from './code-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { usePasswordTexts } from './new-password-fields.tsx';
 
 interface SignInFormProps {
@@ -18,12 +19,22 @@ interface SignInFormProps {
   readonly onSignedIn: (session: DeskSession) => void;
 }
 
-/** Signs in: the password, then a code. */
+/** Signs in: the password, then a code; or a passkey. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const { t } = useTranslation('desk-sign-in');
   const [challenge, setChallenge] = useState<string>();
   const [expired, setExpired] = useState<Error>();
   if (challenge === undefined) {
-    return <PasswordStep email={email} before={expired} onPassed={setChallenge} />;
+    return (
+      <div>
+        <PasswordStep email={email} before={expired} onPassed={setChallenge} />
+        <PasskeyButton
+          call="POST /v1/desk/passkey_session"
+          label={t('passkey.signIn')}
+          onUsed={onSignedIn}
+        />
+      </div>
+    );
   }
   return (
     <CodeStep

@@ -33,6 +33,9 @@ export const cards = pgTable(
     index('cards_of_sponsor')
       .on(table.sponsorId, table.id)
       .where(sql`${table.removedAt} is null`),
+    index('cards_by_last4')
+      .on(table.last4)
+      .where(sql`${table.removedAt} is null`),
     uniqueIndex('cards_one_default')
       .on(table.sponsorId)
       .where(sql`${table.isDefault} and ${table.removedAt} is null`),

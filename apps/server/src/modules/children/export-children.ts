@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, gt } from 'drizzle-orm';
+import { asc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { children, families } from './tables.ts';
 import { picturesView, villagesView } from '../../db/views.ts';
@@ -14,7 +14,10 @@ export const exportChildren: ExportFile = (deps, request) =>
     let last: string | undefined;
     return async (db) => {
       columns ??= childColumns(cairoToday(deps.clock), await listVillageNames(db));
-      const rows = await listForExport(db, last);
+      const rows = await listForExport(
+        db,
+        last === undefined ? undefined : gt(children.code, last),
+      );
       last = rows.at(-1)?.child.code ?? last;
       const records = [];
       for (const row of rows) {
@@ -29,7 +32,7 @@ export const exportChildren: ExportFile = (deps, request) =>
 
 type ExportRow = Awaited<ReturnType<typeof listForExport>>[number];
 
-function listForExport(db: Db, after: string | undefined) {
+function listForExport(db: Db, condition: SQL | undefined) {
   const { searchText: _searchText, ...child } = getTableColumns(children);
   return db
     .select({
@@ -50,9 +53,21 @@ function listForExport(db: Db, after: string | undefined) {
     .innerJoin(families, eq(families.id, children.familyId))
     .innerJoin(villagesView, eq(villagesView.id, children.villageId))
     .leftJoin(picturesView, eq(picturesView.id, children.pictureId))
-    .where(after === undefined ? undefined : gt(children.code, after))
+    .where(condition)
     .orderBy(asc(children.code))
     .limit(BATCH);
+}
+
+/** One child as an export has it, with its family, village and picture. */
+export async function findChildRecord(db: Db, today: Temporal.PlainDate, id: number) {
+  const [row] = await listForExport(db, eq(children.id, id));
+  if (!row) return undefined;
+  const columns = childColumns(today, await listVillageNames(db));
+  return {
+    ...row,
+    isPictureShown: isPictureShown(row),
+    record: printRecord(columns, valuesOf(row, undefined)),
+  };
 }
 
 const isOnSite = ({ child }: ExportRow) =>

@@ -115,9 +115,10 @@ function villageFormat(villages: readonly NamedVillage[]): ColumnFormat<NamedVil
   };
   return {
     read(text) {
-      if (text.trim() === '') return new Refused('is empty');
+      if (text.trim() === '') return new Refused('is empty', { key: 'required' });
       const [first, ...others] = find(text);
-      if (!first) return new Refused(`there is no village ${quoted(text)}`);
+      if (!first)
+        return new Refused(`there is no village ${quoted(text)}`, { key: 'invalid-choice' });
       if (others.length === 0) return first;
       const ids = [first, ...others].map(({ id }) => id).join(', ');
       return new Refused(`several villages are called "${text}": give the id (${ids})`);

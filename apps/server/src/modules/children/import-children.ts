@@ -1,3 +1,4 @@
+import type { FieldError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { randomId } from '../../platform/secrets.ts';
 import {
@@ -242,7 +243,8 @@ function checkMove(
 ): void {
   if (!known?.isClaimed || known.familyCode === child.family_code) return;
   const what = `${child.code} is being sponsored and cannot leave the family ${known.familyCode}`;
-  problems.add({ place, column: 'family_code', what });
+  const error = { key: 'family-of-sponsored', parameters: { family: known.familyCode } } as const;
+  problems.add({ place, column: 'family_code', what, error });
 }
 
 /** Reports a state that the import would have to change: it neither hides a child nor posts one. */
@@ -281,7 +283,13 @@ async function checkVillages(
     for (const { code, familyCode } of await findElsewhere(db, all.slice(at, at + BATCH))) {
       if (codes.has(code)) continue;
       const what = `${code} of the same family lives elsewhere and is not in the file`;
-      problems.add({ place: families.get(familyCode)?.place ?? '', column: 'village', what });
+      const error = { key: 'siblings-elsewhere', parameters: { code } } as const;
+      problems.add({
+        place: families.get(familyCode)?.place ?? '',
+        column: 'village',
+        what,
+        error,
+      });
     }
   }
 }
@@ -304,15 +312,16 @@ async function takePhoto(
 ): Promise<string | undefined> {
   if (child.photo === undefined) return undefined;
   const { readPhoto, dryRun } = run.request;
-  const say = (what: string) => problems.add({ place, column: 'photo', what });
   const bytes = await readPhoto(child.photo);
+  const say = (what: string, error?: FieldError) =>
+    problems.add({ place, column: 'photo', what, error });
   if ('problem' in bytes) return void say(bytes.problem);
   const id = photoIdOf(run.signer, `child ${child.code}`, bytes);
   if (known?.hasPicture && (known.child.pictureId === id || (await isKept(run, known, bytes)))) {
     return undefined;
   }
   const prepared = await prepareOriginal(bytes);
-  if ('problem' in prepared) return void say(prepared.problem);
+  if ('problem' in prepared) return void say(prepared.problem, prepared.error);
   const isAway = known ? !isShowable(known) : newStatus(child) !== 'available';
   if (isAway || !problems.isEmpty) return undefined;
   if (dryRun) return id;

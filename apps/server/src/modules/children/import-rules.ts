@@ -80,7 +80,7 @@ export function createChildReader(
       const { place } = record;
       const { problems, notes, values, isMisnamed } = readRecord(record);
       if ('problem' in record || isMisnamed) return { problems, notes };
-      const say = (column: string, what: string) => problems.push({ place, column, what });
+      const say: Say = (column, what, error) => problems.push({ place, column, what, error });
       checkPairs(PAIRS, record.values, say);
       checkLevel(record.values, say);
       checkCode(record.values, place, codes, say);
@@ -101,9 +101,12 @@ function checkLevel(values: TextRecord, say: Say): void {
   const year = given(values, 'school_year').toLowerCase();
   const level = given(values, 'education_level').toLowerCase();
   const isStudent = /^(university|institute)_/.test(year);
-  if (level === 'child' && isStudent) say('education_level', `must be rising_leader in ${year}`);
+  if (level === 'child' && isStudent)
+    say('education_level', `must be rising_leader in ${year}`, { key: 'level-of-student' });
   if (level === 'rising_leader' && !isStudent) {
-    say('education_level', `must be child in ${year || 'this school year'}`);
+    say('education_level', `must be child in ${year || 'this school year'}`, {
+      key: 'level-of-pupil',
+    });
   }
 }
 
@@ -119,7 +122,10 @@ function checkCode(values: TextRecord, place: string, codes: Map<string, string>
 function checkAge(child: FileChild, today: Temporal.PlainDate, say: Say): void {
   const age = ageOn(Temporal.PlainDate.from(child.date_of_birth), today);
   if (age > OLDEST && child.state !== 'exited') {
-    say('date_of_birth', `makes an age of ${age}: ${OLDEST} is the most`);
+    say('date_of_birth', `makes an age of ${age}: ${OLDEST} is the most`, {
+      key: 'child-too-old',
+      parameters: { age: String(age), maximum: String(OLDEST) },
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { deskChildListQuery } from '@nabta/contract/desk';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/client.ts';
@@ -6,6 +7,7 @@ import { createContentCache } from '../../platform/content-cache.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { insertManyChildren } from '../../testing/many-children.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { listChildrenAtDesk } from './children-at-desk.ts';
 import { listChildren, showChild } from './index.ts';
 
 const MANY = 100_000;
@@ -86,6 +88,25 @@ describe(`with ${MANY} children, no plan scans the whole table (API-21)`, () => 
     ['a girl by name in a village', { gender: 'girl', query: 'amira', village_ids: [3] }],
   ])('to list %s', async (_who, query) => {
     const scans = scansOfChildren(await plansOf(list(query)));
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans).not.toContain('Seq Scan');
+  });
+
+  it.each([
+    ['everybody', {}],
+    ['a deep page', { page: '3000' }],
+    ['those who wait', { state: 'waiting' }],
+    ['those without consent, by age', { state: 'unpublished', age_from: '8' }],
+    [
+      'girls of a village, the longest waiting first',
+      { gender: 'female', village_id: '7', sort: 'waiting_since' },
+    ],
+    ['a name in Arabic', { q: 'اميره' }],
+    ['a code', { q: 'mn-012345' }],
+  ])('to list %s at the desk', async (_who, query) => {
+    const asked = deskChildListQuery.parse(query);
+    const clock = createFakeClock();
+    const scans = scansOfChildren(await plansOf((db) => listChildrenAtDesk({ db, clock }, asked)));
     expect(scans.length).toBeGreaterThan(0);
     expect(scans).not.toContain('Seq Scan');
   });

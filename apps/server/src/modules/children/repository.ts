@@ -229,3 +229,9 @@ export async function findByCode(db: Db, code: string) {
     .where(eq(children.code, code));
   return row;
 }
+
+/** A child with the row locked until the transaction ends. */
+export async function lockChild(db: Db, id: number) {
+  const [row] = await db.select().from(children).where(eq(children.id, id)).for('update');
+  return row;
+}

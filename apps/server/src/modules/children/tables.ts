@@ -130,9 +130,19 @@ export const children = pgTable(
     index('children_featured')
       .on(table.waitingSince, table.id)
       .where(sql`${table.listed} and ${table.featured}`),
-    index('children_search')
-      .using('gin', sql`${table.searchText} gin_trgm_ops`)
-      .where(sql`${table.listed}`),
+    // Of all children, for the desk finds them in every state.
+    index('children_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // For the lists of the desk, which have every child: what is filtered and sorted by, without the rows.
+    index('children_at_desk').on(
+      table.status,
+      table.gender,
+      table.villageId,
+      table.dateOfBirth,
+      table.guardianConsentOn,
+      table.waitingSince,
+      table.code,
+      table.id,
+    ),
     index('children_sponsored')
       .on(table.id)
       .where(sql`${table.status} = 'sponsored'`),

@@ -1,5 +1,5 @@
 // Statements for other modules, which call them in their own transactions. Triggers keep `listed`.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { CHILD_STATUSES, childClaims, children } from './tables.ts';
 
@@ -88,7 +88,8 @@ const BEFORE: Readonly<Record<ChildStatus, readonly ChildStatus[]>> = {
 };
 
 /**
- * The one writer of the status of a child who exists (an import gives new children theirs). Returns
+ * The writer of the status of a child who exists (an import gives new children theirs, and `showAgain`
+ * brings back a hidden one). Returns
  * undefined, and changes nothing, when there is no such child or its status does not allow it. A
  * child who is taken off the site is no longer featured; one who waits again waits from a day on.
  */
@@ -113,6 +114,27 @@ export async function setChildStatus(
     )
     .returning({ id: children.id, pictureId: children.pictureId });
   return row;
+}
+
+/** Shows a hidden child again with a picture: sponsored where a sponsorship lives, else waiting. */
+export async function showAgain(db: Db, childId: number, pictureId: string): Promise<void> {
+  const sponsorship = db
+    .select({ one: sql`1` })
+    .from(childClaims)
+    .where(
+      and(
+        eq(childClaims.childId, childId),
+        eq(childClaims.kind, 'sponsorship'),
+        isNull(childClaims.releasedAt),
+      ),
+    );
+  await db
+    .update(children)
+    .set({
+      status: sql`case when exists (${sponsorship}) then 'sponsored' else 'available' end`,
+      pictureId,
+    })
+    .where(and(eq(children.id, childId), eq(children.status, 'hidden')));
 }
 
 /** Marks a waiting child as sponsored. Returns false when the child does not wait any more. */

@@ -1,9 +1,15 @@
+import type { FieldError } from '../../errors.ts';
+
 /** The reason why a column refuses a text. */
 export class Refused {
+  /** `is empty`: goes behind the name of the column, for staff in a terminal. */
   readonly what: string;
+  /** The same for the field of a form. */
+  readonly error: FieldError;
 
-  constructor(what: string) {
+  constructor(what: string, error: FieldError = { key: 'invalid-value' }) {
     this.what = what;
+    this.error = error;
   }
 }
 

@@ -19,6 +19,14 @@ export const quoted = (text: string) => `"${text.slice(0, 60)}"`;
 
 const same = (text: string) => text;
 
+const isEmpty = new Refused('is empty', { key: 'required' });
+
+const tooLong = (maximum: number) =>
+  new Refused(`is longer than ${maximum} characters`, {
+    key: 'too-long',
+    parameters: { maximum: String(maximum) },
+  });
+
 /**
  * Text of several lines, which may be empty. It is stored trimmed and composed (NFC), so that the same
  * name is the same text.
@@ -27,10 +35,10 @@ export const story: ColumnFormat<string> = {
   read(given) {
     const text = given.replace(/\r\n?/g, '\n').normalize('NFC').trim();
     if (text.length > LONGEST_STORY) {
-      return new Refused(`is longer than ${LONGEST_STORY} characters`);
+      return tooLong(LONGEST_STORY);
     }
     return hasForbiddenCharacters(text)
-      ? new Refused('has characters that cannot be stored')
+      ? new Refused('has characters that cannot be stored', { key: 'control-characters' })
       : text;
   },
   print: same,
@@ -40,9 +48,9 @@ export const story: ColumnFormat<string> = {
 export const note: ColumnFormat<string> = {
   read(given, say) {
     const text = given.trim();
-    if (text.length > LONGEST_LINE) return new Refused(`is longer than ${LONGEST_LINE} characters`);
+    if (text.length > LONGEST_LINE) return tooLong(LONGEST_LINE);
     return /[\r\n\u2028\u2029]/.test(text)
-      ? new Refused('must be one line')
+      ? new Refused('must be one line', { key: 'text-one-line' })
       : story.read(text, say);
   },
   print: same,
@@ -53,9 +61,9 @@ export function named(longest = LONGEST_LINE): ColumnFormat<string> {
   return {
     read(given, say) {
       const text = note.read(given, say);
-      if (text === '') return new Refused('is empty');
+      if (text === '') return isEmpty;
       const isLonger = typeof text === 'string' && text.length > longest;
-      return isLonger ? new Refused(`is longer than ${longest} characters`) : text;
+      return isLonger ? tooLong(longest) : text;
     },
     print: same,
   };
@@ -65,7 +73,7 @@ export function named(longest = LONGEST_LINE): ColumnFormat<string> {
 export const told: ColumnFormat<string> = {
   read(given, say) {
     const text = story.read(given, say);
-    return text === '' ? new Refused('is empty') : text;
+    return text === '' ? isEmpty : text;
   },
   print: same,
 };
@@ -77,7 +85,9 @@ export function oneOf<Value extends string>(values: readonly Value[]): ColumnFor
       const word = given.trim().toLowerCase();
       return (
         values.find((value) => value === word) ??
-        new Refused(`${quoted(given)} is not one of ${values.join(', ')}`)
+        new Refused(`${quoted(given)} is not one of ${values.join(', ')}`, {
+          key: 'invalid-choice',
+        })
       );
     },
     print: same,
@@ -90,7 +100,7 @@ export const price: ColumnFormat<number> = {
     const minor = toMinorUnits(normaliseDecimal(given));
     return minor !== undefined && minor > 0 && minor <= MAX_ID
       ? minor
-      : new Refused(`${quoted(given)} is not a price like 35 or 35.50`);
+      : new Refused(`${quoted(given)} is not a price like 35 or 35.50`, { key: 'amount-invalid' });
   },
   print: (minor) => (minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)),
 };
@@ -101,7 +111,9 @@ export const wholePounds: ColumnFormat<number> = {
     const pounds = toMinorUnits(normaliseDecimal(given));
     return pounds !== undefined && pounds >= 0 && pounds <= MAX_ID && pounds % 100 === 0
       ? pounds / 100
-      : new Refused(`${quoted(given)} is not a whole number of Egyptian pounds`);
+      : new Refused(`${quoted(given)} is not a whole number of Egyptian pounds`, {
+          key: 'whole-pounds',
+        });
   },
   print: String,
 };
@@ -116,7 +128,10 @@ function wholeNumber(least: number, most: number): ColumnFormat<number> {
       const number = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
       return number >= least && number <= most
         ? number
-        : new Refused(`${quoted(given)} is not a whole number from ${least} to ${most}`);
+        : new Refused(`${quoted(given)} is not a whole number from ${least} to ${most}`, {
+            key: 'out-of-range',
+            parameters: { minimum: String(least), maximum: String(most) },
+          });
     },
     print: String,
   };
@@ -152,10 +167,15 @@ export function pastDate(today: Temporal.PlainDate): ColumnFormat<string> {
         if (!/^\d{4}-\d{2}-\d{2}$/.test(digits)) throw new RangeError(digits);
         date = Temporal.PlainDate.from(digits);
       } catch {
-        return new Refused(`${quoted(given)} is not a date like 2016-05-04`);
+        return new Refused(`${quoted(given)} is not a date like 2016-05-04`, {
+          key: 'invalid-date',
+        });
       }
       return Temporal.PlainDate.compare(date, today) > 0
-        ? new Refused(`${digits} is in the future`)
+        ? new Refused(`${digits} is in the future`, {
+            key: 'day-to-come',
+            parameters: { day: digits },
+          })
         : date.toString();
     },
     print: same,
@@ -167,7 +187,7 @@ export const yesOrNo: ColumnFormat<boolean> = {
     const word = given.trim().toLowerCase();
     if (['yes', 'true', '1'].includes(word)) return true;
     if (['no', 'false', '0'].includes(word)) return false;
-    return new Refused(`${quoted(given)} is not yes or no`);
+    return new Refused(`${quoted(given)} is not yes or no`, { key: 'invalid-choice' });
   },
   print: (value) => (value ? 'yes' : 'no'),
 };

@@ -30,6 +30,11 @@ export interface ImportRequest {
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
   readonly onProgress: (step: 'checked' | 'saved', count: number) => void;
+  /**
+   * For a record that the desk saves: `code` goes into the audit log, and `check` is called behind
+   * the lock of imports, before anything is written.
+   */
+  readonly single?: { readonly code: string; readonly check: (db: Db) => Promise<void> };
 }
 
 /** How many records were added, changed or left alone; or would be, in a dry run. */
@@ -103,7 +108,7 @@ export async function runImport<Item>(
         {
           actor: request.actor,
           action: `import ${noun.many}`,
-          details: { source: request.source, ...result },
+          details: { source: request.source, code: request.single?.code, ...result },
         },
       );
       return result;
@@ -149,11 +154,12 @@ async function checkFile<Item>(
 /** Reads a checked file again, rather than keep it in memory. Throws when it has changed. */
 async function saveFile<Item>(
   db: Db,
-  { read, signal, onProgress }: ImportRequest,
+  { read, signal, onProgress, single }: ImportRequest,
   steps: ImportSteps<Item>,
 ): Promise<ImportCounts> {
   // One import writes at a time; others wait.
   await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.import})`);
+  await single?.check(db);
   await steps.startSaving?.(db);
   const readItem = steps.startReading();
   const counts = { created: 0, updated: 0, unchanged: 0 };

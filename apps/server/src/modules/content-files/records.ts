@@ -1,3 +1,4 @@
+import type { FieldError } from '../../errors.ts';
 import { Refused, type Columns, type TextRecord, type ValuesOf } from './column-rules.ts';
 
 /** Rows of one query: PostgreSQL takes 65,535 parameters, and a child has about forty columns. */
@@ -31,10 +32,12 @@ export interface ImportProblem {
   readonly place: string;
   readonly column: string | undefined;
   readonly what: string;
+  /** The same for the field of a form, where it differs from `invalid-value`. */
+  readonly error?: FieldError | undefined;
 }
 
 /** Reports a problem of a column of the current record. */
-export type Say = (column: string, what: string) => void;
+export type Say = (column: string, what: string, error?: FieldError) => void;
 
 /** A record that was read, with its values when all its columns are valid. */
 export interface ReadRecord<Values> {
@@ -74,8 +77,10 @@ function readValues<C extends Columns>(
     const value = column.read(texts[name] ?? '', (what) =>
       notes.push({ place, column: name, what }),
     );
-    if (value instanceof Refused) problems.push({ place, column: name, what: value.what });
-    else values[name] = value;
+    if (value instanceof Refused) {
+      const { what, error } = value;
+      problems.push({ place, column: name, what, error });
+    } else values[name] = value;
   }
   // Every column has a value now, which the type of the loop cannot tell.
   return problems.length > 0
@@ -114,13 +119,15 @@ function createNameCheck(columns: Columns) {
   };
 }
 
+const ONE_LANGUAGE: FieldError = { key: 'other-language-missing' };
+
 /** Reports texts that are there in one language only. */
 export function checkPairs(names: readonly string[], texts: TextRecord, say: Say): void {
   const isEmpty = (name: string) => (texts[name] ?? '').trim() === '';
   for (const name of names) {
     const [en, ar] = [`${name}_en`, `${name}_ar`];
-    if (isEmpty(en) && !isEmpty(ar)) say(en, `is empty, but ${ar} is not`);
-    if (isEmpty(ar) && !isEmpty(en)) say(ar, `is empty, but ${en} is not`);
+    if (isEmpty(en) && !isEmpty(ar)) say(en, `is empty, but ${ar} is not`, ONE_LANGUAGE);
+    if (isEmpty(ar) && !isEmpty(en)) say(ar, `is empty, but ${en} is not`, ONE_LANGUAGE);
   }
 }
 

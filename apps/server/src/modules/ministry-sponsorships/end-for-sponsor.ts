@@ -2,7 +2,7 @@ import type { CancellationReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { RefusedError } from '../../errors.ts';
+import { ExplainedRefusal } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffOrder as Asked } from '../ministry-payments/index.ts';
@@ -12,7 +12,7 @@ import {
   requestDeactivation,
   withdrawRequest,
 } from '../sponsorships/index.ts';
-import { chargedNow, endedBefore } from './refusals.ts';
+import { chargedNow, endedBefore, ofSponsorship } from './refusals.ts';
 import * as repository from './repository.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.findSponsorship>>>;
@@ -61,7 +61,7 @@ export function endForSponsor(deps: Deps, order: EndOrder): Promise<EndedForSpon
 
 async function findKnown(db: Db, id: number): Promise<Found> {
   const found = await repository.findSponsorship(db, id);
-  if (!found) throw new RefusedError(`There is no sponsorship ${id}.`);
+  if (!found) throw ofSponsorship('sponsorship-unknown', id);
   return found;
 }
 
@@ -88,16 +88,14 @@ async function endLater(
 ): Promise<EndedForSponsor> {
   const { sponsorship, sponsor } = found;
   if (sponsorship.status === 'deactivation_requested') {
-    throw new RefusedError(
-      `Sponsorship ${sponsorshipId} ends on ${sponsorship.lastDay} already: for another day take that back first, with keep.`,
-    );
+    const parameters = { sponsorship: String(sponsorshipId), day: sponsorship.lastDay ?? '' };
+    throw new ExplainedRefusal({ last_day: { key: 'sponsorship-ends-already', parameters } });
   }
   const earliest = earliestLastDay(cairoToday(deps.clock));
   const lastDay = asked ?? earliest;
   if (Temporal.PlainDate.compare(lastDay, earliest) < 0) {
-    throw new RefusedError(
-      `A month's notice is the least: the last day can be ${earliest.toString()} or later, or use --at-once.`,
-    );
+    const parameters = { day: earliest.toString() };
+    throw new ExplainedRefusal({ last_day: { key: 'month-of-notice', parameters } });
   }
   await requestDeactivation(
     { ...deps, db: transaction },
@@ -131,7 +129,7 @@ export function keepSponsorship(
     const found = await findKnown(transaction, id);
     const { status, lastDay } = found.sponsorship;
     if (status === 'inactive') throw endedBefore(id);
-    if (status === 'active') throw new RefusedError(`Nobody asked to end sponsorship ${id}.`);
+    if (status === 'active') throw ofSponsorship('sponsorship-goes-on', id);
     await withdrawRequest(transaction, id);
     await note(deps, transaction, 'sponsorships keep', found, order, { last_day: lastDay, reason });
     return { ...found, wouldHaveEnded: lastDay };

@@ -2,7 +2,7 @@ import type { PROVIDER_EXIT_CASES, ProviderExitReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { RefusedError } from '../../errors.ts';
+import { ExplainedRefusal } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockFamiliesOf } from '../carts/index.ts';
@@ -46,8 +46,8 @@ interface ExitOrder extends Noted {
 export async function exitChild(deps: Deps, order: ExitOrder): Promise<Exited> {
   const { exit, gone } = await inTransaction(deps.db, order, async (transaction) => {
     const child = await repository.findChildByCode(transaction, order.code);
-    if (!child) throw new RefusedError(`No child has the code ${order.code}.`);
-    if (child.status === 'exited') throw new RefusedError(`${child.code} has left already.`);
+    if (!child) throw ofChild('no-child-of-code', order.code);
+    if (child.status === 'exited') throw ofChild('child-left', child.code);
     const ended = await endOrMarkExited(deps, transaction, child, order.reason);
     const isHeld = await repository.isHeld(transaction, child.id, deps.clock.now());
     const now = deps.clock.now();
@@ -59,6 +59,10 @@ export async function exitChild(deps: Deps, order: ExitOrder): Promise<Exited> {
   });
   const isRemoved = order.dryRun || (await removeAllWithdrawn(deps, gone));
   return { ...exit, isFileLeft: !isRemoved };
+}
+
+function ofChild(key: 'no-child-of-code' | 'child-left' | 'child-just-sponsored', code: string) {
+  return new ExplainedRefusal({ code: { key, parameters: { code } } });
 }
 
 async function endOrMarkExited(
@@ -78,7 +82,7 @@ async function endOrMarkExited(
   // Before the claims, as a checkout locks them: no new claim while this goes on.
   await lockFamiliesOf(transaction, [child.id]);
   if ((await repository.liveSponsorshipId(transaction, child.id)) !== undefined) {
-    throw new RefusedError(`Somebody sponsored ${child.code} this very moment: try again.`);
+    throw ofChild('child-just-sponsored', child.code);
   }
   await markExited(transaction, child.id);
   return undefined;

@@ -49,7 +49,11 @@ export function listStaffSponsorships(
   return db
     .select({
       sponsorship: sponsorshipsView,
-      child: { code: childrenView.code, fullNameEn: childrenView.fullNameEn },
+      child: {
+        code: childrenView.code,
+        fullNameEn: childrenView.fullNameEn,
+        fullNameAr: childrenView.fullNameAr,
+      },
       sponsor: {
         id: sponsorsView.id,
         firstName: sponsorsView.firstName,

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { RefusedError } from '../../errors.ts';
+import { ExplainedRefusal } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockFamiliesOf } from '../carts/index.ts';
 import type { StaffOrder as Asked } from '../ministry-payments/index.ts';
 import { closeAccount, type SponsorRow } from '../sponsors/index.ts';
 import { carryOutEnding, type EndedSponsorship } from '../sponsorships/index.ts';
-import { chargedNow } from './refusals.ts';
+import { chargedNow, ofSponsorship } from './refusals.ts';
 import * as repository from './repository.ts';
 
 /** The terminated sponsorships of one sponsor, whose account is closed. */
@@ -60,7 +60,7 @@ async function sponsorIdOf(
 ): Promise<number> {
   if ('sponsorId' in order) return order.sponsorId;
   const found = await repository.findSponsorship(transaction, order.sponsorshipId);
-  if (!found) throw new RefusedError(`There is no sponsorship ${order.sponsorshipId}.`);
+  if (!found) throw ofSponsorship('sponsorship-unknown', order.sponsorshipId);
   return found.sponsor.id;
 }
 
@@ -82,11 +82,10 @@ async function endAll(
   return { ended, busy, lettersWaiting };
 }
 
-function doneBefore(sponsorId: number, [busy]: readonly number[]): RefusedError {
+function doneBefore(sponsorId: number, [busy]: readonly number[]): ExplainedRefusal {
   if (busy !== undefined) return chargedNow(busy);
-  return new RefusedError(
-    `The account of sponsor ${sponsorId} is closed already, and no sponsorship of it is left.`,
-  );
+  const parameters = { sponsor: String(sponsorId) };
+  return new ExplainedRefusal({ sponsor: { key: 'sponsor-closed-before', parameters } });
 }
 
 async function note(

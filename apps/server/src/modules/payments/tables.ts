@@ -70,6 +70,9 @@ export const payments = pgTable(
     index('payments_of_sponsor').on(table.sponsorId, table.createdAt),
     // The days of the desk's list (paymentDay).
     index('payments_by_day').on(sql`(coalesce(${table.settledAt}, ${table.createdAt}))`, table.id),
+    index('payments_by_reference')
+      .on(sql`upper(${table.reference})`)
+      .where(sql`${table.reference} is not null`),
     index('payments_pending')
       .on(table.createdAt)
       .where(sql`${table.status} = 'pending'`),

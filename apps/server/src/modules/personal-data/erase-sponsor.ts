@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { RefusedError } from '../../errors.ts';
+import { ExplainedRefusal, RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -15,7 +15,7 @@ import { removePictureFiles } from '../pictures/index.ts';
 import { lockAddress, sponsorBy, type SponsorRow } from '../sponsors/index.ts';
 import { endSponsorship } from '../sponsorships/index.ts';
 import * as repository from './erase-repository.ts';
-import { addressesOf, liveSponsorshipIds, refuseMoneyUnderWay } from './repository.ts';
+import { addressesOf, liveSponsorshipIds, ofSponsor, refuseMoneyUnderWay } from './repository.ts';
 
 /** An order to erase a sponsor, with what may be done about obstacles. */
 export interface Erasure {
@@ -53,12 +53,10 @@ export async function eraseSponsor(deps: Deps, order: Erasure): Promise<Erased> 
     await lockMoney(transaction, found.id);
     const sponsor = await sponsorBy({ db: transaction }, String(found.id));
     if (sponsor.erasedAt !== null) {
-      throw new RefusedError(`Sponsor ${sponsor.id} was erased before.`);
+      throw ofSponsor('sponsor-erased-before', sponsor.id);
     }
     if (sponsor.closedAt !== null) {
-      throw new RefusedError(
-        `Sponsor ${sponsor.id} is closed for the safety of children: who is forgotten could sign up again.`,
-      );
+      throw ofSponsor('sponsor-closed-stays', sponsor.id);
     }
     await refuseMoneyUnderWay(transaction, sponsor.id);
     const ended = await endSponsorships(deps, transaction, sponsor, order);
@@ -98,7 +96,8 @@ async function endSponsorships(
   for (const sponsorshipId of live) {
     const outcome = await endSponsorship(deps, transaction, { sponsorshipId, ending, today });
     if (outcome !== 'ended') {
-      throw new RefusedError(`Sponsorship ${sponsorshipId} is being charged: try again later.`);
+      const parameters = { sponsorship: String(sponsorshipId) };
+      throw new ExplainedRefusal({ sponsorship: { key: 'sponsorship-charged-now', parameters } });
     }
   }
   return live;

@@ -68,6 +68,7 @@ describe('the gaps of a profile', () => {
     closedAt: null,
     erasedAt: null,
     mergedIntoId: null,
+    searchText: '',
   };
   const phones = (one: string | null, two: string | null) => ({
     phonePrimaryCode: one && '+20',

@@ -118,6 +118,8 @@ export const PERSONAL_COLUMNS = {
     closedAt: PLAIN,
     erasedAt: { kept: 'nobody', export: 'no', erase: 'replaced' },
     mergedIntoId: { kept: 'nobody', export: 'no', erase: 'replaced' },
+    // Made of the names, the address and the phones, which the export tells.
+    searchText: { ...CONTACT, export: 'no', erase: 'replaced' },
   }),
   signUps: personal(signUps, {
     id: PLAIN_OF_ROW,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { RefusedError } from '../../errors.ts';
+import { ExplainedRefusal } from '../../errors.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 
@@ -39,7 +39,19 @@ export function isOneOf(column: unknown, addresses: readonly string[]) {
   return addresses.length === 0 ? sql`false` : sql`lower(${column}) in (${known})`;
 }
 
-/** Throws `RefusedError` while money of a sponsor is on its way: it is not settled whose it will be. */
+type Refusal =
+  | 'sponsor-erased-before'
+  | 'sponsor-closed-stays'
+  | 'payment-under-way'
+  | 'payment-disputed'
+  | 'refund-under-way';
+
+/** A refusal that names a sponsor by number. */
+export function ofSponsor(key: Refusal, id: number, more: Readonly<Record<string, string>> = {}) {
+  return new ExplainedRefusal({ sponsor: { key, parameters: { sponsor: String(id), ...more } } });
+}
+
+/** Throws `ExplainedRefusal` while money of a sponsor is on its way: it is not settled whose it will be. */
 export async function refuseMoneyUnderWay(db: Db, sponsorId: number): Promise<void> {
   const own = eq(payments.sponsorId, sponsorId);
   const [pending] = await db
@@ -49,9 +61,7 @@ export async function refuseMoneyUnderWay(db: Db, sponsorId: number): Promise<vo
     .limit(1);
   if (pending) {
     const since = pending.createdAt.toString({ smallestUnit: 'minute' });
-    throw new RefusedError(
-      `A payment of sponsor ${sponsorId} is under way since ${since}: try again when it is settled.`,
-    );
+    throw ofSponsor('payment-under-way', sponsorId, { since });
   }
   const [disputed] = await db
     .select({ id: payments.id })
@@ -59,9 +69,7 @@ export async function refuseMoneyUnderWay(db: Db, sponsorId: number): Promise<vo
     .where(and(own, eq(payments.disputeState, 'open')))
     .limit(1);
   if (disputed) {
-    throw new RefusedError(
-      `A payment of sponsor ${sponsorId} is disputed: try again when the bank has decided.`,
-    );
+    throw ofSponsor('payment-disputed', sponsorId);
   }
   const [refund] = await db
     .select({ id: refunds.id })
@@ -70,9 +78,7 @@ export async function refuseMoneyUnderWay(db: Db, sponsorId: number): Promise<vo
     .where(and(own, inArray(refunds.state, ['requested', 'sent'])))
     .limit(1);
   if (refund) {
-    throw new RefusedError(
-      `Money is going back to sponsor ${sponsorId}: try again when the refund has arrived.`,
-    );
+    throw ofSponsor('refund-under-way', sponsorId);
   }
 }
 

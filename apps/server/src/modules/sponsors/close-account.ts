@@ -1,13 +1,17 @@
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound, RefusedError } from '../../errors.ts';
+import { ExplainedRefusal, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { revokeOtherSessions } from '../sessions/index.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
 import { sponsorBy } from './find-sponsors.ts';
 import { revokeLinks } from './account-links.ts';
+
+function ofSponsor(key: 'sponsor-erased-before' | 'sponsor-not-closed', id: number) {
+  return new ExplainedRefusal({ sponsor: { key, parameters: { sponsor: String(id) } } });
+}
 
 /**
  * Closes the account of a person who may not be near children (SPN-24), in the transaction that ends
@@ -23,7 +27,7 @@ export async function closeAccount(
   const sponsor = await repository.lockSponsor(transaction, sponsorId);
   if (!sponsor) throw notFound();
   if (sponsor.erasedAt !== null) {
-    throw new RefusedError(`Sponsor ${sponsorId} was erased or merged before.`);
+    throw ofSponsor('sponsor-erased-before', sponsorId);
   }
   await revokeOtherSessions(deps, transaction, sponsorId);
   await revokeLinks(deps, transaction, sponsorId);
@@ -52,10 +56,10 @@ export async function reopenAccount(
     const sponsor = await repository.lockSponsor(transaction, id);
     if (!sponsor) throw notFound();
     if (sponsor.erasedAt !== null) {
-      throw new RefusedError(`Sponsor ${id} was erased or merged before.`);
+      throw ofSponsor('sponsor-erased-before', id);
     }
     if (sponsor.closedAt === null) {
-      throw new RefusedError(`The account of sponsor ${id} is not closed.`);
+      throw ofSponsor('sponsor-not-closed', id);
     }
     await repository.updateSponsor(transaction, id, { closedAt: null });
     const details = { sponsor: id, closed_at: sponsor.closedAt.toString(), reason: order.reason };

@@ -7,6 +7,7 @@ export { findSignUps, findSponsors, sponsorBy, sponsorOfEmail } from './find-spo
 export { acquireAccess, inviteSponsor } from './invite-sponsor.ts';
 export { passwordProblems } from './passwords.ts';
 export { presentSponsor } from './present.ts';
+export { listSponsorsAtDesk } from './list-at-desk.ts';
 export { lockAddress, type SponsorRow } from './repository.ts';
 export { mailLink, mailLinkJob, requestLink } from './request-link.ts';
 export { resetPassword } from './reset-password.ts';

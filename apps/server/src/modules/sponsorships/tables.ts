@@ -66,6 +66,8 @@ export const sponsorships = pgTable(
     uniqueIndex('sponsorships_one_per_child')
       .on(table.childId)
       .where(sql`${table.status} <> 'inactive'`),
+    // For the history on a child's page at the desk.
+    index('sponsorships_of_child').on(table.childId, table.id),
     index('sponsorships_asked_to_end')
       .on(table.lastDay)
       .where(sql`${table.status} = 'deactivation_requested'`),

@@ -6,6 +6,7 @@ import { passwordProblems } from '../sponsors/index.ts';
 import { mailSignInChanged } from './mail-sign-in-changed.ts';
 import * as repository from './repository.ts';
 import { revokeSessions } from './sessions-repository.ts';
+import { deletePasskeys } from './passkeys-repository.ts';
 import type { InvitationRow, StaffRow } from './repository.ts';
 import { actorOf } from './rules.ts';
 import { digitsOf, periodOf, renewRecoveryCodes, totpUri } from './second-factor.ts';
@@ -45,9 +46,8 @@ export async function showInvitation(deps: Deps, token: string): Promise<OpenInv
 }
 
 /**
- * Accepts an invitation: sets password and second factor, ends other sessions, and signs in. Who had
- * them before is told by mail. The
- * recovery codes are told this one time. Throws `validation-failed` naming `invitation_token`,
+ * Accepts an invitation: sets password and second factor, ends passkeys and other sessions, and signs
+ * in. Who had them before is told by mail. The recovery codes are told this one time. Throws `validation-failed` naming `invitation_token`,
  * `code`, or `password` when it is easily guessed.
  */
 export async function acceptInvitation(
@@ -82,6 +82,7 @@ export async function acceptInvitation(
     }
     await repository.updateStaff(transaction, staff.id, credentials);
     await revokeSessions(transaction, { staffId: staff.id }, now);
+    await deletePasskeys(transaction, { staffId: staff.id });
     const recoveryCodes = await renewRecoveryCodes(transaction, staff.id);
     const audit = { db: transaction, clock: deps.clock };
     const details = { staff: staff.id };

@@ -8,6 +8,15 @@ export {
   showStaff,
 } from './list-staff.ts';
 export { changeStaffPassword, renewOwnRecoveryCodes } from './own-account.ts';
+export {
+  addPasskey,
+  askPasskey,
+  confirmByPasskey,
+  listOwnPasskeys,
+  offerPasskey,
+  removePasskey,
+  signInByPasskey,
+} from './passkeys.ts';
 export { hasConfirmed } from './rules.ts';
 export {
   authenticateStaff,
@@ -19,5 +28,6 @@ export {
   listStaffSessions,
   ownAccount,
   type StaffCaller,
+  type StaffDevice,
 } from './sessions.ts';
 export { finishStaffSignIn, startStaffSignIn } from './sign-in.ts';

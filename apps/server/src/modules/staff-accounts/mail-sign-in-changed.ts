@@ -1,3 +1,4 @@
+import type { StaffSignInChangedData } from '@nabta/emails';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { randomId } from '../../platform/secrets.ts';
@@ -9,7 +10,7 @@ export function mailSignInChanged(
   deps: Deps,
   transaction: Db,
   { email, name, locale }: StaffRow,
-  change: { what: 'password' | 'recovery-codes' | 'invitation'; device: string },
+  change: Pick<StaffSignInChangedData, 'what' | 'device'>,
 ): Promise<void> {
   return postMail(deps, transaction, {
     dedupeKey: `staff sign-in ${randomId()}`,

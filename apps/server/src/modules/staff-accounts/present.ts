@@ -1,4 +1,5 @@
 import { isAllowed, PERMISSION_NAMES, type DeskSession, type Staff } from '@nabta/contract/desk';
+import type { PasskeyRow } from './passkeys-repository.ts';
 import type { ShownStaff } from './repository.ts';
 import type { StaffSessionRow } from './sessions-repository.ts';
 import { confirmedUntil, IDLE_MINUTES, stateOf } from './rules.ts';
@@ -27,6 +28,16 @@ export function presentDevice({ id, device, createdAt, lastUsedAt }: StaffSessio
     device,
     created_at: createdAt.toString(),
     last_used_at: lastUsedAt.toString(),
+  };
+}
+
+/** A passkey, for its owner. */
+export function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow) {
+  return {
+    id,
+    name,
+    created_at: createdAt.toString(),
+    last_used_at: lastUsedAt?.toString() ?? null,
   };
 }
 

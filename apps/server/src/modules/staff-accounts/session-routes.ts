@@ -1,3 +1,5 @@
+import type { DeskSession } from '@nabta/contract/desk';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
@@ -18,27 +20,34 @@ import {
   showInvitation,
   startStaffSignIn,
   type StaffCaller,
+  type StaffDevice,
 } from './index.ts';
 import { presentDevice, presentSession } from './present.ts';
 import { INVITATIONS_BY_NETWORK, SIGN_INS_BY_NETWORK } from './rules.ts';
 
+/** The browser of a request. */
+export const deskDeviceOf = (
+  { security }: Pick<Deps, 'security'>,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+): StaffDevice => ({
+  name: deviceName(request.headers['user-agent'] ?? ''),
+  where: whereOf(security, request),
+});
+
+/** A caller's own session, as it is answered. */
+export const shownSession = async (deps: Deps, caller: StaffCaller): Promise<DeskSession> =>
+  presentSession(caller, await ownAccount(deps, caller), deps.clock.now());
+
 /** Signing in to the desk, and one's own account there. */
 export function deskSessionRoutes(app: App, deps: Deps): void {
-  const where = (request: { ip: string }) => whereOf(deps.security, request);
-  const deviceOf = (request: { ip: string; headers: { 'user-agent'?: string | undefined } }) => ({
-    name: deviceName(request.headers['user-agent'] ?? ''),
-    where: where(request),
-  });
-  const shown = async (caller: StaffCaller) =>
-    presentSession(caller, await ownAccount(deps, caller), deps.clock.now());
-
   app.route({
     ...deskCall(deps, 'POST /v1/desk/sign_in'),
     preHandler: limitByAddress(deps.limiter, SIGN_INS_BY_NETWORK),
     handler: async (request) => {
       const { email, password } = request.body;
       const limitKey = limitKeyOf(request, email);
-      const asked = { email, password, limitKey, where: where(request) };
+      const { where } = deskDeviceOf(deps, request);
+      const asked = { email, password, limitKey, where };
       const { challenge, expiresAt } = await startStaffSignIn(deps, asked);
       return { challenge, expires_at: expiresAt.toString() };
     },
@@ -48,16 +57,16 @@ export function deskSessionRoutes(app: App, deps: Deps): void {
     ...deskCall(deps, 'POST /v1/desk/session'),
     preHandler: limitByAddress(deps.limiter, SIGN_INS_BY_NETWORK),
     handler: async (request, reply) => {
-      const device = deviceOf(request);
+      const device = deskDeviceOf(deps, request);
       const { caller, token } = await finishStaffSignIn(deps, { ...request.body, device });
       setDeskCookie(reply, token, deps.settings);
-      return { session: await shown(caller) };
+      return { session: await shownSession(deps, caller) };
     },
   });
 
   app.route({
     ...deskCall(deps, 'GET /v1/desk/session'),
-    handler: async (request) => ({ session: await shown(staffOf(request)) }),
+    handler: async (request) => ({ session: await shownSession(deps, staffOf(request)) }),
   });
 
   app.route({
@@ -73,8 +82,10 @@ export function deskSessionRoutes(app: App, deps: Deps): void {
   app.route({
     ...deskCall(deps, 'PUT /v1/desk/session/confirmation'),
     handler: async (request) => {
-      const asked = { code: request.body.code, where: where(request) };
-      return { session: await shown(await confirmSession(deps, staffOf(request), asked)) };
+      const asked = { code: request.body.code, where: deskDeviceOf(deps, request).where };
+      return {
+        session: await shownSession(deps, await confirmSession(deps, staffOf(request), asked)),
+      };
     },
   });
 
@@ -82,7 +93,7 @@ export function deskSessionRoutes(app: App, deps: Deps): void {
     ...deskCall(deps, 'PUT /v1/desk/password'),
     handler: async (request, reply) => {
       const { current_password: current, password } = request.body;
-      const asked = { current, password, device: deviceOf(request) };
+      const asked = { current, password, device: deskDeviceOf(deps, request) };
       await changeStaffPassword(deps, staffOf(request), asked);
       return reply.code(204).send(null);
     },
@@ -91,7 +102,11 @@ export function deskSessionRoutes(app: App, deps: Deps): void {
   app.route({
     ...deskCall(deps, 'POST /v1/desk/recovery_codes'),
     handler: async (request) => ({
-      recovery_codes: await renewOwnRecoveryCodes(deps, staffOf(request), deviceOf(request).name),
+      recovery_codes: await renewOwnRecoveryCodes(
+        deps,
+        staffOf(request),
+        deskDeviceOf(deps, request).name,
+      ),
     }),
   });
 
@@ -110,11 +125,11 @@ export function deskSessionRoutes(app: App, deps: Deps): void {
     preHandler: limitByAddress(deps.limiter, INVITATIONS_BY_NETWORK),
     handler: async (request, reply) => {
       const { invitation_token: token, password, code } = request.body;
-      const given = { token, password, code, device: deviceOf(request) };
+      const given = { token, password, code, device: deskDeviceOf(deps, request) };
       const accepted = await acceptInvitation(deps, given);
       setDeskCookie(reply, accepted.token, deps.settings);
       return {
-        session: await shown(accepted.caller),
+        session: await shownSession(deps, accepted.caller),
         recovery_codes: accepted.recoveryCodes,
       };
     },

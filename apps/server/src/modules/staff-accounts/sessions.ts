@@ -68,15 +68,23 @@ export async function authenticateStaff(
   return callerOf(session, staff);
 }
 
-/** Notes that the second factor was asked again. Throws as `useSecondFactor`. */
+/** Asks for the second factor again. Throws as `useSecondFactor`. */
 export async function confirmSession(
   deps: Deps,
-  { session, staff }: StaffCaller,
+  caller: StaffCaller,
   { code, where }: { code: string; where: string },
 ): Promise<StaffCaller> {
-  await useSecondFactor(deps, staff, code, where);
-  const confirmedAt = deps.clock.now();
-  await rows.updateSession(deps.db, session.id, { confirmedAt });
+  await useSecondFactor(deps, caller.staff, code, where);
+  return noteConfirmation(deps, caller);
+}
+
+/** Notes that a second factor was given just now. */
+export async function noteConfirmation(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { session, staff }: StaffCaller,
+): Promise<StaffCaller> {
+  const confirmedAt = clock.now();
+  await rows.updateSession(db, session.id, { confirmedAt });
   return callerOf({ ...session, confirmedAt }, staff);
 }
 

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { DomainError, invalid } from '../../errors.ts';
-import { hashToken, SealMismatch } from '../../platform/secrets.ts';
+import { DomainError } from '../../errors.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { expired, openChallenge, sealChallenge } from './challenges.ts';
 import * as repository from './repository.ts';
 import type { StaffRow } from './repository.ts';
-import { CHALLENGE_MINUTES, SIGN_INS_BY_ACCOUNT } from './rules.ts';
+import { SIGN_INS_BY_ACCOUNT } from './rules.ts';
 import { useSecondFactor } from './second-factor.ts';
 import { openStaffSession, type StaffCaller, type StaffDevice } from './sessions.ts';
 
-/** Between the two steps of a sign-in, sealed: no row is stored for who knows a password alone. */
-const challengeSchema = z.object({
-  for: z.literal('desk sign-in'),
+/** Between the two steps of a sign-in. */
+const PURPOSE = 'desk sign-in';
+const passedSchema = z.object({
   staff: z.int(),
   /** Of the password's hash: a new password ends the challenge. */
   password: z.string(),
-  expiresAt: z.string(),
 });
 
 /**
@@ -23,7 +23,7 @@ const challengeSchema = z.object({
  * `invalid-credentials` and `too-many-requests`.
  */
 export async function startStaffSignIn(
-  { db, clock, limiter, passwords, sealer, security }: Deps,
+  deps: Deps,
   {
     email,
     password,
@@ -31,6 +31,7 @@ export async function startStaffSignIn(
     where,
   }: { email: string; password: string; limitKey: string; where: string },
 ): Promise<{ challenge: string; expiresAt: Temporal.Instant }> {
+  const { db, limiter, passwords, security } = deps;
   const wait = await limiter.consume(SIGN_INS_BY_ACCOUNT, limitKey);
   if (wait > 0) throw new DomainError('too-many-requests', { retryAfter: wait });
   const staff = await repository.findStaffByEmail(db, email);
@@ -41,14 +42,10 @@ export async function startStaffSignIn(
     throw new DomainError('invalid-credentials');
   }
   await limiter.forget(SIGN_INS_BY_ACCOUNT, limitKey);
-  const expiresAt = clock.now().add({ minutes: CHALLENGE_MINUTES });
-  const challenge: z.infer<typeof challengeSchema> = {
-    for: 'desk sign-in',
+  return sealChallenge(deps, PURPOSE, {
     staff: staff.id,
     password: hashToken(staff.passwordHash),
-    expiresAt: expiresAt.toString(),
-  };
-  return { challenge: sealer.seal(JSON.stringify(challenge)), expiresAt };
+  } satisfies z.infer<typeof passedSchema>);
 }
 
 /**
@@ -71,25 +68,10 @@ export async function finishStaffSignIn(
   return opened;
 }
 
-const expired = () => invalid({ challenge: { key: 'challenge-expired' } });
-
-async function challenged({ db, clock, sealer }: Deps, sealed: string): Promise<StaffRow> {
-  const text = openedOrUndefined(() => sealer.open(sealed));
-  const parsed = text === undefined ? undefined : challengeSchema.safeParse(JSON.parse(text));
-  if (!parsed?.success) throw expired();
-  const { staff: id, password, expiresAt } = parsed.data;
-  if (Temporal.Instant.compare(expiresAt, clock.now()) <= 0) throw expired();
-  const staff = await repository.findStaff(db, id);
+async function challenged(deps: Deps, sealed: string): Promise<StaffRow> {
+  const { staff: id, password } = openChallenge(deps, PURPOSE, passedSchema, sealed);
+  const staff = await repository.findStaff(deps.db, id);
   const isSame = staff?.passwordHash && hashToken(staff.passwordHash) === password;
   if (!isSame || staff.closedAt !== null) throw expired();
   return staff;
-}
-
-function openedOrUndefined(open: () => string): string | undefined {
-  try {
-    return open();
-  } catch (error) {
-    if (error instanceof SealMismatch) return undefined;
-    throw error;
-  }
 }

@@ -70,6 +70,28 @@ export const staffRecoveryCodes = pgTable(
   (table) => [uniqueIndex('staff_recovery_codes_of').on(table.staffId, table.codeHash)],
 );
 
+/** Passkeys: the public halves of keys that never leave their devices. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    staffId: ownedBy(),
+    /** The device's own name of the key, in base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often the device says it was used; many always say 0. */
+    counter: integer().notNull(),
+    /** Its owner's name of it. */
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+    /** When the challenge was made that it last answered: that one and older ones are refused. */
+    challengedAt: instant(),
+  },
+  (table) => [index('staff_passkeys_of').on(table.staffId)],
+);
+
 /** Sessions of the desk, by browser. */
 export const staffSessions = pgTable(
   'staff_sessions',

@@ -1,0 +1,184 @@
+import { PROVIDER_EXIT_CASES } from '@nabta/contract';
+import { EXIT_CHOICES, type DeskChild } from '@nabta/contract/desk';
+import { useState } from 'react';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
+import { Button } from '../../../../web/app/ui/button.tsx';
+import { Field } from '../../../../web/app/ui/field.tsx';
+import { Select } from '../../../../web/app/ui/select.tsx';
+import { TextArea } from '../../../../web/app/ui/text-area.tsx';
+import { TextInput } from '../../../../web/app/ui/text-input.tsx';
+import { showToast } from '../../../../web/app/ui/toast.tsx';
+import { desk, type Answer } from '../../api/desk-api.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { Part } from '../../ui/record-page.tsx';
+import { textOf } from '../../ui/sending.ts';
+
+const ACTIONS = ['publish', 'hide', 'exit'] as const;
+type Action = (typeof ACTIONS)[number];
+
+interface ChildActionsProps {
+  readonly child: DeskChild;
+  readonly onDone: () => void;
+}
+
+/** Publishes, hides, and lets leave. */
+export function ChildActions({ child, onDone }: ChildActionsProps) {
+  const { t } = useTranslation('desk-children');
+  const locale = useLocale();
+  const [open, setOpen] = useState<Action>();
+  const { state } = child;
+  const name = `\u2068${child[`full_name_${locale}`]}\u2069`;
+  const possible: Readonly<Record<Action, boolean>> = {
+    publish: state === 'unpublished' || state === 'hidden',
+    hide: state !== 'hidden' && state !== 'exited',
+    exit: state !== 'exited',
+  };
+  const common = {
+    child,
+    name,
+    onClose: () => setOpen(undefined),
+    onDone: (note = '') => {
+      if (open) {
+        const text = `${t(`actions.${open}.done`, { name })} ${note}`;
+        showToast({ text, tone: 'success', duration: 6000 });
+      }
+      setOpen(undefined);
+      onDone();
+    },
+  };
+  if (!ACTIONS.some((action) => possible[action])) return null;
+  return (
+    <Part title={t('actions.title')}>
+      <div className="flex flex-wrap gap-3">
+        {ACTIONS.filter((action) => possible[action]).map((action) => (
+          <Button key={action} variant="secondary" onClick={() => setOpen(action)}>
+            {t(`actions.${action}.open`)}
+          </Button>
+        ))}
+      </div>
+      {open === 'publish' && <PublishDialog {...common} />}
+      {open === 'hide' && <HideDialog {...common} />}
+      {open === 'exit' && <ExitDialog {...common} />}
+    </Part>
+  );
+}
+
+interface DialogProps {
+  readonly child: DeskChild;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onDone: (note?: string) => void;
+}
+
+function PublishDialog({ child, name, onClose, onDone }: DialogProps) {
+  const { t } = useTranslation('desk-children');
+  return (
+    <ActDialog
+      title={t('actions.publish.title', { name })}
+      intro={t('actions.publish.intro')}
+      confirm={t('actions.publish.open')}
+      fields={['consent_on']}
+      send={(values) => {
+        const body = { consent_on: textOf(values, 'consent_on') };
+        return desk('POST /v1/desk/children/:id/publish', { id: child.id, body });
+      }}
+      onDone={() => onDone()}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <Field label={t('actions.publish.day')} error={errorOf('consent_on')}>
+          <TextInput
+            name="consent_on"
+            type="date"
+            defaultValue={child.values.guardian_consent_on}
+          />
+        </Field>
+      )}
+    </ActDialog>
+  );
+}
+
+function HideDialog({ child, name, onClose, onDone }: DialogProps) {
+  const { t } = useTranslation('desk-children');
+  return (
+    <ActDialog
+      title={t('actions.hide.title', { name })}
+      intro={t('actions.hide.intro')}
+      confirm={t('actions.hide.open')}
+      fields={['reason']}
+      send={(values) => {
+        const body = { reason: textOf(values, 'reason') };
+        return desk('POST /v1/desk/children/:id/hide', { id: child.id, body });
+      }}
+      onDone={(done) => onDone(done.picture_left ? t('actions.pictureLeft') : '')}
+      onClose={onClose}
+    >
+      {(errorOf) => <ReasonField error={errorOf('reason')} />}
+    </ActDialog>
+  );
+}
+
+type ExitChoice = (typeof EXIT_CHOICES)[number];
+const isCase = (choice: ExitChoice): choice is keyof typeof PROVIDER_EXIT_CASES =>
+  choice in PROVIDER_EXIT_CASES;
+
+function ExitDialog({ child, name, onClose, onDone }: DialogProps) {
+  const { t } = useTranslation('desk-children');
+  const { t: ofSite } = useTranslation('sponsorships');
+  const consequences = (would: Answer<'POST /v1/desk/children/:id/exit'>): string[] => {
+    const { sponsorship_id: id, dues_closed: count } = would;
+    return [
+      t('actions.exit.follows.away'),
+      ...(id === null
+        ? [t('actions.exit.follows.noSponsor')]
+        : [
+            t('actions.exit.follows.sponsorship', { id }),
+            t('actions.exit.follows.dues', { count }),
+          ]),
+      ...(would.pays_back ? [t('actions.exit.follows.balance')] : []),
+      ...(would.being_paid_for ? [t('actions.exit.follows.held')] : []),
+    ];
+  };
+  return (
+    <ActDialog
+      title={t('actions.exit.title', { name })}
+      intro={t('actions.exit.intro')}
+      confirm={t('actions.exit.confirm')}
+      fields={['reason', 'note']}
+      send={(values, dryRun) =>
+        desk('POST /v1/desk/children/:id/exit', {
+          id: child.id,
+          body: {
+            // An empty choice is told by the server.
+            reason: textOf(values, 'reason') as ExitChoice,
+            note: textOf(values, 'note'),
+            dry_run: dryRun,
+          },
+        })
+      }
+      follows={consequences}
+      onDone={(done) => onDone(done.picture_left ? t('actions.pictureLeft') : '')}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <Field label={t('actions.exit.reason')} error={errorOf('reason')}>
+            <Select
+              name="reason"
+              placeholder={t('choose')}
+              choices={EXIT_CHOICES.map((value) => ({
+                value,
+                label: isCase(value) ? t(`actions.exit.cases.${value}`) : ofSite(`reason.${value}`),
+              }))}
+            />
+          </Field>
+          <Field label={t('actions.note')} hint={t('actions.noteHint')} error={errorOf('note')}>
+            <TextArea name="note" rows={3} dir="auto" />
+          </Field>
+        </>
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ChildField, ChildValues } from '@nabta/contract/desk';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { directionOf } from '../../../../web/app/lib/i18n/locale-choice.ts';
+import { Badge } from '../../../../web/app/ui/badge.tsx';
+import { Part } from '../../ui/record-page.tsx';
+import { When } from '../../ui/when.tsx';
+import { languageOf, SECTION_NAMES, SECTIONS, useChoices, useFieldsOf } from './child-fields.ts';
+
+/** The facts of a child, both languages beside each other, with what is missing. */
+export function ChildFacts({ values }: { readonly values: ChildValues }) {
+  const { t } = useTranslation('desk-children');
+  const fieldsOf = useFieldsOf();
+  return (
+    <div className="grid content-start gap-6">
+      {SECTION_NAMES.map((section) => (
+        <Part key={section} title={t(`sections.${section}`)}>
+          <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+            {SECTIONS[section].map((fact) => {
+              const fields = fieldsOf(fact);
+              return (
+                <div
+                  key={fact}
+                  className={
+                    fields.length > 1 ? 'grid gap-1 sm:col-span-2' : 'grid content-start gap-1'
+                  }
+                >
+                  <dt className="text-sm text-ink-soft">{t(`fields.${fact}`)}</dt>
+                  <dd className="grid gap-x-6 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(0,1fr))]">
+                    {fields.map((field) => (
+                      <ChildValue key={field} field={field} text={values[field]} />
+                    ))}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </Part>
+      ))}
+    </div>
+  );
+}
+
+const DAYS: readonly ChildField[] = ['date_of_birth', 'guardian_consent_on', 'waiting_since'];
+
+/** One fact in words. */
+export function ChildValue({ field, text }: { readonly field: ChildField; readonly text: string }) {
+  const { t } = useTranslation('desk-children');
+  const choices = useChoices();
+  const language = languageOf(field);
+  if (text === '') return <Badge tone="sunflower">{t('missing')}</Badge>;
+  if (DAYS.includes(field) && /^\d{4}-\d\d-\d\d$/.test(text)) return <When at={text} as="day" />;
+  return (
+    <span
+      {...(language ? { lang: language, dir: directionOf(language) } : {})}
+      className="block whitespace-pre-line"
+    >
+      <bdi>{choices(field)?.find(({ value }) => value === text)?.label ?? text}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+import { CHILD_STATES, type ListedChild } from '@nabta/contract/desk';
+import { SPONSOREE_GENDERS } from '@nabta/contract';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
+import { Badge } from '../../../../web/app/ui/badge.tsx';
+import { LinkButton } from '../../../../web/app/ui/button.tsx';
+import { useMay } from '../../api/session.ts';
+import { useDesk } from '../../api/use-desk.ts';
+import { Failure } from '../../ui/failure.tsx';
+import {
+  Filters,
+  SearchFilter,
+  SelectFilter,
+  useFilter,
+  usePageNumber,
+} from '../../ui/filters.tsx';
+import { List } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pages } from '../../ui/pages.tsx';
+
+/** The children of the programme. */
+export function ChildrenScreen() {
+  const { t } = useTranslation('desk-children');
+  const locale = useLocale();
+  const mayChange = useMay('change-children');
+  const { data, error, refetch } = useDesk('GET /v1/desk/children', { query: useQuery() });
+  return (
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      action={
+        mayChange && (
+          <LinkButton to="/children/new" variant="action">
+            {t('add')}
+          </LinkButton>
+        )
+      }
+    >
+      <ChildFilters />
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <List
+          caption={t('title')}
+          empty={t('empty')}
+          rows={data?.children}
+          columns={[
+            { title: t('columns.name'), cell: (child) => <ChildLink child={child} /> },
+            { title: t('columns.code'), cell: ({ code }) => <bdi>{code}</bdi> },
+            { title: t('columns.age'), cell: ({ age }) => formatNumber(age, locale) },
+            { title: t('columns.village'), cell: ({ village }) => village[`name_${locale}`] },
+            { title: t('columns.state'), cell: ({ state }) => <ChildStateBadge state={state} /> },
+          ]}
+        />
+      )}
+      {data && <Pages meta={data.meta} />}
+    </Page>
+  );
+}
+
+function useQuery() {
+  const [q] = useFilter('q');
+  const [stateGiven] = useFilter('state');
+  const [genderGiven] = useFilter('gender');
+  const [village_id] = useFilter('village_id');
+  const [age_from] = useFilter('age_from');
+  const [age_to] = useFilter('age_to');
+  const page = usePageNumber();
+  const state = CHILD_STATES.find((one) => one === stateGiven);
+  const gender = SPONSOREE_GENDERS.find((one) => one === genderGiven);
+  return {
+    q,
+    village_id,
+    age_from,
+    age_to,
+    page,
+    ...(state && { state }),
+    ...(gender && { gender }),
+  };
+}
+
+/** The ages of the programme. */
+const AGES = Array.from({ length: 28 }, (_, index) => index + 3);
+
+function ChildFilters() {
+  const { t } = useTranslation('desk-children');
+  const locale = useLocale();
+  const { data } = useDesk('GET /v1/desk/villages');
+  const all = t('filters.all');
+  const ages = AGES.map((age) => ({ value: String(age), label: formatNumber(age, locale) }));
+  return (
+    <Filters>
+      <SearchFilter name="q" label={t('filters.q')} />
+      <SelectFilter
+        name="state"
+        label={t('filters.state')}
+        all={all}
+        choices={CHILD_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      />
+      <SelectFilter
+        name="gender"
+        label={t('filters.gender')}
+        all={all}
+        choices={SPONSOREE_GENDERS.map((value) => ({ value, label: t(`values.gender.${value}`) }))}
+      />
+      <SelectFilter
+        name="village_id"
+        label={t('filters.village')}
+        all={all}
+        choices={(data?.villages ?? []).map((one) => ({
+          value: String(one.id),
+          label: one[`name_${locale}`],
+        }))}
+      />
+      <SelectFilter name="age_from" label={t('filters.ageFrom')} all={all} choices={ages} />
+      <SelectFilter name="age_to" label={t('filters.ageTo')} all={all} choices={ages} />
+    </Filters>
+  );
+}
+
+const OTHER = { en: 'ar', ar: 'en' } as const;
+
+/** The names of a child in both languages, as the way to its page. */
+export function ChildLink({
+  child,
+}: {
+  readonly child: Pick<ListedChild, 'id' | 'full_name_en' | 'full_name_ar'>;
+}) {
+  const locale = useLocale();
+  const other = OTHER[locale];
+  return (
+    <>
+      <Link
+        to={`/children/${child.id}`}
+        className="font-semibold text-nile underline underline-offset-4"
+      >
+        <bdi>{child[`full_name_${locale}`]}</bdi>
+      </Link>
+      <br />
+      <bdi lang={other} className="text-sm text-ink-soft">
+        {child[`full_name_${other}`]}
+      </bdi>
+    </>
+  );
+}
+
+export function ChildStateBadge({ state }: Pick<ListedChild, 'state'>) {
+  const { t } = useTranslation('desk-children');
+  const tone = state === 'waiting' ? 'sunflower' : state === 'sponsored' ? 'nile' : 'plain';
+  return <Badge tone={tone}>{t(`states.${state}`)}</Badge>;
+}

@@ -1,0 +1,146 @@
+import { CHILD_FIELDS, type ChildValues, type DeskChild } from '@nabta/contract/desk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
+import { BackLink } from '../../../../web/app/ui/back-link.tsx';
+import { Button } from '../../../../web/app/ui/button.tsx';
+import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
+import { showToast } from '../../../../web/app/ui/toast.tsx';
+import { desk } from '../../api/desk-api.ts';
+import { useDesk } from '../../api/use-desk.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
+import { useSendingForm } from '../../ui/sending.ts';
+import { Changes, OthersChanges } from './child-changes.tsx';
+import { differencesOf, rebased } from './child-fields.ts';
+import { ChildFormFields } from './child-form.tsx';
+
+const EMPTY = Object.fromEntries(CHILD_FIELDS.map((field) => [field, ''])) as ChildValues;
+
+/** Adds a child; the picture comes afterwards, on its page. */
+export function NewChildScreen() {
+  const { t } = useTranslation('desk-children');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [values, setValues] = useState<ChildValues>({ ...EMPTY, featured: 'no' });
+  const { busy, error, errorOf, formProps } = useSendingForm(async () => {
+    const { id } = await desk('POST /v1/desk/children', { body: { values } });
+    await client.invalidateQueries({ queryKey: ['GET /v1/desk/children'] });
+    const name = `\u2068${values[`full_name_${locale}`]}\u2069`;
+    showToast({ text: t('form.created', { name }), tone: 'success', duration: 4000 });
+    void navigate(`/children/${id ?? ''}`);
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BackLink to="/children">{t('toChildren')}</BackLink>
+      <Page title={t('form.newTitle')} intro={t('form.newIntro')}>
+        <form {...formProps} className="grid max-w-4xl gap-6">
+          <Failure error={error} fields={CHILD_FIELDS} />
+          <ChildFormFields isNew values={values} onChange={setValues} errorOf={errorOf} />
+          <Button type="submit" variant="action" busy={busy}>
+            {t('form.create')}
+          </Button>
+        </form>
+      </Page>
+    </div>
+  );
+}
+
+/** Changes a child: what changes is shown before it is saved, and so is what others changed. */
+export function EditChildScreen() {
+  const { t } = useTranslation('desk-children');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useDesk('GET /v1/desk/children/:id', { id });
+  return (
+    <RecordPage
+      back={{ to: `/children/${id}`, text: data?.child.code ?? t('toChildren') }}
+      found={data?.child}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {(child) => <EditChild child={child} onConflict={() => refetch()} />}
+    </RecordPage>
+  );
+}
+
+interface EditChildProps {
+  /** As it is stored now. */
+  readonly child: DeskChild;
+  readonly onConflict: () => Promise<unknown>;
+}
+
+function EditChild({ child, onConflict }: EditChildProps) {
+  const { t } = useTranslation('desk-children');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  // Read anew behind the form, what somebody else has saved must not be overwritten.
+  const [base, setBase] = useState(child);
+  const [values, setValues] = useState(child.values);
+  const [asked, setAsked] = useState(false);
+  const [isStale, setIsStale] = useState(false);
+  const changed = differencesOf(values, base.values);
+
+  async function send(dryRun: boolean): Promise<void> {
+    const body = { values, version: base.version, dry_run: dryRun };
+    try {
+      await desk('PUT /v1/desk/children/:id', { id: child.id, body });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 409) {
+        await onConflict();
+        setIsStale(true);
+      }
+      throw failure;
+    }
+  }
+  const { busy, error, errorOf, formProps, run } = useSendingForm(async () => {
+    await send(true);
+    if (changed.length > 0) setAsked(true);
+    else showToast({ text: t('form.nothing'), tone: 'plain', duration: 4000 });
+  });
+  const save = () => {
+    setAsked(false);
+    void run(async () => {
+      await send(false);
+      await client.invalidateQueries();
+      showToast({ text: t('form.saved'), tone: 'success', duration: 4000 });
+      void navigate(`/children/${child.id}`);
+    });
+  };
+  const goOn = () => {
+    setValues(rebased(values, base.values, child.values));
+    setBase(child);
+    setIsStale(false);
+  };
+  return (
+    <Page title={t('form.title', { name: child[`full_name_${locale}`] })}>
+      <form {...formProps} className="grid max-w-4xl gap-6">
+        {isStale ? (
+          <OthersChanges before={base.values} now={child.values} typed={values} onTakeOver={goOn} />
+        ) : (
+          <Failure error={error} fields={CHILD_FIELDS} />
+        )}
+        <ChildFormFields isNew={false} values={values} onChange={setValues} errorOf={errorOf} />
+        <Button type="submit" variant="action" busy={busy}>
+          {t('form.review')}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={asked}
+        tone="plain"
+        title={t('form.diffTitle')}
+        confirm={t('form.save')}
+        cancel={t('form.back')}
+        onConfirm={save}
+        onCancel={() => setAsked(false)}
+      >
+        <Changes fields={changed} before={base.values} now={values} />
+      </ConfirmDialog>
+    </Page>
+  );
+}

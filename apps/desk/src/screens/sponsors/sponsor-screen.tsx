@@ -1,0 +1,173 @@
+import type { DeskSponsor } from '@nabta/contract/desk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { Link, useParams } from 'react-router';
+import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
+import { Badge } from '../../../../web/app/ui/badge.tsx';
+import { useMay } from '../../api/session.ts';
+import { useDesk } from '../../api/use-desk.ts';
+import { List } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RecordLooks } from '../../ui/record-looks.tsx';
+import { Fact, Part, RecordPage } from '../../ui/record-page.tsx';
+import { When } from '../../ui/when.tsx';
+import { SponsorActions } from './sponsor-actions.tsx';
+import { SponsorPayments, useAmount } from './sponsor-payments.tsx';
+import { SponsorSponsorships } from './sponsor-sponsorships.tsx';
+
+/** One sponsor on one page. */
+export function SponsorScreen() {
+  const { t } = useTranslation('desk-sponsors');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useDesk('GET /v1/desk/sponsors/:id', { id });
+  return (
+    <RecordPage
+      back={{ to: '/sponsors', text: t('toSponsors') }}
+      found={data?.sponsor}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {(sponsor) => <Sponsor sponsor={sponsor} />}
+    </RecordPage>
+  );
+}
+
+interface SponsorProps {
+  readonly sponsor: DeskSponsor;
+}
+
+function Sponsor({ sponsor }: SponsorProps) {
+  const { t } = useTranslation('desk-sponsors');
+  const client = useQueryClient();
+  const renew = () => void client.invalidateQueries();
+  const { id, name, state, merged_into: mergedInto } = sponsor;
+  return (
+    <Page
+      title={name || t('erasedName', { id })}
+      intro={
+        <span className="flex flex-wrap items-center gap-3">
+          {sponsor.arabic_name !== '' && <bdi lang="ar">{sponsor.arabic_name}</bdi>}
+          <Badge tone={state === 'open' ? 'nile' : 'plain'}>{t(`states.${state}`)}</Badge>
+          {mergedInto !== null && (
+            <Link to={`/sponsors/${mergedInto}`} className="text-nile underline">
+              {t('mergedInto', { id: mergedInto })}
+            </Link>
+          )}
+        </span>
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Person sponsor={sponsor} />
+        <Standing sponsor={sponsor} />
+      </div>
+      <SponsorSponsorships sponsor={sponsor} onDone={renew} />
+      <SponsorActions sponsor={sponsor} onDone={renew} />
+      <SponsorPayments sponsor={sponsor} />
+      <Inquiries sponsor={sponsor} />
+      <RecordLooks kind="sponsor" id={id} />
+    </Page>
+  );
+}
+
+function Person({ sponsor }: SponsorProps) {
+  const { t } = useTranslation('desk-sponsors');
+  const { phones, address, country_code: country, closed_at: closedAt } = sponsor;
+  const none = <span className="text-ink-soft">{t('facts.none')}</span>;
+  const place = [...address, country ?? ''].filter((line) => line !== '').join(', ');
+  return (
+    <Part title={t('facts.title')}>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact name={t('facts.number')}>
+          <bdi>{sponsor.id}</bdi>
+        </Fact>
+        <Fact name={t('facts.email')}>
+          {sponsor.email === null ? none : <bdi className="break-all">{sponsor.email}</bdi>}
+        </Fact>
+        <Fact name={t('facts.phones')}>
+          {phones.length === 0 ? none : <bdi dir="ltr">{phones.join(' · ')}</bdi>}
+        </Fact>
+        <Fact name={t('facts.address')}>{place === '' ? none : <bdi>{place}</bdi>}</Fact>
+        <Fact name={t('facts.language')}>{t(`languages.${sponsor.locale}`)}</Fact>
+        <Fact name={t('facts.born')}>
+          {sponsor.date_of_birth === null ? none : <When at={sponsor.date_of_birth} as="day" />}
+        </Fact>
+        <Fact name={t('facts.since')}>
+          <When at={sponsor.created_at} as="day" />
+        </Fact>
+        {closedAt !== null && (
+          <Fact name={t('facts.closed')}>
+            <When at={closedAt} as="day" />
+          </Fact>
+        )}
+      </dl>
+    </Part>
+  );
+}
+
+function Standing({ sponsor }: SponsorProps) {
+  const { t } = useTranslation('desk-sponsors');
+  const locale = useLocale();
+  const amountOf = useAmount();
+  const seesAmounts = useMay('read-amounts');
+  const { cards, letters, balance, currency } = sponsor;
+  return (
+    <Part title={t('standing.title')}>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {seesAmounts && <Fact name={t('standing.balance')}>{amountOf(balance, currency)}</Fact>}
+        <Fact name={t('standing.late')}>{formatNumber(sponsor.late_dues, locale)}</Fact>
+        <Fact name={t('standing.underWay')}>
+          {formatNumber(sponsor.payments_under_way, locale)}
+        </Fact>
+        <Fact name={t('standing.letters')}>
+          {t('standing.lettersCount', {
+            inReview: letters.in_review,
+            toHandOver: letters.to_hand_over,
+          })}
+        </Fact>
+        <Fact name={t('standing.cards')}>
+          {cards.length === 0 && t('standing.noCards')}
+          <ul>
+            {cards.map(({ brand, last4, expiry, is_default: isDefault }) => (
+              <li key={`${brand} ${last4} ${expiry}`}>
+                {t('standing.card', {
+                  brand,
+                  last4: `\u2068${last4}\u2069`,
+                  expiry: `\u2068${expiry}\u2069`,
+                })}
+                {isDefault && ` (${t('standing.primary')})`}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      </dl>
+      {!seesAmounts && <p className="text-sm text-ink-soft">{t('standing.noAmounts')}</p>}
+    </Part>
+  );
+}
+
+function Inquiries({ sponsor }: SponsorProps) {
+  const { t } = useTranslation('desk-sponsors');
+  const locale = useLocale();
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">{t('inquiries.title')}</h2>
+      <List
+        caption={t('inquiries.title')}
+        empty={t('inquiries.none')}
+        rows={sponsor.inquiries}
+        columns={[
+          { title: t('inquiries.columns.subject'), cell: (one) => one[`subject_${locale}`] },
+          {
+            title: t('inquiries.columns.when'),
+            cell: ({ created_at: at }) => <When at={at} as="day" />,
+          },
+          {
+            title: t('inquiries.columns.state'),
+            cell: ({ answered_at: at }) => t(at === null ? 'inquiries.open' : 'inquiries.answered'),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
+import { Alert } from '../../../web/app/ui/alert.tsx';
+import { Button } from '../../../web/app/ui/button.tsx';
+import { FormDialog } from '../../../web/app/ui/dialog.tsx';
+import { Failure } from './failure.tsx';
+import { useSendingForm } from './sending.ts';
+
+interface ActDialogProps<Follows> {
+  readonly title: string;
+  readonly intro: string;
+  /** The words of the button that does it. */
+  readonly confirm: string;
+  /** The fields of the form, which tell their own faults. */
+  readonly fields: readonly string[];
+  readonly children: (errorOf: (field: string) => string | undefined) => ReactNode;
+  readonly send: (values: FormData, dryRun: boolean) => Promise<Follows>;
+  /** The consequences, shown before anything is done; without it there is no dry run. */
+  readonly follows?: (would: Follows) => readonly string[];
+  readonly onDone: (done: Follows) => void;
+  readonly onClose: () => void;
+}
+
+/** Something that is done to a record: what is asked for, what follows from it, and the deed. */
+export function ActDialog<Follows>(props: ActDialogProps<Follows>) {
+  const { t } = useTranslation('desk');
+  const { title, onClose } = props;
+  return (
+    <FormDialog open title={title} close={t('close')} onClose={onClose}>
+      <ActForm {...props} />
+    </FormDialog>
+  );
+}
+
+function ActForm<Follows>({
+  intro,
+  confirm,
+  fields,
+  children,
+  send,
+  follows,
+  onDone,
+}: ActDialogProps<Follows>) {
+  const { t } = useTranslation('desk');
+  const [seen, setSeen] = useState<readonly string[]>();
+  const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
+    if (follows && !seen) setSeen(follows(await send(values, true)));
+    else onDone(await send(values, false));
+  });
+  return (
+    // Other words have other consequences.
+    <form {...formProps} onChange={() => setSeen(undefined)} className="grid gap-5">
+      <p className="text-ink-soft">{intro}</p>
+      <Failure error={error} fields={fields} />
+      {children(errorOf)}
+      {seen && (
+        <Alert tone="info" title={t('act.follows')}>
+          <ul className="list-disc ps-5">
+            {seen.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Button type="submit" variant={seen || !follows ? 'action' : 'secondary'} busy={busy}>
+        {follows && !seen ? t('act.see') : confirm}
+      </Button>
+    </form>
+  );
+}

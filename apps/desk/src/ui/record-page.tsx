@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
+import { BackLink } from '../../../web/app/ui/back-link.tsx';
+import { Card } from '../../../web/app/ui/card.tsx';
+import { Skeleton, SkeletonList } from '../../../web/app/ui/skeleton.tsx';
+import { Failure } from './failure.tsx';
+
+interface RecordPageProps<Found> {
+  readonly back: { readonly to: string; readonly text: string };
+  readonly found: Found | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly children: (found: Found) => ReactNode;
+}
+
+/** The page of one record: the way back, and what is shown until the record is there. */
+export function RecordPage<Found>({
+  back,
+  found,
+  error,
+  onRetry,
+  children,
+}: RecordPageProps<Found>) {
+  const { t } = useTranslation('desk');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BackLink to={back.to}>{back.text}</BackLink>
+      {!found && error && <Failure error={error} onRetry={onRetry} />}
+      {!found && !error && (
+        <SkeletonList label={t('loading')} className="grid gap-4">
+          <Skeleton className="h-10 w-1/2" />
+          <Skeleton className="h-64" />
+        </SkeletonList>
+      )}
+      {found && children(found)}
+    </div>
+  );
+}
+
+/** A part of such a page. */
+export function Part({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5 md:p-6">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+/** A fact with its name. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+DROP INDEX "children_search";--> statement-breakpoint
+ALTER TABLE "sponsors" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(translate(regexp_replace(normalize("sponsors"."email" || ' ' || "sponsors"."first_name" || ' ' || "sponsors"."last_name" || ' ' || "sponsors"."arabic_full_name" || ' ' || coalesce("sponsors"."phone_primary_code" || "sponsors"."phone_primary_number", '') || ' ' || coalesce('0' || "sponsors"."phone_primary_number", '') || ' ' || coalesce("sponsors"."phone_secondary_code" || "sponsors"."phone_secondary_number", '') || ' ' || coalesce('0' || "sponsors"."phone_secondary_number", ''), nfkd), U&'[\0300-\036F\0610-\061A\0621\0640\064B-\065F\0670\06D6-\06ED\200B-\200F\061C\FEFF\2066-\2069]', '', 'g'), U&'\0671\0649\06CC\0629\06A9٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', U&'\0627\064A\064A\0647\064301234567890123456789'))) STORED;--> statement-breakpoint
+CREATE INDEX "cards_by_last4" ON "cards" USING btree ("last4") WHERE "cards"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "children_at_desk" ON "children" USING btree ("status","gender","village_id","date_of_birth","guardian_consent_on","waiting_since","code","id");--> statement-breakpoint
+CREATE INDEX "payments_by_reference" ON "payments" USING btree (upper("reference")) WHERE "payments"."reference" is not null;--> statement-breakpoint
+CREATE INDEX "sponsors_search" ON "sponsors" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "sponsorships_of_child" ON "sponsorships" USING btree ("child_id","id");--> statement-breakpoint
+CREATE INDEX "children_search" ON "children" USING gin ("search_text" gin_trgm_ops);

@@ -1,0 +1,202 @@
+import { foldForSearch } from '@nabta/contract';
+import type { DeskSponsor, ListedSponsor, StaffRole } from '@nabta/contract/desk';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { mailsOf } from '../../testing/accounts.ts';
+import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
+import { makeSponsor } from '../../testing/factories.ts';
+import { makeLetter } from '../../testing/letters.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
+import { makeCard, makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
+import { listAudit } from '../audit/index.ts';
+import { sponsors } from '../sponsors/tables.ts';
+
+const test = await shareTestApp();
+const { db } = test.deps;
+
+const sessionWith = async (...roles: StaffRole[]) =>
+  deskSessionOf(test, await makeStaff(test, roles));
+const find = async (session: string, q: string) => {
+  const answer = await callDesk(test, `GET /sponsors?q=${encodeURIComponent(q)}`, { session });
+  return answer.json<{ sponsors: ListedSponsor[] }>().sponsors.map(({ id }) => id);
+};
+const show = async (session: string, id: number) =>
+  (await callDesk(test, `GET /sponsors/${id}`, { session })).json<{ sponsor: DeskSponsor }>()
+    .sponsor;
+const post = (session: string, path: string, body: object) =>
+  callDesk(test, `POST ${path}` as 'POST /', { session, body });
+const openAccount = () =>
+  makeSponsor(db, { passwordHash: 'of a password', confirmedAt: test.clock.now() });
+const lastAction = async () => (await listAudit(test.deps, {}, { limit: 1 })).entries[0];
+
+describe('finding a sponsor', () => {
+  it('goes by name in either script, mail, phone, number, reference and card', async () => {
+    const session = await sessionWith('sponsors');
+    await makeSponsor(db);
+    const { id } = await makeSponsor(db, {
+      firstName: 'Hélène',
+      lastName: 'Girgis',
+      arabicFullName: 'هيلانة إسحٰق جرجس',
+      email: 'helen.g@example.com',
+      phonePrimaryCode: '+20',
+      phonePrimaryNumber: '1001234567',
+    });
+    const { referenceCode } = await makeSponsorship(db, { sponsorId: id });
+    await makeCard(db, { sponsorId: id, last4: '9876' });
+    const found = [
+      'helene girgis',
+      'هيلانه اسحق',
+      'HELEN.G@',
+      '0100 123 4567',
+      '+20 100 123-4567',
+      '٠١٠٠١٢٣٤٥٦٧',
+      String(id),
+      referenceCode.toLowerCase(),
+      '9876',
+    ];
+    for (const q of found) expect(await find(session, q), q).toContain(id);
+    for (const q of ['nobody', 'هي', '5432']) expect(await find(session, q), q).not.toContain(id);
+  });
+
+  it('folds names as the search folds what is typed', async () => {
+    const texts = ['Ünal  Ğ', 'أُسامة ىٰ ؤئ ـ ٱ', 'مجدی کامل ۱۲٣', 'ﷲ ﻻ'];
+    for (const text of texts) {
+      const { id } = await makeSponsor(db, { arabicFullName: text });
+      const [row] = await db
+        .select({ folded: sponsors.searchText })
+        .from(sponsors)
+        .where(eq(sponsors.id, id));
+      for (const word of foldForSearch(text).split(' ')) expect(row?.folded).toContain(word);
+    }
+  });
+});
+
+describe('a sponsor', () => {
+  it('is shown without amounts to whoever may not see them, and letters only as numbers', async () => {
+    const { id } = await makeSponsor(db);
+    const { id: sponsorshipId } = await makeSponsorship(db, { sponsorId: id });
+    await makeLetter(db, { sponsorshipId, status: 'in_review', text: 'Dear Amira' });
+    await makeDeposit(db, id, 5_000);
+    const answer = await callDesk(test, `GET /sponsors/${id}`, {
+      session: await sessionWith('sponsors'),
+    });
+    expect(answer.body).not.toContain('Dear Amira');
+    const { sponsor } = answer.json<{ sponsor: DeskSponsor }>();
+    expect(sponsor).toMatchObject({ letters: { in_review: 1 }, balance: null });
+    expect(new Set(sponsor.payments.map(({ amount }) => amount))).toEqual(new Set([null]));
+    expect(sponsor.sponsorships).toMatchObject([{ id: sponsorshipId, amount: null }]);
+    const full = await show(await sessionWith('auditor'), id);
+    expect(full.balance).toBe(50);
+    expect(full.payments.map(({ amount }) => amount)).toContain(50);
+  });
+
+  it('is invited, and again until the account is open', async () => {
+    const session = await sessionWith('sponsors');
+    const person = {
+      email: 'new@example.com',
+      first_name: 'Mona',
+      last_name: 'Adel',
+      country_code: 'eg',
+      locale: 'ar',
+    };
+    const { id } = (await post(session, '/sponsors', person)).json<{ id: number }>();
+    expect((await show(session, id)).state).toBe('invited');
+    test.clock.set(test.clock.now().add({ hours: 1 }).toString());
+    expect((await post(session, `/sponsors/${id}/invitation`, {})).statusCode).toBe(401);
+    const later = await sessionWith('sponsors');
+    expect((await post(later, `/sponsors/${id}/invitation`, {})).statusCode).toBe(204);
+    expect(await mailsOf(test, 'access-invitation')).toHaveLength(2);
+    await db.update(sponsors).set({ passwordHash: 'x', confirmedAt: test.clock.now() });
+    expect((await post(later, `/sponsors/${id}/invitation`, {})).json()).toMatchObject({
+      error_codes: { sponsor: 'sponsor-has-account' },
+    });
+    expect((await post(later, '/sponsors', person)).json()).toMatchObject({
+      error_codes: { email: 'sponsor-email-taken' },
+    });
+  });
+
+  it('is exported as a ZIP file by administrators, which is noted', async () => {
+    const { id } = await makeSponsor(db, { firstName: 'Mona' });
+    const session = await sessionWith('admin');
+    const answer = await callDesk(test, `GET /sponsors/${id}/export`, { session });
+    expect(answer.headers['content-type']).toBe('application/zip');
+    const bytes = answer.rawPayload;
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+    const end = bytes.length - 22;
+    expect(bytes.subarray(end, end + 4).toString('latin1')).toBe('PK\u0005\u0006');
+    const files = bytes.readUInt16LE(end + 10);
+    expect(bytes.toString()).toContain('profile.json');
+    expect(await lastAction()).toMatchObject({
+      action: 'sponsors export',
+      details: { sponsor: id, files },
+    });
+  });
+
+  it('is erased by administrators, who are told first what follows', async () => {
+    const { id } = await openAccount();
+    const { id: sponsorshipId } = await makeSponsorship(db, { sponsorId: id });
+    await makeDeposit(db, id, 5_000);
+    const session = await sessionWith('admin');
+    const path = `/sponsors/${id}/erase`;
+    const reason = 'Asked by mail';
+    const dry = await post(session, path, { reason, dry_run: true });
+    const follows = { ended: [sponsorshipId], withdrawn: 50, currency: 'egp' };
+    expect(dry.json()).toEqual({ dry_run: true, ...follows });
+    expect((await show(session, id)).state).toBe('open');
+    expect((await post(session, path, { reason })).json()).toEqual({ dry_run: false, ...follows });
+    expect(await show(session, id)).toMatchObject({ state: 'erased', email: null, name: '' });
+    const again = await post(session, path, { reason });
+    expect([again.statusCode, again.json()]).toMatchObject([
+      409,
+      { error_codes: { sponsor: 'sponsor-erased-before' } },
+    ]);
+    const exported = await callDesk(test, `GET /sponsors/${id}/export`, { session });
+    expect(exported.statusCode).toBe(409);
+  });
+
+  it('whose account was closed can be let in again', async () => {
+    const { id } = await openAccount();
+    const { id: sponsorshipId } = await makeSponsorship(db, { sponsorId: id });
+    const session = await sessionWith('sponsors');
+    const reason = 'A register';
+    const dry = await post(session, `/sponsors/${id}/close`, { reason, dry_run: true });
+    expect(dry.json()).toMatchObject({ ended: [sponsorshipId], busy: [] });
+    expect((await show(session, id)).state).toBe('open');
+    await post(session, `/sponsors/${id}/close`, { reason });
+    expect((await show(session, id)).state).toBe('closed');
+    await post(session, `/sponsors/${id}/reopen`, { reason: 'Another person' });
+    expect((await show(session, id)).state).toBe('open');
+    const again = await post(session, `/sponsors/${id}/reopen`, { reason });
+    expect(again.json()).toMatchObject({ error_codes: { sponsor: 'sponsor-not-closed' } });
+  });
+});
+
+describe('a sponsorship', () => {
+  it('ends on a day or at once at its sponsor’s wish, and is kept', async () => {
+    const session = await sessionWith('sponsors');
+    const { id, sponsorId } = await makeSponsorship(db);
+    const path = `/sponsorships/${id}`;
+    expect((await post(session, `${path}/end`, { reason: 'other' })).json()).toMatchObject({
+      error_codes: { other_reason: 'other-exit-reason-required' },
+    });
+    const soon = { reason: 'financial', last_day: '2026-03-11' };
+    expect((await post(session, `${path}/end`, soon)).json()).toMatchObject({
+      error_codes: { last_day: 'month-of-notice' },
+    });
+    const dry = await post(session, `${path}/end`, { reason: 'financial', dry_run: true });
+    expect(dry.json()).toMatchObject({ dry_run: true, ended: false, to_balance: null });
+    await post(session, `${path}/end`, { reason: 'financial' });
+    const asked = await show(session, sponsorId);
+    expect(asked.sponsorships).toMatchObject([{ status: 'deactivation_requested' }]);
+    await post(session, `${path}/keep`, { reason: 'Called again' });
+    expect(await lastAction()).toMatchObject({ action: 'sponsorships keep' });
+    expect((await post(session, `${path}/keep`, { reason: 'x' })).json()).toMatchObject({
+      error_codes: { sponsorship: 'sponsorship-goes-on' },
+    });
+    const atOnce = { reason: 'personal', at_once: true };
+    expect((await post(session, `${path}/end`, atOnce)).json()).toMatchObject({ ended: true });
+    expect((await post(session, `${path}/end`, atOnce)).json()).toMatchObject({
+      error_codes: { sponsorship: 'sponsorship-ended-before' },
+    });
+  });
+});

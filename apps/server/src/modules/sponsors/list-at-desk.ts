@@ -1,0 +1,94 @@
+import { foldForSearch, MAX_ID, metaOf, westernDigits, type Meta } from '@nabta/contract';
+import type { DeskSponsorListQuery } from '@nabta/contract/desk';
+import { and, asc, desc, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { cardsView, paymentsView, receiptsView, sponsorshipsView } from '../../db/views.ts';
+import type { Deps } from '../../deps.ts';
+import type { SponsorRow } from './repository.ts';
+import { sponsors } from './tables.ts';
+
+/**
+ * A page of sponsors: all, or those whose name, mail or phone holds each word that was typed (in
+ * either script), and those of that number, receipt, reference or card.
+ */
+export async function listSponsorsAtDesk(
+  { db }: Pick<Deps, 'db'>,
+  { q, order, page, per_page: limit }: DeskSponsorListQuery,
+): Promise<{ sponsors: SponsorRow[]; meta: Meta }> {
+  const asked = q ? inArray(sponsors.id, idsFoundBy(db, q)) : undefined;
+  const found = await db
+    .select()
+    .from(sponsors)
+    .where(asked)
+    .orderBy(order === 'asc' ? asc(sponsors.id) : desc(sponsors.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { sponsors: found, meta: metaOf(await db.$count(sponsors, asked), page, limit) };
+}
+
+/** A union, since each part of it is found by an index of its own. */
+function idsFoundBy(db: Db, q: string) {
+  const text = westernDigits(q).toUpperCase();
+  const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(text) ?? [];
+  const last4 = /^\d{4}$/.test(text) ? text : '';
+  return db
+    .select({ id: sponsors.id })
+    .from(sponsors)
+    .where(eq(sponsors.id, numberOf(text)))
+    .union(
+      db
+        .select({ id: sponsors.id })
+        .from(sponsors)
+        .where(and(isNull(sponsors.erasedAt), holdsWords(q))),
+    )
+    .union(
+      db
+        .select({ id: sql<number>`${paymentsView.sponsorId}` })
+        .from(paymentsView)
+        .where(sql`upper(${paymentsView.reference}) = ${text}`),
+    )
+    .union(
+      db
+        .select({ id: sql<number>`${paymentsView.sponsorId}` })
+        .from(receiptsView)
+        .innerJoin(paymentsView, eq(paymentsView.id, receiptsView.paymentId))
+        .where(
+          and(
+            eq(receiptsView.year, Number(year ?? 0)),
+            eq(receiptsView.number, Number(number ?? 0)),
+          ),
+        ),
+    )
+    .union(
+      db
+        .select({ id: sponsorshipsView.sponsorId })
+        .from(sponsorshipsView)
+        .where(eq(sponsorshipsView.referenceCode, text)),
+    )
+    .union(
+      db
+        .select({ id: cardsView.sponsorId })
+        .from(cardsView)
+        .where(and(eq(cardsView.last4, last4), isNull(cardsView.removedAt))),
+    );
+}
+
+const numberOf = (text: string): number => {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  return id <= MAX_ID ? id : 0;
+};
+
+/** Trigrams need three characters: shorter words alone find nobody. */
+const TRIGRAM = 3;
+
+function holdsWords(q: string): SQL | undefined {
+  const folded = foldForSearch(q);
+  // A phone is typed with spaces and lines in it, and kept without.
+  const isPhone = /^[+\d() -]{5,}$/.test(folded);
+  const words = isPhone ? [folded.replace(/\D/g, '')] : folded.split(' ');
+  const long = words.filter((word) => [...word].length >= TRIGRAM);
+  if (long.length === 0) return sql`false`;
+  return and(
+    ...long.map((word) => like(sponsors.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+  );
+}

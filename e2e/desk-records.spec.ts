@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { fillInvitation, invitedPerson, keepCodes } from './desk-person.ts';
+import { expect, test } from './journey.ts';
+import { PHOTO } from './sign-up-form.ts';
+import { staff } from './staff.ts';
+
+/** The facts of a child that the desk asks for, apart from code and family. */
+const FACTS: Readonly<Record<string, string>> = {
+  first_name_en: 'Tasoni',
+  first_name_ar: 'تاسوني',
+  full_name_en: 'Tasoni Fayez Habib',
+  full_name_ar: 'تاسوني فايز حبيب',
+  date_of_birth: '2016-05-04',
+  price_usd: '35',
+  price_egp: '1500',
+  dreams_en: 'To be a doctor',
+  dreams_ar: 'أن تصبح طبيبة',
+  father_name_en: 'Fayez',
+  father_name_ar: 'فايز',
+  mother_name_en: 'Mariam',
+  mother_name_ar: 'مريم',
+  income_amount: '2500',
+  income_earner_professions_en: 'Farm worker',
+  income_earner_professions_ar: 'عامل زراعي',
+};
+const CHOSEN: Readonly<Record<string, string>> = {
+  gender: 'female',
+  school_year: 'grade_4',
+  education_level: 'child',
+  income_earner: 'father',
+  income_frequency: 'monthly',
+};
+
+const inputOf = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+
+test('a child is added with a picture, published, changed by two at once, and hidden', async ({
+  page,
+  context,
+  request,
+  language,
+  texts,
+  surprises,
+}) => {
+  test.slow();
+  surprises.allow(/^refused: (401|409|422) \S+\/v1\/desk\//);
+  const t = texts('desk-children');
+  const heading = page.getByRole('heading', { level: 1 });
+  const person = await invitedPerson(request, { language, roles: 'children' });
+  await page.goto(person.invitation);
+  await fillInvitation(page, texts);
+  await keepCodes(page, texts);
+
+  await page.goto('/desk/children');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('add') }).click();
+  await page.getByRole('button', { name: t('form.create') }).click();
+  await expect(inputOf(page, 'code')).toBeFocused();
+  await expectAccessible(page);
+  const code = `JR-${randomInt(1e8)}`;
+  await inputOf(page, 'code').fill(code);
+  await inputOf(page, 'family_code').fill(`F-${code}`);
+  for (const [name, value] of Object.entries(FACTS)) await inputOf(page, name).fill(value);
+  for (const [name, value] of Object.entries(CHOSEN)) {
+    await inputOf(page, name).selectOption(value);
+  }
+  await inputOf(page, 'village').selectOption({ index: 1 });
+  await page.getByRole('button', { name: t('form.create') }).click();
+  await expect(heading).toHaveText(language === 'ar' ? 'تاسوني فايز حبيب' : 'Tasoni Fayez Habib');
+  await expect(page.getByText(t('states.unpublished'), { exact: true })).toBeVisible();
+
+  await page.locator('input[type=file]').first().setInputFiles(PHOTO);
+  await page.getByRole('button', { name: t('picture.turn') }).click();
+  await page.getByLabel(t('picture.focusX')).fill('30');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('picture.save') }).click();
+  await expect(page.getByText(t('picture.drawing'))).toHaveCount(0);
+  await expect(page.getByLabel(t('picture.focusX'))).toHaveValue('30');
+
+  await page.getByRole('button', { name: t('actions.publish.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('actions.publish.day')).fill('2026-01-01');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('actions.publish.open') }).click();
+  await expect(page.getByText(t('states.waiting'), { exact: true })).toBeVisible();
+
+  // Two editors: the second is shown what the first has changed, and keeps what was typed.
+  await page.getByRole('link', { name: t('edit') }).click();
+  await inputOf(page, 'hobbies_en').fill('Chess');
+  await inputOf(page, 'hobbies_ar').fill('الشطرنج');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await inputOf(other, 'dreams_en').fill('To fly');
+  await inputOf(other, 'dreams_ar').fill('أن تطير');
+  await other.getByRole('button', { name: t('form.review') }).click();
+  await other.getByRole('button', { name: t('form.save') }).click();
+  await expect(other.getByText('To fly')).toBeVisible();
+  await other.close();
+  await page.getByRole('button', { name: t('form.review') }).click();
+  const theirs = page.getByRole('alert').filter({ hasText: t('conflict.title') });
+  await expect(theirs).toContainText('To fly');
+  await expect(inputOf(page, 'hobbies_en')).toHaveValue('Chess');
+  await expectAccessible(page);
+  await theirs.getByRole('button', { name: t('conflict.goOn') }).click();
+  await page.getByRole('button', { name: t('form.review') }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('Chess');
+  await expect(asked).not.toContainText('To fly');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: t('form.save') }).click();
+  await expect(page.getByText('Chess')).toBeVisible();
+  await expect(page.getByText('To fly')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: t('actions.exit.open') }).click();
+  await inputOf(page, 'reason').selectOption('moved');
+  await dialog.getByRole('button', { name: texts('desk')('act.see') }).click();
+  await expect(dialog.getByText(t('actions.exit.follows.noSponsor'))).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('actions.hide.open') }).click();
+  await inputOf(page, 'reason').fill('The guardian asked');
+  await dialog.getByRole('button', { name: t('actions.hide.open') }).click();
+  await expect(page.getByText(t('states.hidden'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('picture.away'))).toBeVisible();
+});
+
+test('a sponsor is found by a folded Arabic name, exported and erased', async ({
+  page,
+  request,
+  language,
+  texts,
+  surprises,
+}) => {
+  test.slow();
+  surprises.allow(/^refused: (401|409|422) \S+\/v1\/desk\//);
+  const t = texts('desk-sponsors');
+  const number = randomInt(1e8);
+  const email = `desk-sponsor-${number}@example.com`;
+  const name = ['--first-name', 'أسماء', '--last-name', `إبراهيم ${number}`];
+  await staff('sponsors', 'invite', email, ...name, '--country', 'EG');
+  const person = await invitedPerson(request, { language, roles: 'sponsors,admin' });
+  await page.goto(person.invitation);
+  await fillInvitation(page, texts);
+  await keepCodes(page, texts);
+
+  await page.goto('/desk/sponsors');
+  await page.getByLabel(t('filters.q')).fill(`اسماء ابراهيم ${number}`);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText(t('states.invited'));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('أسماء');
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('actions.export.open') }).click();
+  expect((await download).suggestedFilename()).toMatch(/^sponsor-\d+\.zip$/);
+
+  await page.getByRole('button', { name: t('actions.erase.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: texts('desk')('act.see') }).click();
+  await expect(dialog.locator('[name=reason]')).toBeFocused();
+  await dialog.locator('[name=reason]').fill('Asked by mail');
+  await dialog.getByRole('button', { name: texts('desk')('act.see') }).click();
+  await expect(dialog.getByText(t('actions.erase.follows.gone'))).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('actions.erase.confirm') }).click();
+  await expect(page.getByText(t('states.erased'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

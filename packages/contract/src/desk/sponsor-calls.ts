@@ -1,0 +1,67 @@
+import type { DeskCalls } from './call.ts';
+import * as sponsors from './sponsors.ts';
+
+/** The rows of DESK_CALLS that are about sponsors and their sponsorships. */
+export const SPONSOR_CALLS = {
+  'GET /v1/desk/sponsors': {
+    access: 'read-sponsors',
+    query: sponsors.deskSponsorListQuery,
+    answer: sponsors.deskSponsorListResponse,
+    summary: 'Sponsors, as a list',
+  },
+  'GET /v1/desk/sponsors/:id': {
+    access: 'read-sponsors',
+    looks: 'sponsor',
+    answer: sponsors.deskSponsorResponse,
+    summary: 'A sponsor with sponsorships, payments and inquiries',
+  },
+  'GET /v1/desk/sponsors/:id/export': {
+    access: 'export-person',
+    confirmed: true,
+    looks: 'sponsor',
+    answer: 'file',
+    summary: 'Everything that is kept of a sponsor, as a ZIP file',
+  },
+  'POST /v1/desk/sponsors': {
+    access: 'change-sponsors',
+    body: sponsors.inviteSponsorBody,
+    answer: sponsors.invitedSponsorResponse,
+    summary: 'Registers a sponsor, and mails the link that opens the account',
+  },
+  'POST /v1/desk/sponsors/:id/invitation': {
+    access: 'change-sponsors',
+    summary: 'Mails a new link to a sponsor who has not opened the account',
+  },
+  'POST /v1/desk/sponsors/:id/close': {
+    access: 'change-sponsors',
+    confirmed: true,
+    body: sponsors.reasonBody,
+    answer: sponsors.closedSponsorResponse,
+    summary: 'Closes the account of somebody who may not be near children, and ends all they have',
+  },
+  'POST /v1/desk/sponsors/:id/reopen': {
+    access: 'change-sponsors',
+    body: sponsors.reasonBody,
+    answer: sponsors.dryRunResponse,
+    summary: 'Opens an account again that was closed by mistake',
+  },
+  'POST /v1/desk/sponsors/:id/erase': {
+    access: 'erase-person',
+    confirmed: true,
+    body: sponsors.reasonBody,
+    answer: sponsors.erasedSponsorResponse,
+    summary: 'Forgets a sponsor: what lives ends, and a balance is taken out',
+  },
+  'POST /v1/desk/sponsorships/:id/end': {
+    access: 'change-sponsors',
+    body: sponsors.endSponsorshipBody,
+    answer: sponsors.endedSponsorshipResponse,
+    summary: 'Ends a sponsorship at its sponsor’s wish',
+  },
+  'POST /v1/desk/sponsorships/:id/keep': {
+    access: 'change-sponsors',
+    body: sponsors.reasonBody,
+    answer: sponsors.dryRunResponse,
+    summary: 'Takes a request to end a sponsorship back: it goes on',
+  },
+} as const satisfies DeskCalls;

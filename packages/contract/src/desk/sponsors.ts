@@ -1,0 +1,180 @@
+import { z } from '../zod.ts';
+import { isCountry } from '../countries.ts';
+import { currencySchema } from '../currency.ts';
+import { emailField, lineOfText, textOfLines } from '../fields.ts';
+import { LOCALES } from '../locale.ts';
+import { metaSchema } from '../paging.ts';
+import { PAYMENT_METHODS } from '../payments.ts';
+import {
+  CANCELLATION_REASONS,
+  OTHER_EXIT_REASON_MAX,
+  SPONSORSHIP_STATUSES,
+} from '../sponsorships.ts';
+import { INVOICE_TYPES, TRANSACTION_TYPES } from '../transactions.ts';
+import { deskListQuery, dryRunField, instant, searchQuery } from './lists.ts';
+
+/** `invited`: registered by staff, and has not opened the account yet. */
+export const SPONSOR_STATES = ['open', 'invited', 'closed', 'erased', 'merged'] as const;
+export type SponsorState = (typeof SPONSOR_STATES)[number];
+
+const listedSponsorFields = {
+  id: z.int(),
+  name: z.string(),
+  arabic_name: z.string(),
+  email: z.string().nullable().describe('Null of an erased one'),
+  country_code: z.string().nullable(),
+  state: z.enum(SPONSOR_STATES),
+};
+
+/** A sponsor in a list of the desk: as little as is needed to choose. */
+export const listedSponsorSchema = z.object(listedSponsorFields).meta({ id: 'ListedSponsor' });
+export type ListedSponsor = z.infer<typeof listedSponsorSchema>;
+
+export const deskSponsorListQuery = deskListQuery(['id'], 'desc', {
+  q: searchQuery.describe(
+    'A part of the name in either script, of the mail or the phone; or whole: a number, a receipt, the reference of a transfer or a sponsorship, the last four digits of a card',
+  ),
+});
+export type DeskSponsorListQuery = z.output<typeof deskSponsorListQuery>;
+export const deskSponsorListResponse = z.object({
+  sponsors: z.array(listedSponsorSchema),
+  meta: metaSchema,
+});
+
+const amount = z
+  .number()
+  .nullable()
+  .describe('Major units; null without the permission `read-amounts`');
+
+export const deskSponsorSchema = z
+  .object({
+    ...listedSponsorFields,
+    locale: z.enum(LOCALES),
+    phones: z.array(z.string()),
+    address: z.array(z.string()).describe('Its lines'),
+    date_of_birth: z.string().nullable(),
+    created_at: instant,
+    closed_at: instant.nullable(),
+    merged_into: z.int().nullable(),
+    currency: currencySchema,
+    balance: amount,
+    cards: z.array(
+      z.object({
+        brand: z.string(),
+        last4: z.string(),
+        expiry: z.string(),
+        is_default: z.boolean(),
+      }),
+    ),
+    late_dues: z.int(),
+    payments_under_way: z.int(),
+    sponsorships: z.array(
+      z.object({
+        id: z.int(),
+        reference: z.string(),
+        child: z.object({
+          code: z.string(),
+          full_name_en: z.string(),
+          full_name_ar: z.string(),
+          id: z.int(),
+        }),
+        status: z.enum(SPONSORSHIP_STATUSES),
+        months: z.int(),
+        amount,
+        currency: currencySchema,
+        next_due_on: z.string().nullable(),
+        late_dues: z.int(),
+        last_day: z.string().nullable(),
+      }),
+    ),
+    payments: z
+      .array(
+        z.object({
+          id: z.int(),
+          happened_at: instant,
+          kind: z.enum(TRANSACTION_TYPES),
+          about: z.enum(INVOICE_TYPES),
+          method: z.enum(PAYMENT_METHODS).nullable(),
+          reference: z.string().nullable(),
+          receipt: z.string().nullable(),
+          amount,
+          currency: currencySchema,
+        }),
+      )
+      .describe('The latest hundred, the newest first'),
+    letters: z
+      .object({ in_review: z.int(), to_hand_over: z.int() })
+      .describe('Their number alone: letters are read by the role of letters'),
+    inquiries: z.array(
+      z.object({
+        id: z.int(),
+        subject_en: z.string(),
+        subject_ar: z.string(),
+        created_at: instant,
+        answered_at: instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'DeskSponsor' });
+export type DeskSponsor = z.infer<typeof deskSponsorSchema>;
+export const deskSponsorResponse = z.object({ sponsor: deskSponsorSchema });
+
+/** Body of POST /v1/desk/sponsors: mails an invitation. */
+export const inviteSponsorBody = z.object({
+  email: emailField,
+  first_name: lineOfText(60, 'firstNameRequire'),
+  last_name: lineOfText(60, 'lastNameRequire'),
+  country_code: z
+    .string({ error: 'countryRequire' })
+    .toUpperCase()
+    .refine(isCountry, { error: 'countryRequire' }),
+  locale: z.enum(LOCALES, { error: 'invalid-choice' }).describe('Language of the mail'),
+});
+
+export const invitedSponsorResponse = z.object({ id: z.int() });
+
+const reason = textOfLines(1_000, 'reason-required');
+
+/** Body of POST /v1/desk/sponsors/{id}/close, and of other verbs that need a reason alone. */
+export const reasonBody = z.object({ reason, dry_run: dryRunField });
+
+/** Answer of a verb that changes nothing but one account. */
+export const dryRunResponse = z.object({ dry_run: z.boolean() });
+
+/** The consequences of closing an account; in a dry run those that would be. */
+export const closedSponsorResponse = z.object({
+  dry_run: z.boolean(),
+  ended: z.array(z.int()).describe('Sponsorships'),
+  busy: z.array(z.int()).describe('Sponsorships that end by tomorrow: a due is being charged now'),
+  letters_waiting: z.int(),
+});
+
+/** Body of POST /v1/desk/sponsorships/{id}/end: without `last_day` in a month; `at_once`: today. */
+export const endSponsorshipBody = z.object({
+  reason: z.enum(CANCELLATION_REASONS, { error: 'exit-reason-required' }),
+  other_reason: z
+    .string()
+    .trim()
+    .max(OTHER_EXIT_REASON_MAX, { error: 'invalid-value' })
+    .default(''),
+  last_day: z.iso.date({ error: 'invalid-date' }).nullable().default(null),
+  at_once: z.boolean({ error: 'invalid-value' }).default(false),
+  note: z.string().trim().max(1_000, { error: 'invalid-value' }).default(''),
+  dry_run: dryRunField,
+});
+
+/** The consequences of an ending; in a dry run those that would be. The sponsor is told by mail. */
+export const endedSponsorshipResponse = z.object({
+  dry_run: z.boolean(),
+  last_day: z.string(),
+  ended: z.boolean().describe('At once'),
+  dues_closed: z.int(),
+  to_balance: amount,
+});
+
+export const erasedSponsorResponse = z.object({
+  dry_run: z.boolean(),
+  ended: z.array(z.int()).describe('Sponsorships'),
+  withdrawn: z.number().describe('Major units, to be sent by hand'),
+  currency: currencySchema,
+});
