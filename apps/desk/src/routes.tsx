@@ -10,6 +10,12 @@ import { EditChildScreen, NewChildScreen } from './screens/children/save-child-s
 import { BringLetterScreen } from './screens/letters/bring-letter-screen.tsx';
 import { LettersScreen } from './screens/letters/letters-screen.tsx';
 import { InvitePersonScreen } from './screens/people/invite-person-screen.tsx';
+import { BankFileScreen } from './screens/money/bank-file-screen.tsx';
+import { MonthReportScreen } from './screens/money/month-report-screen.tsx';
+import { PaymentScreen } from './screens/money/payment-screen.tsx';
+import { PaymentsScreen } from './screens/money/payments-screen.tsx';
+import { RecordTransferScreen } from './screens/money/record-transfer-screen.tsx';
+import { RefundsScreen } from './screens/money/refunds-screen.tsx';
 import { PeopleScreen } from './screens/people/people-screen.tsx';
 import { PersonScreen } from './screens/people/person-screen.tsx';
 import { RolesScreen } from './screens/people/roles-screen.tsx';
@@ -70,6 +76,18 @@ export const routes: RouteObject[] = [
       only('change-staff', { path: '/people/invite', element: <InvitePersonScreen /> }),
       only('read-audit', { path: '/audit', element: <AuditScreen /> }),
       only('read-looks', { path: '/looks', element: <LooksScreen /> }),
+      only(
+        'read-money',
+        { path: '/money', element: <PaymentsScreen /> },
+        { path: '/money/payments/:id', element: <PaymentScreen /> },
+        { path: '/money/refunds', element: <RefundsScreen /> },
+        { path: '/money/report', element: <MonthReportScreen /> },
+      ),
+      only(
+        'record-money',
+        { path: '/money/bank', element: <BankFileScreen /> },
+        { path: '/money/record', element: <RecordTransferScreen /> },
+      ),
       { path: '*', element: <NotFoundScreen /> },
     ],
   },

@@ -23,6 +23,7 @@ const AREAS = [
   'desk-audit',
   'desk-children',
   'desk-letters',
+  'desk-money',
   'desk-people',
   'desk-returns',
   'desk-sign-in',

@@ -12,6 +12,7 @@ import { registerSite } from './http/site.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { traceRoutes } from './http/trace.ts';
 import { deskAuditRoutes } from './modules/audit/desk-routes.ts';
+import { deskTransferRoutes } from './modules/bank-files/desk-routes.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
 import { cartRoutes } from './modules/carts/routes.ts';
 import { checkoutRoutes } from './modules/checkouts/routes.ts';
@@ -28,6 +29,8 @@ import { inquiryRoutes } from './modules/inquiries/routes.ts';
 import { attachmentRoutes } from './modules/letters/attachment-routes.ts';
 import { deskLetterRoutes } from './modules/letters/desk-routes.ts';
 import { draftRoutes, letterRoutes } from './modules/letters/routes.ts';
+import { deskMonthReportRoutes } from './modules/month-report/desk-routes.ts';
+import { deskPaymentRoutes } from './modules/ministry-payments/desk-routes.ts';
 import { deskLookRoutes } from './modules/looks/desk-routes.ts';
 import { deskSponsorRoutes } from './modules/personal-data/desk-routes.ts';
 import { pictureRoutes } from './modules/pictures/routes.ts';
@@ -97,6 +100,9 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
       deskStaffRoutes(routes, deps);
       deskAuditRoutes(routes, deps);
       deskLookRoutes(routes, deps);
+      deskPaymentRoutes(routes, deps);
+      deskTransferRoutes(routes, deps);
+      deskMonthReportRoutes(routes, deps);
     });
   }
   if (site) {

@@ -49,4 +49,6 @@ export const organisation: Organisation = {
     /** Amounts offered as one-tap choices, in minor units. */
     suggested: { usd: [1_000, 2_500, 5_000, 10_000], egp: [25_000, 50_000, 100_000, 250_000] },
   },
+  /** What one person of the staff may give back of a payment at the desk, in minor units. */
+  refunds: { secondPersonAbove: { usd: 20_000, egp: 1_000_000 } },
 };

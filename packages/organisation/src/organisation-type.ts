@@ -76,4 +76,8 @@ export interface Organisation {
     readonly maximum: Readonly<Record<'usd' | 'egp', number>>;
     readonly suggested: Readonly<Record<'usd' | 'egp', readonly number[]>>;
   };
+  readonly refunds: {
+    /** Above this much of one payment, a second person approves a refund at the desk. */
+    readonly secondPersonAbove: Readonly<Record<'usd' | 'egp', number>>;
+  };
 }

@@ -47,6 +47,7 @@ export interface ServerTexts extends Pick<SiteTexts, SharedArea> {
   'mail-receipts': typeof import('../en/server/mail-receipts.json');
   'mail-refunds': typeof import('../en/server/mail-refunds.json');
   mail: typeof import('../en/server/mail.json');
+  'month-report': typeof import('../en/server/month-report.json');
   payments: typeof import('../en/server/payments.json');
 }
 
@@ -57,6 +58,7 @@ export interface DeskTexts {
   'desk-audit': typeof import('../en/desk/desk-audit.json');
   'desk-children': typeof import('../en/desk/desk-children.json');
   'desk-letters': typeof import('../en/desk/desk-letters.json');
+  'desk-money': typeof import('../en/desk/desk-money.json');
   'desk-people': typeof import('../en/desk/desk-people.json');
   'desk-returns': typeof import('../en/desk/desk-returns.json');
   'desk-sign-in': typeof import('../en/desk/desk-sign-in.json');

@@ -1,4 +1,5 @@
 import type { Permission } from '@nabta/contract/desk';
+import type { DeskTexts } from '@nabta/texts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { NavLink, useLocation } from 'react-router';
@@ -11,16 +12,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 
 interface Place {
   readonly to: string;
-  readonly text:
-    | 'today'
-    | 'letters'
-    | 'children'
-    | 'sponsors'
-    | 'people'
-    | 'audit'
-    | 'looks'
-    | 'roles'
-    | 'account';
+  readonly text: keyof Omit<DeskTexts['desk']['places'], 'label'>;
   readonly icon: IconName;
   /** Absent: for all staff. */
   readonly needs?: Permission;
@@ -31,6 +23,10 @@ const PLACES: readonly Place[] = [
   { to: '/letters', text: 'letters', icon: 'mail', needs: 'read-letters' },
   { to: '/children', text: 'children', icon: 'sprout', needs: 'read-children' },
   { to: '/sponsors', text: 'sponsors', icon: 'heart', needs: 'read-sponsors' },
+  { to: '/money', text: 'payments', icon: 'card', needs: 'read-money' },
+  { to: '/money/bank', text: 'bank', icon: 'menu', needs: 'record-money' },
+  { to: '/money/refunds', text: 'refunds', icon: 'arrow-start', needs: 'read-money' },
+  { to: '/money/report', text: 'report', icon: 'receipt', needs: 'read-money' },
   { to: '/people', text: 'people', icon: 'user', needs: 'read-staff' },
   { to: '/audit', text: 'audit', icon: 'check', needs: 'read-audit' },
   { to: '/looks', text: 'looks', icon: 'search', needs: 'read-looks' },
@@ -126,7 +122,7 @@ function Places() {
           <li key={to}>
             <NavLink
               to={to}
-              end={to === '/'}
+              end={to === '/' || to === '/money'}
               className={`${ON_GREEN} px-3 aria-[current=page]:bg-white aria-[current=page]:text-nile-900`}
             >
               <Icon name={icon} />

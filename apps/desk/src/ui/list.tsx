@@ -18,7 +18,7 @@ interface ListProps<Row> {
 }
 
 /** A table; on a phone each row is a card whose lines carry the titles of the columns. */
-export function List<Row extends { id: number }>({
+export function List<Row extends { id: number | string }>({
   caption,
   empty,
   rows,

@@ -18,6 +18,11 @@ const byLocale: Record<Locale, ReturnType<typeof formats>> = {
   ar: formats('ar-EG', 'arab'),
 };
 
+/** A day within a sentence. */
+export function dayIn(at: string, locale: Locale): string {
+  return byLocale[locale].day.format(new Date(at));
+}
+
 interface WhenProps {
   /** An instant of the API. */
   readonly at: string;

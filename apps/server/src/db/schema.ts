@@ -12,6 +12,7 @@ export * from '../modules/inquiries/tables.ts';
 export * from '../modules/letters/tables.ts';
 export * from '../modules/looks/tables.ts';
 export * from '../modules/mails/tables.ts';
+export * from '../modules/ministry-payments/tables.ts';
 export * from '../modules/payments/tables.ts';
 export * from '../modules/pictures/tables.ts';
 export * from '../modules/projects/tables.ts';

@@ -15,6 +15,7 @@ import { callDesk, deskSessionOf, makeStaff } from '../testing/desk.ts';
 import { makeChild, makeSponsor } from '../testing/factories.ts';
 import { makeAttachment, makeLetter } from '../testing/letters.ts';
 import { shareTestApp } from '../testing/share-test-app.ts';
+import { makeSponsorship } from '../testing/sponsoring.ts';
 
 const routes: RouteOptions[] = [];
 function listen(message: unknown): void {
@@ -119,6 +120,7 @@ it('every read of a record leaves one look, and a refused one none', async () =>
   await storage.write(`letters/${picture.id}/picture.jpg`, Buffer.from('jpeg'), 'image/jpeg');
   const child = await makeChild(db);
   const sponsor = await makeSponsor(db);
+  const { payment } = await makeSponsorship(db);
   const idOf: Readonly<Record<string, string>> = {
     'GET /v1/desk/letters/:id': String(letter.id),
     'GET /v1/desk/letter_pictures/:id': picture.id,
@@ -126,6 +128,8 @@ it('every read of a record leaves one look, and a refused one none', async () =>
     'GET /v1/desk/child_pictures/:id': child.pictureId,
     'GET /v1/desk/sponsors/:id': String(sponsor.id),
     'GET /v1/desk/sponsors/:id/export': String(sponsor.id),
+    'GET /v1/desk/payments/:id': payment.id,
+    'GET /v1/desk/payments/:id/receipt': payment.id,
   };
   const rows = CALLS.filter(([, { looks: kind }]) => kind !== undefined);
   for (const [name] of rows) {
@@ -141,8 +145,10 @@ it('every read of a record leaves one look, and a refused one none', async () =>
   ).toEqual(rows.map(([name, { looks: kind = '' }]) => [staff.id, kind, idOf[name], name]));
 });
 
-it('a call that reads one letter, child, sponsor or picture is one that leaves a look', () => {
-  const reads = CALLS.filter(([name]) => /^GET .*\/(letter|child|sponsor).*\/:id/.test(name));
+it('a call that reads one letter, child, sponsor, payment or picture is one that leaves a look', () => {
+  const reads = CALLS.filter(([name]) =>
+    /^GET .*\/(letter|child|sponsor|payment).*\/:id/.test(name),
+  );
   expect(reads.length).toBeGreaterThan(5);
   expect(reads.filter(([, { looks: kind }]) => kind === undefined)).toEqual([]);
 });

@@ -69,6 +69,25 @@ export const photoFile = z
       'most 20 MB. It is kept as a JPEG of at most 1,600 px, made anew without any metadata.',
   });
 
+/** A CSV of a form. What is in it is read, whatever its name. */
+export const csvFile = z
+  .unknown()
+  .transform((value, context): UploadedFile => {
+    if (value instanceof UploadedFile) return value;
+    context.issues.push(
+      value instanceof TooLargeFile
+        ? {
+            code: 'custom',
+            message: 'bank-file-large',
+            params: { maximum: Math.floor(value.maxBytes / 1024 / 1024) },
+            input: value,
+          }
+        : { code: 'custom', message: 'bank-file-required', input: value },
+    );
+    return z.NEVER;
+  })
+  .meta({ type: 'string', format: 'binary', description: 'CSV of at most 2 MB' });
+
 /** The files that a form may bring, by the names of their parts: `image`, `letter[photo]`. */
 export type FormFiles = Readonly<Record<string, { readonly maxBytes: number }>>;
 

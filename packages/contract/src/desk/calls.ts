@@ -56,6 +56,7 @@
 //                DELETE /v1/desk/staff/:id/sessions         signs them out
 //   audit        GET    /v1/desk/audit                      ?since&until&actor&action&about&page&per_page
 //                GET    /v1/desk/looks                      ?since&until&staff_id&kind&subject_id&page&per_page
+//   money        money-calls.ts
 //   document     GET    /v1/desk/openapi.json
 //
 // Calls with `confirmed` answer 403 `confirmation-required` until the second factor was asked again.
@@ -64,6 +65,7 @@ import { auditListQuery, auditListResponse, lookListQuery, lookListResponse } fr
 import type { DeskCalls } from './call.ts';
 import { CHILD_CALLS } from './child-calls.ts';
 import * as letters from './letters.ts';
+import { MONEY_CALLS } from './money-calls.ts';
 import * as passkeys from './passkeys.ts';
 import * as signIn from './sign-in.ts';
 import { SPONSOR_CALLS } from './sponsor-calls.ts';
@@ -277,6 +279,7 @@ export const DESK_CALLS = {
     answer: lookListResponse,
     summary: 'Who looked at which record',
   },
+  ...MONEY_CALLS,
   'GET /v1/desk/openapi.json': {
     access: 'any-staff',
     answer: 'file',

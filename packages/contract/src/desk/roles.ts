@@ -27,6 +27,9 @@ export const PERMISSIONS = {
   'change-staff': ['admin'],
   'read-audit': ['auditor', 'admin'],
   'read-looks': ['auditor', 'admin'],
+  'read-money': ['money', 'auditor'],
+  'record-money': ['money'],
+  'return-money': ['money'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];

@@ -6,3 +6,4 @@ export {
   type StaffOrder,
 } from './record-received-payment.ts';
 export { refundReceipt, withdrawBalance } from './send-money-back.ts';
+export { listBookedLines } from './repository.ts';

@@ -4,9 +4,11 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, RefusedError } from '../../errors.ts';
+import { checkCame, checkCurrency, lockOwed, releaseSilent } from './owed-dues.ts';
+import { refused } from './refusals.ts';
 import { CAIRO, cairoToday, type Clock } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
-import { dueLine, duesSettlement, releaseSilentDue } from '../dues/index.ts';
+import { dueLine, duesSettlement } from '../dues/index.ts';
 import { insertDuePayments } from '../dues/writes.ts';
 import { postMail } from '../mails/index.ts';
 import {
@@ -25,7 +27,6 @@ import {
 import { sponsorOfEmail, type SponsorRow } from '../sponsors/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
 import * as repository from './repository.ts';
-import type { OwedDue } from './repository.ts';
 
 /** An order of staff, with its reason for the audit log. A dry run checks all, and writes nothing. */
 export interface StaffOrder {
@@ -41,6 +42,8 @@ export interface ReceivedMoney {
   readonly reference: string | undefined;
   /** A Cairo date. */
   readonly receivedOn: Temporal.PlainDate;
+  /** The key of a line of a bank's file, which is booked once. */
+  readonly bankLine?: string | undefined;
 }
 
 /** An older date is more likely a slip of the pen. */
@@ -56,14 +59,19 @@ export interface RecordedPayment {
 
 /**
  * Records that dues were paid by transfer, check or cash, whole and all of them (CST-22): ledger,
- * receipt with its mail, and the next dues, as after a charge. Throws `RefusedError` for a due that
+ * receipt with its mail, and the next dues, as after a charge. Throws `ExplainedRefusal` for a due that
  * is not this sponsor's, not open, or being charged; one whose charge has had no answer for a day is
  * settled by this, unless the provider says, asked once more, that it took the money.
  */
 export async function recordReceivedDues(
   deps: Deps,
   order: StaffOrder &
-    ReceivedMoney & { readonly email: string; readonly dueIds: readonly number[] },
+    ReceivedMoney & {
+      readonly email: string;
+      readonly dueIds: readonly number[];
+      /** What came, in minor units: the dues have to be as much. */
+      readonly came?: { readonly amount: number; readonly currency: Currency };
+    },
 ): Promise<RecordedPayment> {
   checkReceived(deps, order);
   const sponsor = await requireSponsor(deps, order.email);
@@ -72,9 +80,11 @@ export async function recordReceivedDues(
   return inTransaction(deps.db, order, async (transaction) => {
     await lockMoney(transaction, sponsor.id);
     const owed = await lockOwed(transaction, sponsor, ids, released);
+    const amount = owed.reduce((sum, { due }) => sum + due.amount, 0);
+    if (order.came) checkCame(sponsor, order.came, amount);
     const asked = {
       kind: 'dues',
-      amount: owed.reduce((sum, { due }) => sum + due.amount, 0),
+      amount,
       description: describeLines(owed.map(dueLine)),
     } as const;
     return record(deps, transaction, sponsor, order, asked, duesSettlement(deps), async (id) => {
@@ -90,56 +100,6 @@ export async function recordReceivedDues(
       return { dues: ids };
     });
   });
-}
-
-/**
- * Releases dues whose charge has had no answer for a day, after the provider was asked once more.
- * Returns, of a dry run, those that would be released. Throws `RefusedError` for one that was paid
- * after all.
- */
-async function releaseSilent(
-  deps: Deps,
-  sponsor: SponsorRow,
-  ids: readonly number[],
-  { dryRun }: StaffOrder,
-): Promise<ReadonlySet<number>> {
-  const released = new Set<number>();
-  for (const id of await repository.listOwnDueIds(deps.db, sponsor.id, ids)) {
-    const outcome = await releaseSilentDue(deps, id, { dryRun, isTry: false });
-    if (outcome === 'paid') throw new RefusedError(`Due ${id} was paid by card after all.`);
-    if (dryRun && outcome === 'free') released.add(id);
-  }
-  return released;
-}
-
-async function lockOwed(
-  transaction: Db,
-  sponsor: SponsorRow,
-  ids: readonly number[],
-  released: ReadonlySet<number>,
-): Promise<OwedDue[]> {
-  const found = await repository.lockOwedDues(transaction, sponsor.id, ids);
-  const known = new Set(found.map(({ due }) => due.id));
-  const missing = ids.find((id) => !known.has(id));
-  if (missing !== undefined) {
-    throw new RefusedError(`Due ${missing} is none of ${sponsor.email}.`);
-  }
-  for (const { due } of found) {
-    const { id, state, currency } = due;
-    if (state === 'paid') throw new RefusedError(`Due ${id} is paid already.`);
-    if (state === 'closed') throw new RefusedError(`Due ${id} is closed: it is not owed any more.`);
-    if (state === 'charging' && !released.has(id)) {
-      throw new RefusedError(`Due ${id} is being charged right now: try again in some minutes.`);
-    }
-    checkCurrency(sponsor, currency);
-  }
-  return found;
-}
-
-function checkCurrency({ email, paymentCurrency }: SponsorRow, currency: Currency): void {
-  if (currency !== paymentCurrency) {
-    throw new RefusedError(`${email} pays in ${paymentCurrency}, not in ${currency}.`);
-  }
 }
 
 /**
@@ -165,7 +125,10 @@ export async function recordDeposit(
     const before = await repository.findDeposit(transaction, sponsor.id, { method, reference });
     if (before) {
       const receipt = receiptName(before);
-      throw new RefusedError(`A deposit with the reference ${reference} is recorded: ${receipt}.`);
+      throw refused('reference', 'deposit-recorded-before', {
+        reference: reference ?? '',
+        receipt,
+      });
     }
     const asked = {
       kind: 'deposit',
@@ -227,6 +190,7 @@ async function record(
   const way = { method, reference: reference ?? null };
   await updatePayment(transaction, begun.id, way);
   const payment = { ...begun, ...way };
+  if (order.bankLine !== undefined) await bookBankLine(transaction, order.bankLine, payment.id);
   const lines = await storeLines(payment.id);
   const received = { ...deps, clock: clockAt(deps, receivedOn) };
   const status = await settleWithoutProvider(received, transaction, payment, settlement);
@@ -254,6 +218,13 @@ async function record(
   return { sponsor, payment, receipt };
 }
 
+/** Books a line of a bank's file. Throws `ExplainedRefusal` for one that is booked, also just now. */
+async function bookBankLine(transaction: Db, key: string, paymentId: string): Promise<void> {
+  if (await repository.insertBankLine(transaction, { key, paymentId })) return;
+  const [booked] = await repository.listBookedLines(transaction, [key]);
+  throw refused('bank_line', 'bank-line-booked', { receipt: booked ? receiptName(booked) : '' });
+}
+
 /** The sponsor with an address. Throws `RefusedError` where there is none. */
 export async function requireSponsor({ db }: Pick<Deps, 'db'>, email: string): Promise<SponsorRow> {
   return sponsorOfEmail({ db }, email).catch((error: unknown) => {
@@ -266,13 +237,13 @@ export async function requireSponsor({ db }: Pick<Deps, 'db'>, email: string): P
 function checkReceived({ clock }: Deps, { method, reference, receivedOn }: ReceivedMoney): void {
   const today = cairoToday(clock);
   if (Temporal.PlainDate.compare(receivedOn, today) > 0) {
-    throw new RefusedError(`${receivedOn.toString()} is still to come.`);
+    throw refused('received_on', 'day-to-come', { day: receivedOn.toString() });
   }
   if (Temporal.PlainDate.compare(receivedOn, today.subtract({ years: OLDEST_YEARS })) < 0) {
-    throw new RefusedError(`${receivedOn.toString()} is more than a year ago.`);
+    throw refused('received_on', 'received-long-ago', { day: receivedOn.toString() });
   }
   if (method !== 'cash' && reference === undefined) {
-    throw new RefusedError('A bank transfer or a check needs its reference.');
+    throw refused('reference', 'reference-required');
   }
 }
 

@@ -12,6 +12,7 @@ import {
   sponsorshipsView,
 } from '../../db/views.ts';
 import { writeLedgerEntry } from '../payments/writes.ts';
+import { bankLines } from './tables.ts';
 
 /** A due with the child that it is for. */
 export type OwedDue = Awaited<ReturnType<typeof lockOwedDues>>[number];
@@ -135,4 +136,26 @@ export async function insertWithdrawal(
     descriptionEn: textsOf('payments', 'en')('withdrawal'),
     descriptionAr: textsOf('payments', 'ar')('withdrawal'),
   });
+}
+
+/** Notes a line of a bank's file as booked by a payment. False for one that is booked. */
+export async function insertBankLine(
+  db: Db,
+  line: typeof bankLines.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(bankLines)
+    .values(line)
+    .onConflictDoNothing({ target: bankLines.key })
+    .returning({ key: bankLines.key });
+  return rows.length > 0;
+}
+
+/** Those of some lines that are booked, with the receipts that they came to. */
+export function listBookedLines(db: Db, keys: readonly string[]) {
+  return db
+    .select({ key: bankLines.key, year: receiptsView.year, number: receiptsView.number })
+    .from(bankLines)
+    .innerJoin(receiptsView, eq(receiptsView.paymentId, bankLines.paymentId))
+    .where(inArray(bankLines.key, [...keys]));
 }

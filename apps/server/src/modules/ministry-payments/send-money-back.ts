@@ -1,8 +1,6 @@
-import { formatMoney, money, type Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { RefusedError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
   availableBalance,
@@ -16,6 +14,7 @@ import {
   type PaymentRow,
 } from '../payments/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
+import { refused, shown } from './refusals.ts';
 import * as repository from './repository.ts';
 import { requireSponsor, type StaffOrder } from './record-received-payment.ts';
 
@@ -27,9 +26,7 @@ export interface Refunded {
   readonly sentBy: 'provider' | 'staff';
 }
 
-const shown = (amount: number, currency: Currency) => formatMoney(money(amount, currency), 'en');
-
-interface RefundOrder extends StaffOrder {
+export interface RefundOrder extends StaffOrder {
   readonly receipt: string;
   /** Minor units; undefined for all that is left. */
   readonly amount: number | undefined;
@@ -41,76 +38,101 @@ interface RefundOrder extends StaffOrder {
  * Gives a payment back, or the rest of it, or an amount (minor units). The provider sends the money
  * of a card; what came by another way, or what a card did not take, is written into the ledger, and
  * must be sent by hand. Refunds of it that failed then count as replaced; the amount may be 0 where
- * that is all. Throws `RefusedError` for an unknown receipt, for more than is left, for a deposit,
+ * that is all. Throws `ExplainedRefusal` for an unknown receipt, for more than is left, for a deposit,
  * and by hand where no refund of a card has failed; throws too when the provider can't say what it
  * has given back of a card's payment.
  */
 export async function refundReceipt(deps: Deps, order: RefundOrder): Promise<Refunded> {
-  if (order.isByHand && !order.dryRun) await hearOfRefunds(deps, order.receipt);
+  await hearOfRefunds(deps, order);
   return inTransaction(deps.db, order, async (transaction) => {
     const payment = await lockReceipted(transaction, order.receipt);
-    const { id: paymentId } = payment;
-    const { receipt, reason, actor, isByHand } = order;
-    const isOfCard = payment.method === 'card';
-    const hasFailed = await repository.hasFailedRefund(transaction, paymentId);
-    if (isOfCard && isByHand && !hasFailed) {
-      throw new RefusedError(`No refund of receipt ${receipt} has failed: its card takes it.`);
-    }
-    const amount = await refundable(transaction, payment, order, isByHand && hasFailed);
-    const sentBy = isOfCard && !isByHand ? 'provider' : 'staff';
-    if (sentBy === 'provider') {
-      await requestRefund(deps, transaction, { paymentId, amount, reason });
-    } else {
-      const now = deps.clock.now();
-      await replaceFailedRefunds(transaction, paymentId, now);
-      if (amount > 0) await repository.insertRefundEntry(transaction, payment, amount, now);
-    }
-    const { currency } = payment;
-    const details = { receipt, payment: paymentId, amount, currency, sent_by: sentBy, reason };
-    await audit(deps, transaction, actor, 'payments refund', details);
-    return { payment, amount, sentBy };
+    return giveBack(deps, transaction, order, await planRefund(transaction, payment, order));
   });
+}
+
+/** What a refund would send, and who would send it. */
+export interface PlannedRefund extends Refunded {
+  /** Minor units that had gone back before. */
+  readonly returnedBefore: number;
+}
+
+/** Plans a refund of a payment whose row is locked. Throws as `refundReceipt`; changes nothing. */
+export async function planRefund(
+  transaction: Db,
+  payment: PaymentRow,
+  order: Pick<RefundOrder, 'receipt' | 'amount' | 'isByHand'>,
+): Promise<PlannedRefund> {
+  const isOfCard = payment.method === 'card';
+  const hasFailed = await repository.hasFailedRefund(transaction, payment.id);
+  if (isOfCard && order.isByHand && !hasFailed) {
+    throw refused('by_hand', 'refund-card-takes-it', { receipt: order.receipt });
+  }
+  const returnedBefore = await refundedAmount(transaction, payment.id);
+  const amount = refundable(payment, returnedBefore, order, order.isByHand && hasFailed);
+  const sentBy = isOfCard && !order.isByHand ? 'provider' : 'staff';
+  return { payment, amount, sentBy, returnedBefore };
+}
+
+/** Carries a planned refund out, with its line in the audit log. */
+export async function giveBack(
+  deps: Deps,
+  transaction: Db,
+  { receipt, reason, actor }: Pick<RefundOrder, 'receipt' | 'reason' | 'actor'>,
+  { payment, amount, sentBy }: PlannedRefund,
+): Promise<Refunded> {
+  const { id: paymentId, currency } = payment;
+  if (sentBy === 'provider') {
+    await requestRefund(deps, transaction, { paymentId, amount, reason });
+  } else {
+    const now = deps.clock.now();
+    await replaceFailedRefunds(transaction, paymentId, now);
+    if (amount > 0) await repository.insertRefundEntry(transaction, payment, amount, now);
+  }
+  const details = { receipt, payment: paymentId, amount, currency, sent_by: sentBy, reason };
+  await audit(deps, transaction, actor, 'payments refund', details);
+  return { payment, amount, sentBy };
 }
 
 /**
  * Nobody else checks money that staff send by hand, so our books must know every earlier refund.
  */
-async function hearOfRefunds(deps: Deps, receipt: string): Promise<void> {
+export async function hearOfRefunds(
+  deps: Deps,
+  { isByHand, dryRun, receipt }: Pick<RefundOrder, 'isByHand' | 'dryRun' | 'receipt'>,
+): Promise<void> {
+  if (!isByHand || dryRun) return;
   const id = await repository.findPaymentOfReceipt(deps.db, receipt);
   const payment = id === undefined ? undefined : await findPayment(deps.db, id);
   if (payment) await recordRefundsOf(deps, payment);
 }
 
-async function lockReceipted(transaction: Db, receipt: string): Promise<PaymentRow> {
+/** The payment of a receipt with its row locked. Throws `ExplainedRefusal` for none, and for a deposit. */
+export async function lockReceipted(transaction: Db, receipt: string): Promise<PaymentRow> {
   const id = await repository.findPaymentOfReceipt(transaction, receipt);
   const payment = id === undefined ? undefined : await lockPayment(transaction, id);
-  if (!payment) throw new RefusedError(`There is no receipt ${receipt}.`);
+  if (!payment) throw refused('receipt', 'receipt-unknown', { receipt });
   if (payment.kind === 'deposit') {
-    throw new RefusedError(
-      `Receipt ${receipt} is of a deposit: take it out of the balance with payments withdraw.`,
-    );
+    throw refused('receipt', 'refund-of-deposit', { receipt });
   }
   return payment;
 }
 
-async function refundable(
-  transaction: Db,
+function refundable(
   payment: PaymentRow,
+  returnedBefore: number,
   { receipt, amount }: Pick<RefundOrder, 'receipt' | 'amount'>,
   mayBeNothing: boolean,
-): Promise<number> {
+): number {
   const { currency } = payment;
   if (payment.disputeState === 'open') {
-    throw new RefusedError(
-      `Receipt ${receipt} is disputed: the payer’s bank decides on its money.`,
-    );
+    throw refused('receipt', 'refund-disputed', { receipt });
   }
-  const left = payment.amount - (await refundedAmount(transaction, payment.id));
+  const left = payment.amount - returnedBefore;
   if (left <= 0 && mayBeNothing) return 0;
-  if (left <= 0) throw new RefusedError(`Receipt ${receipt} is refunded already.`);
+  if (left <= 0) throw refused('receipt', 'refunded-before', { receipt });
   if (amount !== undefined && amount > left) {
     const most = shown(left, currency);
-    throw new RefusedError(`Only ${most} of receipt ${receipt} can be refunded.`);
+    throw refused('amount', 'refund-too-much', { most, receipt });
   }
   return amount ?? left;
 }
@@ -138,7 +160,7 @@ export async function withdrawBalance(
     const available = await availableBalance(transaction, sponsor.id, currency);
     if (amount > available) {
       const most = shown(available, currency);
-      throw new RefusedError(`Only ${most} of the balance of ${sponsor.email} can be withdrawn.`);
+      throw refused('amount', 'withdraw-too-much', { most, sponsor: sponsor.email });
     }
     await repository.insertWithdrawal(transaction, {
       sponsorId: sponsor.id,

@@ -68,6 +68,8 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_of_sponsor').on(table.sponsorId, table.createdAt),
+    // The days of the desk's list (paymentDay).
+    index('payments_by_day').on(sql`(coalesce(${table.settledAt}, ${table.createdAt}))`, table.id),
     index('payments_by_reference')
       .on(sql`upper(${table.reference})`)
       .where(sql`${table.reference} is not null`),

@@ -7,6 +7,7 @@ import { donationReminders, donations } from '../donations/tables.ts';
 import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
 import { letterAttachments } from '../letters/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
+import { refundProposals } from '../ministry-payments/tables.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { pictures } from '../pictures/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
@@ -99,6 +100,10 @@ export async function clearGiving(
     .update(refunds)
     .set(emptyValues(PERSONAL_COLUMNS.refunds))
     .where(inArray(refunds.paymentId, ids));
+  await db
+    .update(refundProposals)
+    .set(emptyValues(PERSONAL_COLUMNS.refundProposals))
+    .where(inArray(refundProposals.paymentId, ids));
   await db
     .update(payments)
     .set(emptyValues(PERSONAL_COLUMNS.payments))

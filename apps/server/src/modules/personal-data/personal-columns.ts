@@ -9,6 +9,7 @@ import { dues } from '../dues/tables.ts';
 import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
 import { letterAttachments, letterDrafts, letters } from '../letters/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
+import { refundProposals } from '../ministry-payments/tables.ts';
 import { ledgerEntries, payments, refunds } from '../payments/tables.ts';
 import { pictures } from '../pictures/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
@@ -250,6 +251,21 @@ export const PERSONAL_COLUMNS = {
     providerId: BOOKS,
     requestedAt: PLAIN,
     endedAt: PLAIN,
+  }),
+  refundProposals: personal(refundProposals, {
+    id: PLAIN,
+    paymentId: PLAIN,
+    amount: PLAIN,
+    returnedBefore: PLAIN,
+    byHand: PLAIN,
+    // As the reason of a refund.
+    reason: { kept: 'books', export: 'no', erase: { to: '' } },
+    state: PLAIN,
+    proposedBy: PLAIN,
+    proposedAt: PLAIN,
+    decidedBy: PLAIN,
+    decidedAt: PLAIN,
+    decisionNote: { kept: 'books', export: 'no', erase: { to: null } },
   }),
   ledgerEntries: personal(ledgerEntries, {
     id: PLAIN,

@@ -219,6 +219,7 @@ export const TELLS_OF_NOBODY: Readonly<Record<string, 'all' | readonly string[]>
   receipts: 'all',
   receipt_counters: 'all',
   provider_events: 'all',
+  bank_lines: 'all',
   due_payments: 'all',
   charge_attempts: 'all',
   due_notices: 'all',

@@ -22,15 +22,8 @@ export async function receiptAttachments(
   const attachments: MailAttachment[] = [];
   for (const number of receiptsOf(request)) {
     try {
-      const receipt = await findReceiptForMail(deps, number);
-      if (!receipt) continue;
-      // The PDF library is large, and many servers write no paper for days.
-      const { writeReceiptPdf } = await import('./write-receipt-pdf.ts');
-      const content = await writeReceiptPdf(presentReceipt(receipt), {
-        locale,
-        organisation,
-        madeAt: deps.clock.now(),
-      });
+      const content = await receiptPdf(deps, number, locale);
+      if (!content) continue;
       if (content.length > LARGEST_ATTACHMENT) continue;
       attachments.push({ name: receiptFileName(number, locale), type: 'application/pdf', content });
     } catch (error) {
@@ -38,6 +31,19 @@ export async function receiptAttachments(
     }
   }
   return attachments;
+}
+
+/** A receipt as a PDF; undefined for a number that was never given out. */
+export async function receiptPdf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  number: string,
+  locale: Locale,
+): Promise<Buffer | undefined> {
+  const receipt = await findReceiptForMail({ db }, number);
+  if (!receipt) return undefined;
+  // The PDF library is large, and many servers write no paper for days.
+  const { writeReceiptPdf } = await import('./write-receipt-pdf.ts');
+  return writeReceiptPdf(presentReceipt(receipt), { locale, organisation, madeAt: clock.now() });
 }
 
 /** The name of a receipt's file in a language. */

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse';
-import { fromNeutralised } from './write-records.ts';
+import { fromNeutralised } from '../../platform/csv-cells.ts';
 import { NotUtf8, readText } from './read-text.ts';
 import type { ImportRecord } from '../../modules/content-files/index.ts';
 

@@ -1,0 +1,140 @@
+import type { Currency } from '@nabta/contract';
+import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { buttonLook } from '../../../../web/app/ui/button.tsx';
+import { Card } from '../../../../web/app/ui/card.tsx';
+import { Field } from '../../../../web/app/ui/field.tsx';
+import { TextInput } from '../../../../web/app/ui/text-input.tsx';
+import type { Answer } from '../../api/desk-api.ts';
+import { useDesk } from '../../api/use-desk.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Filters, useFilter } from '../../ui/filters.tsx';
+import { Page } from '../../ui/page.tsx';
+
+type Report = Answer<'GET /v1/desk/month_report'>;
+
+const FORMATS = ['xlsx', 'csv'] as const;
+const AMOUNTS = ['received', 'fees', 'deposits', 'returned', 'net'] as const;
+const COLUMNS = ['payments', ...AMOUNTS] as const;
+
+/** What came and went in a month, as a table and as a file for an accountant. */
+export function MonthReportScreen() {
+  const { t } = useTranslation('desk-money');
+  const [asked, setMonth] = useFilter('month');
+  const { data, error, refetch } = useDesk('GET /v1/desk/month_report', {
+    query: { ...(asked !== '' && { month: asked }) },
+  });
+  const month = asked || data?.month;
+  return (
+    <Page
+      title={t('report.title')}
+      intro={t('report.intro')}
+      action={
+        data &&
+        FORMATS.map((format) => (
+          <a
+            key={format}
+            href={data.files[format]}
+            download
+            className={buttonLook({ variant: 'secondary', size: 'sm' })}
+          >
+            {t(`report.${format}`)}
+          </a>
+        ))
+      }
+    >
+      <Filters>
+        <Field label={t('report.month')}>
+          <TextInput
+            type="month"
+            value={month ?? ''}
+            onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+          />
+        </Field>
+      </Filters>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data?.lines.length === 0 && (
+        <p className="py-6 text-lg text-ink-soft">{t('report.empty')}</p>
+      )}
+      {data?.totals.map((total) => (
+        <CurrencyTable key={total.currency} report={data} total={total} />
+      ))}
+      {data && data.lines.length > 0 && (
+        <p className="max-w-text text-sm text-ink-soft">{t('report.note')}</p>
+      )}
+    </Page>
+  );
+}
+
+interface CurrencyTableProps {
+  readonly report: Report;
+  readonly total: Report['totals'][number];
+}
+
+function CurrencyTable({ report, total }: CurrencyTableProps) {
+  const { t } = useTranslation('desk-money');
+  const { currency } = total;
+  const lines = report.lines.filter((line) => line.currency === currency);
+  return (
+    <section className="grid gap-3">
+      <h2 id={`month-${currency}`} className="text-lg">
+        {t(`currencies.${currency}`)}
+      </h2>
+      {/* It is wider than a phone: whoever uses the keyboard can move it too. */}
+      <Card
+        className="overflow-x-auto"
+        role="region"
+        tabIndex={0}
+        aria-labelledby={`month-${currency}`}
+      >
+        <table className="w-full">
+          <thead className="bg-sand">
+            <tr>
+              <th scope="col" className="p-3 text-start font-semibold">
+                {t('report.columns.purpose')}
+              </th>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col" className="p-3 text-end font-semibold">
+                  {t(`report.columns.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Row key={line.purpose} name={line.name} sums={line} currency={currency} />
+            ))}
+          </tbody>
+          <tfoot className="bg-nile-50 font-semibold">
+            <Row name={t('report.total')} sums={total} currency={currency} />
+          </tfoot>
+        </table>
+      </Card>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly sums: Report['totals'][number];
+  readonly currency: Currency;
+}
+
+function Row({ name, sums, currency }: RowProps) {
+  const locale = useLocale();
+  return (
+    <tr className="border-t border-sand-200">
+      <th scope="row" className="p-3 text-start font-medium">
+        <bdi>{name}</bdi>
+      </th>
+      <td className="p-3 text-end tabular-nums">{formatNumber(sums.payments, locale)}</td>
+      {AMOUNTS.map((column) => (
+        <td key={column} className="p-3 text-end">
+          <Amount value={sums[column]} currency={currency} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Payer } from '@nabta/contract/desk';
+import { useEffect, useState } from 'react';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { Checkbox } from '../../../../web/app/ui/checkbox.tsx';
+import { Field } from '../../../../web/app/ui/field.tsx';
+import { TextInput } from '../../../../web/app/ui/text-input.tsx';
+import { useDesk } from '../../api/use-desk.ts';
+import { amountIn } from '../../ui/amount.tsx';
+import { dayIn } from '../../ui/when.tsx';
+
+/** Whose money it is, and which dues it pays; none: it goes into the balance. */
+export interface Chosen {
+  readonly payer: Payer;
+  readonly dueIds: readonly number[];
+}
+
+interface PayerChoiceProps {
+  /** Those that a bank's line was matched with; they stand first. */
+  readonly matched: readonly Payer[];
+  readonly chosen: Chosen | undefined;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+const PAUSE_MS = 250;
+
+/** Finds whose money it is as one types, and shows what they owe. */
+export function PayerChoice({ matched, chosen, onChoose }: PayerChoiceProps) {
+  const { t } = useTranslation('desk-money');
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className="grid gap-4">
+      {matched.length > 0 && <Payers payers={matched} chosen={chosen} onChoose={onChoose} />}
+      <Field label={t('transfer.payer')} hint={t('transfer.payerHint')}>
+        <TextInput
+          type="search"
+          autoComplete="off"
+          value={typed}
+          // A line's fields stand in forms of their own: Enter there would send them.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </Field>
+      {q !== '' && <Found q={q} chosen={chosen} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+function Found({ q, ...rest }: { readonly q: string } & Omit<PayerChoiceProps, 'matched'>) {
+  const { t } = useTranslation('desk-money');
+  const { data } = useDesk('GET /v1/desk/payers', { query: { q } });
+  return (
+    <>
+      <p role="status" className={data?.payers.length === 0 ? 'text-ink-soft' : 'sr-only'}>
+        {data?.payers.length === 0 && t('transfer.none')}
+      </p>
+      {data && data.payers.length > 0 && <Payers payers={data.payers} {...rest} />}
+    </>
+  );
+}
+
+interface PayersProps extends Omit<PayerChoiceProps, 'matched'> {
+  readonly payers: readonly Payer[];
+}
+
+function Payers({ payers, chosen, onChoose }: PayersProps) {
+  const { t } = useTranslation('desk-money');
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t('transfer.results')}</legend>
+      {payers.map((payer) => {
+        const isChosen = chosen?.payer.id === payer.id;
+        return (
+          <div
+            key={payer.id}
+            className="grid gap-1 rounded-md border border-sand-300 bg-white p-3 has-[input[type=radio]:checked]:border-nile"
+          >
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                className="size-6 shrink-0 accent-nile"
+                checked={isChosen}
+                onChange={() => onChoose({ payer, dueIds: firstOf(payer) })}
+              />
+              <span>
+                <bdi className="font-medium">{payer.name}</bdi>
+                <br />
+                <bdi className="text-sm break-all text-ink-soft">{payer.email}</bdi>
+              </span>
+            </label>
+            {isChosen && <Dues chosen={chosen} onChoose={onChoose} />}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const firstOf = ({ dues }: Payer): number[] => dues.slice(0, 1).map(({ id }) => id);
+
+function Dues({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: Chosen;
+  readonly onChoose: PayerChoiceProps['onChoose'];
+}) {
+  const { t } = useTranslation('desk-money');
+  const locale = useLocale();
+  const { payer, dueIds } = chosen;
+  if (payer.dues.length === 0) return <p className="ps-9">{t('transfer.balanceOnly')}</p>;
+  return (
+    <div role="group" aria-label={t('transfer.dues')} className="grid ps-9">
+      {payer.dues.map((due) => (
+        <Checkbox
+          key={due.id}
+          checked={dueIds.includes(due.id)}
+          onChange={({ currentTarget }) =>
+            onChoose({
+              payer,
+              dueIds: currentTarget.checked
+                ? [...dueIds, due.id]
+                : dueIds.filter((id) => id !== due.id),
+            })
+          }
+          label={t('transfer.due', {
+            child: `\u2068${due.child_name}\u2069`,
+            code: `\u2068${due.child_code}\u2069`,
+            day: dayIn(due.due_on, locale),
+            amount: amountIn(due.amount, payer.currency, locale),
+          })}
+        />
+      ))}
+      <p className="text-sm text-ink-soft">{t('transfer.toBalance')}</p>
+    </div>
+  );
+}

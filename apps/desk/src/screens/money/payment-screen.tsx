@@ -1,0 +1,182 @@
+import type { DeskPayment } from '@nabta/contract/desk';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { Alert } from '../../../../web/app/ui/alert.tsx';
+import { BackLink } from '../../../../web/app/ui/back-link.tsx';
+import { buttonLook } from '../../../../web/app/ui/button.tsx';
+import { Card } from '../../../../web/app/ui/card.tsx';
+import { Skeleton, SkeletonList } from '../../../../web/app/ui/skeleton.tsx';
+import { useMay } from '../../api/session.ts';
+import { useDesk } from '../../api/use-desk.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { List } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { When } from '../../ui/when.tsx';
+import { GiveBack } from './give-back.tsx';
+import { Proposals } from './proposals.tsx';
+
+/** One payment: what the books hold of it, and what can go back. */
+export function PaymentScreen() {
+  const { t } = useTranslation('desk-money');
+  const { t: ofDesk } = useTranslation('desk');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useDesk('GET /v1/desk/payments/:id', { id });
+  return (
+    <div className="grid max-w-form gap-4">
+      <BackLink to="/money">{t('payment.back')}</BackLink>
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <SkeletonList label={ofDesk('loading')} className="grid gap-4">
+          <Skeleton className="h-10 w-1/2" />
+          <Skeleton className="h-64" />
+        </SkeletonList>
+      )}
+      {data && <Whole payment={data.payment} />}
+    </div>
+  );
+}
+
+function Whole({ payment }: { readonly payment: DeskPayment }) {
+  const { t } = useTranslation('desk-money');
+  const mayReturn = useMay('return-money');
+  const client = useQueryClient();
+  const isWaiting = payment.proposals.some(({ state }) => state === 'waiting');
+  const title =
+    payment.receipt === null
+      ? t('payment.untitled')
+      : t('payment.title', { receipt: `\u2068${payment.receipt}\u2069` });
+  return (
+    <Page
+      title={title}
+      intro={<bdi>{payment.description}</bdi>}
+      action={
+        payment.receipt_url !== null && (
+          <a
+            href={payment.receipt_url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook({ variant: 'secondary', size: 'sm' })}
+          >
+            {t('payment.receipt')}
+          </a>
+        )
+      }
+    >
+      {payment.disputed && <Alert tone="danger">{t('payment.disputed')}</Alert>}
+      <Facts payment={payment} />
+      {payment.proposals.length > 0 && (
+        <Section title={t('payment.proposals')}>
+          <Proposals proposals={payment.proposals} />
+        </Section>
+      )}
+      {mayReturn && payment.refundable > 0 && !isWaiting && !payment.disputed && (
+        <GiveBack
+          // After a refund there is less to give back, and the form is empty again.
+          key={payment.refundable}
+          payment={payment}
+          onDone={() => client.invalidateQueries()}
+        />
+      )}
+      <Section title={t('payment.entries')}>
+        <List
+          caption={t('payment.entries')}
+          empty={t('payment.noEntries')}
+          rows={payment.entries}
+          columns={[
+            {
+              title: t('payment.columns.when'),
+              cell: ({ happened_at: at }) => <When at={at} />,
+            },
+            {
+              title: t('payment.columns.kind'),
+              cell: ({ kind }) => t(`payment.entryKinds.${kind}`),
+            },
+            {
+              title: t('payment.columns.amount'),
+              cell: ({ amount }) => <Amount value={amount} currency={payment.currency} />,
+            },
+          ]}
+        />
+      </Section>
+      {payment.refunds.length > 0 && (
+        <Section title={t('payment.refunds')}>
+          <List
+            caption={t('payment.refunds')}
+            empty=""
+            rows={payment.refunds}
+            columns={[
+              {
+                title: t('payment.columns.when'),
+                cell: ({ requested_at: at }) => <When at={at} />,
+              },
+              {
+                title: t('payment.columns.amount'),
+                cell: ({ amount }) => <Amount value={amount} currency={payment.currency} />,
+              },
+              {
+                title: t('payment.columns.state'),
+                cell: ({ state }) => t(`payment.refundStates.${state}`),
+              },
+              {
+                title: t('payment.columns.reason'),
+                cell: ({ reason }) => <bdi>{reason}</bdi>,
+              },
+            ]}
+          />
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ payment }: { readonly payment: DeskPayment }) {
+  const { t } = useTranslation('desk-money');
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      t('payments.columns.amount'),
+      <Amount
+        key="amount"
+        value={payment.amount + payment.from_balance}
+        currency={payment.currency}
+      />,
+    ],
+    [t('payments.columns.status'), t(`statuses.${payment.status}`)],
+    [t('payments.columns.day'), <When key="day" at={payment.day} />],
+    [t('payments.filters.method'), t(`methods.${payment.method}`)],
+    [
+      t('payments.columns.payer'),
+      <span key="payer">
+        <bdi>{payment.payer ?? t('nobody')}</bdi>
+        <br />
+        <bdi className="text-sm break-all">{payment.payer_email}</bdi>
+      </span>,
+    ],
+    ...(payment.reference === null
+      ? []
+      : [[t('payment.reference'), <bdi key="reference">{payment.reference}</bdi>] as const]),
+  ];
+  return (
+    <Card className="p-5">
+      <dl aria-label={t('payment.facts')} className="grid gap-4 sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

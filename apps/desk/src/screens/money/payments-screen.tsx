@@ -1,0 +1,222 @@
+import { CURRENCIES, PAYMENT_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES } from '@nabta/contract';
+import { Link } from 'react-router';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
+import { Badge } from '../../../../web/app/ui/badge.tsx';
+import { LinkButton } from '../../../../web/app/ui/button.tsx';
+import { Card } from '../../../../web/app/ui/card.tsx';
+import type { Answer } from '../../api/desk-api.ts';
+import { useMay } from '../../api/session.ts';
+import { useDesk } from '../../api/use-desk.ts';
+import { Amount, amountIn } from '../../ui/amount.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import {
+  Filters,
+  SearchFilter,
+  SelectFilter,
+  useFilter,
+  usePageNumber,
+} from '../../ui/filters.tsx';
+import { List } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { When } from '../../ui/when.tsx';
+
+type Listed = Answer<'GET /v1/desk/payments'>;
+
+/** All payments, with the sums of those that match. */
+export function PaymentsScreen() {
+  const { t } = useTranslation('desk-money');
+  const mayRecord = useMay('record-money');
+  const { data, error, refetch } = useDesk('GET /v1/desk/payments', { query: usePaymentQuery() });
+  return (
+    <Page
+      title={t('payments.title')}
+      intro={t('payments.intro')}
+      action={
+        mayRecord && (
+          <LinkButton to="/money/record" variant="action">
+            {t('transfer.byHand')}
+          </LinkButton>
+        )
+      }
+    >
+      <PaymentFilters />
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Rows data={data} />}
+      {data && <Pages meta={data.meta} />}
+    </Page>
+  );
+}
+
+function usePaymentQuery() {
+  const [since] = useFilter('since');
+  const [until] = useFilter('until');
+  const [statusGiven] = useFilter('status');
+  const [kindGiven] = useFilter('kind');
+  const [methodGiven] = useFilter('method');
+  const [currencyGiven] = useFilter('currency');
+  const [receipt] = useFilter('receipt');
+  const [reference] = useFilter('reference');
+  const [q] = useFilter('q');
+  const page = usePageNumber();
+  const status = PAYMENT_STATUSES.find((one) => one === statusGiven);
+  const kind = PAYMENT_KINDS.find((one) => one === kindGiven);
+  const method = PAYMENT_METHODS.find((one) => one === methodGiven);
+  const currency = CURRENCIES.find((one) => one === currencyGiven);
+  return {
+    ...{ since, until, receipt, reference, q, page },
+    ...(status && { status }),
+    ...(kind && { kind }),
+    ...(method && { method }),
+    ...(currency && { currency }),
+  };
+}
+
+function PaymentFilters() {
+  const { t } = useTranslation('desk-money');
+  return (
+    <Filters>
+      <SearchFilter name="q" label={t('payments.filters.q')} />
+      <SearchFilter name="receipt" label={t('payments.filters.receipt')} />
+      <SearchFilter name="reference" label={t('payments.filters.reference')} />
+      <SearchFilter name="since" type="date" label={t('payments.filters.since')} />
+      <SearchFilter name="until" type="date" label={t('payments.filters.until')} />
+      <SelectFilter
+        name="status"
+        label={t('payments.filters.status')}
+        all={t('all')}
+        choices={PAYMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+      />
+      <SelectFilter
+        name="kind"
+        label={t('payments.filters.kind')}
+        all={t('all')}
+        choices={PAYMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <SelectFilter
+        name="method"
+        label={t('payments.filters.method')}
+        all={t('all')}
+        choices={PAYMENT_METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
+      />
+      <SelectFilter
+        name="currency"
+        label={t('payments.filters.currency')}
+        all={t('all')}
+        choices={CURRENCIES.map((value) => ({ value, label: t(`currencies.${value}`) }))}
+      />
+    </Filters>
+  );
+}
+
+const TONES = { paid: 'nile', confirming: 'sunflower', failed: 'plain' } as const;
+
+function Rows({ data }: { readonly data: Listed | undefined }) {
+  const { t } = useTranslation('desk-money');
+  return (
+    <>
+      {data && data.totals.length > 0 && <Totals totals={data.totals} />}
+      <List
+        caption={t('payments.title')}
+        empty={t('payments.empty')}
+        rows={data?.payments}
+        columns={[
+          {
+            title: t('payments.columns.day'),
+            cell: ({ id, day }) => (
+              <Link
+                to={`/money/payments/${id}`}
+                className="font-semibold text-nile underline underline-offset-4"
+              >
+                <When at={day} as="day" />
+              </Link>
+            ),
+          },
+          {
+            title: t('payments.columns.payer'),
+            cell: ({ payer }) => <bdi>{payer ?? t('nobody')}</bdi>,
+          },
+          {
+            title: t('payments.columns.kind'),
+            cell: ({ kind, method }) => (
+              <>
+                {t(`kinds.${kind}`)}
+                <br />
+                <span className="text-sm text-ink-soft">{t(`methods.${method}`)}</span>
+              </>
+            ),
+          },
+          { title: t('payments.columns.amount'), cell: (one) => <PaidAmount payment={one} /> },
+          {
+            title: t('payments.columns.status'),
+            cell: ({ status }) => <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>,
+          },
+          {
+            title: t('payments.columns.receipt'),
+            cell: ({ receipt, reference }) => (
+              <>
+                <bdi className="tabular-nums">{receipt}</bdi>
+                {reference !== null && (
+                  <>
+                    <br />
+                    <bdi className="text-sm break-all text-ink-soft">{reference}</bdi>
+                  </>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function PaidAmount({ payment }: { readonly payment: Listed['payments'][number] }) {
+  const { t } = useTranslation('desk-money');
+  const { amount, from_balance: fromBalance, returned, currency } = payment;
+  const locale = useLocale();
+  return (
+    <>
+      <Amount value={amount + fromBalance} currency={currency} />
+      {fromBalance > 0 && (
+        <>
+          <br />
+          <span className="text-sm text-ink-soft">
+            {t('payments.fromBalance', { amount: amountIn(fromBalance, currency, locale) })}
+          </span>
+        </>
+      )}
+      {returned > 0 && (
+        <>
+          <br />
+          <span className="text-sm text-danger">
+            {t('payments.backPart', { amount: amountIn(returned, currency, locale) })}
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Totals({ totals }: Pick<Listed, 'totals'>) {
+  const { t } = useTranslation('desk-money');
+  return (
+    <section aria-label={t('payments.totals')} className="flex flex-wrap gap-4">
+      {totals.map(({ currency, payments, received, returned }) => (
+        <Card key={currency} className="grid gap-1 px-5 py-4">
+          <span className="text-sm text-ink-soft">
+            {t('payments.received')} · {t('payments.paid', { count: payments })}
+          </span>
+          <span className="text-xl font-semibold">
+            <Amount value={received} currency={currency} />
+          </span>
+          {returned > 0 && (
+            <span className="text-sm">
+              {t('payments.returned')} <Amount value={returned} currency={currency} />
+            </span>
+          )}
+        </Card>
+      ))}
+    </section>
+  );
+}

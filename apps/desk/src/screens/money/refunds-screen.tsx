@@ -1,0 +1,42 @@
+import { REFUND_PROPOSAL_STATES } from '@nabta/contract/desk';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { useDesk } from '../../api/use-desk.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Filters, SelectFilter, useFilter, usePageNumber } from '../../ui/filters.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { Proposals } from './proposals.tsx';
+
+/** Refunds that wait for a second person, the newest first; and those that had one. */
+export function RefundsScreen() {
+  const { t } = useTranslation('desk-money');
+  const [given] = useFilter('state');
+  const page = usePageNumber();
+  const state = REFUND_PROPOSAL_STATES.find((one) => one === given);
+  const { data, error, refetch } = useDesk('GET /v1/desk/refund_proposals', {
+    query: { page, ...(state && { state }) },
+  });
+  return (
+    <Page title={t('refunds.title')} intro={t('refunds.intro')}>
+      <Filters>
+        <SelectFilter
+          name="state"
+          label={t('refunds.state')}
+          all={t('all')}
+          choices={REFUND_PROPOSAL_STATES.map((value) => ({
+            value,
+            label: t(`refunds.states.${value}`),
+          }))}
+        />
+      </Filters>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && data.proposals.length === 0 && (
+        <p className="py-6 text-lg text-ink-soft">
+          {t(state === 'waiting' ? 'refunds.empty' : 'refunds.emptyAll')}
+        </p>
+      )}
+      {data && <Proposals proposals={data.proposals} />}
+      {data && <Pages meta={data.meta} />}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { Alert } from '../../../web/app/ui/alert.tsx';
+import { Button } from '../../../web/app/ui/button.tsx';
+import { Failure } from './failure.tsx';
+import { useSendingForm } from './sending.ts';
+
+interface CheckedFormProps<Checked> {
+  /** Sends what was typed as a dry run. Undefined when something has to be chosen first. */
+  readonly check: (values: FormData) => Promise<Checked | undefined>;
+  /** What would happen, in a sentence. */
+  readonly tell: (checked: Checked) => string;
+  readonly carryOut: (checked: Checked) => Promise<void>;
+  readonly labels: { readonly check: string; readonly carryOut: (checked: Checked) => string };
+  /** Fields that tell their own faults. */
+  readonly fields: readonly string[];
+  readonly children: (errorOf: (field: string) => string | undefined) => ReactNode;
+}
+
+/**
+ * A form whose button first asks what would happen, then does it. What is typed in between is
+ * checked anew.
+ */
+export function CheckedForm<Checked>(props: CheckedFormProps<Checked>) {
+  const { check, tell, carryOut, labels, fields, children } = props;
+  const [checked, setChecked] = useState<Checked>();
+  const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
+    if (checked === undefined) setChecked(await check(values));
+    else await carryOut(checked);
+  });
+  return (
+    <form {...formProps} onChange={() => setChecked(undefined)} className="grid gap-5">
+      <Failure error={error} fields={fields} />
+      {children(errorOf)}
+      {checked !== undefined && !error && <Alert tone="info">{tell(checked)}</Alert>}
+      <Button type="submit" variant="action" busy={busy} className="justify-self-start">
+        {checked === undefined ? labels.check : labels.carryOut(checked)}
+      </Button>
+    </form>
+  );
+}

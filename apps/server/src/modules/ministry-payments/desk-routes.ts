@@ -1,0 +1,106 @@
+import { toDecimal } from '@nabta/contract';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
+import { deskCall } from '../../http/desk-call.ts';
+import { staffOf } from '../../http/desk-session.ts';
+import { receiptName } from '../payments/index.ts';
+import { receiptPdf } from '../transactions/index.ts';
+import { listPayments, showPayment } from './list-payments.ts';
+import { presentListed, presentPayment, presentProposal } from './present-at-desk.ts';
+import {
+  approveRefund,
+  declineRefund,
+  listRefundProposals,
+  proposeRefund,
+} from './propose-refund.ts';
+
+/** Payments at the desk, and what goes back of them. */
+export function deskPaymentRoutes(app: App, deps: Deps): void {
+  const receiptOf = async (id: string) => {
+    const { receipt, payment } = await showPayment(deps, id);
+    if (!receipt) throw notFound();
+    return { receipt: receiptName(receipt), payment };
+  };
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/payments'),
+    handler: async ({ query }) => {
+      const { payments, totals, meta } = await listPayments(deps, query);
+      return {
+        payments: payments.map(presentListed),
+        totals: totals.map(({ received, returned, ...sums }) => ({
+          ...sums,
+          received: toDecimal(received),
+          returned: toDecimal(returned),
+        })),
+        meta,
+      };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/payments/:id'),
+    handler: async ({ params, locale }) => ({
+      payment: presentPayment(await showPayment(deps, params.id), locale),
+    }),
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/payments/:id/receipt'),
+    handler: async ({ params }, reply) => {
+      const { receipt, payment } = await receiptOf(params.id);
+      const content = await receiptPdf(deps, receipt, payment.locale);
+      return reply
+        .header('content-disposition', `inline; filename="receipt-${receipt}.pdf"`)
+        .header('x-robots-tag', 'noindex')
+        .type('application/pdf')
+        .send(content);
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/payments/:id/refunds'),
+    handler: async (request) => {
+      const { amount: asked, reason, by_hand: isByHand, dry_run: dryRun } = request.body;
+      const { receipt } = await receiptOf(request.params.id);
+      const order = { receipt, amount: asked, reason, isByHand, dryRun };
+      const { payment, amount, sentBy, waits } = await proposeRefund(deps, staffOf(request), order);
+      return {
+        amount: toDecimal(amount),
+        currency: payment.currency,
+        waits,
+        sent_by: sentBy,
+        dry_run: dryRun,
+      };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/refund_proposals'),
+    handler: async ({ query }) => {
+      const { proposals, meta } = await listRefundProposals(deps, query);
+      return { proposals: proposals.map(presentProposal), meta };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/refund_proposals/:id/approve'),
+    handler: async (request) => {
+      const { dry_run: dryRun } = request.body;
+      const order = { ...request.params, dryRun };
+      const { proposal, sentBy } = await approveRefund(deps, staffOf(request), order);
+      return { proposal: presentProposal(proposal), sent_by: sentBy, dry_run: dryRun };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/refund_proposals/:id/decline'),
+    handler: async (request) => {
+      const { reason } = request.body;
+      const order = { ...request.params, reason };
+      const { proposal, sentBy } = await declineRefund(deps, staffOf(request), order);
+      return { proposal: presentProposal(proposal), sent_by: sentBy, dry_run: false };
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { metaOf, type Meta } from '@nabta/contract';
+import type { PaymentListQuery } from '@nabta/contract/desk';
+import { organisation } from '@nabta/organisation';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { cairoDays } from '../../platform/clock.ts';
+import { refundedAmount } from '../payments/index.ts';
+import * as rows from './payments-repository.ts';
+import type { ListedPayment, PaymentSums } from './payments-repository.ts';
+import { listProposals, type ShownProposal } from './proposals-repository.ts';
+import { hasFailedRefund } from './repository.ts';
+
+/** A page of payments, and the sums of all that match by currency. */
+export async function listPayments(
+  { db }: Pick<Deps, 'db'>,
+  query: PaymentListQuery,
+): Promise<{ payments: ListedPayment[]; totals: PaymentSums[]; meta: Meta }> {
+  const { page, per_page: limit, order } = query;
+  const filter = { ...query, ...cairoDays(query) };
+  const payments = await rows.listPayments(db, filter, {
+    limit,
+    offset: (page - 1) * limit,
+    order,
+  });
+  const { totals, found } = await rows.sumPayments(db, filter);
+  return { payments, totals, meta: metaOf(found, page, limit) };
+}
+
+/** A payment with all that the books hold of it. Minor units. */
+export interface ShownPayment extends ListedPayment {
+  readonly refundable: number;
+  /** What one person of the staff may give back of it now. */
+  readonly aloneUpTo: number;
+  readonly mayBeSentByHand: boolean;
+  readonly entries: Awaited<ReturnType<typeof rows.listEntriesOf>>;
+  readonly refunds: Awaited<ReturnType<typeof rows.listRefundsOf>>;
+  readonly proposals: readonly ShownProposal[];
+}
+
+/** Proposals of one payment that its page shows: nobody proposes more. */
+const MOST_PROPOSALS = 100;
+
+/** One payment. Throws `not-found`. */
+export async function showPayment({ db }: Pick<Deps, 'db'>, id: string): Promise<ShownPayment> {
+  const [listed] = await rows.listPayments(db, { id }, { limit: 1, offset: 0, order: 'asc' });
+  if (!listed) throw notFound();
+  const { payment } = listed;
+  const gone = await refundedAmount(db, id);
+  const mayGoBack = payment.status === 'paid' && payment.kind !== 'deposit';
+  const limit = organisation.refunds.secondPersonAbove[payment.currency];
+  return {
+    ...listed,
+    refundable: mayGoBack ? Math.max(0, payment.amount - gone) : 0,
+    aloneUpTo: Math.max(0, limit - gone),
+    mayBeSentByHand: await hasFailedRefund(db, id),
+    entries: await rows.listEntriesOf(db, id),
+    refunds: await rows.listRefundsOf(db, id),
+    proposals: await listProposals(
+      db,
+      { paymentId: id },
+      { limit: MOST_PROPOSALS, offset: 0, order: 'desc' },
+    ),
+  };
+}

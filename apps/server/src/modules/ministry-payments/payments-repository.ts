@@ -1,0 +1,143 @@
+import type { Currency } from '@nabta/contract';
+import type { PaymentListQuery } from '@nabta/contract/desk';
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import {
+  donationsView,
+  ledgerEntriesView,
+  paymentsView,
+  receiptsView,
+  refundsView,
+  sponsorsView,
+} from '../../db/views.ts';
+import { payerName } from './payer-name.ts';
+
+/** Which payments: an absent field filters nothing. `before` is the first moment left out. */
+export interface PaymentFilter extends Partial<
+  Pick<PaymentListQuery, 'status' | 'kind' | 'method' | 'currency' | 'receipt' | 'reference' | 'q'>
+> {
+  readonly id?: string;
+  readonly since?: Temporal.Instant | undefined;
+  readonly before?: Temporal.Instant | undefined;
+}
+
+/** When a payment was paid; of one that was not, when it began. As the index `payments_by_day`. */
+const day = sql`coalesce(${paymentsView.settledAt}, ${paymentsView.createdAt})`;
+
+const STATES = {
+  paid: ['paid'],
+  confirming: ['pending'],
+  failed: ['failed', 'expired'],
+} as const;
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function conditionOf(filter: PaymentFilter) {
+  const { id, since, before, status, kind, method, currency, receipt, reference, q } = filter;
+  return and(
+    id === undefined ? undefined : eq(paymentsView.id, id),
+    since && gte(day, since.toString()),
+    before && lt(day, before.toString()),
+    status && inArray(paymentsView.status, [...STATES[status]]),
+    kind && eq(paymentsView.kind, kind),
+    method && eq(paymentsView.method, method),
+    currency && eq(paymentsView.currency, currency),
+    receipt ? isReceipt(receipt) : undefined,
+    reference ? ilike(paymentsView.reference, containing(reference)) : undefined,
+    q
+      ? or(ilike(payerName, containing(q)), ilike(sponsorsView.arabicFullName, containing(q)))
+      : undefined,
+  );
+}
+
+/** The receipt `2026-000123`, also without the zeros; any other text is none. */
+function isReceipt(text: string): SQL | undefined {
+  const [, year, number] = /^(\d{4})-0*(\d{1,9})$/.exec(text) ?? [];
+  if (year === undefined || number === undefined) return sql`false`;
+  return and(eq(receiptsView.year, Number(year)), eq(receiptsView.number, Number(number)));
+}
+
+/** Minor units that went back of each payment. */
+const returned = sql`(
+  select coalesce(-sum(${ledgerEntriesView.amount}), 0) from ${ledgerEntriesView}
+  where ${ledgerEntriesView.paymentId} = ${paymentsView.id} and ${ledgerEntriesView.kind} = 'refund'
+)`.mapWith(Number);
+
+/** A page of payments by their day. */
+export function listPayments(
+  db: Db,
+  filter: PaymentFilter,
+  { limit, offset, order }: { limit: number; offset: number; order: 'asc' | 'desc' },
+) {
+  const direction = order === 'asc' ? asc : desc;
+  return db
+    .select({
+      payment: paymentsView,
+      returned,
+      receipt: { year: receiptsView.year, number: receiptsView.number },
+      payer: payerName,
+      payerEmail: sql<string | null>`coalesce(${sponsorsView.email}, ${donationsView.email})`,
+    })
+    .from(paymentsView)
+    .leftJoin(receiptsView, eq(receiptsView.paymentId, paymentsView.id))
+    .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
+    .leftJoin(donationsView, eq(donationsView.paymentId, paymentsView.id))
+    .where(conditionOf(filter))
+    .orderBy(direction(day), direction(paymentsView.id))
+    .limit(limit)
+    .offset(offset);
+}
+export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
+
+/** The sums of paid payments in one currency. Minor units. */
+export interface PaymentSums {
+  readonly currency: Currency;
+  readonly payments: number;
+  readonly received: number;
+  readonly returned: number;
+}
+
+/** The sums of all that match by currency, and how many match in all. */
+export async function sumPayments(
+  db: Db,
+  filter: PaymentFilter,
+): Promise<{ totals: PaymentSums[]; found: number }> {
+  const isPaid = eq(paymentsView.status, 'paid');
+  const sums = await db
+    .select({
+      currency: paymentsView.currency,
+      found: count(),
+      payments: sql`count(*) filter (where ${isPaid})`.mapWith(Number),
+      received: sql`coalesce(sum(${paymentsView.amount}) filter (where ${isPaid}), 0)`.mapWith(
+        Number,
+      ),
+      returned: sql`coalesce(sum(${returned}) filter (where ${isPaid}), 0)`.mapWith(Number),
+    })
+    .from(paymentsView)
+    .leftJoin(receiptsView, eq(receiptsView.paymentId, paymentsView.id))
+    .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
+    .leftJoin(donationsView, eq(donationsView.paymentId, paymentsView.id))
+    .where(conditionOf(filter))
+    .groupBy(paymentsView.currency)
+    .orderBy(asc(paymentsView.currency));
+  const found = sums.reduce((sum, one) => sum + one.found, 0);
+  return { totals: sums.filter(({ payments }) => payments > 0), found };
+}
+
+/** The ledger entries of a payment in the order of time. */
+export function listEntriesOf(db: Db, paymentId: string) {
+  return db
+    .select()
+    .from(ledgerEntriesView)
+    .where(eq(ledgerEntriesView.paymentId, paymentId))
+    .orderBy(asc(ledgerEntriesView.happenedAt), asc(ledgerEntriesView.id));
+}
+
+/** The refunds of a payment that were asked of the provider, the newest first. */
+export function listRefundsOf(db: Db, paymentId: string) {
+  return db
+    .select()
+    .from(refundsView)
+    .where(eq(refundsView.paymentId, paymentId))
+    .orderBy(desc(refundsView.requestedAt), desc(refundsView.id));
+}
