@@ -80,7 +80,9 @@ test('the first administrator is invited by command, signs in with an app, and i
   for (const path of ['/desk/roles', '/desk/audit', '/desk/looks', '/desk/account']) {
     await page.goto(path);
     // Nobody may have looked at anything yet.
-    const filled = page.locator('table, form').or(page.getByText(texts('desk-audit')('looks.empty')));
+    const filled = page
+      .locator('table, form')
+      .or(page.getByText(texts('desk-audit')('looks.empty')));
     await expect(filled.first()).toBeVisible();
     await expectAccessible(page);
   }

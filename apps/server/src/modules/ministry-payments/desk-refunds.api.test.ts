@@ -170,7 +170,7 @@ it('wants a reason, an amount that is one, and a payment that can be given back'
   const payment = await makeTransfer();
   const wrong = await propose(payment, { reason: ' ', amount: '12,5,0' });
   expect(wrong.json<{ errors: object }>().errors).toEqual({
-    reason: 'Please write why: the audit log keeps it.',
+    reason: 'Please write the reason: it stays in the record of what was done.',
     amount: 'Please enter an amount above 0, such as 1500 or 1500.50.',
   });
   const sponsor = await makeSponsor(test.deps.db);

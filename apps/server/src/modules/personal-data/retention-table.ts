@@ -159,13 +159,17 @@ export const RETENTION = [
   },
   {
     name: 'staff',
-    what: 'The staff: name, address, roles, hashes of password and recovery codes',
+    what: 'The staff: name, address, roles, hashes of password and recovery codes, passkeys',
     where: {
       staff_accounts: [
         ...['name', 'email', 'locale', 'roles', 'password_hash', 'totp_secret', 'created_at'],
         ...['last_sign_in_at', 'closed_at'],
       ],
       staff_recovery_codes: ['code_hash'],
+      staff_passkeys: [
+        ...['credential_id', 'public_key', 'counter', 'name', 'created_at', 'last_used_at'],
+        'challenged_at',
+      ],
     },
     kept: 'as long as the audit log, which names who did what',
     why: 'accountability (GDPR, article 5 (2))',

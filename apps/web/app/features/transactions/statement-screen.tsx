@@ -217,7 +217,9 @@ function Entry({ entry }: { readonly entry: Transaction }) {
       {/* No wider than the amount: a phone's room is the details'. */}
       <td className={`w-0 py-3 ps-3 print:py-1.5 ${SUM}`}>
         {formatAmount(amount, currency, locale)}
-        <span className="block text-sm whitespace-normal text-ink-soft">{t(`done.${transactionWord(entry)}`)}</span>
+        <span className="block text-sm whitespace-normal text-ink-soft">
+          {t(`done.${transactionWord(entry)}`)}
+        </span>
       </td>
     </tr>
   );
