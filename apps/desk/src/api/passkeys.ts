@@ -11,8 +11,8 @@ export async function askPasskey() {
 }
 
 /** Has the browser make a passkey. Throws PasskeyNotUsed. */
-export async function makePasskey() {
-  const { challenge, options } = await desk('POST /v1/desk/passkeys/offer');
+export async function makePasskey(name: string) {
+  const { challenge, options } = await desk('POST /v1/desk/passkeys/offer', { body: { name } });
   return { challenge, passkey: await used(startRegistration({ optionsJSON: options })) };
 }
 

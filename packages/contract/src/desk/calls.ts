@@ -9,7 +9,7 @@
 //                POST   /v1/desk/passkey_session            signs in with a passkey; sets the cookie
 //                PUT    /v1/desk/session/passkey_confirmation  the second factor again, by passkey
 //                GET    /v1/desk/passkeys                   one's own
-//                POST   /v1/desk/passkeys/offer             what a new one is made of
+//                POST   /v1/desk/passkeys/offer             {name}; what a new one is made of
 //                POST   /v1/desk/passkeys                   adds it
 //                DELETE /v1/desk/passkeys/:id
 //                PUT    /v1/desk/password                   a new password of one's own
@@ -122,6 +122,7 @@ export const DESK_CALLS = {
   'POST /v1/desk/passkeys/offer': {
     access: 'any-staff',
     confirmed: true,
+    body: passkeys.offerPasskeyBody,
     answer: passkeys.offerPasskeyResponse,
     summary: 'What a browser makes a passkey of',
   },

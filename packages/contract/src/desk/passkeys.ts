@@ -22,6 +22,11 @@ export const askPasskeyResponse = z.object({
   }),
 });
 
+/** Body of POST /v1/desk/passkeys/offer. */
+export const offerPasskeyBody = z.object({
+  name: lineOfText(60, 'passkey-name-required').describe('Such as `My phone`'),
+});
+
 /** What a browser needs to make a passkey. */
 export const offerPasskeyResponse = z.object({
   challenge: z.string(),
@@ -67,7 +72,6 @@ export type UsePasskeyBody = z.infer<typeof usePasskeyBody>;
 /** Body of POST /v1/desk/passkeys. */
 export const addPasskeyBody = z.object({
   challenge,
-  name: lineOfText(60, 'passkey-name-required').describe('Such as `My phone`'),
   passkey: z.object(
     {
       ...credential,

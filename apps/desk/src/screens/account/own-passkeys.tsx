@@ -23,6 +23,8 @@ export function OwnPasskeys() {
   const { t } = useTranslation('desk-account');
   const { data, error } = useDesk('GET /v1/desk/passkeys');
   const client = useQueryClient();
+  // An empty form for the next one; what is typed stays meanwhile.
+  const [additions, setAdditions] = useState(0);
   const changed = () => client.invalidateQueries({ queryKey: ['GET /v1/desk/passkeys'] });
   return (
     <Card className="grid gap-4 p-5 md:p-8">
@@ -37,7 +39,13 @@ export function OwnPasskeys() {
         </ul>
       )}
       {browserSupportsWebAuthn() ? (
-        <NewPasskey key={data?.passkeys.length} onAdded={changed} />
+        <NewPasskey
+          key={additions}
+          onAdded={async () => {
+            await changed();
+            setAdditions(additions + 1);
+          }}
+        />
       ) : (
         <p>{t('passkeys.unsupported')}</p>
       )}
@@ -96,8 +104,7 @@ function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
 function NewPasskey({ onAdded }: { readonly onAdded: () => Promise<void> }) {
   const { t } = useTranslation('desk-account');
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
-    const body = { ...(await makePasskey()), name: textOf(values, 'name') };
-    await desk('POST /v1/desk/passkeys', { body });
+    await desk('POST /v1/desk/passkeys', { body: await makePasskey(textOf(values, 'name')) });
     await onAdded();
     showToast({ text: t('passkeys.added'), tone: 'success', duration: 4000 });
   });

@@ -53,7 +53,7 @@ export function deskPasskeyRoutes(app: App, deps: Deps): void {
 
   app.route({
     ...deskCall(deps, 'POST /v1/desk/passkeys/offer'),
-    handler: (request) => offerPasskey(deps, staffOf(request)),
+    handler: (request) => offerPasskey(deps, staffOf(request), request.body.name),
   });
 
   app.route({

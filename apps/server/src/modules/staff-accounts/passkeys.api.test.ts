@@ -39,12 +39,13 @@ async function withPasskey(from = site()) {
   const staff = await makeStaff(test, ['letters']);
   const session = await deskSessionOf(test, staff);
   const passkey = makeSoftwarePasskey(from);
-  const offer = (await callDesk(test, 'POST /passkeys/offer', { session })).json<Asked>();
+  const offer = (
+    await callDesk(test, 'POST /passkeys/offer', { session, body: { name: 'My phone' } })
+  ).json<Asked>();
   const added = await callDesk(test, 'POST /passkeys', {
     session,
     body: {
       challenge: offer.challenge,
-      name: 'My phone',
       passkey: passkey.create(offer.options.challenge),
     },
   });
@@ -69,6 +70,13 @@ describe('a passkey', () => {
     expect(
       own.json<{ session: { confirmed_until: string } }>().session.confirmed_until,
     ).not.toBeNull();
+  });
+
+  it('needs a name before the device makes it', async () => {
+    const { session } = await withPasskey();
+    const answer = await callDesk(test, 'POST /passkeys/offer', { session, body: { name: ' ' } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ errors: { name: expect.any(String) } });
   });
 
   it('answers each challenge once, and no older one after it', async () => {

@@ -1,10 +1,7 @@
 import type { AddPasskeyBody, UsePasskeyBody } from '@nabta/contract/desk';
 import { organisation } from '@nabta/organisation';
-import {
-  getDefaultSupportedAlgorithmIDs,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { invalid, notFound, type DomainError } from '../../errors.ts';
@@ -29,8 +26,11 @@ const usedSchema = z.object({ nonce: z.string(), madeAt: z.string() });
 
 const KEY = 'public-key' as const;
 
+/** The ones that Node has for good, the best first. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
 const ADD = 'desk new passkey';
-const addedSchema = z.object({ nonce: z.string(), staff: z.int() });
+const addedSchema = z.object({ nonce: z.string(), staff: z.int(), name: z.string() });
 
 /** Each of the staff may have so many. */
 const MOST = 10;
@@ -138,8 +138,8 @@ async function answered<Result>(
   }
 }
 
-/** What a browser makes a passkey of the caller's with. */
-export async function offerPasskey(deps: Deps, { staff }: StaffCaller) {
+/** What a browser makes a passkey of the caller's with. The challenge keeps its name. */
+export async function offerPasskey(deps: Deps, { staff }: StaffCaller, name: string) {
   const passkeys = await rows.listPasskeys(deps.db, staff.id);
   const nonce = randomToken();
   const { timeout, userVerification } = asked;
@@ -151,7 +151,7 @@ export async function offerPasskey(deps: Deps, { staff }: StaffCaller) {
       name: staff.email,
       displayName: staff.name,
     },
-    pubKeyCredParams: getDefaultSupportedAlgorithmIDs().map((alg) => ({ alg, type: KEY })),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: KEY })),
     timeout,
     attestation: 'none' as const,
     excludeCredentials: passkeys.map(({ credentialId: id }) => ({ id, type: KEY })),
@@ -161,7 +161,10 @@ export async function offerPasskey(deps: Deps, { staff }: StaffCaller) {
       userVerification,
     },
   };
-  return { challenge: sealChallenge(deps, ADD, { nonce, staff: staff.id }).challenge, options };
+  return {
+    challenge: sealChallenge(deps, ADD, { nonce, staff: staff.id, name }).challenge,
+    options,
+  };
 }
 
 /**
@@ -171,15 +174,16 @@ export async function offerPasskey(deps: Deps, { staff }: StaffCaller) {
 export async function addPasskey(
   deps: Deps,
   { staff, actor }: StaffCaller,
-  { challenge, name, passkey: response }: AddPasskeyBody,
+  { challenge, passkey: response }: AddPasskeyBody,
   device: string,
 ): Promise<PasskeyRow> {
-  const { nonce, staff: asked } = openChallenge(deps, ADD, addedSchema, challenge);
+  const { nonce, name, staff: asked } = openChallenge(deps, ADD, addedSchema, challenge);
   const made = await answered(deps, () =>
     verifyRegistrationResponse({
       ...siteOf(deps),
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge: nonce,
+      supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
   if (!made?.verified || asked !== staff.id) throw notAnswered();
