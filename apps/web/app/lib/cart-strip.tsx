@@ -105,14 +105,14 @@ export function CartStrip({ waiting: { named, more }, at }: CartStripProps) {
 
 const STEPS = ['confirm', 'pay', 'letter'] as const;
 
-/** The way from an account to the first letter, in a line where there is room. */
+/** The way from an account to the first letter. */
 export function WayToFirstLetter() {
   const { t } = useTranslation('cart-strip');
   return (
     <NumberedSteps
       label={t('steps.label')}
       steps={STEPS.map((step) => t(`steps.${step}`))}
-      className="gap-x-5 gap-y-2 text-ink-soft sm:flex"
+      className="gap-2 text-ink-soft"
     />
   );
 }

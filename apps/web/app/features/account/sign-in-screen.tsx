@@ -16,6 +16,7 @@ import { safeNext } from '../../lib/next-path.ts';
 import { isPublicPath } from '../../lib/public-path.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import {
   AccountEmailField,
   AccountFailure,
@@ -76,29 +77,35 @@ interface DoorProps {
 }
 
 const CARD =
-  'grid content-start gap-1 rounded-lg bg-white p-5 text-start no-underline shadow-soft ring-2 ring-inset transition-colors duration-200';
+  'flex items-center justify-between gap-4 rounded-lg p-5 text-start no-underline shadow-soft transition-colors duration-200';
 
 /** The two ways to the cart, for somebody new first. */
 function Door({ hasAccount, onHasAccount }: DoorProps) {
   const { t } = useTranslation('account');
   return (
-    <div className="grid auto-rows-fr gap-4 sm:grid-cols-2">
+    <div className="grid auto-rows-fr gap-4">
       <Link
         to={`/sign-up${useNextQuery()}`}
         prefetch="intent"
-        className={`${CARD} ring-terracotta hover:bg-terracotta-50`}
+        className={`${CARD} bg-terracotta text-white hover:bg-terracotta-700`}
       >
-        <span className="text-lg font-semibold text-terracotta-700">{t('door.new')}</span>
-        <span className="text-sm text-ink-soft">{t('door.newHint')}</span>
+        <span>
+          <span className="block text-lg font-semibold">{t('door.new')}</span>
+          <span className="text-sm">{t('door.newHint')}</span>
+        </span>
+        <Icon name="arrow-end" className="size-6" />
       </Link>
       <button
         type="button"
         aria-expanded={hasAccount}
         onClick={onHasAccount}
-        className={`${CARD} ring-nile-200 hover:bg-nile-50 hover:ring-nile`}
+        className={`${CARD} bg-white ring-1 ring-nile-200 ring-inset hover:bg-nile-50 hover:ring-nile`}
       >
-        <span className="text-lg font-semibold text-nile">{t('door.known')}</span>
-        <span className="text-sm text-ink-soft">{t('door.knownHint')}</span>
+        <span>
+          <span className="block text-lg font-semibold text-nile">{t('door.known')}</span>
+          <span className="text-sm text-ink-soft">{t('door.knownHint')}</span>
+        </span>
+        <Icon name="arrow-end" className="size-6 text-nile" />
       </button>
     </div>
   );
