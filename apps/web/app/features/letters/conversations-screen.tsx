@@ -8,6 +8,7 @@ import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SkeletonList, Skeleton } from '../../ui/skeleton.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -103,7 +104,8 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
         className="w-16 sm:w-22 shrink-0"
       />
       <div className="grid min-w-0 gap-1.5">
-        <div>
+        <div className="relative pe-8">
+          <Icon name="chevron-end" className="absolute end-0 top-1 size-5 text-nile-500" />
           <h2 className="text-lg">
             <Link
               to={`/letters/${sponsorship_id}`}
@@ -180,12 +182,14 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
   const { text } = latest;
   const lang = languageOf(text);
   return (
-    <p className={unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft'}>
-      <bdi className="me-1.5 font-semibold text-nile-900">
-        {own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}
-      </bdi>
-      <bdi lang={lang}>{beginningOf(text, BEGINNING)}</bdi>
-    </p>
+    <div className={unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft'}>
+      <p className="text-sm font-semibold text-nile-900">
+        <bdi>{own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}</bdi>
+      </p>
+      <p dir="auto" lang={lang}>
+        {beginningOf(text, BEGINNING)}
+      </p>
+    </div>
   );
 }
 
