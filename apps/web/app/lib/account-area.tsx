@@ -120,7 +120,7 @@ function PlaceLink({ place, path }: { readonly place: Place; readonly path: stri
       prefetch="intent"
       aria-current={to === path ? 'page' : isHere ? 'true' : undefined}
       className={classNames(
-        'relative flex min-h-11 items-center gap-3 rounded-full px-4 font-medium whitespace-nowrap no-underline transition-colors duration-200 -outline-offset-2! xl:rounded-lg',
+        'relative flex min-h-11 items-center gap-3 rounded-full px-4 md:max-xl:px-3 font-medium whitespace-nowrap no-underline transition-colors duration-200 -outline-offset-2! xl:rounded-lg',
         isHere
           ? 'bg-nile text-white xl:bg-white xl:text-nile-900 xl:shadow-soft'
           : 'text-nile hover:bg-nile-50 xl:hover:bg-white/70',

@@ -34,7 +34,11 @@ export function EmptyCart() {
         </Alert>
       )}
       <Card className="grid overflow-hidden rounded-xl md:grid-cols-2">
-        <Scene sources={picture} alt="" className="aspect-landscape h-auto w-full object-bottom" />
+        <Scene
+          sources={picture}
+          alt=""
+          className="h-full w-full object-cover object-bottom max-md:aspect-landscape"
+        />
         <div className="grid content-center justify-items-start gap-6 p-6 md:p-10">
           <p className="text-xl font-semibold text-nile-900">{t('empty.message')}</p>
           <div className="flex flex-wrap gap-3">

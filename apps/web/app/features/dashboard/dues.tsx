@@ -140,7 +140,7 @@ export function LateBanner({ late }: { readonly late: LateDuesResponse }) {
         </LinkButton>
       </div>
       <details className="mt-1">
-        <summary className="-ms-2 inline-flex min-h-11 cursor-pointer items-center rounded-full px-2 text-sm sm:ms-8 font-medium underline-offset-4 hover:underline">
+        <summary className="-ms-2 inline-flex min-h-11 cursor-pointer items-center rounded-full px-2 text-sm sm:ms-8 font-medium underline underline-offset-4">
           {t('late.show')}
         </summary>
         <p className="max-w-text pb-2 text-sm">{t('late.text')}</p>

@@ -18,7 +18,7 @@ import { MoreLink } from './block.tsx';
 const CARDS = 'grid gap-5 lg:grid-cols-2 lg:gap-6';
 const CARD =
   'grid h-full grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-6 sm:p-5';
-const PORTRAIT = 'self-start';
+const PORTRAIT = 'self-start sm:row-span-2';
 
 /** The children whom one sponsors: two with what is new and the way to write, others by face (DSH-06). */
 export function MyChildren({ dashboard }: { readonly dashboard: DashboardResponse }) {
@@ -109,7 +109,7 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
         <Birthday child={child} />
         <LastLetter child={child} />
       </div>
-      <div className="col-span-2 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+      <div className="flex flex-wrap content-end gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-2">
         <LinkButton
           to={`/send-letters/${id}`}
           variant="primary"

@@ -115,7 +115,7 @@ export function Footer() {
   return (
     <footer className="bg-nile-950 text-sand">
       <Band />
-      <div className="page-width grid py-5 sm:gap-10 sm:py-14 lg:grid-cols-[1.3fr_1.2fr_0.7fr_0.9fr]">
+      <div className="page-width grid py-5 sm:grid-cols-2 sm:gap-10 sm:py-14 lg:grid-cols-[1.3fr_1.2fr_0.7fr_0.9fr]">
         <div>
           <p className="flex items-center gap-3 text-2xl font-bold text-white max-sm:hidden">
             <LogoMark youngLeaf="fill-sunflower" />

@@ -152,16 +152,16 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         alt=""
         sizes="(min-width: 576px) 160px, 104px"
         priority={priority}
-        className="sm:row-span-3"
+        className="sm:row-span-4"
       />
       <div className="grid content-start justify-items-start gap-1.5">
         <h2 className="text-lg">
           <bdi>{sponsoree.full_name}</bdi>
         </h2>
-        <p className="text-sm text-ink-soft">
+        <p className="flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
           <bdi dir="ltr">{sponsoree.code}</bdi>
+          {status !== 'inactive' && <span>{t(`status.${status}`)}</span>}
         </p>
-        {status !== 'inactive' && <p className="text-sm text-ink-soft">{t(`status.${status}`)}</p>}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:mt-3 sm:mt-1.5">
         <SponsorshipStanding sponsorship={sponsorship} />
@@ -172,7 +172,17 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         )}
       </div>
       <Facts sponsorship={sponsorship} />
-      <div className="col-span-2 mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:col-span-2">
+        {sponsorship.is_overdue && (
+          <LinkButton
+            to="/late-dues"
+            variant="action"
+            size="sm"
+            className="relative z-1 max-xs:w-full"
+          >
+            {t('history.payLate')}
+          </LinkButton>
+        )}
         <LetterLinks
           sponsorship={sponsorship}
           variant="secondary"
@@ -203,7 +213,7 @@ function Facts({ sponsorship }: { readonly sponsorship: Sponsorship }) {
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="me-1.5 inline text-ink-soft">{`${t(`facts.${name}`)}:`}</dt>
-          <dd className="inline font-medium break-words text-ink">{value}</dd>
+          <dd className="inline-block font-medium break-words text-ink">{value}</dd>
         </div>
       ))}
     </dl>
@@ -214,7 +224,7 @@ function Facts({ sponsorship }: { readonly sponsorship: Sponsorship }) {
 function SponsorshipCardSkeleton() {
   return (
     <div className={CARD}>
-      <Skeleton className="aspect-portrait rounded-t-[10rem] rounded-b-lg sm:row-span-3" />
+      <Skeleton className="aspect-portrait rounded-t-[10rem] rounded-b-lg sm:row-span-4" />
       <div className="grid content-start gap-3">
         <Skeleton className="h-7 w-3/4" />
         <Skeleton className="h-5 w-20" />
@@ -224,7 +234,7 @@ function SponsorshipCardSkeleton() {
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-2/3" />
       </div>
-      <Skeleton className="col-span-2 mt-4 h-11 w-64 rounded-full max-sm:w-full" />
+      <Skeleton className="mt-4 h-11 w-64 rounded-full max-sm:col-span-2 max-sm:w-full" />
     </div>
   );
 }

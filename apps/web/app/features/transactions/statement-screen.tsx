@@ -125,7 +125,7 @@ function StatementSheet({ statement }: { readonly statement: Statement }) {
         fileName: t('statement.file', { from, to }),
       }}
       aside={
-        <p className="xs:text-end">
+        <p className="xs:ms-auto xs:text-end">
           <span className="block font-medium">
             {t('statement.days', { from: formatDay(from, locale), to: formatDay(to, locale) })}
           </span>
