@@ -92,6 +92,14 @@ const URGENT: readonly Omit<Counted, 'isUrgent'>[] = [
     sql: `select count(*) as count, min(requested_at) as oldest from refunds where state = 'failed'`,
   },
   {
+    key: 'refunds_waiting',
+    one: 'refund waits for a second person',
+    many: 'refunds wait for a second person',
+    todo: 'approve or decline at the desk, under Refunds',
+    sql: `select count(*) as count, min(proposed_at) as oldest from refund_proposals
+          where state = 'waiting'`,
+  },
+  {
     key: 'mails_failing',
     one: 'mail could not be sent so far',
     many: 'mails could not be sent so far',

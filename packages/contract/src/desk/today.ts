@@ -11,6 +11,7 @@ export const NEED_ROLES = {
   inquiries_open: ['sponsors', 'auditor'],
   payments_disputed: ['money', 'auditor'],
   refunds_failed: ['money', 'auditor'],
+  refunds_waiting: ['money', 'auditor'],
   mails_failing: ['auditor', 'admin'],
   jobs_failed: ['auditor', 'admin'],
   provider_differences: ['money', 'auditor'],

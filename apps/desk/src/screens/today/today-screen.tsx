@@ -20,6 +20,7 @@ const WHERE: Partial<Record<NeedKey, string>> = {
   letters_held: '/letters?list=in_review',
   letters_to_hand_over: '/letters?list=received',
   children_without_consent: '/children?state=unpublished',
+  refunds_waiting: '/money/refunds',
 };
 
 /** What waits for a person, and how things stand. */

@@ -88,6 +88,10 @@ it('above the limit it waits for a second person, and the first cannot approve i
   expect((await propose(payment, { amount: '200.01' })).json()).toMatchObject({ waits: true });
   expect(await givenBack(payment)).toEqual([]);
   const id = await waiting();
+  const today = await callDesk(test, 'GET /today', { session: second });
+  expect(today.json<{ needs: object[] }>().needs).toContainEqual(
+    expect.objectContaining({ key: 'refunds_waiting', count: 1, urgent: true }),
+  );
   const own = await decide(id, 'approve', first);
   expect(own.statusCode).toBe(409);
   expect(own.json<{ messages: string[] }>().messages[0]).toContain('proposed this refund yourself');
