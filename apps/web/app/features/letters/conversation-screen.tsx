@@ -171,8 +171,8 @@ const IDEAS = ['greeting', 'question', 'blessing'] as const;
 function NoLetters({ child }: { readonly child: Correspondent }) {
   const { t } = useTranslation('letters');
   return (
-    <div className="airmail mx-auto max-w-form rounded-xl bg-white p-2 shadow-soft">
-      <div className="grid justify-items-center gap-5 rounded-lg bg-white px-6 py-10 sm:px-12">
+    <div className="airmail mx-auto max-w-form rounded-xl bg-white shadow-soft">
+      <div className="grid justify-items-center gap-5 px-6 py-10 sm:px-12">
         <span className="grid size-16 place-items-center rounded-full bg-nile-100 text-nile">
           <LetterIcon name="pen" className="size-8" />
         </span>

@@ -94,7 +94,7 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
       className={classNames(
         ROW,
         'group bg-white transition-shadow duration-300 hover:shadow-lift',
-        unread && 'pt-6! before:airmail before:absolute before:inset-x-0 before:top-0 before:h-1.5',
+        unread && 'pt-6! airmail',
       )}
     >
       <ChildPortrait

@@ -28,7 +28,7 @@ const FROM_CHILD =
   'me-6 rounded-lg rounded-ss-sm bg-sand-50 ps-11 before:absolute before:inset-y-0 before:start-7 before:w-px before:bg-terracotta-200 sm:me-16 sm:ps-16 sm:before:start-11 lg:me-auto lg:max-w-192';
 /** From the sponsor: a sheet with the edge of an envelope, at the end. */
 const FROM_SPONSOR =
-  'ms-6 rounded-lg rounded-ee-sm bg-white ps-5 before:airmail before:absolute before:inset-x-0 before:top-0 before:h-1.5 sm:ms-16 sm:ps-8 lg:ms-auto lg:max-w-192';
+  'ms-6 rounded-lg rounded-ee-sm bg-white ps-5 airmail sm:ms-16 sm:ps-8 lg:ms-auto lg:max-w-192';
 
 /** One letter. Whose it is, side, paper, heading and portrait all say (LTR-04, LTR-05). */
 export function LetterSheet({ letter, child, fresh, onLost }: LetterSheetProps) {

@@ -45,9 +45,9 @@ export function WritingForm(props: WritingFormProps) {
       noValidate
       onSubmit={letter.submit}
       {...dropHandlers}
-      className="airmail rounded-xl bg-white p-2 shadow-soft"
+      className="airmail rounded-xl bg-white shadow-soft"
     >
-      <div className="grid gap-5 rounded-lg bg-white px-4 py-6 sm:px-8 sm:py-8">
+      <div className="grid gap-5 px-5 py-7 sm:px-10 sm:py-10">
         {props.kept && <Alert tone="info">{t('writing.restored')}</Alert>}
         <div className="grid gap-1">
           <WordsField letter={letter} />
