@@ -39,7 +39,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
           <Link
             to={receiptHref(receipt)}
             aria-label={t('receiptOf', { number: receipt })}
-            className="-my-3 inline-flex min-h-11 items-center font-medium text-nile underline-offset-4 hover:underline"
+            className="-my-3 inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
           >
             {t('receipt')}
           </Link>

@@ -166,10 +166,10 @@ function Line({ label, amount, line = false }: LineProps) {
   const locale = useLocale();
   return (
     <div
-      className={`flex flex-wrap items-baseline justify-between gap-x-4 ${line ? 'border-t border-sand-200 pt-3' : ''}`}
+      className={`flex items-baseline justify-between gap-x-4 ${line ? 'border-t border-sand-200 pt-3' : ''}`}
     >
       <dt>{label}</dt>
-      <dd className="ms-auto font-medium tabular-nums">{formatMoney(amount, locale)}</dd>
+      <dd className="font-medium whitespace-nowrap tabular-nums">{formatMoney(amount, locale)}</dd>
     </div>
   );
 }

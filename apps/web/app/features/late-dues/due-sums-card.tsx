@@ -33,9 +33,9 @@ interface SumLineProps {
 export function SumLine({ label, amount }: SumLineProps) {
   const locale = useLocale();
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="flex items-baseline justify-between gap-x-4">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="ms-auto font-medium tabular-nums">{formatMoney(amount, locale)}</dd>
+      <dd className="font-medium whitespace-nowrap tabular-nums">{formatMoney(amount, locale)}</dd>
     </div>
   );
 }
