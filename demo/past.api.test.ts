@@ -89,7 +89,8 @@ describe.each(MOMENTS)('the books of a demo that was loaded at %s', (moment) => 
     const { db, clock } = test.deps;
     const rows = await db.select().from(tables.dueNotices);
     const noticed = byDue(rows.map((row) => ({ ...row, on: Temporal.PlainDate.from(row.sentOn) })));
-    const attempts = byDue(await db.select().from(tables.chargeAttempts));
+    const { chargeAttempts } = tables;
+    const attempts = byDue(await db.select().from(chargeAttempts).orderBy(chargeAttempts.id));
     const open = await db
       .select({ due: tables.dues, lastDay: tables.sponsorships.lastDay })
       .from(tables.dues)

@@ -6,7 +6,12 @@ import { KilledError, startProcess, type SimulatedProcess } from './process.ts';
 import { count, type World } from './world.ts';
 
 /** Errors that operations throw in the normal course. */
-const EXPECTED = ['RefusedError', 'ChargeRefusedError', 'ProviderRefusesUsError'];
+const EXPECTED = [
+  'RefusedError',
+  'ExplainedRefusal',
+  'ChargeRefusedError',
+  'ProviderRefusesUsError',
+];
 
 /** Errors that a job throws to be tried again later. */
 const LATER = 'a payment is under way on a card that was replaced';
