@@ -68,7 +68,14 @@ function Devices({ devices }: { readonly devices: readonly SponsorSession[] }) {
     const typed = form.current && new FormData(form.current).get('current_password');
     signOut.confirm(typeof typed === 'string' ? typed : '');
   };
-  const shown = devices.filter(({ id }) => !signOut.gone.has(id));
+  const showAll = () => {
+    setAll(true);
+    // The pressed button goes.
+    box.current?.focus();
+  };
+  const shown = devices
+    .filter(({ id }) => !signOut.gone.has(id))
+    .toSorted((a, b) => Number(b.current) - Number(a.current));
   const { asking, failure } = signOut;
   return (
     <div ref={box} tabIndex={-1} className="mt-3 outline-none">
@@ -88,7 +95,7 @@ function Devices({ devices }: { readonly devices: readonly SponsorSession[] }) {
         ))}
       </ul>
       {!all && shown.length > FIRST && (
-        <Button variant="quiet" size="sm" className="-ms-4" onClick={() => setAll(true)}>
+        <Button variant="quiet" size="sm" className="-ms-4" onClick={showAll}>
           {t('devices.all', { count: shown.length })}
         </Button>
       )}

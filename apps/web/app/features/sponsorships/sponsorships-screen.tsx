@@ -176,7 +176,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         {sponsorship.is_overdue && (
           <LinkButton
             to="/late-dues"
-            variant="action"
+            variant="primary"
             size="sm"
             className="relative z-1 max-xs:w-full"
           >
