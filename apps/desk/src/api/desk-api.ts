@@ -11,8 +11,11 @@ export type Answer<Name extends DeskCallName> = Calls[Name] extends {
   ? z.output<Schema>
   : undefined;
 
+/** A field that is undefined is not sent. */
+type Partly<Fields> = { [Key in keyof Fields]: Fields[Key] | undefined };
+
 type Query<Name extends DeskCallName> = Calls[Name] extends { query: infer S extends z.ZodType }
-  ? { readonly query?: z.input<S> }
+  ? { readonly query?: Partly<z.input<S>> }
   : {};
 /** A form with files is sent as it is. */
 type Body<Name extends DeskCallName> = Calls[Name] extends { body: infer S extends z.ZodType }

@@ -4,11 +4,24 @@ import { Field } from '../../../web/app/ui/field.tsx';
 import { Select, type Choice } from '../../../web/app/ui/select.tsx';
 import { TextInput } from '../../../web/app/ui/text-input.tsx';
 
-/** One filter of a list in the address; a change leads to the first page. */
-export function useFilter(name: string) {
-  const [search, setSearch] = useSearchParams();
-  const value = search.get(name) ?? '';
-  const change = (to: string) =>
+/** The value of a filter in the address; empty when it is not set. */
+export function useFilter(name: string): string {
+  return useSearchParams()[0].get(name) ?? '';
+}
+
+/** The value of a filter with a closed list of values; undefined for any other. */
+export function useChoice<Value extends string>(
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const given = useFilter(name);
+  return values.find((value) => value === given);
+}
+
+/** Sets a filter in the address, and goes to the first page. */
+export function useSetFilter(name: string): (to: string) => void {
+  const [, setSearch] = useSearchParams();
+  return (to) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -19,12 +32,11 @@ export function useFilter(name: string) {
       },
       { replace: true },
     );
-  return [value, change] as const;
 }
 
 /** The page of a list in the address. */
 export function usePageNumber(): string {
-  return useSearchParams()[0].get('page') ?? '1';
+  return useFilter('page') || '1';
 }
 
 /** The filters of a list, beside each other where there is room. */
@@ -52,7 +64,8 @@ export function SearchFilter({
   label,
   type = 'search',
 }: FilterProps & { type?: 'search' | 'date' }) {
-  const [value, change] = useFilter(name);
+  const value = useFilter(name);
+  const change = useSetFilter(name);
   const [typed, setTyped] = useState(value);
   // The address changed by other ways: a link, a step back.
   const [known, setKnown] = useState(value);
@@ -83,7 +96,8 @@ export function SelectFilter({
   all,
   choices,
 }: FilterProps & { readonly all?: string; readonly choices: readonly Choice[] }) {
-  const [value, change] = useFilter(name);
+  const value = useFilter(name);
+  const change = useSetFilter(name);
   return (
     <Field label={label}>
       <Select

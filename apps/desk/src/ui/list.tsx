@@ -1,9 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Card } from '../../../web/app/ui/card.tsx';
 import { Skeleton, SkeletonList } from '../../../web/app/ui/skeleton.tsx';
+import { Failure } from './failure.tsx';
+import { Pages, type PageMeta } from './pages.tsx';
 
-interface Column<Row> {
+export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -74,5 +77,27 @@ export function List<Row extends { id: number | string }>({
         </tbody>
       </table>
     </Card>
+  );
+}
+
+interface PagedListProps<Found, Row> extends Omit<ListProps<Row>, 'rows'> {
+  readonly found: Pick<UseQueryResult<Found>, 'data' | 'error' | 'refetch'>;
+  readonly rowsOf: (data: Found) => readonly Row[];
+}
+
+/** A list from the server with its pages, or why it did not come. */
+export function PagedList<
+  Found extends { readonly meta: PageMeta },
+  Row extends { id: number | string },
+>({ found: { data, error, refetch }, rowsOf, ...list }: PagedListProps<Found, Row>) {
+  return (
+    <>
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <List {...list} rows={data && rowsOf(data)} />
+      )}
+      {data && <Pages meta={data.meta} />}
+    </>
   );
 }

@@ -4,8 +4,13 @@ import { formatNumber } from '../../../web/app/lib/i18n/create-i18n.ts';
 import { useLocale } from '../../../web/app/lib/i18n/use-locale.ts';
 import { Pagination } from '../../../web/app/ui/pagination.tsx';
 
+export interface PageMeta {
+  readonly current_page: number;
+  readonly total_pages: number;
+}
+
 /** The pages of a list, whose number stands in the address. */
-export function Pages({ meta }: { readonly meta: { current_page: number; total_pages: number } }) {
+export function Pages({ meta }: { readonly meta: PageMeta }) {
   const { t } = useTranslation('desk');
   const locale = useLocale();
   const [search] = useSearchParams();

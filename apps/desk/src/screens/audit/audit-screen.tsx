@@ -1,23 +1,22 @@
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useDesk } from '../../api/use-desk.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { Filters, SearchFilter, useFilter, usePageNumber } from '../../ui/filters.tsx';
-import { List } from '../../ui/list.tsx';
+import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pages } from '../../ui/pages.tsx';
 import { When } from '../../ui/when.tsx';
 
 /** What staff did, at the desk and by command. */
 export function AuditScreen() {
   const { t } = useTranslation('desk-audit');
-  const [since] = useFilter('since');
-  const [until] = useFilter('until');
-  const [actor] = useFilter('actor');
-  const [action] = useFilter('action');
-  const [about] = useFilter('about');
-  const page = usePageNumber();
-  const { data, error, refetch } = useDesk('GET /v1/desk/audit', {
-    query: { since, until, actor, action, about, page },
+  const found = useDesk('GET /v1/desk/audit', {
+    query: {
+      since: useFilter('since'),
+      until: useFilter('until'),
+      actor: useFilter('actor'),
+      action: useFilter('action'),
+      about: useFilter('about'),
+      page: usePageNumber(),
+    },
   });
   return (
     <Page title={t('title')} intro={t('intro')}>
@@ -28,29 +27,25 @@ export function AuditScreen() {
         <SearchFilter name="since" type="date" label={t('filters.since')} />
         <SearchFilter name="until" type="date" label={t('filters.until')} />
       </Filters>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <List
-          caption={t('title')}
-          empty={t('empty')}
-          rows={data?.entries}
-          columns={[
-            { title: t('columns.when'), cell: ({ happened_at: at }) => <When at={at} /> },
-            { title: t('columns.actor'), cell: (entry) => <bdi>{entry.actor}</bdi> },
-            {
-              title: t('columns.action'),
-              cell: ({ action: done }) => (
-                <bdi lang="en" dir="ltr" className="font-medium">
-                  {done}
-                </bdi>
-              ),
-            },
-            { title: t('columns.details'), cell: ({ details }) => <Details details={details} /> },
-          ]}
-        />
-      )}
-      {data && <Pages meta={data.meta} />}
+      <PagedList
+        found={found}
+        rowsOf={(data) => data.entries}
+        caption={t('title')}
+        empty={t('empty')}
+        columns={[
+          { title: t('columns.when'), cell: ({ happened_at: at }) => <When at={at} /> },
+          { title: t('columns.actor'), cell: (entry) => <bdi>{entry.actor}</bdi> },
+          {
+            title: t('columns.action'),
+            cell: ({ action: done }) => (
+              <bdi lang="en" dir="ltr" className="font-medium">
+                {done}
+              </bdi>
+            ),
+          },
+          { title: t('columns.details'), cell: ({ details }) => <Details details={details} /> },
+        ]}
+      />
     </Page>
   );
 }

@@ -8,24 +8,23 @@ import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
-import { Failure } from '../../ui/failure.tsx';
 import {
   Filters,
   SearchFilter,
   SelectFilter,
+  useChoice,
   useFilter,
   usePageNumber,
 } from '../../ui/filters.tsx';
-import { List } from '../../ui/list.tsx';
+import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pages } from '../../ui/pages.tsx';
 
 /** The children of the programme. */
 export function ChildrenScreen() {
   const { t } = useTranslation('desk-children');
   const locale = useLocale();
   const mayChange = useMay('change-children');
-  const { data, error, refetch } = useDesk('GET /v1/desk/children', { query: useQuery() });
+  const found = useDesk('GET /v1/desk/children', { query: useChildQuery() });
   return (
     <Page
       title={t('title')}
@@ -39,45 +38,32 @@ export function ChildrenScreen() {
       }
     >
       <ChildFilters />
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <List
-          caption={t('title')}
-          empty={t('empty')}
-          rows={data?.children}
-          columns={[
-            { title: t('columns.name'), cell: (child) => <ChildLink child={child} /> },
-            { title: t('columns.code'), cell: ({ code }) => <bdi>{code}</bdi> },
-            { title: t('columns.age'), cell: ({ age }) => formatNumber(age, locale) },
-            { title: t('columns.village'), cell: ({ village }) => village[`name_${locale}`] },
-            { title: t('columns.state'), cell: ({ state }) => <ChildStateBadge state={state} /> },
-          ]}
-        />
-      )}
-      {data && <Pages meta={data.meta} />}
+      <PagedList
+        found={found}
+        rowsOf={(data) => data.children}
+        caption={t('title')}
+        empty={t('empty')}
+        columns={[
+          { title: t('columns.name'), cell: (child) => <ChildLink child={child} /> },
+          { title: t('columns.code'), cell: ({ code }) => <bdi>{code}</bdi> },
+          { title: t('columns.age'), cell: ({ age }) => formatNumber(age, locale) },
+          { title: t('columns.village'), cell: ({ village }) => village[`name_${locale}`] },
+          { title: t('columns.state'), cell: ({ state }) => <ChildStateBadge state={state} /> },
+        ]}
+      />
     </Page>
   );
 }
 
-function useQuery() {
-  const [q] = useFilter('q');
-  const [stateGiven] = useFilter('state');
-  const [genderGiven] = useFilter('gender');
-  const [village_id] = useFilter('village_id');
-  const [age_from] = useFilter('age_from');
-  const [age_to] = useFilter('age_to');
-  const page = usePageNumber();
-  const state = CHILD_STATES.find((one) => one === stateGiven);
-  const gender = SPONSOREE_GENDERS.find((one) => one === genderGiven);
+function useChildQuery() {
   return {
-    q,
-    village_id,
-    age_from,
-    age_to,
-    page,
-    ...(state && { state }),
-    ...(gender && { gender }),
+    q: useFilter('q'),
+    state: useChoice('state', CHILD_STATES),
+    gender: useChoice('gender', SPONSOREE_GENDERS),
+    village_id: useFilter('village_id'),
+    age_from: useFilter('age_from'),
+    age_to: useFilter('age_to'),
+    page: usePageNumber(),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   Filters,
   SearchFilter,
   SelectFilter,
+  useChoice,
   useFilter,
   usePageNumber,
 } from '../../ui/filters.tsx';
@@ -129,13 +130,12 @@ function QueueFilters() {
 }
 
 function useQueue() {
-  const [given] = useFilter('list');
-  const [q] = useFilter('q');
+  const list = useChoice('list', LETTER_LISTS) ?? 'waiting';
+  const q = useFilter('q');
   const page = usePageNumber();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const list = LETTER_LISTS.find((one) => one === given) ?? 'waiting';
   const { data, error, refetch } = useDesk('GET /v1/desk/letters', {
     query: { list, q, page, per_page: PER_PAGE },
   });

@@ -10,7 +10,7 @@ import type { Answer } from '../../api/desk-api.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Filters, useFilter } from '../../ui/filters.tsx';
+import { Filters, useFilter, useSetFilter } from '../../ui/filters.tsx';
 import { Page } from '../../ui/page.tsx';
 
 type Report = Answer<'GET /v1/desk/month_report'>;
@@ -19,10 +19,11 @@ const FORMATS = ['xlsx', 'csv'] as const;
 const AMOUNTS = ['received', 'fees', 'deposits', 'returned', 'net'] as const;
 const COLUMNS = ['payments', ...AMOUNTS] as const;
 
-/** What came and went in a month, as a table and as a file for an accountant. */
+/** The month's income and refunds, as a table and as a file for the accountant. */
 export function MonthReportScreen() {
   const { t } = useTranslation('desk-money');
-  const [asked, setMonth] = useFilter('month');
+  const asked = useFilter('month');
+  const setMonth = useSetFilter('month');
   const { data, error, refetch } = useDesk('GET /v1/desk/month_report', {
     query: { ...(asked !== '' && { month: asked }) },
   });

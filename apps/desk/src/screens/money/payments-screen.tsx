@@ -9,26 +9,26 @@ import type { Answer } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Amount, amountIn } from '../../ui/amount.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import {
   Filters,
   SearchFilter,
   SelectFilter,
+  useChoice,
   useFilter,
   usePageNumber,
 } from '../../ui/filters.tsx';
-import { List } from '../../ui/list.tsx';
+import { PagedList, type Column } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pages } from '../../ui/pages.tsx';
 import { When } from '../../ui/when.tsx';
 
 type Listed = Answer<'GET /v1/desk/payments'>;
+type Payment = Listed['payments'][number];
 
 /** All payments, with the sums of those that match. */
 export function PaymentsScreen() {
   const { t } = useTranslation('desk-money');
   const mayRecord = useMay('record-money');
-  const { data, error, refetch } = useDesk('GET /v1/desk/payments', { query: usePaymentQuery() });
+  const found = useDesk('GET /v1/desk/payments', { query: usePaymentQuery() });
   return (
     <Page
       title={t('payments.title')}
@@ -42,33 +42,30 @@ export function PaymentsScreen() {
       }
     >
       <PaymentFilters />
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Rows data={data} />}
-      {data && <Pages meta={data.meta} />}
+      {found.data && !found.error && <Totals totals={found.data.totals} />}
+      <PagedList
+        found={found}
+        rowsOf={(data) => data.payments}
+        caption={t('payments.title')}
+        empty={t('payments.empty')}
+        columns={usePaymentColumns()}
+      />
     </Page>
   );
 }
 
 function usePaymentQuery() {
-  const [since] = useFilter('since');
-  const [until] = useFilter('until');
-  const [statusGiven] = useFilter('status');
-  const [kindGiven] = useFilter('kind');
-  const [methodGiven] = useFilter('method');
-  const [currencyGiven] = useFilter('currency');
-  const [receipt] = useFilter('receipt');
-  const [reference] = useFilter('reference');
-  const [q] = useFilter('q');
-  const page = usePageNumber();
-  const status = PAYMENT_STATUSES.find((one) => one === statusGiven);
-  const kind = PAYMENT_KINDS.find((one) => one === kindGiven);
-  const method = PAYMENT_METHODS.find((one) => one === methodGiven);
-  const currency = CURRENCIES.find((one) => one === currencyGiven);
   return {
-    ...{ since, until, receipt, reference, q, page },
-    ...(status && { status }),
-    ...(kind && { kind }),
-    ...(method && { method }),
-    ...(currency && { currency }),
+    q: useFilter('q'),
+    receipt: useFilter('receipt'),
+    reference: useFilter('reference'),
+    since: useFilter('since'),
+    until: useFilter('until'),
+    status: useChoice('status', PAYMENT_STATUSES),
+    kind: useChoice('kind', PAYMENT_KINDS),
+    method: useChoice('method', PAYMENT_METHODS),
+    currency: useChoice('currency', CURRENCIES),
+    page: usePageNumber(),
   };
 }
 
@@ -111,67 +108,57 @@ function PaymentFilters() {
 
 const TONES = { paid: 'nile', confirming: 'sunflower', failed: 'plain' } as const;
 
-function Rows({ data }: { readonly data: Listed | undefined }) {
+function usePaymentColumns(): readonly Column<Payment>[] {
   const { t } = useTranslation('desk-money');
-  return (
-    <>
-      {data && data.totals.length > 0 && <Totals totals={data.totals} />}
-      <List
-        caption={t('payments.title')}
-        empty={t('payments.empty')}
-        rows={data?.payments}
-        columns={[
-          {
-            title: t('payments.columns.day'),
-            cell: ({ id, day }) => (
-              <Link
-                to={`/money/payments/${id}`}
-                className="font-semibold text-nile underline underline-offset-4"
-              >
-                <When at={day} as="day" />
-              </Link>
-            ),
-          },
-          {
-            title: t('payments.columns.payer'),
-            cell: ({ payer }) => <bdi>{payer ?? t('nobody')}</bdi>,
-          },
-          {
-            title: t('payments.columns.kind'),
-            cell: ({ kind, method }) => (
-              <>
-                {t(`kinds.${kind}`)}
-                <br />
-                <span className="text-sm text-ink-soft">{t(`methods.${method}`)}</span>
-              </>
-            ),
-          },
-          { title: t('payments.columns.amount'), cell: (one) => <PaidAmount payment={one} /> },
-          {
-            title: t('payments.columns.status'),
-            cell: ({ status }) => <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>,
-          },
-          {
-            title: t('payments.columns.receipt'),
-            cell: ({ receipt, reference }) => (
-              <>
-                <bdi className="tabular-nums">{receipt}</bdi>
-                {reference !== null && (
-                  <>
-                    <br />
-                    <bdi className="text-sm break-all text-ink-soft">{reference}</bdi>
-                  </>
-                )}
-              </>
-            ),
-          },
-        ]}
-      />
-    </>
-  );
+  return [
+    {
+      title: t('payments.columns.day'),
+      cell: ({ id, day }) => (
+        <Link
+          to={`/money/payments/${id}`}
+          className="font-semibold text-nile underline underline-offset-4"
+        >
+          <When at={day} as="day" />
+        </Link>
+      ),
+    },
+    {
+      title: t('payments.columns.payer'),
+      cell: ({ payer }) => <bdi>{payer ?? t('nobody')}</bdi>,
+    },
+    {
+      title: t('payments.columns.kind'),
+      cell: ({ kind, method }) => (
+        <>
+          {t(`kinds.${kind}`)}
+          <br />
+          <span className="text-sm text-ink-soft">{t(`methods.${method}`)}</span>
+        </>
+      ),
+    },
+    { title: t('payments.columns.amount'), cell: (one) => <PaidAmount payment={one} /> },
+    {
+      title: t('payments.columns.status'),
+      cell: ({ status }) => <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>,
+    },
+    {
+      title: t('payments.columns.receipt'),
+      cell: ({ receipt, reference }) => (
+        <>
+          <bdi className="tabular-nums">{receipt}</bdi>
+          {reference !== null && (
+            <>
+              <br />
+              <bdi className="text-sm break-all text-ink-soft">{reference}</bdi>
+            </>
+          )}
+        </>
+      ),
+    },
+  ];
 }
 
-function PaidAmount({ payment }: { readonly payment: Listed['payments'][number] }) {
+function PaidAmount({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('desk-money');
   const { amount, from_balance: fromBalance, returned, currency } = payment;
   const locale = useLocale();
@@ -200,6 +187,7 @@ function PaidAmount({ payment }: { readonly payment: Listed['payments'][number] 
 
 function Totals({ totals }: Pick<Listed, 'totals'>) {
   const { t } = useTranslation('desk-money');
+  if (totals.length === 0) return null;
   return (
     <section aria-label={t('payments.totals')} className="flex flex-wrap gap-4">
       {totals.map(({ currency, payments, received, returned }) => (

@@ -2,7 +2,7 @@ import { REFUND_PROPOSAL_STATES } from '@nabta/contract/desk';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useDesk } from '../../api/use-desk.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Filters, SelectFilter, useFilter, usePageNumber } from '../../ui/filters.tsx';
+import { Filters, SelectFilter, useChoice, usePageNumber } from '../../ui/filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Proposals } from './proposals.tsx';
@@ -10,11 +10,9 @@ import { Proposals } from './proposals.tsx';
 /** Refunds that wait for a second person, the newest first; and those that had one. */
 export function RefundsScreen() {
   const { t } = useTranslation('desk-money');
-  const [given] = useFilter('state');
-  const page = usePageNumber();
-  const state = REFUND_PROPOSAL_STATES.find((one) => one === given);
+  const state = useChoice('state', REFUND_PROPOSAL_STATES);
   const { data, error, refetch } = useDesk('GET /v1/desk/refund_proposals', {
-    query: { page, ...(state && { state }) },
+    query: { state, page: usePageNumber() },
   });
   return (
     <Page title={t('refunds.title')} intro={t('refunds.intro')}>

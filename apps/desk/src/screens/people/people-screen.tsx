@@ -5,31 +5,29 @@ import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
-import { Failure } from '../../ui/failure.tsx';
 import {
   Filters,
   SearchFilter,
   SelectFilter,
+  useChoice,
   useFilter,
   usePageNumber,
 } from '../../ui/filters.tsx';
-import { List } from '../../ui/list.tsx';
+import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pages } from '../../ui/pages.tsx';
 import { When } from '../../ui/when.tsx';
 
 /** Who works at the desk. */
 export function PeopleScreen() {
   const { t } = useTranslation('desk-people');
   const mayChange = useMay('change-staff');
-  const [q] = useFilter('q');
-  const [roleGiven] = useFilter('role');
-  const [stateGiven] = useFilter('state');
-  const page = usePageNumber();
-  const role = STAFF_ROLES.find((one) => one === roleGiven);
-  const state = STAFF_STATES.find((one) => one === stateGiven);
-  const { data, error, refetch } = useDesk('GET /v1/desk/staff', {
-    query: { q, page, ...(role && { role }), ...(state && { state }) },
+  const found = useDesk('GET /v1/desk/staff', {
+    query: {
+      q: useFilter('q'),
+      role: useChoice('role', STAFF_ROLES),
+      state: useChoice('state', STAFF_STATES),
+      page: usePageNumber(),
+    },
   });
   return (
     <Page
@@ -58,50 +56,46 @@ export function PeopleScreen() {
           choices={STAFF_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
       </Filters>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <List
-          caption={t('title')}
-          empty={t('empty')}
-          rows={data?.staff}
-          columns={[
-            {
-              title: t('columns.name'),
-              cell: ({ id, name, email }) => (
-                <>
-                  <Link
-                    to={`/people/${id}`}
-                    className="font-semibold text-nile underline underline-offset-4"
-                  >
-                    <bdi>{name}</bdi>
-                  </Link>
-                  <br />
-                  <bdi className="text-sm break-all text-ink-soft">{email}</bdi>
-                </>
-              ),
-            },
-            {
-              title: t('columns.roles'),
-              cell: ({ roles }) => (
-                <span className="flex flex-wrap gap-1">
-                  {roles.map((one) => (
-                    <Badge key={one} tone="nile">
-                      {t(`roles.${one}.name`)}
-                    </Badge>
-                  ))}
-                </span>
-              ),
-            },
-            { title: t('columns.state'), cell: (one) => t(`states.${one.state}`) },
-            {
-              title: t('columns.lastSignIn'),
-              cell: ({ last_sign_in_at: at }) => (at === null ? t('never') : <When at={at} />),
-            },
-          ]}
-        />
-      )}
-      {data && <Pages meta={data.meta} />}
+      <PagedList
+        found={found}
+        rowsOf={(data) => data.staff}
+        caption={t('title')}
+        empty={t('empty')}
+        columns={[
+          {
+            title: t('columns.name'),
+            cell: ({ id, name, email }) => (
+              <>
+                <Link
+                  to={`/people/${id}`}
+                  className="font-semibold text-nile underline underline-offset-4"
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+                <br />
+                <bdi className="text-sm break-all text-ink-soft">{email}</bdi>
+              </>
+            ),
+          },
+          {
+            title: t('columns.roles'),
+            cell: ({ roles }) => (
+              <span className="flex flex-wrap gap-1">
+                {roles.map((one) => (
+                  <Badge key={one} tone="nile">
+                    {t(`roles.${one}.name`)}
+                  </Badge>
+                ))}
+              </span>
+            ),
+          },
+          { title: t('columns.state'), cell: (one) => t(`states.${one.state}`) },
+          {
+            title: t('columns.lastSignIn'),
+            cell: ({ last_sign_in_at: at }) => (at === null ? t('never') : <When at={at} />),
+          },
+        ]}
+      />
     </Page>
   );
 }

@@ -4,19 +4,17 @@ import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { Filters, SearchFilter, useFilter, usePageNumber } from '../../ui/filters.tsx';
-import { List } from '../../ui/list.tsx';
+import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pages } from '../../ui/pages.tsx';
 
 /** Finds a sponsor. */
 export function SponsorsScreen() {
   const { t } = useTranslation('desk-sponsors');
-  const [q] = useFilter('q');
-  const page = usePageNumber();
   const mayInvite = useMay('change-sponsors');
-  const { data, error, refetch } = useDesk('GET /v1/desk/sponsors', { query: { q, page } });
+  const found = useDesk('GET /v1/desk/sponsors', {
+    query: { q: useFilter('q'), page: usePageNumber() },
+  });
   return (
     <Page
       title={t('title')}
@@ -32,47 +30,43 @@ export function SponsorsScreen() {
       <Filters>
         <SearchFilter name="q" label={t('filters.q')} />
       </Filters>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <List
-          caption={t('title')}
-          empty={t('empty')}
-          rows={data?.sponsors}
-          columns={[
-            {
-              title: t('columns.name'),
-              cell: ({ id, name, arabic_name: arabicName }) => (
-                <>
-                  <Link
-                    to={`/sponsors/${id}`}
-                    className="font-semibold text-nile underline underline-offset-4"
-                  >
-                    <bdi>{name || t('erasedName', { id })}</bdi>
-                  </Link>
-                  <br />
-                  <bdi lang="ar" className="text-sm text-ink-soft">
-                    {arabicName}
-                  </bdi>
-                </>
-              ),
-            },
-            { title: t('columns.number'), cell: ({ id }) => <bdi>{id}</bdi> },
-            {
-              title: t('columns.email'),
-              cell: ({ email }) => <bdi className="break-all">{email}</bdi>,
-            },
-            { title: t('columns.country'), cell: (one) => <bdi>{one.country_code}</bdi> },
-            {
-              title: t('columns.state'),
-              cell: ({ state }) => (
-                <Badge tone={state === 'open' ? 'nile' : 'plain'}>{t(`states.${state}`)}</Badge>
-              ),
-            },
-          ]}
-        />
-      )}
-      {data && <Pages meta={data.meta} />}
+      <PagedList
+        found={found}
+        rowsOf={(data) => data.sponsors}
+        caption={t('title')}
+        empty={t('empty')}
+        columns={[
+          {
+            title: t('columns.name'),
+            cell: ({ id, name, arabic_name: arabicName }) => (
+              <>
+                <Link
+                  to={`/sponsors/${id}`}
+                  className="font-semibold text-nile underline underline-offset-4"
+                >
+                  <bdi>{name || t('erasedName', { id })}</bdi>
+                </Link>
+                <br />
+                <bdi lang="ar" className="text-sm text-ink-soft">
+                  {arabicName}
+                </bdi>
+              </>
+            ),
+          },
+          { title: t('columns.number'), cell: ({ id }) => <bdi>{id}</bdi> },
+          {
+            title: t('columns.email'),
+            cell: ({ email }) => <bdi className="break-all">{email}</bdi>,
+          },
+          { title: t('columns.country'), cell: (one) => <bdi>{one.country_code}</bdi> },
+          {
+            title: t('columns.state'),
+            cell: ({ state }) => (
+              <Badge tone={state === 'open' ? 'nile' : 'plain'}>{t(`states.${state}`)}</Badge>
+            ),
+          },
+        ]}
+      />
     </Page>
   );
 }
