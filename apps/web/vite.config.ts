@@ -9,7 +9,7 @@ const FRAME = /\/node_modules\/(react|react-dom|scheduler|react-router|@remix-ru
 
 /** Small parts that pages share. */
 const KIT = /\/apps\/web\/app\/(ui|lib)\//;
-/** What stands around every page. */
+/** The shell of every page. */
 const SHELL =
   /\/apps\/web\/app\/(root\.tsx|features\/(shell\/(shell|page-frame|language-switch|logo)|errors\/use-failed-page)|lib\/still\.tsx$|lib\/i18n\/locale-choice\.ts)/;
 
@@ -34,8 +34,8 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
-                // What every page runs on, in a file that changes only with its versions; what is
-                // around every page; and what many pages share.
+                // React and the router, in a file that changes only with their versions; the shell
+                // of every page; and the parts that many pages share.
                 { name: 'frame', test: FRAME, priority: 3 },
                 { name: 'shell', test: SHELL, priority: 2 },
                 { name: 'kit', test: KIT, minShareCount: 14, priority: 1 },

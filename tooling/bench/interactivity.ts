@@ -6,7 +6,7 @@ import { openBrowser, PHONE, servePages } from './pages.ts';
 import { tableOf, type Cell } from './table.ts';
 import { TARGETS, type Reading } from './targets.ts';
 
-/** What is pressed first: a filter, or something of a form. */
+/** The control that is pressed first: a filter, or a field of a form. */
 const PRESSES = [
   { path: '/children', what: 'a filter', selector: 'main form input[type=radio]' },
   { path: '/donate', what: 'a purpose', selector: 'main form input[type=radio]' },

@@ -2,7 +2,7 @@ import { OTHER_PAGES } from '@nabta/contract';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../demo/sign-ins.ts';
 
-/** What a browser keeps of a session. */
+/** The session as a browser stores it. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** A page of one visitor, at an address that shows something. */

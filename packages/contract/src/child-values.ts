@@ -1,4 +1,4 @@
-// What a child of the API can be, apart from its schemas: pages that need these words go without zod.
+// The values of a child's fields, without the schemas: pages that need only these load no zod.
 
 /** education_level: a school child, or a university student (`rising_leader`; CHD-08, ENT-10). */
 export const EDUCATION_LEVELS = ['child', 'rising_leader'] as const;

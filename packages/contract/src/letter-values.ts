@@ -1,4 +1,4 @@
-// What a letter can be, apart from its schemas: see child-values.ts.
+// The values of a letter's fields, without the schemas: see child-values.ts.
 
 /** Limits of a letter (CST-13, LTR-11): bytes of an uploaded file, characters of the text. */
 export const LETTER_LIMITS = {

@@ -10,7 +10,7 @@ interface RecordLooksProps {
   readonly id: number;
 }
 
-/** Who looked at a record lately, for those who may know. */
+/** The latest looks at a record, for staff who may read them. */
 export function RecordLooks(props: RecordLooksProps) {
   return useMay('read-looks') ? <Looks {...props} /> : null;
 }

@@ -2,7 +2,7 @@ import type { z } from '../zod.ts';
 import type { LookKind } from './audit.ts';
 import type { Permission } from './roles.ts';
 
-/** Who may call: nobody need be signed in (`guest`), any of the staff, or those with a permission. */
+/** Who may call: anybody (`guest`), any of the staff, or staff with a permission. */
 export type DeskAccess = 'guest' | 'any-staff' | Permission;
 
 /** A row of the table. */

@@ -100,7 +100,7 @@ export const DESK_CALLS = {
   'POST /v1/desk/passkey_challenges': {
     access: 'guest',
     answer: passkeys.askPasskeyResponse,
-    summary: 'What a browser asks any passkey of this site',
+    summary: 'A challenge for any passkey of this site',
   },
   'POST /v1/desk/passkey_session': {
     access: 'guest',
@@ -124,7 +124,7 @@ export const DESK_CALLS = {
     confirmed: true,
     body: passkeys.offerPasskeyBody,
     answer: passkeys.offerPasskeyResponse,
-    summary: 'What a browser makes a passkey of',
+    summary: 'The options for a new passkey',
   },
   'POST /v1/desk/passkeys': {
     access: 'any-staff',

@@ -11,7 +11,7 @@ const longBase64url = base64url.max(20_000);
 
 // The names are those of Web Authentication: browsers read and write these objects.
 
-/** What a browser needs to ask for any passkey of this site. */
+/** The options with which a browser asks for any passkey of this site. */
 export const askPasskeyResponse = z.object({
   challenge: z.string(),
   options: z.object({
@@ -27,7 +27,7 @@ export const offerPasskeyBody = z.object({
   name: lineOfText(60, 'passkey-name-required').describe('Such as `My phone`'),
 });
 
-/** What a browser needs to make a passkey. */
+/** The options with which a browser makes a passkey. */
 export const offerPasskeyResponse = z.object({
   challenge: z.string(),
   options: z.object({

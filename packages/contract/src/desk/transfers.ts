@@ -70,7 +70,7 @@ export const recordedTransferResponse = z.object({
   dry_run: z.boolean(),
 });
 
-/** What is done about a line of a bank's file. */
+/** The state of a line of a bank's file. */
 export const BANK_LINE_STATES = [
   'matched',
   'unknown',
@@ -81,7 +81,7 @@ export const BANK_LINE_STATES = [
   'faulty',
 ] as const;
 
-/** How a line was matched: what stands in it, or by its amount and the name. */
+/** How a line was matched: by a code in its text, or by amount and name. */
 export const MATCH_REASONS = ['reference', 'child', 'name', 'amount'] as const;
 
 /** A line of a bank's file. Major units. */

@@ -8,7 +8,7 @@ interface ChangesProps {
   readonly fields: readonly ChildField[];
   readonly before: ChildValues;
   readonly now: ChildValues;
-  /** What somebody has typed in their place. */
+  /** The unsaved values from the form. */
   readonly typed?: ChildValues;
 }
 
@@ -52,7 +52,7 @@ interface OthersChangesProps {
   readonly onTakeOver: () => void;
 }
 
-/** What somebody else has saved since the form was opened. */
+/** Lists the fields that a colleague changed since the form was opened. */
 export function OthersChanges({ before, now, typed, onTakeOver }: OthersChangesProps) {
   const { t } = useTranslation('desk-children');
   return (

@@ -123,7 +123,7 @@ export function useLabels() {
 export const differencesOf = (a: ChildValues, b: ChildValues): ChildField[] =>
   CHILD_FIELDS.filter((field) => a[field].trim() !== b[field].trim());
 
-/** What was typed, over what is stored now: a field that was not touched takes the newest. */
+/** Merges the form with the stored child: fields that were not edited take the stored value. */
 export function rebased(typed: ChildValues, base: ChildValues, now: ChildValues): ChildValues {
   const own = differencesOf(typed, base);
   return { ...now, ...Object.fromEntries(own.map((field) => [field, typed[field]])) };

@@ -9,7 +9,7 @@ import { useDesk } from '../../api/use-desk.ts';
 import { amountIn } from '../../ui/amount.tsx';
 import { dayIn } from '../../ui/when.tsx';
 
-/** Whose money it is, and which dues it pays; none: it goes into the balance. */
+/** The payer, and the dues that the money pays. Without dues it goes to the balance. */
 export interface Chosen {
   readonly payer: Payer;
   readonly dueIds: readonly number[];

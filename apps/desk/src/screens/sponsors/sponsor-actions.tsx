@@ -21,7 +21,7 @@ interface SponsorActionsProps {
   readonly onDone: () => void;
 }
 
-/** What can be done about an account and a person. */
+/** The actions on a sponsor's account: invite, close, reopen, export, erase. */
 export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
   const { t } = useTranslation('desk-sponsors');
   const [open, setOpen] = useState<Action>();

@@ -28,7 +28,7 @@ interface SponsorshipsProps {
   readonly onDone: () => void;
 }
 
-/** What a sponsor sponsors, with what staff can do about each. */
+/** The sponsor's sponsorships, with the staff's actions on each. */
 export function SponsorSponsorships({ sponsor, onDone }: SponsorshipsProps) {
   const { t } = useTranslation('desk-sponsors');
   const { t: ofSite } = useTranslation('sponsorships');

@@ -24,7 +24,7 @@ export function payersOf(rows: readonly OwedRow[]): Payer[] {
   );
 }
 
-/** What may be a code of a sponsorship or a child in a text, without its `-`: `NB7K3Q9`, `MN0142`. */
+/** Finds texts shaped like a sponsorship's or a child's code, without the `-`: `NB7K3Q9`, `MN0142`. */
 export function codesIn(text: string): string[] {
   const found = westernDigits(text)
     .toUpperCase()

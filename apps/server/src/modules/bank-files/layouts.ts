@@ -40,7 +40,7 @@ export const LAYOUTS: readonly Layout[] = z.array(layout).parse(given);
 
 const plain = (title: string) => title.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Where the columns of a layout are in a header; -1 where there is none. */
+/** The positions of a layout's columns in a header, -1 for a missing one. */
 export interface Columns {
   readonly day: number;
   readonly amount: number;

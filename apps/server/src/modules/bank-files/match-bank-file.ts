@@ -10,7 +10,7 @@ import { readBankFile, type ReadLine } from './read-bank-file.ts';
 import * as repository from './repository.ts';
 import type { OwedRow } from './repository.ts';
 
-/** Whose a line may be. Without dues, it goes into the balance. */
+/** A possible payer of a line. Without dues, the money goes to the balance. */
 interface Match {
   readonly payer: Payer;
   readonly dueIds: readonly number[];
@@ -50,7 +50,7 @@ export async function matchBankFile(
 
 type Settled = Pick<MatchedLine, 'state'> & Partial<Pick<MatchedLine, 'receipt'>>;
 
-/** What there is nothing to do about. */
+/** The state of a line that cannot be booked; undefined for the others. */
 function settledState({ faults, amount = 0, currency }: ReadLine): Settled | undefined {
   if (faults.length > 0) return { state: 'faulty' };
   if (amount <= 0) return { state: 'outgoing' };

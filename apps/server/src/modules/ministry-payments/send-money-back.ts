@@ -50,7 +50,7 @@ export async function refundReceipt(deps: Deps, order: RefundOrder): Promise<Ref
   });
 }
 
-/** What a refund would send, and who would send it. */
+/** The amount a refund sends back, and who sends it. */
 export interface PlannedRefund extends Refunded {
   /** Minor units that had gone back before. */
   readonly returnedBefore: number;

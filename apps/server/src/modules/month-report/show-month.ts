@@ -15,7 +15,7 @@ export interface Sums {
   readonly returned: number;
 }
 
-/** What the money was for; `donation` with the purpose that the donor chose. */
+/** The purpose of the money; of a donation, the one that the donor chose. */
 export interface ReportLine extends Sums {
   readonly kind: 'sponsorship' | 'gift' | 'donation' | 'balance';
   readonly purpose: MonthSum['purpose'];
@@ -29,7 +29,7 @@ export interface MonthReport {
 
 const KINDS = ['sponsorship', 'gift', 'donation', 'balance'] as const;
 
-/** What came and went in a month of Cairo, by currency and purpose. */
+/** Income and refunds of a month (Cairo days), by currency and purpose. */
 export async function showMonth(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   asked: string | undefined,

@@ -43,7 +43,7 @@ const siteOf = ({ settings }: Pick<Deps, 'settings'>) => {
 
 const asked = { timeout: CHALLENGE_MINUTES * 60_000, userVerification: 'required' } as const;
 
-/** What a browser asks any passkey of this site. The device asks its owner for a finger or a PIN. */
+/** Makes a challenge for any passkey of this site. The device verifies its owner by finger or PIN. */
 export function askPasskey(deps: Deps) {
   const nonce = randomToken();
   const made = { nonce, madeAt: deps.clock.now().toString() };
@@ -125,7 +125,7 @@ async function usePasskey(
 
 const notAnswered = () => invalid({ passkey: { key: 'passkey-invalid' } });
 
-/** What `verify` finds. Undefined where a device did not answer as it was asked: it throws for that. */
+/** Runs a check of the library, which throws for a wrong answer. Returns undefined then. */
 async function answered<Result>(
   { log }: Pick<Deps, 'log'>,
   verify: () => Promise<Result>,
@@ -138,7 +138,7 @@ async function answered<Result>(
   }
 }
 
-/** What a browser makes a passkey of the caller's with. The challenge keeps its name. */
+/** Makes the options for a new passkey of the caller. The challenge keeps its name. */
 export async function offerPasskey(deps: Deps, { staff }: StaffCaller, name: string) {
   const passkeys = await rows.listPasskeys(deps.db, staff.id);
   const nonce = randomToken();

@@ -13,7 +13,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { ChildProfile } from './child-profile.ts';
 
-/** What the child's sponsorship costs a month, in the visitor's currency. */
+/** The monthly price of the child's sponsorship, in the visitor's currency. */
 export function useMonthlyPrice({ price }: Pick<ChildProfile, 'price'>): string {
   const locale = useLocale();
   const currency = useCurrency();

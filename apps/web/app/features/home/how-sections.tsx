@@ -2,7 +2,7 @@ import { MoneyBar } from '../../lib/money-bar.tsx';
 import { Dimensions } from './dimensions.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 
-/** Where the money goes, how it works, and what it does for a child. */
+/** The sections on spending, on how sponsoring works, and on its effect for a child. */
 export function HowSections() {
   return (
     <>

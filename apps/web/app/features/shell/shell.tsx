@@ -9,7 +9,7 @@ import { isCartAside } from '../../lib/cart-aside.ts';
 import { signInPath } from '../../lib/next-path.ts';
 import { onSessionChange, onSessionEnd, readSession, settleSession } from '../../lib/session.ts';
 
-/** What stands around every page, whatever its frame; `children` in place of a page that failed. */
+/** The shell of every page. `children` replace a page that failed. */
 export function Shell({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('shell');
   const { traceUrl, country } = useSite();

@@ -12,7 +12,7 @@ import { Band } from '../../ui/band.tsx';
 
 const PARTS = ['mission', 'vision'] as const;
 
-/** Who we are, what we want, what holds for us, and where the money goes. */
+/** The sections on the ministry, its aims, its values and its spending. */
 export function StoryAndValues() {
   return (
     <>

@@ -1,11 +1,11 @@
 import type { CheckedBody } from './check-body.ts';
 
-/** What a form of the page can type into. */
+/** A control that a form can hold. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export type FieldName<Values> = keyof Values & string;
 
-/** What stands at a field: `refused` by the form's own check, or by the `server`. */
+/** An error shown at a field: `refused` by the form's own check, or by the `server`. */
 export interface Fault {
   readonly type: 'refused' | 'server';
   readonly message: string;
@@ -207,7 +207,7 @@ function faultsOf(checked: CheckedBody<unknown>): FormState['faults'] {
   );
 }
 
-/** What a control holds: of radio buttons, nothing unless it is the chosen one. */
+/** The value of a control; undefined for a radio button that is not chosen. */
 export function valueOf(control: Control): string | boolean | undefined {
   if (control.type === 'checkbox' && 'checked' in control) return control.checked;
   if (control.type === 'radio' && 'checked' in control && !control.checked) return undefined;

@@ -17,7 +17,7 @@ export function useForm(): object {
   return form;
 }
 
-/** What `read` makes of the values of a form, as they are typed: no new object each time. */
+/** Subscribes to `read(values)` of a form. `read` must not return a new object each time. */
 export function useValues<Values extends object, Result>(
   form: FormStore<Values>,
   read: (values: Partial<Values>) => Result,
@@ -37,12 +37,12 @@ export function useValue<Values extends object, Name extends FieldName<Values>>(
   return useValues(form, (values) => values[name]);
 }
 
-/** What is wrong with a form, and whether it was sent. */
+/** The faults of a form, and whether it was submitted. */
 export function useFormState<Values extends object>(form: FormStore<Values>): FormState {
   return useSyncExternalStore(form.subscribe, form.state, form.state);
 }
 
-/** What makes a control one of a form: name, ref and what it hears. */
+/** The props that connect a control to a form: name, ref and handlers. */
 export function register<Values extends object>(form: FormStore<Values>, name: FieldName<Values>) {
   return {
     name,

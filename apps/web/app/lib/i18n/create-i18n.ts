@@ -12,7 +12,7 @@ export const BASE_NAMESPACES: readonly Namespace[] = ['shell', 'words'];
 /** Those of the desk too, which speaks by the same functions. */
 export type AnyNamespace = Namespace | keyof DeskTexts;
 
-/** What the files of a language hold, by namespace. */
+/** The texts of a language, by namespace. */
 export type Texts = Partial<Record<AnyNamespace, object>>;
 
 const numberFormats: Record<Locale, Intl.NumberFormat> = {

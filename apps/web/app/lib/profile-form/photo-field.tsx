@@ -5,7 +5,7 @@ import { useForm, useValue } from '../form/use-form.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
-/** What makes it smaller comes when a photo is chosen. */
+/** Loaded when a photo is chosen: the code that scales it down. */
 const prepare = async (file: File) => (await import('../image-shrink.ts')).preparePhoto(file);
 
 /** The sponsor's photo, made smaller before it is sent (VAL-21). */

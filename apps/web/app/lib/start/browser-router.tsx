@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What the file of a route exports to the browser. */
+/** The exports of a route's file that browsers use. */
 interface RouteModule {
   readonly default: ComponentType;
   readonly Layout?: ComponentType<{ readonly children: ReactNode }>;
