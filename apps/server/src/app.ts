@@ -17,6 +17,7 @@ import { cardRoutes } from './modules/cards/routes.ts';
 import { cartRoutes } from './modules/carts/routes.ts';
 import { checkoutRoutes } from './modules/checkouts/routes.ts';
 import { deskChildRoutes } from './modules/children/desk-routes.ts';
+import { deskContentRoutes } from './modules/site-content/desk-routes.ts';
 import { childrenRoutes } from './modules/children/routes.ts';
 import { communityRoutes } from './modules/communities/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
       deskStaffRoutes(routes, deps);
       deskAuditRoutes(routes, deps);
       deskLookRoutes(routes, deps);
+      deskContentRoutes(routes, deps);
       deskPaymentRoutes(routes, deps);
       deskTransferRoutes(routes, deps);
       deskMonthReportRoutes(routes, deps);

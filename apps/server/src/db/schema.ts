@@ -18,6 +18,7 @@ export * from '../modules/pictures/tables.ts';
 export * from '../modules/projects/tables.ts';
 export * from '../modules/sessions/tables.ts';
 export * from '../modules/settlement/tables.ts';
+export * from '../modules/site-content/tables.ts';
 export * from '../modules/sponsors/tables.ts';
 export * from '../modules/sponsorships/tables.ts';
 export * from '../modules/staff-accounts/tables.ts';

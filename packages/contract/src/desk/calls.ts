@@ -56,6 +56,7 @@
 //                DELETE /v1/desk/staff/:id/sessions         signs them out
 //   audit        GET    /v1/desk/audit                      ?since&until&actor&action&about&page&per_page
 //                GET    /v1/desk/looks                      ?since&until&staff_id&kind&subject_id&page&per_page
+//   content      content-calls.ts
 //   money        money-calls.ts
 //   document     GET    /v1/desk/openapi.json
 //
@@ -64,6 +65,7 @@ import { z } from '../zod.ts';
 import { auditListQuery, auditListResponse, lookListQuery, lookListResponse } from './audit.ts';
 import type { DeskCalls } from './call.ts';
 import { CHILD_CALLS } from './child-calls.ts';
+import { CONTENT_CALLS } from './content-calls.ts';
 import * as letters from './letters.ts';
 import { MONEY_CALLS } from './money-calls.ts';
 import * as passkeys from './passkeys.ts';
@@ -280,6 +282,7 @@ export const DESK_CALLS = {
     answer: lookListResponse,
     summary: 'Who looked at which record',
   },
+  ...CONTENT_CALLS,
   ...MONEY_CALLS,
   'GET /v1/desk/openapi.json': {
     access: 'any-staff',

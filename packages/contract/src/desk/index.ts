@@ -2,6 +2,7 @@ export * from './audit.ts';
 export type * from './call.ts';
 export * from './calls.ts';
 export * from './children.ts';
+export * from './content.ts';
 export * from './errors.ts';
 export * from './letters.ts';
 export * from './payments.ts';

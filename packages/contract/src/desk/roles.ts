@@ -27,6 +27,8 @@ export const PERMISSIONS = {
   'change-staff': ['admin'],
   'read-audit': ['auditor', 'admin'],
   'read-looks': ['auditor', 'admin'],
+  'read-content': ['content', 'auditor'],
+  'change-content': ['content'],
   'read-money': ['money', 'auditor'],
   'record-money': ['money'],
   'return-money': ['money'],

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { CHILD_FIELDS, type ChildRecord, type ChildValues } from '@nabta/contract/desk';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { DomainError, invalid, notFound, type FieldError } from '../../errors.ts';
+import { DomainError, invalid, notFound } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { ImportRefused, type TextRecord } from '../content-files/index.ts';
+import { importOneRecord, type TextRecord } from '../content-files/index.ts';
 import { findChildRecord } from './export-children.ts';
 import { importChildren } from './import-children.ts';
 import { findByCode, lockChild } from './repository.ts';
@@ -114,30 +114,5 @@ interface OneRecord extends SaveOrder {
   readonly photo?: Buffer | undefined;
 }
 
-async function importOne(
-  deps: Deps,
-  values: TextRecord,
-  { code, check, photo, ...order }: OneRecord,
-): Promise<void> {
-  await importChildren(deps, {
-    ...order,
-    async *read() {
-      yield await Promise.resolve({ place: 'desk', namesPlace: 'desk', values });
-    },
-    readPhoto: () => Promise.resolve(photo ?? { problem: 'is missing' }),
-    source: 'desk',
-    onProgress: () => undefined,
-    single: { code, check },
-  }).catch((error: unknown) => {
-    throw error instanceof ImportRefused ? invalid(fieldsOf(error)) : error;
-  });
-}
-
-/** The first problem of each field. */
-function fieldsOf({ problems }: ImportRefused): Record<string, FieldError> {
-  return Object.fromEntries(
-    problems
-      .toReversed()
-      .map(({ column, error }) => [column ?? 'code', error ?? { key: 'invalid-value' as const }]),
-  );
-}
+const importOne = (deps: Deps, values: TextRecord, record: OneRecord): Promise<void> =>
+  importOneRecord(importChildren, deps, values, { ...record, whole: 'code' });

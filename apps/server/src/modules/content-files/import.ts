@@ -31,10 +31,14 @@ export interface ImportRequest {
   readonly signal: AbortSignal;
   readonly onProgress: (step: 'checked' | 'saved', count: number) => void;
   /**
-   * For a record that the desk saves: `code` goes into the audit log, and `check` is called behind
-   * the lock of imports, before anything is written.
+   * For a record that the desk saves: `code` goes into the audit log. `check` is called behind the
+   * lock of imports, before anything is written; `saved` after it, in the same transaction.
    */
-  readonly single?: { readonly code: string; readonly check: (db: Db) => Promise<void> };
+  readonly single?: {
+    readonly code: string;
+    readonly check: (db: Db) => Promise<void>;
+    readonly saved?: ((db: Db) => Promise<void>) | undefined;
+  };
 }
 
 /** How many records were added, changed or left alone; or would be, in a dry run. */
@@ -175,6 +179,7 @@ async function saveFile<Item>(
     count += batch.length;
     onProgress('saved', count);
   }
+  await single?.saved?.(db);
   return withFamilies(counts, steps);
 }
 
@@ -208,7 +213,7 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
           const { place } = record;
           const { values, problems, notes } = read(record);
           if (!values) return { problems, notes };
-          const say: Say = (column, what) => problems.push({ place, column, what });
+          const say: Say = (column, what, error) => problems.push({ place, column, what, error });
           kind.check?.(values, say);
           checkKeys(kind, values, place, keys, say);
           largestId = Math.max(largestId, kind.idOf(values) ?? 0);
@@ -226,7 +231,10 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
           const ids = await pictures.check(kind, values, row, place, problems);
           if (kind.pictures && !row && !ids?.length) {
             const what = `is empty, and a new ${kind.noun.one} needs a picture`;
-            problems.add({ place, column: kind.pictures.column, what });
+            problems.add({
+              ...{ place, column: kind.pictures.column, what },
+              error: { key: 'picture-required' },
+            });
           }
           outcomes.push(outcomeOf(row, planner.rowOf(values, row, ids)));
         }

@@ -15,9 +15,11 @@ export {
   rowsById,
   type ContentFiles,
   type ContentKind,
+  type TableFiles,
 } from './kind.ts';
 export { writeSnapshot, type ExportCounts, type ExportFile } from './export.ts';
 export * from './format-rules.ts';
+export { importOneRecord } from './import-one-record.ts';
 export {
   isSame,
   runImport,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Columns, TextRecord, ValuesOf } from './column-rules.ts';
 import { exportOf, type ExportFile } from './export.ts';
 import { importOf, type ImportFile } from './import.ts';
-import type { Say } from './records.ts';
+import { BATCH, printRecord, type Say } from './records.ts';
 
 /** A picture as a file names it: a photo beside the file, or a drawing. */
 export type PictureSource = { readonly file: string } | { readonly drawing: string };
@@ -104,10 +104,16 @@ export interface ContentFiles {
   readonly exportFile: ExportFile;
 }
 
+/** The files of a kind that is one table. */
+export interface TableFiles extends ContentFiles {
+  /** All that is there, in the order of an export; the columns of pictures are left empty. */
+  readonly listRecords: (db: Db) => Promise<TextRecord[]>;
+}
+
 /** The files of a kind of content that is one table. */
 export function contentFiles<C extends Columns, Row extends { readonly id: number }>(
   kind: ContentKind<C, Row>,
-): ContentFiles {
+): TableFiles {
   const { noun, columns, example, about } = kind;
   return {
     noun,
@@ -117,5 +123,19 @@ export function contentFiles<C extends Columns, Row extends { readonly id: numbe
     hasPhotos: kind.pictures !== undefined,
     importFile: importOf(kind),
     exportFile: exportOf(kind),
+    listRecords: (db) => listRecords(kind, db),
   };
+}
+
+async function listRecords<C extends Columns, Row extends { readonly id: number }>(
+  kind: ContentKind<C, Row>,
+  db: Db,
+): Promise<TextRecord[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await kind.list(db, rows.at(-1), BATCH);
+    rows.push(...page);
+    if (page.length < BATCH)
+      return rows.map((row) => printRecord(kind.columns, kind.valuesOf(row, [])));
+  }
 }

@@ -93,7 +93,8 @@ export function createPictureTaker(
           ids.push(contentHash(source.drawing));
           if (drawings.has(source.drawing)) continue;
           const what = `there is no drawing "${source.drawing}"`;
-          problems.add({ place, column: kind.pictures.column, what });
+          const error = { key: 'drawing-unknown', parameters: { name: source.drawing } } as const;
+          problems.add({ place, column: kind.pictures.column, what, error });
         } else {
           const taken = await take(source.file, knownIds, () => problems.isEmpty);
           if (typeof taken === 'string') {

@@ -117,10 +117,15 @@ const pounds = (minor: number) => formatMoney(money(minor, 'egp'), 'en');
 /** A price outside what the terms allow for its kind is refused (GFT-10). */
 function checkLimits({ kind: given, price_egp }: Values, say: Say): void {
   const { minimum, maximum } = GIFT_LIMITS[given];
-  if (price_egp < minimum)
-    say('price_egp', `is less than ${pounds(minimum)}, the least for ${given}`);
+  if (price_egp < minimum) {
+    const parameters = { minimum: pounds(minimum) };
+    const what = `is less than ${pounds(minimum)}, the least for ${given}`;
+    say('price_egp', what, { key: 'gift-price-low', parameters });
+  }
   if (maximum !== null && price_egp > maximum) {
-    say('price_egp', `is more than ${pounds(maximum)}, the most for ${given}`);
+    const parameters = { maximum: pounds(maximum) };
+    const what = `is more than ${pounds(maximum)}, the most for ${given}`;
+    say('price_egp', what, { key: 'gift-price-high', parameters });
   }
 }
 

@@ -98,10 +98,11 @@ function nameOf(name: string, district: string): string {
 }
 
 function checkPlace({ latitude, longitude }: Values, say: Say): void {
+  const error = { key: 'degrees-alone' } as const;
   if (latitude === undefined && longitude !== undefined)
-    say('latitude', 'is empty, but longitude is not');
+    say('latitude', 'is empty, but longitude is not', error);
   if (longitude === undefined && latitude !== undefined)
-    say('longitude', 'is empty, but latitude is not');
+    say('longitude', 'is empty, but latitude is not', error);
 }
 
 async function findVillages(

@@ -1,0 +1,44 @@
+import { invalid, type FieldError } from '../../errors.ts';
+import type { TextRecord } from './column-rules.ts';
+import type { ImportDeps, ImportFile, ImportRequest } from './import.ts';
+import { ImportRefused } from './records.ts';
+
+interface OneRecord
+  extends Pick<ImportRequest, 'actor' | 'dryRun' | 'signal'>, NonNullable<ImportRequest['single']> {
+  readonly photo?: Buffer | undefined;
+  /** The field that tells what is wrong with the record as a whole. */
+  readonly whole: string;
+}
+
+/**
+ * Saves a record that was typed at the desk, by the rules of imports. Throws `validation-failed`
+ * naming each field at fault, and what `check` throws.
+ */
+export async function importOneRecord(
+  importFile: ImportFile,
+  deps: ImportDeps,
+  values: TextRecord,
+  { code, check, saved, photo, whole, ...order }: OneRecord,
+): Promise<void> {
+  await importFile(deps, {
+    ...order,
+    async *read() {
+      yield await Promise.resolve({ place: 'desk', namesPlace: 'desk', values });
+    },
+    readPhoto: () => Promise.resolve(photo ?? { problem: 'is missing' }),
+    source: 'desk',
+    onProgress: () => undefined,
+    single: { code, check, saved },
+  }).catch((error: unknown) => {
+    throw error instanceof ImportRefused ? invalid(fieldsOf(error, whole)) : error;
+  });
+}
+
+/** The first problem of each field. */
+function fieldsOf({ problems }: ImportRefused, whole: string): Record<string, FieldError> {
+  return Object.fromEntries(
+    problems
+      .toReversed()
+      .map(({ column, error }) => [column ?? whole, error ?? { key: 'invalid-value' as const }]),
+  );
+}

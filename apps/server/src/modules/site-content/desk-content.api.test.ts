@@ -1,0 +1,179 @@
+import type { FaqListResponse } from '@nabta/contract';
+import {
+  CONTENT_KINDS,
+  contentColumns,
+  type ContentValues,
+  type DeskContent,
+  type ListedContent,
+} from '@nabta/contract/desk';
+import { expect, it } from 'vitest';
+import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
+import { listAudit } from '../audit/index.ts';
+import { faqs } from '../faqs/tables.ts';
+import { FILES_OF } from './read-content.ts';
+
+const test = await shareTestApp();
+const { db } = test.deps;
+
+async function editor() {
+  const staff = await makeStaff(test, ['content']);
+  return { actor: `${staff.name} #${staff.id}`, session: await deskSessionOf(test, staff) };
+}
+
+async function makeFaq(questionEn = 'Old question') {
+  const texts = { questionEn, questionAr: 'سؤال', answerEn: '<p>Old</p>', answerAr: '<p>قديم</p>' };
+  const [row] = await db
+    .insert(faqs)
+    .values({ ...texts, position: 1 })
+    .returning();
+  if (!row) throw new Error('no question was stored');
+  return row.id;
+}
+
+const show = async (session: string, id: number, kind = 'faqs') =>
+  (await callDesk(test, `GET /content/${id}?kind=${kind}`, { session })).json<{
+    record: DeskContent;
+  }>().record;
+const list = async (session: string, kind = 'faqs') =>
+  (await callDesk(test, `GET /content?kind=${kind}&per_page=100`, { session })).json<{
+    records: ListedContent[];
+  }>().records;
+const save = (session: string, id: number, body: object) =>
+  callDesk(test, `PUT /content/${id}`, { session, body: { kind: 'faqs', ...body } });
+const publish = (session: string, id: number, body: object) =>
+  callDesk(test, `POST /content/${id}/publish`, { session, body: { kind: 'faqs', ...body } });
+const create = async (session: string, kind: string, values: ContentValues) =>
+  (await callDesk(test, 'POST /content', { session, body: { kind, values } })).json<{
+    id: number;
+  }>().id;
+const onSite = async (id: number) =>
+  (await test.app.inject('/v1/guests/faqs?per_page=50'))
+    .json<FaqListResponse>()
+    .faqs.find((one) => one.id === id);
+
+it.each(CONTENT_KINDS)('the form of %s has the columns of its files', (kind) => {
+  const { id: _id, ...columns } = FILES_OF[kind].columns;
+  expect(contentColumns(kind).toSorted()).toEqual(Object.keys(columns).toSorted());
+});
+
+it('keeps a draft from the public, shows it cleaned, and publishes it at once', async () => {
+  const { session, actor } = await editor();
+  const id = await makeFaq();
+  const before = await show(session, id);
+  expect(before).toMatchObject({ state: 'published', drafted: null, history: [] });
+  const values = {
+    ...before.values,
+    question_en: 'New question',
+    answer_en: '<p>New</p><script>alert(1)</script>',
+  };
+  expect((await save(session, id, { values, version: before.version })).statusCode).toBe(204);
+  const draft = await show(session, id);
+  expect(draft).toMatchObject({ state: 'changed', values, drafted: { by: actor } });
+  expect(draft.preview['answer_en']).toBe('<p>New</p>');
+  expect(await list(session)).toContainEqual({
+    id,
+    title_en: 'New question',
+    title_ar: 'سؤال',
+    state: 'changed',
+  });
+  expect(await onSite(id)).toMatchObject({ question_en: 'Old question' });
+  expect((await publish(session, id, { version: draft.version })).statusCode).toBe(204);
+  expect(await onSite(id)).toMatchObject({ question_en: 'New question', answer_en: '<p>New</p>' });
+  const after = await show(session, id);
+  expect(after).toMatchObject({ state: 'published', drafted: null });
+  expect(after.history.map(({ by, values: kept }) => [by, kept['question_en']])).toEqual([
+    [actor, 'New question'],
+    [null, 'Old question'],
+  ]);
+  const { entries } = await listAudit(test.deps, { actor }, { limit: 5 });
+  expect(entries.map(({ action, details }) => [action, details])).toEqual([
+    ['import faqs', expect.objectContaining({ source: 'desk', code: String(id), updated: 1 })],
+    ['content draft', { kind: 'faqs', content: id }],
+  ]);
+});
+
+it('restores an old version by way of a draft, and keeps every published one', async () => {
+  const { session } = await editor();
+  const id = await makeFaq();
+  const { values, version } = await show(session, id);
+  await save(session, id, { values: { ...values, question_en: 'Second' }, version });
+  await publish(session, id, { version: (await show(session, id)).version });
+  const second = await show(session, id);
+  const old = second.history.at(-1)?.values;
+  await save(session, id, { values: old, version: second.version });
+  const draft = await show(session, id);
+  expect(draft).toMatchObject({ state: 'changed', values: old });
+  await publish(session, id, { version: draft.version });
+  expect(await onSite(id)).toMatchObject({ question_en: 'Old question' });
+  const { history } = await show(session, id);
+  expect(history.map((one) => one.values['question_en'])).toEqual([
+    'Old question',
+    'Second',
+    'Old question',
+  ]);
+});
+
+it('keeps no draft that is like the published version', async () => {
+  const { session } = await editor();
+  const id = await makeFaq();
+  const { values, version } = await show(session, id);
+  await save(session, id, { values: { ...values, question_en: 'Other' }, version });
+  const { version: drafted } = await show(session, id);
+  await save(session, id, { values, version: drafted });
+  const after = await show(session, id);
+  expect(after).toMatchObject({ state: 'published', drafted: null });
+  expect((await publish(session, id, { version: after.version })).statusCode).toBe(404);
+});
+
+it('of two editors saves the first, and shows the second what it wrote', async () => {
+  const { session } = await editor();
+  const id = await makeFaq();
+  const { values, version } = await show(session, id);
+  const first = { ...values, question_en: 'First' };
+  await save(session, id, { values: first, version });
+  const second = await save(session, id, { values: { ...values, answer_en: '<p>2</p>' }, version });
+  expect(second.statusCode).toBe(409);
+  expect(second.json<{ current: DeskContent }>().current.values).toEqual(first);
+  expect((await publish(session, id, { version })).statusCode).toBe(409);
+  expect((await show(session, id)).values).toEqual(first);
+});
+
+it('saves an incomplete draft of something new, and publishes it when nothing is missing', async () => {
+  const { session } = await editor();
+  const values = { question_en: 'Is it new?', question_ar: '', answer_en: '<p>Yes</p>' };
+  const id = await create(session, 'faqs', values);
+  expect((await list(session)).at(-1)).toMatchObject({ id, state: 'new' });
+  const draft = await show(session, id);
+  const refused = await publish(session, id, { version: draft.version });
+  expect(refused.statusCode).toBe(422);
+  expect(Object.keys(refused.json<{ errors: object }>().errors).toSorted()).toEqual([
+    'answer_ar',
+    'question_ar',
+  ]);
+  expect(await onSite(id)).toBeUndefined();
+  const whole = { ...draft.values, question_ar: 'هل هو جديد؟', answer_ar: '<p>نعم</p>' };
+  await save(session, id, { values: whole, version: draft.version });
+  await publish(session, id, { version: (await show(session, id)).version });
+  expect(await onSite(id)).toMatchObject({ question_ar: 'هل هو جديد؟' });
+  expect(await show(session, id)).toMatchObject({ state: 'published', history: [{}] });
+});
+
+it('tells the limits of a gift’s price, and that a new one needs a picture', async () => {
+  const { session } = await editor();
+  const texts = {
+    title_en: 'Ball',
+    title_ar: 'كرة',
+    description_en: 'A ball',
+    description_ar: 'كرة',
+  };
+  const values = { ...texts, kind: 'birthday_christmas', price_usd: '8', price_egp: '1' };
+  const id = await create(session, 'gifts', values);
+  const { version } = await show(session, id, 'gifts');
+  const low = await publish(session, id, { kind: 'gifts', version });
+  expect(low.json<{ errors: Record<string, string> }>().errors['price_egp']).toMatch(/at least/);
+  await save(session, id, { kind: 'gifts', values: { ...values, price_egp: '1200' }, version });
+  const { version: next } = await show(session, id, 'gifts');
+  const bare = await publish(session, id, { kind: 'gifts', version: next });
+  expect(bare.json<{ errors: Record<string, string> }>().errors['picture']).toMatch(/picture/);
+});

@@ -1,0 +1,48 @@
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { deskCall } from '../../http/desk-call.ts';
+import { staffOf } from '../../http/desk-session.ts';
+import { publishContent } from './publish-content.ts';
+import { listContent, readContent } from './read-content.ts';
+import { createDraft, saveDraft } from './save-draft.ts';
+
+/** The public content at the desk: drafts, and what imports do. */
+export function deskContentRoutes(app: App, deps: Deps): void {
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/content'),
+    handler: ({ query }) => listContent(deps.db, query),
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/content/:id'),
+    handler: async ({ params, query }) => ({
+      record: await readContent(deps.db, query.kind, params.id),
+    }),
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/content'),
+    handler: async (request) => ({
+      id: await createDraft(deps, { ...request.body, actor: staffOf(request).actor }),
+    }),
+  });
+
+  app.route({
+    ...deskCall(deps, 'PUT /v1/desk/content/:id'),
+    handler: async (request, reply) => {
+      const { actor } = staffOf(request);
+      await saveDraft(deps, { ...request.body, id: request.params.id, actor });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/content/:id/publish'),
+    handler: async (request, reply) => {
+      const { actor } = staffOf(request);
+      const { signal } = request;
+      await publishContent(deps, { ...request.body, id: request.params.id, actor, signal });
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import type { ContentKindName } from '@nabta/contract/desk';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { importOneRecord } from '../content-files/index.ts';
+import { FILES_OF, storedValues } from './read-content.ts';
+import * as repository from './repository.ts';
+import { readUnchanged } from './save-draft.ts';
+
+interface PublishOrder {
+  readonly kind: ContentKindName;
+  readonly id: number;
+  readonly version: string;
+  readonly actor: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Puts a draft on the site as an import of one record does, and by its rules. The version becomes
+ * the newest of the history; one before it that a file had brought in is kept there too. Throws
+ * `not-found` without a draft, `conflict` with `current` when somebody changed it since `version`,
+ * and `validation-failed` naming each field at fault.
+ */
+export async function publishContent(
+  deps: Deps,
+  { kind, id, version, ...order }: PublishOrder,
+): Promise<void> {
+  const { values, drafted } = await readUnchanged(deps.db, { kind, id, version });
+  if (!drafted) throw notFound();
+  const keep = async (db: Db, savedBy: string | null) => {
+    const stored = await storedValues(db, kind, id);
+    const now = deps.clock.now();
+    if (!stored) return;
+    await repository.insertVersion(db, {
+      ...{ kind, recordId: id, values: stored, savedBy },
+      ...{ savedAt: now, publishedAt: now },
+    });
+  };
+  await importOneRecord(
+    FILES_OF[kind].importFile,
+    deps,
+    { ...values, id: String(id) },
+    {
+      ...order,
+      dryRun: false,
+      code: String(id),
+      whole: 'id',
+      async check(db) {
+        const { published, history } = await readUnchanged(db, { kind, id, version });
+        const known = JSON.stringify(history[0]?.values);
+        if (JSON.stringify(published) !== known) await keep(db, null);
+        await repository.deleteDraft(db, kind, id);
+      },
+      saved: (db) => keep(db, order.actor),
+    },
+  );
+}

@@ -1,0 +1,155 @@
+import { z } from '../zod.ts';
+import { metaSchema } from '../paging.ts';
+import { deskListQuery, instant } from './lists.ts';
+
+/** The public content that the desk edits, by the names of the files. */
+export const CONTENT_KINDS = ['faqs', 'projects', 'villages', 'gifts'] as const;
+export type ContentKindName = (typeof CONTENT_KINDS)[number];
+
+/** How a fact is typed. */
+type ContentControl = 'line' | 'text' | 'html' | 'yes-no' | 'gift-kind';
+
+/** A column of the files of a kind; `both`: there is one in each language. */
+export interface ContentFact {
+  readonly name: ContentFactName;
+  readonly control: ContentControl;
+  readonly both: boolean;
+}
+
+type ContentFactName =
+  | 'question'
+  | 'answer'
+  | 'title'
+  | 'description'
+  | 'name'
+  | 'info'
+  | 'district'
+  | 'governorate'
+  | 'position'
+  | 'featured'
+  | 'purpose'
+  | 'pictures'
+  | 'picture'
+  | 'latitude'
+  | 'longitude'
+  | 'kind'
+  | 'price_usd'
+  | 'price_egp';
+
+const inBoth = (name: ContentFactName, control: ContentControl): ContentFact => ({
+  name,
+  control,
+  both: true,
+});
+const once = (name: ContentFactName, control: ContentControl = 'line'): ContentFact => ({
+  name,
+  control,
+  both: false,
+});
+
+/** The form of each kind; its first fact is the title of a record. */
+export const CONTENT_FACTS = {
+  faqs: [inBoth('question', 'line'), inBoth('answer', 'html'), once('position')],
+  projects: [
+    inBoth('title', 'line'),
+    inBoth('description', 'html'),
+    once('featured', 'yes-no'),
+    once('position'),
+    once('purpose'),
+    once('pictures', 'text'),
+  ],
+  villages: [
+    inBoth('name', 'line'),
+    inBoth('info', 'text'),
+    inBoth('district', 'line'),
+    inBoth('governorate', 'line'),
+    once('latitude'),
+    once('longitude'),
+  ],
+  gifts: [
+    inBoth('title', 'line'),
+    inBoth('description', 'text'),
+    once('kind', 'gift-kind'),
+    once('price_usd'),
+    once('price_egp'),
+    once('position'),
+    once('picture'),
+  ],
+} as const satisfies Record<ContentKindName, readonly [ContentFact, ...ContentFact[]]>;
+
+/** The columns of a fact. */
+export const columnsOf = ({ name, both }: ContentFact): string[] =>
+  both ? [`${name}_en`, `${name}_ar`] : [name];
+
+/** The columns that a form of the desk has of a kind: those of its files, without the id. */
+export const contentColumns = (kind: ContentKindName): string[] =>
+  CONTENT_FACTS[kind].flatMap(columnsOf);
+
+const kindField = z.enum(CONTENT_KINDS, { error: 'invalid-choice' });
+
+const contentValues = z
+  .record(
+    z.string().max(60, { error: 'invalid-value' }),
+    z.string({ error: 'required' }).max(20_000, { error: 'invalid-value' }),
+  )
+  .describe('As in a file of the kind');
+export type ContentValues = z.infer<typeof contentValues>;
+
+export const CONTENT_STATES = ['published', 'changed', 'new'] as const;
+const stateField = z
+  .enum(CONTENT_STATES)
+  .describe('`changed`: published, with a draft; `new`: a draft alone');
+
+/** Query of calls that read one record. */
+export const contentQuery = z.object({ kind: kindField });
+
+export const contentListQuery = deskListQuery(['site'], 'asc', { kind: kindField });
+export const contentListResponse = z.object({
+  records: z.array(
+    z.object({
+      id: z.int(),
+      title_en: z.string(),
+      title_ar: z.string(),
+      state: stateField,
+    }),
+  ),
+  meta: metaSchema,
+});
+export type ListedContent = z.infer<typeof contentListResponse>['records'][number];
+
+export const deskContentSchema = z
+  .object({
+    id: z.int(),
+    state: stateField,
+    values: contentValues.describe('The draft; without one, the published version'),
+    preview: contentValues.describe('The same as the site would show it: HTML is cleaned'),
+    published: contentValues.nullable(),
+    drafted: z.object({ at: instant, by: z.string() }).nullable(),
+    version: z.string().describe('Goes back with a change'),
+    history: z
+      .array(
+        z.object({
+          id: z.int(),
+          at: instant,
+          by: z.string().nullable().describe('Null: stood there already, brought in by a file'),
+          values: contentValues,
+        }),
+      )
+      .describe('Every published version, the newest first'),
+  })
+  .meta({ id: 'DeskContent' });
+export type DeskContent = z.infer<typeof deskContentSchema>;
+export const contentResponse = z.object({ record: deskContentSchema });
+
+/** Body of POST /v1/desk/content. A draft may be incomplete. */
+export const createContentBody = z.object({ kind: kindField, values: contentValues });
+export const createdContentResponse = z.object({ id: z.int() });
+
+/** Body of POST /v1/desk/content/{id}/publish. 409 when somebody changed it since `version`. */
+export const publishContentBody = z.object({
+  kind: kindField,
+  version: z.string({ error: 'required' }).max(100, { error: 'invalid-value' }),
+});
+
+/** Body of PUT /v1/desk/content/{id}. 409 with `current` when somebody changed it since `version`. */
+export const saveContentBody = publishContentBody.extend({ values: contentValues });
