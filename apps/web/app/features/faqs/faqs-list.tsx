@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { QuestionCard } from '../../ui/question-card.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { anchorOf, answerAddress, answerHref, faqsHref } from './faqs-data.ts';
@@ -208,32 +208,11 @@ interface QuestionItemProps {
   readonly page: number;
 }
 
-/**
- * A question that opens to its answer (FAQ-02 to FAQ-04). The name makes the browser close the one
- * that was open; the id is inside, for that is what makes a browser open it for a link.
- */
 function QuestionItem({ question: { id, question, answer }, page }: QuestionItemProps) {
   return (
-    <details
-      name="faq"
-      className="group rounded-lg bg-white shadow-soft transition-shadow duration-300 open:shadow-lift motion-safe:details-content:transition-opacity motion-safe:details-content:duration-300 motion-safe:not-open:details-content:opacity-0"
-    >
-      <summary className="flex min-h-16 items-center gap-4 rounded-lg px-5 py-4 hover:bg-nile-50 group-open:rounded-b-none md:px-7">
-        <h3 className="grow text-base font-semibold leading-snug text-pretty rtl:leading-normal md:text-lg">
-          {question}
-        </h3>
-        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-nile-50 text-nile transition-colors duration-200 group-open:bg-nile group-open:text-white">
-          <Icon
-            name="chevron-down"
-            className="size-4.5 transition-transform duration-300 group-open:rotate-180"
-          />
-        </span>
-      </summary>
-      <div id={anchorOf(id)} className="scroll-mt-36 px-5 pb-3 md:px-7">
-        <RichText html={answer} className="max-w-text border-t border-sand-200 pt-4" />
-        <CopyLink id={id} page={page} />
-      </div>
-    </details>
+    <QuestionCard name="faq" question={question} answer={answer} answerId={anchorOf(id)}>
+      <CopyLink id={id} page={page} />
+    </QuestionCard>
   );
 }
 
