@@ -103,7 +103,7 @@ test('a child is added with a picture, published, changed by two at once, and hi
   await expect(theirs).toContainText('To fly');
   await expect(inputOf(page, 'hobbies_en')).toHaveValue('Chess');
   await expectAccessible(page);
-  await theirs.getByRole('button', { name: t('conflict.goOn') }).click();
+  await theirs.getByRole('button', { name: texts('desk')('changes.goOn') }).click();
   await page.getByRole('button', { name: t('form.review') }).click();
   const asked = page.getByRole('alertdialog');
   await expect(asked).toContainText('Chess');

@@ -1,5 +1,5 @@
-import type { Permission } from '@nabta/contract/desk';
-import { Outlet, type RouteObject } from 'react-router';
+import { CONTENT_KINDS, type Permission } from '@nabta/contract/desk';
+import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { useMay } from './api/session.ts';
 import { AccountScreen } from './screens/account/account-screen.tsx';
 import { AuditScreen } from './screens/audit/audit-screen.tsx';
@@ -7,6 +7,9 @@ import { LooksScreen } from './screens/audit/looks-screen.tsx';
 import { ChildScreen } from './screens/children/child-screen.tsx';
 import { ChildrenScreen } from './screens/children/children-screen.tsx';
 import { EditChildScreen, NewChildScreen } from './screens/children/save-child-screens.tsx';
+import { ContentScreen } from './screens/content/content-screen.tsx';
+import { EditContentScreen } from './screens/content/edit-content-screen.tsx';
+import { NewContentScreen } from './screens/content/new-content-screen.tsx';
 import { BringLetterScreen } from './screens/letters/bring-letter-screen.tsx';
 import { LettersScreen } from './screens/letters/letters-screen.tsx';
 import { InvitePersonScreen } from './screens/people/invite-person-screen.tsx';
@@ -76,6 +79,21 @@ export const routes: RouteObject[] = [
       only('change-staff', { path: '/people/invite', element: <InvitePersonScreen /> }),
       only('read-audit', { path: '/audit', element: <AuditScreen /> }),
       only('read-looks', { path: '/looks', element: <LooksScreen /> }),
+      only(
+        'read-content',
+        { path: '/content', element: <Navigate to="/content/faqs" replace /> },
+        ...CONTENT_KINDS.flatMap((kind) => [
+          { path: `/content/${kind}`, element: <ContentScreen key={kind} kind={kind} /> },
+          { path: `/content/${kind}/:id`, element: <EditContentScreen key={kind} kind={kind} /> },
+        ]),
+      ),
+      only(
+        'change-content',
+        ...CONTENT_KINDS.map((kind) => ({
+          path: `/content/${kind}/new`,
+          element: <NewContentScreen key={kind} kind={kind} />,
+        })),
+      ),
       only(
         'read-money',
         { path: '/money', element: <PaymentsScreen /> },

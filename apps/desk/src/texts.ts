@@ -22,6 +22,7 @@ const AREAS = [
   'desk-account',
   'desk-audit',
   'desk-children',
+  'desk-content',
   'desk-letters',
   'desk-money',
   'desk-people',

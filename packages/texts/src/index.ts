@@ -57,6 +57,7 @@ export interface DeskTexts {
   'desk-account': typeof import('../en/desk/desk-account.json');
   'desk-audit': typeof import('../en/desk/desk-audit.json');
   'desk-children': typeof import('../en/desk/desk-children.json');
+  'desk-content': typeof import('../en/desk/desk-content.json');
   'desk-letters': typeof import('../en/desk/desk-letters.json');
   'desk-money': typeof import('../en/desk/desk-money.json');
   'desk-people': typeof import('../en/desk/desk-people.json');

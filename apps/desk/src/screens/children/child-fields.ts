@@ -5,7 +5,7 @@ import {
   SCHOOL_YEARS,
   SPONSOREE_GENDERS,
 } from '@nabta/contract';
-import { CHILD_FIELDS, type ChildField, type ChildValues } from '@nabta/contract/desk';
+import { CHILD_FIELDS, type ChildField } from '@nabta/contract/desk';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useDesk } from '../../api/use-desk.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
@@ -117,14 +117,4 @@ export function useLabels() {
     const name = fact ? t(`fields.${fact}`) : field;
     return language ? t(`inLanguage.${language}`, { field: name }) : name;
   };
-}
-
-/** The fields in which two writings differ. */
-export const differencesOf = (a: ChildValues, b: ChildValues): ChildField[] =>
-  CHILD_FIELDS.filter((field) => a[field].trim() !== b[field].trim());
-
-/** Merges the form with the stored child: fields that were not edited take the stored value. */
-export function rebased(typed: ChildValues, base: ChildValues, now: ChildValues): ChildValues {
-  const own = differencesOf(typed, base);
-  return { ...now, ...Object.fromEntries(own.map((field) => [field, typed[field]])) };
 }

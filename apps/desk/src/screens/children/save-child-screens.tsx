@@ -1,4 +1,9 @@
-import { CHILD_FIELDS, type ChildValues, type DeskChild } from '@nabta/contract/desk';
+import {
+  CHILD_FIELDS,
+  type ChildField,
+  type ChildValues,
+  type DeskChild,
+} from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
@@ -11,12 +16,14 @@ import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { useDesk } from '../../api/use-desk.ts';
+import { Changes, OthersChanges } from '../../ui/changes.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { useSendingForm } from '../../ui/sending.ts';
-import { Changes, OthersChanges } from './child-changes.tsx';
-import { differencesOf, rebased } from './child-fields.ts';
+import { differencesOf, rebased } from '../../ui/typed-values.ts';
+import { ChildValue } from './child-facts.tsx';
+import { useLabels } from './child-fields.ts';
 import { ChildFormFields } from './child-form.tsx';
 
 const EMPTY = Object.fromEntries(CHILD_FIELDS.map((field) => [field, ''])) as ChildValues;
@@ -85,6 +92,10 @@ function EditChild({ child, onConflict }: EditChildProps) {
   const [asked, setAsked] = useState(false);
   const [isStale, setIsStale] = useState(false);
   const changed = differencesOf(values, base.values);
+  const words = {
+    labelOf: useLabels(),
+    show: (field: ChildField, text: string) => <ChildValue field={field} text={text} />,
+  };
 
   async function send(dryRun: boolean): Promise<void> {
     const body = { values, version: base.version, dry_run: dryRun };
@@ -121,7 +132,14 @@ function EditChild({ child, onConflict }: EditChildProps) {
     <Page title={t('form.title', { name: child[`full_name_${locale}`] })}>
       <form {...formProps} className="grid max-w-4xl gap-6">
         {isStale ? (
-          <OthersChanges before={base.values} now={child.values} typed={values} onTakeOver={goOn} />
+          <OthersChanges
+            {...words}
+            title={t('conflict.title')}
+            before={base.values}
+            now={child.values}
+            typed={values}
+            onTakeOver={goOn}
+          />
         ) : (
           <Failure error={error} fields={CHILD_FIELDS} />
         )}
@@ -139,7 +157,7 @@ function EditChild({ child, onConflict }: EditChildProps) {
         onConfirm={save}
         onCancel={() => setAsked(false)}
       >
-        <Changes fields={changed} before={base.values} now={values} />
+        <Changes {...words} fields={changed} before={base.values} now={values} />
       </ConfirmDialog>
     </Page>
   );

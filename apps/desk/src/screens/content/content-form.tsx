@@ -1,0 +1,150 @@
+import { GIFT_KINDS } from '@nabta/contract';
+import {
+  columnsOf,
+  CONTENT_FACTS,
+  type ContentFact,
+  type ContentKindName,
+  type ContentValues,
+} from '@nabta/contract/desk';
+import { directionOf } from '../../../../web/app/lib/i18n/locale-choice.ts';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { Badge } from '../../../../web/app/ui/badge.tsx';
+import { Field } from '../../../../web/app/ui/field.tsx';
+import { Select } from '../../../../web/app/ui/select.tsx';
+import { TextArea } from '../../../../web/app/ui/text-area.tsx';
+import { TextInput } from '../../../../web/app/ui/text-input.tsx';
+import { Part } from '../../ui/record-page.tsx';
+
+/** The name of a column, with its language where it has one. */
+export function useColumnLabels(kind: ContentKindName) {
+  const { t } = useTranslation('desk-content');
+  const facts: readonly ContentFact[] = CONTENT_FACTS[kind];
+  return (column: string): string => {
+    const fact = facts.find((one) => columnsOf(one).includes(column));
+    if (!fact) return column;
+    const field = t(`fields.${fact.name}`);
+    return fact.both ? t(`inLanguage.${languageOf(column)}`, { field }) : field;
+  };
+}
+
+const languageOf = (column: string) => (column.endsWith('_ar') ? 'ar' : 'en');
+
+interface ContentFormProps {
+  readonly kind: ContentKindName;
+  readonly values: ContentValues;
+  readonly onChange: (values: ContentValues) => void;
+  readonly errorOf: (column: string) => string | undefined;
+}
+
+/** The form of a kind, from its columns: both languages side by side, and what is missing. */
+export function ContentFormFields({ kind, values, onChange, errorOf }: ContentFormProps) {
+  const { t } = useTranslation('desk-content');
+  const locale = useLocale();
+  const labelOf = useColumnLabels(kind);
+  return (
+    <Part title={t('form.title')}>
+      <Missing kind={kind} values={values} />
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {CONTENT_FACTS[kind].map((fact) => {
+          const columns = columnsOf(fact);
+          return (
+            <div
+              key={fact.name}
+              className={
+                fact.both
+                  ? 'grid items-start gap-x-6 gap-y-5 sm:col-span-2 sm:grid-cols-2'
+                  : 'grid content-start'
+              }
+            >
+              {(locale === 'ar' ? columns.toReversed() : columns).map((column) => (
+                <Field
+                  key={column}
+                  label={labelOf(column)}
+                  hint={<Hint fact={fact} />}
+                  error={errorOf(column)}
+                >
+                  <Control
+                    fact={fact}
+                    column={column}
+                    value={values[column] ?? ''}
+                    onChange={(value) => onChange({ ...values, [column]: value })}
+                  />
+                </Field>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </Part>
+  );
+}
+
+/** The texts that one language or both still lack. */
+function Missing({ kind, values }: Pick<ContentFormProps, 'kind' | 'values'>) {
+  const { t } = useTranslation('desk-content');
+  const labelOf = useColumnLabels(kind);
+  const facts: readonly ContentFact[] = CONTENT_FACTS[kind];
+  const missing = facts
+    .filter(({ both }) => both)
+    .flatMap(columnsOf)
+    .filter((column) => !values[column]?.trim());
+  if (missing.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p>{t('form.missing')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {missing.map((column) => (
+          <li key={column}>
+            <Badge tone="sunflower">{labelOf(column)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Hint({ fact: { name, control } }: { readonly fact: ContentFact }) {
+  const { t } = useTranslation('desk-content');
+  if (control === 'html') return t('hints.html');
+  if (name === 'position' || name === 'pictures' || name === 'picture') return t(`hints.${name}`);
+  return null;
+}
+
+interface ControlProps {
+  readonly fact: ContentFact;
+  readonly column: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const ROWS = { html: 8, text: 4 } as const;
+const CHOICES = { 'yes-no': ['yes', 'no'], 'gift-kind': GIFT_KINDS } as const;
+
+function Control({ fact: { both, control }, column, value, onChange }: ControlProps) {
+  const { t } = useTranslation('desk-content');
+  const language = languageOf(column);
+  const common = {
+    name: column,
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  if (control === 'yes-no' || control === 'gift-kind') {
+    const choices = CHOICES[control].map((one) => ({ value: one, label: t(`values.${one}`) }));
+    return <Select {...common} choices={choices} placeholder={t('choose')} />;
+  }
+  if (control === 'line') {
+    // A line begins where its own text begins, as everywhere.
+    const isArabic = both && language === 'ar';
+    return (
+      <TextInput
+        {...common}
+        {...(both ? { lang: language } : {})}
+        dir={isArabic ? 'auto' : 'ltr'}
+        autoComplete="off"
+      />
+    );
+  }
+  const direction = both ? { lang: language, dir: directionOf(language) } : { dir: 'ltr' };
+  return <TextArea {...common} {...direction} rows={ROWS[control]} />;
+}

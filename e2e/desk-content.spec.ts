@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { fillInvitation, invitedPerson, keepCodes } from './desk-person.ts';
+import { expect, test } from './journey.ts';
+
+const inputOf = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+
+test('an FAQ is edited in both languages, previewed, published, and restored', async ({
+  page,
+  context,
+  request,
+  language,
+  texts,
+  surprises,
+}) => {
+  test.slow();
+  surprises.allow(/^refused: (401|409|422) \S+\/v1\/desk\//);
+  const t = texts('desk-content');
+  const number = randomInt(1e8);
+  const question = { en: `May I visit? ${number}`, ar: `هل يمكن أن أزور؟ ${number}` };
+  const heading = page.getByRole('heading', { level: 1 });
+  const preview = page.locator('section').filter({ hasText: t('preview.title') });
+  const button = (name: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(name) });
+  const person = await invitedPerson(request, { language, roles: 'content' });
+  await page.goto(person.invitation);
+  await fillInvitation(page, texts);
+  await keepCodes(page, texts);
+
+  await page.goto('/desk/content');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+
+  // A draft in one language alone is kept, and not published.
+  await page.getByRole('link', { name: t('add.faqs') }).click();
+  await inputOf(page, `question_${language}`).fill(question[language]);
+  await inputOf(page, `answer_${language}`).fill('<p>1</p><script>1</script>');
+  await button('form.save').click();
+  await expect(heading).toHaveText(question[language]);
+  await expect(page.getByText(t('states.new'), { exact: true })).toBeVisible();
+  await button('preview.publish').click();
+  const other = language === 'en' ? 'ar' : 'en';
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+  await expectAccessible(page);
+  await inputOf(page, `question_${other}`).fill(question[other]);
+  await inputOf(page, `answer_${other}`).fill('<p>2</p>');
+  await expect(button('preview.publish')).toHaveCount(0);
+  await button('form.save').click();
+  await expect(preview.getByRole('heading', { name: question.en })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: question.ar })).toBeVisible();
+  await expect(preview).not.toContainText('script');
+  await expectAccessible(page);
+
+  const site = await context.newPage();
+  const onSite = site.getByText(question[language]);
+  const openSite = async () => {
+    await site.goto('/faqs');
+    const last = site
+      .getByRole('navigation')
+      .getByRole('link', { name: /^(\d+|[٠-٩]+)$/ })
+      .last();
+    if ((await last.count()) > 0) await last.click();
+  };
+  await openSite();
+  await expect(onSite).toHaveCount(0);
+  await button('preview.publish').click();
+  await expect(page.getByText(t('states.published'), { exact: true })).toBeVisible();
+  await openSite();
+  await expect(onSite).toBeVisible();
+
+  // Two editors: the second is shown what the first has changed, and keeps what was typed.
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await inputOf(second, 'answer_en').fill('<p>Theirs</p>');
+  await second.getByRole('button', { name: t('form.save') }).click();
+  await expect(second.getByText(t('states.changed'), { exact: true })).toBeVisible();
+  await second.close();
+  await inputOf(page, 'answer_ar').fill('<p>لنا</p>');
+  await button('form.save').click();
+  const theirs = page.getByRole('alert').filter({ hasText: t('conflict') });
+  await expect(theirs).toContainText('Theirs');
+  await expect(inputOf(page, 'answer_ar')).toHaveValue('<p>لنا</p>');
+  await expectAccessible(page);
+  await theirs.getByRole('button', { name: texts('desk')('changes.goOn') }).click();
+  await button('form.save').click();
+  await button('preview.publish').click();
+  await expect(page.getByText(t('states.published'), { exact: true })).toBeVisible();
+  await openSite();
+  await onSite.click();
+  await expect(site.getByText(language === 'en' ? 'Theirs' : 'لنا')).toBeVisible();
+
+  // The first version becomes the draft, and is published again.
+  const versions = page.locator('section').filter({ hasText: t('history.title') });
+  await expect(versions.locator('li > details')).toHaveCount(2);
+  await versions.locator('li > details > summary').last().click();
+  await expectAccessible(page);
+  await button('history.restore').click();
+  await expect(inputOf(page, 'answer_en')).toHaveValue(language === 'en' ? '<p>1</p>' : '<p>2</p>');
+  await expect(page.getByText(t('states.changed'), { exact: true })).toBeVisible();
+  await button('preview.publish').click();
+  await expect(page.getByText(t('states.published'), { exact: true })).toBeVisible();
+  await expect(versions.locator('li > details')).toHaveCount(3);
+  await openSite();
+  await onSite.click();
+  await expect(site.getByText('Theirs')).toHaveCount(0);
+  await expect(site.getByText('لنا')).toHaveCount(0);
+});
