@@ -17,6 +17,7 @@ import { cardRoutes } from './modules/cards/routes.ts';
 import { cartRoutes } from './modules/carts/routes.ts';
 import { checkoutRoutes } from './modules/checkouts/routes.ts';
 import { deskChildRoutes } from './modules/children/desk-routes.ts';
+import { deskInquiryRoutes } from './modules/inquiries/desk-routes.ts';
 import { deskContentRoutes } from './modules/site-content/desk-routes.ts';
 import { childrenRoutes } from './modules/children/routes.ts';
 import { communityRoutes } from './modules/communities/routes.ts';
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
       deskAuditRoutes(routes, deps);
       deskLookRoutes(routes, deps);
       deskContentRoutes(routes, deps);
+      deskInquiryRoutes(routes, deps);
       deskPaymentRoutes(routes, deps);
       deskTransferRoutes(routes, deps);
       deskMonthReportRoutes(routes, deps);

@@ -12,7 +12,7 @@ import { looks } from '../modules/looks/tables.ts';
 import { call, sessionOf } from '../testing/accounts.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../testing/desk.ts';
-import { makeChild, makeSponsor } from '../testing/factories.ts';
+import { makeChild, makeInquiry, makeSponsor } from '../testing/factories.ts';
 import { makeAttachment, makeLetter } from '../testing/letters.ts';
 import { shareTestApp } from '../testing/share-test-app.ts';
 import { makeSponsorship } from '../testing/sponsoring.ts';
@@ -128,6 +128,7 @@ it('every read of a record leaves one look, and a refused one none', async () =>
     'GET /v1/desk/child_pictures/:id': child.pictureId,
     'GET /v1/desk/sponsors/:id': String(sponsor.id),
     'GET /v1/desk/sponsors/:id/export': String(sponsor.id),
+    'GET /v1/desk/inquiries/:id': String((await makeInquiry(db)).id),
     'GET /v1/desk/payments/:id': payment.id,
     'GET /v1/desk/payments/:id/receipt': payment.id,
   };
@@ -145,9 +146,9 @@ it('every read of a record leaves one look, and a refused one none', async () =>
   ).toEqual(rows.map(([name, { looks: kind = '' }]) => [staff.id, kind, idOf[name], name]));
 });
 
-it('a call that reads one letter, child, sponsor, payment or picture is one that leaves a look', () => {
+it('a call that reads one letter, child, sponsor, inquiry, payment or picture is one that leaves a look', () => {
   const reads = CALLS.filter(([name]) =>
-    /^GET .*\/(letter|child|sponsor|payment).*\/:id/.test(name),
+    /^GET .*\/(letter|child|sponsor|payment|inquir).*\/:id/.test(name),
   );
   expect(reads.length).toBeGreaterThan(5);
   expect(reads.filter(([, { looks: kind }]) => kind === undefined)).toEqual([]);

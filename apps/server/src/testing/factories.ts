@@ -2,7 +2,7 @@ import { searchTextOf } from '../modules/children/rules.ts';
 import type { Db } from '../db/client.ts';
 import { children, families } from '../modules/children/tables.ts';
 import { faqs } from '../modules/faqs/tables.ts';
-import { inquirySubjects } from '../modules/inquiries/tables.ts';
+import { inquiries, inquirySubjects } from '../modules/inquiries/tables.ts';
 import { pictures } from '../modules/pictures/tables.ts';
 import { projects } from '../modules/projects/tables.ts';
 import { purposes } from '../modules/donations/tables.ts';
@@ -199,6 +199,28 @@ export function makeInquirySubject(db: Db, given: Partial<Row<typeof inquirySubj
         nameAr: 'كفالة طفل',
         mailbox: 'sponsorship@nabta.example',
         position: number,
+        ...given,
+      })
+      .returning(),
+  );
+}
+
+/** An inquiry of a guest, in Arabic, without an answer. */
+export async function makeInquiry(db: Db, given: Partial<Row<typeof inquiries>> = {}) {
+  const number = next();
+  const subjectId = given.subjectId ?? (await makeInquirySubject(db)).id;
+  return insertOne(
+    db
+      .insert(inquiries)
+      .values({
+        subjectId,
+        name: `Mona ${number}`,
+        email: `mona-${number}@example.com`,
+        phoneNumber: '+201001234567',
+        message: 'May I visit?',
+        locale: 'ar',
+        clientRequest: '',
+        createdAt: Temporal.Instant.from('2026-01-15T10:00:00Z'),
         ...given,
       })
       .returning(),

@@ -32,7 +32,7 @@ export const auditListResponse = z.object({
 });
 
 /** The kinds of records whose reading leaves a look. */
-export const LOOK_KINDS = ['child', 'sponsor', 'letter', 'picture', 'payment'] as const;
+export const LOOK_KINDS = ['child', 'sponsor', 'letter', 'picture', 'payment', 'inquiry'] as const;
 export type LookKind = (typeof LOOK_KINDS)[number];
 
 /** One read of one record. */

@@ -57,6 +57,7 @@
 //   audit        GET    /v1/desk/audit                      ?since&until&actor&action&about&page&per_page
 //                GET    /v1/desk/looks                      ?since&until&staff_id&kind&subject_id&page&per_page
 //   content      content-calls.ts
+//   inquiries    inquiry-calls.ts
 //   money        money-calls.ts
 //   document     GET    /v1/desk/openapi.json
 //
@@ -66,6 +67,7 @@ import { auditListQuery, auditListResponse, lookListQuery, lookListResponse } fr
 import type { DeskCalls } from './call.ts';
 import { CHILD_CALLS } from './child-calls.ts';
 import { CONTENT_CALLS } from './content-calls.ts';
+import { INQUIRY_CALLS } from './inquiry-calls.ts';
 import * as letters from './letters.ts';
 import { MONEY_CALLS } from './money-calls.ts';
 import * as passkeys from './passkeys.ts';
@@ -283,6 +285,7 @@ export const DESK_CALLS = {
     summary: 'Who looked at which record',
   },
   ...CONTENT_CALLS,
+  ...INQUIRY_CALLS,
   ...MONEY_CALLS,
   'GET /v1/desk/openapi.json': {
     access: 'any-staff',

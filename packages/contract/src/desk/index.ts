@@ -4,6 +4,7 @@ export * from './calls.ts';
 export * from './children.ts';
 export * from './content.ts';
 export * from './errors.ts';
+export * from './inquiries.ts';
 export * from './letters.ts';
 export * from './payments.ts';
 export * from './passkeys.ts';

@@ -20,6 +20,8 @@ export const PERMISSIONS = {
   'change-children': ['children'],
   'read-sponsors': ['sponsors', 'money', 'auditor', 'admin'],
   'change-sponsors': ['sponsors'],
+  'read-inquiries': ['sponsors', 'auditor'],
+  'answer-inquiries': ['sponsors'],
   'read-amounts': ['money', 'auditor'],
   'export-person': ['admin'],
   'erase-person': ['admin'],

@@ -1,19 +1,36 @@
 import type { Deps } from '../../deps.ts';
+import { ExplainedRefusal } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { postMail } from '../mails/index.ts';
 import { showInquiry } from './list-inquiries.ts';
 import * as repository from './repository.ts';
 
+interface AnswerOrder {
+  readonly id: number;
+  readonly answer: string;
+  readonly actor: string;
+  /** How many answers the writer has seen: more is a refusal. Absent: any number. */
+  readonly seen?: number;
+}
+
 /**
  * Mails an answer to the sender of an inquiry, in its language, and notes it in the audit log. A
- * second answer is a mail of its own. Throws `not-found`.
+ * second answer is a mail of its own. Throws `not-found`, and ExplainedRefusal when somebody else
+ * has answered meanwhile.
  */
 export async function answerInquiry(
   deps: Deps,
-  { id, answer, actor }: { id: number; answer: string; actor: string },
+  { id, answer, actor, seen }: AnswerOrder,
 ): Promise<void> {
   const { inquiry, subject } = await showInquiry(deps, id);
   await deps.db.transaction(async (transaction) => {
+    await repository.lockInquiry(transaction, id);
+    const answers = await repository.listAnswersOf(transaction, id);
+    const newest = answers.at(-1);
+    if (newest && seen !== undefined && answers.length > seen) {
+      const parameters = { who: newest.actor };
+      throw new ExplainedRefusal({ answer: { key: 'inquiry-answered-by', parameters } });
+    }
     const stored = await repository.insertAnswer(transaction, {
       inquiryId: id,
       answer,

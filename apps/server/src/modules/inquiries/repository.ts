@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { inquiries, inquiryAnswers, inquirySubjects } from './tables.ts';
 
@@ -10,7 +10,14 @@ export type InquiryRow = typeof inquiries.$inferSelect;
 export type InquiryContent = Required<
   Omit<
     typeof inquiries.$inferInsert,
-    'id' | 'locale' | 'clientKey' | 'clientRequest' | 'createdAt' | 'answeredAt'
+    | 'id'
+    | 'locale'
+    | 'clientKey'
+    | 'clientRequest'
+    | 'createdAt'
+    | 'answeredAt'
+    | 'closedBy'
+    | 'assignedTo'
   >
 >;
 export type InquirySubjectRow = typeof inquirySubjects.$inferSelect;
@@ -108,7 +115,26 @@ export async function insertAnswer(
   if (!row) throw new Error('no answer was stored');
   await db
     .update(inquiries)
-    .set({ answeredAt: answer.answeredAt })
-    .where(and(eq(inquiries.id, answer.inquiryId), isNull(inquiries.answeredAt)));
+    .set({ answeredAt: answer.answeredAt, closedBy: null })
+    .where(
+      and(
+        eq(inquiries.id, answer.inquiryId),
+        or(isNull(inquiries.answeredAt), isNotNull(inquiries.closedBy)),
+      ),
+    );
   return row;
+}
+
+/** Keeps an inquiry from being answered or closed by others, until the transaction ends. */
+export async function lockInquiry(db: Db, id: number): Promise<InquiryRow | undefined> {
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.id, id)).for('update');
+  return row;
+}
+
+export async function updateInquiry(
+  db: Db,
+  id: number,
+  change: Partial<InquiryRow>,
+): Promise<void> {
+  await db.update(inquiries).set(change).where(eq(inquiries.id, id));
 }

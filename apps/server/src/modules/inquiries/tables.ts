@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../db/columns.ts';
 import { sponsors } from '../sponsors/tables.ts';
+import { staffAccounts } from '../staff-accounts/tables.ts';
 
 /** Subjects of inquiries (ENT-26), each with the mailbox that answers it. */
 export const inquirySubjects = pgTable('inquiry_subjects', {
@@ -34,7 +35,12 @@ export const inquiries = pgTable(
     /** Hash of the request with that key. */
     clientRequest: text().notNull(),
     createdAt: instant().notNull(),
+    /** When it was answered first, or closed without an answer. */
     answeredAt: instant(),
+    /** Who closed it without an answer. */
+    closedBy: text(),
+    /** Who of the staff looks after it. */
+    assignedTo: integer().references(() => staffAccounts.id),
   },
   (table) => [
     index('inquiries_open')

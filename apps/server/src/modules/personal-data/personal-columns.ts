@@ -294,6 +294,8 @@ export const PERSONAL_COLUMNS = {
     clientRequest: { ...KEY, erase: { to: '' } },
     createdAt: { kept: 'nobody', export: 'inquiries', erase: 'stays' },
     answeredAt: PLAIN,
+    closedBy: { kept: 'answered-inquiries', export: 'no', erase: 'stays' },
+    assignedTo: PLAIN,
   }),
   inquiryAnswers: personal(inquiryAnswers, {
     id: PLAIN,

@@ -1,0 +1,85 @@
+import type { DeskInquiryListQuery } from '@nabta/contract/desk';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { staffAccountsView } from '../../db/views.ts';
+import { inquiries, inquirySubjects } from './tables.ts';
+
+/** Which inquiries: an absent field filters nothing. `staffId`: who asks. */
+interface InquiryFilter extends Pick<DeskInquiryListQuery, 'q' | 'state' | 'assigned'> {
+  readonly staffId: number;
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const inState = {
+  open: isNull(inquiries.answeredAt),
+  answered: and(isNotNull(inquiries.answeredAt), isNull(inquiries.closedBy)),
+  closed: isNotNull(inquiries.closedBy),
+};
+
+function conditionOf({ q, state, assigned, staffId }: InquiryFilter) {
+  const words = containing(q ?? '');
+  return and(
+    state && inState[state],
+    assigned === 'me' ? eq(inquiries.assignedTo, staffId) : undefined,
+    assigned === 'nobody' ? isNull(inquiries.assignedTo) : undefined,
+    q
+      ? or(
+          eq(sql`${inquiries.id}::text`, q),
+          ilike(inquiries.name, words),
+          ilike(inquiries.email, words),
+          ilike(inquiries.message, words),
+        )
+      : undefined,
+  );
+}
+
+/** A page of inquiries with who looks after each, the open ones first. */
+export function listAtDesk(
+  db: Db,
+  filter: InquiryFilter,
+  { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
+) {
+  return assignedInquiries(db)
+    .where(conditionOf(filter))
+    .orderBy(
+      sql`${inquiries.answeredAt} is not null`,
+      order === 'asc' ? asc(inquiries.id) : desc(inquiries.id),
+    )
+    .limit(limit)
+    .offset(offset);
+}
+
+const assignedInquiries = (db: Db) =>
+  db
+    .select({
+      inquiry: inquiries,
+      subject: inquirySubjects,
+      assigned: { id: staffAccountsView.id, name: staffAccountsView.name },
+    })
+    .from(inquiries)
+    .innerJoin(inquirySubjects, eq(inquirySubjects.id, inquiries.subjectId))
+    .leftJoin(staffAccountsView, eq(staffAccountsView.id, inquiries.assignedTo));
+
+export type AssignedInquiry = Awaited<ReturnType<typeof listAtDesk>>[number];
+
+export async function countAtDesk(db: Db, filter: InquiryFilter): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(inquiries).where(conditionOf(filter));
+  return row?.value ?? 0;
+}
+
+export async function findAtDesk(db: Db, id: number): Promise<AssignedInquiry | undefined> {
+  const [row] = await assignedInquiries(db).where(eq(inquiries.id, id));
+  return row;
+}
+
+/** The staff who can answer inquiries, by name. */
+export function listColleagues(db: Db): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: staffAccountsView.id, name: staffAccountsView.name })
+    .from(staffAccountsView)
+    .where(
+      and(isNull(staffAccountsView.closedAt), sql`'sponsors' = any(${staffAccountsView.roles})`),
+    )
+    .orderBy(asc(staffAccountsView.name), asc(staffAccountsView.id));
+}
