@@ -10,6 +10,8 @@ import { EditChildScreen, NewChildScreen } from './screens/children/save-child-s
 import { ContentScreen } from './screens/content/content-screen.tsx';
 import { EditContentScreen } from './screens/content/edit-content-screen.tsx';
 import { NewContentScreen } from './screens/content/new-content-screen.tsx';
+import { InquiriesScreen } from './screens/inquiries/inquiries-screen.tsx';
+import { InquiryScreen } from './screens/inquiries/inquiry-screen.tsx';
 import { BringLetterScreen } from './screens/letters/bring-letter-screen.tsx';
 import { LettersScreen } from './screens/letters/letters-screen.tsx';
 import { InvitePersonScreen } from './screens/people/invite-person-screen.tsx';
@@ -79,6 +81,11 @@ export const routes: RouteObject[] = [
       only('change-staff', { path: '/people/invite', element: <InvitePersonScreen /> }),
       only('read-audit', { path: '/audit', element: <AuditScreen /> }),
       only('read-looks', { path: '/looks', element: <LooksScreen /> }),
+      only(
+        'read-inquiries',
+        { path: '/inquiries', element: <InquiriesScreen /> },
+        { path: '/inquiries/:id', element: <InquiryScreen /> },
+      ),
       only(
         'read-content',
         { path: '/content', element: <Navigate to="/content/faqs" replace /> },

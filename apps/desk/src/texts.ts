@@ -20,9 +20,11 @@ const SITE_AREAS = ['children', 'sponsorships'] as const satisfies readonly (key
 const AREAS = [
   'desk',
   'desk-account',
+  'desk-answers',
   'desk-audit',
   'desk-children',
   'desk-content',
+  'desk-inquiries',
   'desk-letters',
   'desk-money',
   'desk-people',
@@ -31,8 +33,8 @@ const AREAS = [
   'desk-sponsors',
   'desk-today',
 ] as const satisfies readonly (keyof DeskTexts)[];
-/** The reasons of returned letters are in the language of whoever wrote the letter. */
-const IN_BOTH = ['desk-returns'] as const;
+/** Ready reasons and answers are in the language of whoever wrote the letter or the inquiry. */
+const IN_BOTH = ['desk-answers', 'desk-returns'] as const;
 
 async function load(i18n: I18n, locale: Locale): Promise<void> {
   const wanted = LOCALES.flatMap((language) =>

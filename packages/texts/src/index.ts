@@ -55,9 +55,11 @@ export interface ServerTexts extends Pick<SiteTexts, SharedArea> {
 export interface DeskTexts {
   desk: typeof import('../en/desk/desk.json');
   'desk-account': typeof import('../en/desk/desk-account.json');
+  'desk-answers': typeof import('../en/desk/desk-answers.json');
   'desk-audit': typeof import('../en/desk/desk-audit.json');
   'desk-children': typeof import('../en/desk/desk-children.json');
   'desk-content': typeof import('../en/desk/desk-content.json');
+  'desk-inquiries': typeof import('../en/desk/desk-inquiries.json');
   'desk-letters': typeof import('../en/desk/desk-letters.json');
   'desk-money': typeof import('../en/desk/desk-money.json');
   'desk-people': typeof import('../en/desk/desk-people.json');

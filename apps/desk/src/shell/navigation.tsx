@@ -23,6 +23,7 @@ const PLACES: readonly Place[] = [
   { to: '/letters', text: 'letters', icon: 'mail', needs: 'read-letters' },
   { to: '/children', text: 'children', icon: 'sprout', needs: 'read-children' },
   { to: '/sponsors', text: 'sponsors', icon: 'heart', needs: 'read-sponsors' },
+  { to: '/inquiries', text: 'inquiries', icon: 'chat', needs: 'read-inquiries' },
   { to: '/content', text: 'content', icon: 'globe', needs: 'read-content' },
   { to: '/money', text: 'payments', icon: 'card', needs: 'read-money' },
   { to: '/money/bank', text: 'bank', icon: 'menu', needs: 'record-money' },

@@ -20,6 +20,7 @@ const WHERE: Partial<Record<NeedKey, string>> = {
   letters_held: '/letters?list=in_review',
   letters_to_hand_over: '/letters?list=received',
   children_without_consent: '/children?state=unpublished',
+  inquiries_open: '/inquiries?state=open',
   refunds_waiting: '/money/refunds',
 };
 

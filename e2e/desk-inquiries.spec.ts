@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import { expectAccessible } from './accessible.ts';
+import { fillInvitation, invitedPerson, keepCodes } from './desk-person.ts';
+import { expect, test } from './journey.ts';
+import { mailsTo } from './mailbox.ts';
+
+test('an inquiry is found, given to somebody, and answered by mail', async ({
+  page,
+  request,
+  language,
+  texts,
+  surprises,
+}) => {
+  test.slow();
+  surprises.allow(/^refused: (401|422) \S+\/v1\/desk\//);
+  const t = texts('desk-inquiries');
+  const number = randomInt(1e8);
+  const email = `asks-${number}@example.com`;
+  const subjects = await request.get('/v1/guests/inquiry_subjects');
+  const { inquiry_subjects: known } = (await subjects.json()) as {
+    inquiry_subjects: { id: number }[];
+  };
+  const sent = await request.post(`/v1/guests/inquiries?locale=${language}`, {
+    data: {
+      name: `Mona ${number}`,
+      email,
+      phone_number: '+201001234567',
+      inquiry_subject_id: known[0]?.id,
+      message: 'May I visit?',
+    },
+  });
+  expect(sent.status()).toBe(201);
+  const person = await invitedPerson(request, { language, roles: 'sponsors' });
+  await page.goto(person.invitation);
+  await fillInvitation(page, texts);
+  await keepCodes(page, texts);
+
+  await page.goto('/desk/inquiries');
+  await page.getByLabel(t('filters.q')).fill(email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Mona ${number}` }).click();
+  await expect(page.getByRole('heading', { name: t('message') })).toBeVisible();
+  await expect(page.getByText(t('states.open'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: t('assign.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=staff_id]').selectOption({ label: person.name });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('assign.confirm') }).click();
+  await expect(page.getByRole('definition').filter({ hasText: person.name })).toBeVisible();
+
+  await page.getByRole('button', { name: t('form.send') }).click();
+  await expect(page.locator('[name=answer]')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('form.templates.visit') }).click();
+  const ready = texts('desk-answers')('visit');
+  await expect(page.locator('[name=answer]')).toHaveValue(ready);
+  await page.getByRole('button', { name: t('form.send') }).click();
+  await expect(page.getByText(t('states.answered'), { exact: true })).toBeVisible();
+  await expect(page.locator('[name=answer]')).toHaveValue('');
+  await expectAccessible(page);
+  const answers = async () =>
+    (await mailsTo(request, email)).filter(({ text }) => text.replace(/\s+/g, ' ').includes(ready));
+  await expect.poll(answers, { timeout: 20_000 }).toHaveLength(1);
+});
