@@ -107,7 +107,11 @@ function Missing({ kind, values }: Pick<ContentFormProps, 'kind' | 'values'>) {
 function Hint({ fact: { name, control } }: { readonly fact: ContentFact }) {
   const { t } = useTranslation('desk-content');
   if (control === 'html') return t('hints.html');
-  if (name === 'position' || name === 'pictures' || name === 'picture') return t(`hints.${name}`);
+  if (name === 'position') return t('hints.position');
+  if (name === 'pictures' || name === 'picture') {
+    const example = name === 'picture' ? 'drawing gift-parcel' : 'drawing scene-water';
+    return t(`hints.${name}`, { example: `\u2068${example}\u2069` });
+  }
   return null;
 }
 

@@ -1,40 +1,34 @@
-import { metaOf } from '@nabta/contract';
 import type { ListedInquiry } from '@nabta/contract/desk';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
 import { assignInquiry } from './assign-inquiry.ts';
 import { closeInquiry } from './close-inquiry.ts';
-import * as desk from './desk-repository.ts';
 import { answerInquiry } from './index.ts';
-import { listAnswersOf } from './repository.ts';
+import {
+  listInquiriesAtDesk,
+  showInquiryAtDesk,
+  type AssignedInquiry,
+} from './inquiries-at-desk.ts';
 
 /** Inquiries at the desk: those of the staff command, with who looks after each. */
 export function deskInquiryRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
-
   app.route({
     ...deskCall(deps, 'GET /v1/desk/inquiries'),
     handler: async (request) => {
-      const { page, per_page: limit, order, ...asked } = request.query;
-      const filter = { ...asked, staffId: staffOf(request).staff.id };
-      const offset = (page - 1) * limit;
-      const found = await desk.listAtDesk(db, filter, { order, limit, offset });
-      const meta = metaOf(await desk.countAtDesk(db, filter), page, limit);
+      const { id: staffId } = staffOf(request).staff;
+      const { found, meta } = await listInquiriesAtDesk(deps, { ...request.query, staffId });
       return { inquiries: found.map(presentListed), meta };
     },
   });
 
   app.route({
     ...deskCall(deps, 'GET /v1/desk/inquiries/:id'),
-    handler: async ({ params: { id } }) => {
-      const found = await desk.findAtDesk(db, id);
-      if (!found) throw notFound();
-      const { inquiry } = found;
-      const { email, phoneNumber, locale, message, sponsorId, answeredAt, closedBy } = inquiry;
-      const answers = await listAnswersOf(db, id);
+    handler: async ({ params }) => {
+      const { answers, colleagues, ...found } = await showInquiryAtDesk(deps, params.id);
+      const { email, phoneNumber, locale, message, sponsorId, answeredAt, closedBy } =
+        found.inquiry;
       return {
         inquiry: {
           ...presentListed(found),
@@ -44,7 +38,7 @@ export function deskInquiryRoutes(app: App, deps: Deps): void {
             ...{ id: one.id, answer: one.answer, by: one.actor },
             at: one.answeredAt.toString(),
           })),
-          colleagues: await desk.listColleagues(db),
+          colleagues,
         },
       };
     },
@@ -79,7 +73,7 @@ export function deskInquiryRoutes(app: App, deps: Deps): void {
   });
 }
 
-function presentListed({ inquiry, subject, assigned }: desk.AssignedInquiry): ListedInquiry {
+function presentListed({ inquiry, subject, assigned }: AssignedInquiry): ListedInquiry {
   const { id, name, createdAt, answeredAt, closedBy } = inquiry;
   return {
     ...{ id, name, created_at: createdAt.toString() },
