@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { fillInvitation, invitedPerson, keepCodes } from './desk-person.ts';
+import { enterDesk } from './desk-person.ts';
 import { expect, test } from './journey.ts';
 import { PHOTO } from './sign-up-form.ts';
 import { staff } from './staff.ts';
@@ -47,10 +47,7 @@ test('a child is added with a picture, published, changed by two at once, and hi
   surprises.allow(/^refused: (401|409|422) \S+\/v1\/desk\//);
   const t = texts('desk-children');
   const heading = page.getByRole('heading', { level: 1 });
-  const person = await invitedPerson(request, { language, roles: 'children' });
-  await page.goto(person.invitation);
-  await fillInvitation(page, texts);
-  await keepCodes(page, texts);
+  await enterDesk(page, { request, language, texts, roles: 'children' });
 
   await page.goto('/desk/children');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -141,10 +138,7 @@ test('a sponsor is found by a folded Arabic name, exported and erased', async ({
   const email = `desk-sponsor-${number}@example.com`;
   const name = ['--first-name', 'أسماء', '--last-name', `إبراهيم ${number}`];
   await staff('sponsors', 'invite', email, ...name, '--country', 'EG');
-  const person = await invitedPerson(request, { language, roles: 'sponsors,admin' });
-  await page.goto(person.invitation);
-  await fillInvitation(page, texts);
-  await keepCodes(page, texts);
+  await enterDesk(page, { request, language, texts, roles: 'sponsors,admin' });
 
   await page.goto('/desk/sponsors');
   await page.getByLabel(t('filters.q')).fill(`اسماء ابراهيم ${number}`);

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
-import { codeOf, DESK_PASSWORD, fillInvitation, invitedPerson, keepCodes } from './desk-person.ts';
+import {
+  codeOf,
+  DESK_PASSWORD,
+  enterDesk,
+  fillInvitation,
+  invitedPerson,
+  keepCodes,
+} from './desk-person.ts';
 import { expect, test } from './journey.ts';
 import { letterWriter, sendByApi } from './letters-page.ts';
 import { PHOTO } from './sign-up-form.ts';
@@ -121,10 +128,7 @@ test('a volunteer reads ten letters, approves nine, returns one, and brings a re
     const sent = await sendByApi(request, headers, { sponsorship_id: id, text });
     lastLetter = sent.id;
   }
-  const person = await invitedPerson(request, { language, roles: 'letters' });
-  await page.goto(person.invitation);
-  await fillInvitation(page, texts);
-  await keepCodes(page, texts);
+  await enterDesk(page, { request, language, texts, roles: 'letters' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(page.getByRole('link', { name: texts('desk')('places.people') })).toHaveCount(0);
 

@@ -1,4 +1,3 @@
-import { beginningOf } from '@nabta/contract';
 import type { Conversation } from '@nabta/contract';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
@@ -19,8 +18,6 @@ import { LetterStatusBadge } from './letter-status.tsx';
 import { languageOf, letterDay } from './letter-text.ts';
 
 const PLACES = [1, 2, 3];
-/** So many characters of the latest letter: two lines or three on a phone. */
-const BEGINNING = 90;
 
 type Page = ListPage<Conversation>;
 
@@ -142,7 +139,7 @@ function NextStep({ conversation }: { readonly conversation: Conversation }) {
         size="sm"
         className="relative z-1 max-xs:w-full"
       >
-        {t('returned.again')}
+        {t('list.readNote')}
       </LinkButton>
     );
   }
@@ -186,8 +183,8 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
       <p className="text-sm font-semibold text-nile-900">
         <bdi>{own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}</bdi>
       </p>
-      <p dir="auto" lang={lang}>
-        {beginningOf(text, BEGINNING)}
+      <p dir="auto" lang={lang} className="line-clamp-2">
+        {text}
       </p>
     </div>
   );
