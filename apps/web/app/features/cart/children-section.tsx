@@ -135,7 +135,7 @@ function ChildLine({ child, currency, onRemove }: ChildLineProps) {
             </p>
           )}
           {child.price && (
-            <p className="mt-1 font-medium">
+            <p className="mt-1 font-medium whitespace-nowrap">
               {t('children.perMonth', { price: formatPrice(child.price, currency, locale) })}
             </p>
           )}

@@ -68,9 +68,6 @@ function ContactCard({ sponsor }: { readonly sponsor: Sponsor }) {
       <div className={HEAD}>
         <ProfilePhoto src={sponsor.image_url} />
         <div className="grid min-w-0 gap-1">
-          <h2 id="contact-title" className="text-sm font-medium text-ink-soft">
-            {t('contact.title')}
-          </h2>
           <p className="text-2xl leading-snug font-semibold break-words text-nile-900">
             <bdi>{nameOnPaper(full_name, arabic_full_name, locale)}</bdi>
           </p>
@@ -87,6 +84,9 @@ function ContactCard({ sponsor }: { readonly sponsor: Sponsor }) {
         </div>
       </div>
       <div className="grid gap-6 p-6 md:p-10">
+        <h2 id="contact-title" className="text-xl">
+          {t('contact.title')}
+        </h2>
         {sponsor.unconfirmed_email && <WaitingAddress email={sponsor.unconfirmed_email} />}
         <Facts facts={facts} />
         <Actions />

@@ -25,7 +25,9 @@ export function SponsorshipsScreen({ list }: { readonly list: Page | Promise<Pag
   return (
     <AccountPage>
       <h1 className="text-3xl">{t('page')}</h1>
-      <p className="mt-2 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
+      <p className="mt-2 max-w-text text-ink-soft md:text-lg">
+        {t(tab === 'current' ? 'lead' : 'leadPrevious')}
+      </p>
       <CancelledNotice />
       <Tabs chosen={tab} />
       <div className="mt-6">
@@ -152,7 +154,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         alt=""
         sizes="(min-width: 576px) 160px, 104px"
         priority={priority}
-        className="sm:row-span-4 lg:row-span-3 lg:self-start"
+        className="row-span-2 self-start sm:row-span-4 lg:row-span-3"
       />
       <div className="grid content-start justify-items-start gap-1.5">
         <h2 className="text-lg">
@@ -163,7 +165,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
           {status !== 'inactive' && <span>{t(`status.${status}`)}</span>}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:mt-3 sm:mt-1.5">
+      <div className="mt-1.5 flex flex-wrap content-start gap-2">
         <SponsorshipStanding sponsorship={sponsorship} />
         {sponsorship.is_overdue && (
           <Badge tone="sunflower" icon="info">
@@ -176,7 +178,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         {sponsorship.is_overdue && (
           <LinkButton
             to="/late-dues"
-            variant="primary"
+            variant="action"
             size="sm"
             className="relative z-1 max-xs:w-full lg:w-full"
           >
