@@ -64,7 +64,11 @@ function sortIn(
     return { key: 'letter-file-without-either', parameters: { code, other: stem } };
   }
   const { childId, code } = recipient;
-  const letter = letters.get(childId) ?? { recipient, pictures: new Map(), text: undefined };
+  const letter = letters.get(childId) ?? {
+    recipient,
+    pictures: new Map<number, string>(),
+    text: undefined,
+  };
   letters.set(childId, letter);
   if (kind === 'text') {
     if (letter.text !== undefined || !own) return { key: 'letter-two-texts', parameters: { code } };
