@@ -24,11 +24,11 @@ export function LetterSheets({ letters }: LetterSheetsProps) {
   );
 }
 
+const COLUMNS = ['number', 'code', 'child', 'village', 'from', 'given'] as const;
+
 function ListSheet({ letters }: LetterSheetsProps) {
   const i18n = useI18n();
-  const inBoth = (key: 'list' | 'number' | 'code' | 'child' | 'village' | 'from' | 'given') =>
-    LOCALES.map((locale) => i18n.textsOf('desk-sheets', locale)(key)).join(' · ');
-  const heads = (['number', 'code', 'child', 'village', 'from', 'given'] as const).map(inBoth);
+  const [en, ar] = [i18n.textsOf('desk-sheets', 'en'), i18n.textsOf('desk-sheets', 'ar')];
   return (
     <section
       className={`${SHEET} grid gap-4 overflow-x-auto`}
@@ -36,14 +36,14 @@ function ListSheet({ letters }: LetterSheetsProps) {
       aria-labelledby="sheets"
     >
       <h2 id="sheets" className="text-xl">
-        {inBoth('list')}
+        <Both en={en('list')} ar={ar('list')} />
       </h2>
       <table className="w-full text-sm [&_td]:border [&_td]:border-sand-300 [&_td]:p-2 [&_th]:p-2 [&_th]:text-start">
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                <Both en={en(column)} ar={ar(column)} />
               </th>
             ))}
           </tr>
@@ -91,7 +91,7 @@ function LetterSheet({ letter }: { readonly letter: DeskLetter }) {
   const locale = useLocale();
   return (
     <section className={`${SHEET} grid grid-cols-[minmax(0,1fr)] gap-6 print:block`}>
-      <header className="grid grid-cols-2 gap-6 border-b border-sand-500 pb-4">
+      <header dir="rtl" className="grid grid-cols-2 gap-6 border-b border-sand-500 pb-4">
         {LOCALES.toReversed().map((language) => (
           <Head key={language} letter={letter} locale={language} />
         ))}
