@@ -13,7 +13,7 @@ import { refundProposals } from '../ministry-payments/tables.ts';
 import { ledgerEntries, payments, refunds } from '../payments/tables.ts';
 import { pictures } from '../pictures/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
-import { accountTokens, signUpLinks, signUps, sponsors } from '../sponsors/tables.ts';
+import { accountTokens, signUpLinks, signUps, sponsorNotes, sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import type { SectionName } from './export-rows.ts';
 import { RETENTION, type KeptKind, type RetentionName } from './retention-table.ts';
@@ -183,6 +183,13 @@ export const PERSONAL_COLUMNS = {
     expiresAt: SESSION,
     lastUsedAt: SESSION,
     revokedAt: SESSION,
+  }),
+  sponsorNotes: personal(sponsorNotes, {
+    id: PLAIN_OF_ROW,
+    sponsorId: PLAIN_OF_ROW,
+    text: { kept: 'sponsor-notes', export: 'notes', erase: 'row' },
+    writtenBy: { kept: 'sponsor-notes', export: 'no', erase: 'row' },
+    writtenAt: { kept: 'nobody', export: 'notes', erase: 'row' },
   }),
   sponsorDevices: personal(sponsorDevices, {
     id: PLAIN_OF_ROW,

@@ -180,3 +180,19 @@ export const accountTokens = pgTable(
     oneOf('account_tokens_kind', table.kind, ACCOUNT_TOKEN_KINDS),
   ],
 );
+
+/** What staff noted about a sponsor. It goes into no mail. */
+export const sponsorNotes = pgTable(
+  'sponsor_notes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    sponsorId: integer()
+      .notNull()
+      .references(() => sponsors.id),
+    text: text().notNull(),
+    /** As the audit log names them. */
+    writtenBy: text().notNull(),
+    writtenAt: instant().notNull(),
+  },
+  (table) => [index('sponsor_notes_of_sponsor').on(table.sponsorId, table.id)],
+);
