@@ -77,6 +77,7 @@ it('lists payments by day, status, currency, method, purpose, receipt, reference
   expect(await found('reference=2041')).toEqual([transfer.id]);
   expect(await found('q=mona')).toEqual([transfer.id]);
   expect(await found(`q=${encodeURIComponent('ناجي')}&per_page=1&page=2`)).toEqual([card.id]);
+  expect(await found(`q=${encodeURIComponent('سَمير ناجى')}`)).toEqual([failed.id, card.id]);
   expect(await found('q=%25')).toEqual([]);
 });
 

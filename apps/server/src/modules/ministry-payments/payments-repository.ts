@@ -1,7 +1,8 @@
 import type { Currency } from '@nabta/contract';
 import type { PaymentListQuery } from '@nabta/contract/desk';
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { holdsWords } from '../../db/folded-search.ts';
 import {
   donationsView,
   ledgerEntriesView,
@@ -32,7 +33,7 @@ const STATES = {
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function conditionOf(filter: PaymentFilter) {
+function conditionOf(db: Db, filter: PaymentFilter) {
   const { id, since, before, status, kind, method, currency, receipt, reference, q } = filter;
   return and(
     id === undefined ? undefined : eq(paymentsView.id, id),
@@ -44,10 +45,23 @@ function conditionOf(filter: PaymentFilter) {
     currency && eq(paymentsView.currency, currency),
     receipt ? isReceipt(receipt) : undefined,
     reference ? ilike(paymentsView.reference, containing(reference)) : undefined,
-    q
-      ? or(ilike(payerName, containing(q)), ilike(sponsorsView.arabicFullName, containing(q)))
-      : undefined,
+    q ? inArray(paymentsView.id, paymentsOf(db, q)) : undefined,
   );
+}
+
+/** The payments of sponsors and donors who are found by their names or addresses. */
+function paymentsOf(db: Db, q: string) {
+  return db
+    .select({ id: paymentsView.id })
+    .from(paymentsView)
+    .innerJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
+    .where(holdsWords(sponsorsView.searchText, q))
+    .union(
+      db
+        .select({ id: donationsView.paymentId })
+        .from(donationsView)
+        .where(holdsWords(donationsView.searchText, q)),
+    );
 }
 
 /** The receipt `2026-000123`, also without the zeros; any other text is none. */
@@ -82,7 +96,7 @@ export function listPayments(
     .leftJoin(receiptsView, eq(receiptsView.paymentId, paymentsView.id))
     .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
     .leftJoin(donationsView, eq(donationsView.paymentId, paymentsView.id))
-    .where(conditionOf(filter))
+    .where(conditionOf(db, filter))
     .orderBy(direction(day), direction(paymentsView.id))
     .limit(limit)
     .offset(offset);
@@ -117,7 +131,7 @@ export async function sumPayments(
     .leftJoin(receiptsView, eq(receiptsView.paymentId, paymentsView.id))
     .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
     .leftJoin(donationsView, eq(donationsView.paymentId, paymentsView.id))
-    .where(conditionOf(filter))
+    .where(conditionOf(db, filter))
     .groupBy(paymentsView.currency)
     .orderBy(asc(paymentsView.currency));
   const found = sums.reduce((sum, one) => sum + one.found, 0);

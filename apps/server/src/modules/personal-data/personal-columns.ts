@@ -320,6 +320,8 @@ export const PERSONAL_COLUMNS = {
     // Erasure writes the address of nobody here.
     email: { ...DONOR, erase: { to: '' } },
     phoneNumber: { ...DONOR, erase: { to: '' } },
+    // Made of the name and the address, which the export tells.
+    searchText: { ...DONOR, export: 'no', erase: 'replaced' },
   }),
   outboxMails: personal(outboxMails, {
     id: PLAIN,
