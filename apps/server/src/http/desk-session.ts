@@ -8,8 +8,8 @@ import { authenticateStaff, type StaffCaller } from '../modules/staff-accounts/i
  * there: another host of the domain could set one (ASVS 3.3.3). On http, where browsers refuse the
  * prefix, it goes to the desk's calls alone.
  */
-function cookieOf({ publicUrl }: Pick<Settings, 'publicUrl'>) {
-  const secure = publicUrl.startsWith('https:');
+function cookieOf({ deskUrl }: Pick<Settings, 'deskUrl'>) {
+  const secure = deskUrl.startsWith('https:');
   return {
     name: secure ? '__Host-desk' : 'desk',
     options: { path: secure ? '/' : '/v1/desk', httpOnly: true, sameSite: 'strict', secure },

@@ -2,6 +2,7 @@ import type { DeskSponsor } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Link, useParams } from 'react-router';
+import { countryName } from '../../../../web/app/lib/country-name.ts';
 import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
@@ -74,9 +75,12 @@ function Sponsor({ sponsor }: SponsorProps) {
 
 function Person({ sponsor }: SponsorProps) {
   const { t } = useTranslation('desk-sponsors');
+  const locale = useLocale();
   const { phones, address, country_code: country, closed_at: closedAt } = sponsor;
   const none = <span className="text-ink-soft">{t('facts.none')}</span>;
-  const place = [...address, country ?? ''].filter((line) => line !== '').join(', ');
+  const place = [...address, country === null ? '' : countryName(country, locale)]
+    .filter((line) => line !== '')
+    .join(locale === 'ar' ? '، ' : ', ');
   return (
     <Part title={t('facts.title')}>
       <dl className="grid gap-4 sm:grid-cols-2">

@@ -52,38 +52,66 @@ function Others({ dashboard }: { readonly dashboard: DashboardResponse }) {
   const others = children.slice(DASHBOARD_SIZES.children);
   const hidden = count - children.length;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+    <>
       {others.length > 0 && (
-        <ul aria-label={t('children.others')} className="flex flex-wrap gap-2">
-          {others.map(({ sponsorship_id: id, sponsoree, last_letter: letter }) => (
-            <li key={id}>
-              <Link
-                to={`/sponsorships/${id}`}
-                prefetch="intent"
-                className="flex min-h-14 items-center gap-3 rounded-xl bg-white py-1.5 ps-2 pe-5 font-semibold text-nile-900 no-underline shadow-soft underline-offset-4 hover:underline"
-              >
-                <ChildPortrait src={sponsoree.image_url} alt="" sizes="36px" className="w-9" />
-                <bdi>{sponsoree.first_name}</bdi>
-                {letter?.unread && <Badge tone="sunflower">{t('children.newLetter')}</Badge>}
-              </Link>
+        <ul aria-label={t('children.others')} className={`mt-5 lg:mt-6 ${CARDS}`}>
+          {others.map((child) => (
+            <li key={child.sponsorship_id}>
+              <OtherChild child={child} />
             </li>
           ))}
         </ul>
       )}
-      {hidden > 0 && <MoreLink to="/sponsorships" text={t('children.more', { count: hidden })} />}
-      <div className="flex grow flex-wrap justify-end gap-x-6 max-sm:justify-between">
-        <MoreLink to="/sponsorships" text={t('children.all')} />
-        <MoreLink to="/previous-sponsorships" text={t('children.previous')} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+        {hidden > 0 && <MoreLink to="/sponsorships" text={t('children.more', { count: hidden })} />}
+        <div className="flex grow flex-wrap justify-end gap-x-6 max-sm:justify-between">
+          <MoreLink to="/sponsorships" text={t('children.all')} />
+          <MoreLink to="/previous-sponsorships" text={t('children.previous')} />
+        </div>
       </div>
-    </div>
+    </>
+  );
+}
+
+/** A row of its own: face, name, what is new. */
+function OtherChild({ child }: { readonly child: DashboardChild }) {
+  const { t } = useTranslation('dashboard');
+  const { sponsorship_id: id, sponsoree, last_letter: letter } = child;
+  return (
+    <Link
+      to={`/sponsorships/${id}`}
+      prefetch="intent"
+      className="group flex items-center gap-4 rounded-2xl bg-white p-3 pe-4 text-nile-900 no-underline shadow-soft transition-shadow duration-300 hover:shadow-lift"
+    >
+      <ChildPortrait src={sponsoree.image_url} alt="" sizes="56px" className="w-14" />
+      <span className="grid min-w-0 grow justify-items-start gap-1">
+        <bdi className="text-lg font-semibold underline-offset-4 group-hover:underline">
+          {sponsoree.first_name}
+        </bdi>
+        <Facts sponsoree={sponsoree} />
+      </span>
+      {letter?.unread && <Badge tone="sunflower">{t('children.newLetter')}</Badge>}
+      <Icon name="chevron-end" className="size-5 text-nile-500" />
+    </Link>
+  );
+}
+
+/** `8 years, third primary year`. */
+function Facts({ sponsoree }: Pick<DashboardChild, 'sponsoree'>) {
+  const { t } = useTranslation('dashboard');
+  const { t: childText } = useTranslation('children');
+  const { current_age: count, school_year: year } = sponsoree;
+  return (
+    <span className="block text-base font-normal text-ink-soft">
+      {t('children.facts', { count, year: childText(`schoolYears.${year}`) })}
+    </span>
   );
 }
 
 function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
   const { t } = useTranslation('dashboard');
-  const { t: childText } = useTranslation('children');
   const { sponsorship_id: id, sponsoree } = child;
-  const { first_name: name, current_age: age, school_year: year } = sponsoree;
+  const { first_name: name } = sponsoree;
   return (
     <article className={`${CARD} group relative transition-shadow duration-300 hover:shadow-lift`}>
       <ChildPortrait
@@ -100,10 +128,7 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
             prefetch="intent"
             className="text-nile-900 no-underline underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
           >
-            <bdi>{name}</bdi>{' '}
-            <span className="block text-base font-normal text-ink-soft">
-              {t('children.facts', { count: age, year: childText(`schoolYears.${year}`) })}
-            </span>
+            <bdi>{name}</bdi> <Facts sponsoree={sponsoree} />
           </Link>
         </h3>
         <Birthday child={child} />
