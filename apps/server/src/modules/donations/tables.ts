@@ -10,8 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../db/columns.ts';
-import { folded } from '../../db/folded-search.ts';
+import { folded, instant } from '../../db/columns.ts';
 import { payments } from '../payments/tables.ts';
 
 /** The purposes of donations (ENT-17). */

@@ -2,7 +2,7 @@ import type { Currency } from '@nabta/contract';
 import type { PaymentListQuery } from '@nabta/contract/desk';
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { holdsWords } from '../../db/folded-search.ts';
+import { holdsWords } from '../../db/holds-words.ts';
 import {
   donationsView,
   ledgerEntriesView,

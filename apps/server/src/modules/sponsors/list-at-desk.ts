@@ -2,7 +2,7 @@ import { MAX_ID, metaOf, westernDigits, type Meta } from '@nabta/contract';
 import type { DeskSponsorListQuery } from '@nabta/contract/desk';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { holdsWords } from '../../db/folded-search.ts';
+import { holdsWords } from '../../db/holds-words.ts';
 import { cardsView, paymentsView, receiptsView, sponsorshipsView } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
 import type { SponsorRow } from './repository.ts';

@@ -10,8 +10,7 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
-import { instant, oneOf } from '../../db/columns.ts';
-import { folded } from '../../db/folded-search.ts';
+import { folded, instant, oneOf } from '../../db/columns.ts';
 import { communities } from '../communities/tables.ts';
 import { pictures } from '../pictures/tables.ts';
 
