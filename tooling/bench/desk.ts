@@ -2,12 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { STAFF_ROLES } from '@nabta/contract/desk';
-import { openPostgres, type PlainSql } from '../../apps/server/src/db/client.ts';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
+import type { PlainSql } from '../../apps/server/src/db/client.ts';
 import { buildTestApp, type TestApp } from '../../apps/server/src/testing/build-test-app.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../apps/server/src/testing/desk.ts';
 import { insertManyChildren } from '../../apps/server/src/testing/many-children.ts';
-import { startRealPostgres } from '../../apps/server/src/testing/real-postgres.ts';
+import { makeBenchDatabase } from './bench-database.ts';
 import type { Pace } from './pace.ts';
 import { giveSponsorships } from './sponsoring-world.ts';
 import { median, tableOf } from './table.ts';
@@ -35,13 +34,8 @@ const CALLS: Readonly<Record<string, (n: number) => string>> = {
 
 /** (l) The lists of the desk with many children, sponsors and payments in PostgreSQL. */
 export async function benchDesk({ desk }: Pace): Promise<Reading[]> {
-  const postgres = await startRealPostgres();
-  const admin = openPostgres(postgres.url('postgres'), fail);
-  await admin.sql.query('create database desk');
-  await admin.close();
-  // An error while measuring fails the bench; one while everything stops does not.
-  const database = openPostgres(postgres.url('desk'), () => undefined);
-  await migrate(database.sql);
+  await using made = await makeBenchDatabase('desk');
+  const { database } = made;
   const test = await buildTestApp({ database, unlimited: true });
   try {
     await fill(database.sql, desk.rows);
@@ -49,13 +43,7 @@ export async function benchDesk({ desk }: Pace): Promise<Reading[]> {
     return [...times, await weighBundle()];
   } finally {
     await test.close();
-    await database.close();
-    await postgres.stop();
   }
-}
-
-function fail(error: Error): never {
-  throw error;
 }
 
 /** As many children, sponsors, sponsorships and payments; every tenth payment is a guest's. */

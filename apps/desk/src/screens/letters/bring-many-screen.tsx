@@ -3,8 +3,7 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
-import { classNames } from '../../../../web/app/ui/class-names.ts';
-import { useFileDrop } from '../../../../web/app/ui/use-file-drop.ts';
+import { DropPlace } from '../../ui/drop-place.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -33,7 +32,6 @@ export function BringManyScreen() {
       setProblems(read.problems);
     });
   };
-  const { over, dropHandlers } = useFileDrop((files) => void take(files));
   const change = (changed: LetterDraft) =>
     setDrafts((all) => all.map((one) => (one.child.code === changed.child.code ? changed : one)));
   /** One after the other; what was sent stays sent when the connection breaks. */
@@ -50,19 +48,10 @@ export function BringManyScreen() {
     <div className="grid max-w-form gap-4">
       <BackLink to="/letters">{t('toQueue')}</BackLink>
       <Page title={t('many.title')} intro={t('many.intro')}>
-        <div
-          {...dropHandlers}
-          data-drop
-          className={classNames(
-            'grid gap-4 rounded-lg border-2 border-dashed p-5',
-            over ? 'border-nile bg-nile-50' : 'border-sand-500 bg-sand-50',
-          )}
-        >
+        <DropPlace onFiles={(files) => void take(files)}>
           <p className="text-sm text-ink-soft">{t('many.drop')}</p>
-          <div className="flex">
-            <FileButton text={t('many.choose')} multiple alsoAccept=".txt" onFiles={take} />
-          </div>
-        </div>
+          <FileButton text={t('many.choose')} multiple alsoAccept=".txt" onFiles={take} />
+        </DropPlace>
         <p role="status" className={busy ? 'text-ink-soft' : 'sr-only'}>
           {busy && t('many.reading')}
         </p>
