@@ -38,7 +38,7 @@ function ListSheet({ letters }: LetterSheetsProps) {
       <h2 id="sheets" className="text-xl">
         <Both en={en('list')} ar={ar('list')} />
       </h2>
-      <table className="w-full text-sm [&_td]:border [&_td]:border-sand-300 [&_td]:p-2 [&_th]:p-2 [&_th]:text-start">
+      <table className="w-full text-sm print:text-xs [&_td]:border [&_td]:border-sand-300 [&_td]:p-2 [&_th]:p-2 [&_th]:text-start">
         <thead>
           <tr>
             {COLUMNS.map((column) => (
@@ -91,7 +91,10 @@ function LetterSheet({ letter }: { readonly letter: DeskLetter }) {
   const locale = useLocale();
   return (
     <section className={`${SHEET} grid grid-cols-[minmax(0,1fr)] gap-6 print:block`}>
-      <header dir="rtl" className="grid grid-cols-2 gap-6 border-b border-sand-500 pb-4">
+      <header
+        dir="rtl"
+        className="grid grid-cols-2 gap-6 border-b border-sand-500 pb-4 max-sm:grid-cols-1 print:grid-cols-2"
+      >
         {LOCALES.toReversed().map((language) => (
           <Head key={language} letter={letter} locale={language} />
         ))}
