@@ -150,6 +150,23 @@ test('a sponsor is found by a folded Arabic name, exported and erased', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('أسماء');
   await expectAccessible(page);
 
+  // A note for the staff, and a look at what a merger would do.
+  const note = inputOf(page, 'text');
+  await page.getByRole('button', { name: t('notes.add') }).click();
+  await expect(note).toBeFocused();
+  await note.fill('Calls on Sundays');
+  await page.getByRole('button', { name: t('notes.add') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Calls on Sundays' })).toBeVisible();
+  await expect(note).toHaveValue('');
+  await page.getByRole('button', { name: t('actions.merge.open') }).click();
+  const merging = page.getByRole('dialog');
+  await merging.locator('[name=into]').fill('1');
+  await merging.locator('[name=reason]').fill('One person');
+  await merging.getByRole('button', { name: texts('desk')('act.see') }).click();
+  await expect(merging.getByText(t('actions.merge.follows.payments', { count: 0 }))).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: t('actions.export.open') }).click();
   expect((await download).suggestedFilename()).toMatch(/^sponsor-\d+\.zip$/);

@@ -8,7 +8,10 @@ import { ChildScreen } from './screens/children/child-screen.tsx';
 import { ChildrenScreen } from './screens/children/children-screen.tsx';
 import { EditChildScreen, NewChildScreen } from './screens/children/save-child-screens.tsx';
 import { BringLetterScreen } from './screens/letters/bring-letter-screen.tsx';
+import { BringManyScreen } from './screens/letters/bring-many-screen.tsx';
+import { HandOverScreen } from './screens/letters/hand-over-screen.tsx';
 import { LettersScreen } from './screens/letters/letters-screen.tsx';
+import { MissingLettersScreen } from './screens/letters/missing-letters-screen.tsx';
 import { InvitePersonScreen } from './screens/people/invite-person-screen.tsx';
 import { BankFileScreen } from './screens/money/bank-file-screen.tsx';
 import { MonthReportScreen } from './screens/money/month-report-screen.tsx';
@@ -50,8 +53,14 @@ export const routes: RouteObject[] = [
         'read-letters',
         { path: '/letters', element: <LettersScreen /> },
         { path: '/letters/:id', element: <LettersScreen /> },
+        { path: '/letters/missing', element: <MissingLettersScreen /> },
       ),
-      only('bring-letters', { path: '/letters/bring', element: <BringLetterScreen /> }),
+      only('decide-letters', { path: '/letters/hand-over', element: <HandOverScreen /> }),
+      only(
+        'bring-letters',
+        { path: '/letters/bring', element: <BringLetterScreen /> },
+        { path: '/letters/bring-many', element: <BringManyScreen /> },
+      ),
       only(
         'read-children',
         { path: '/children', element: <ChildrenScreen /> },

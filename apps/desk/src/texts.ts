@@ -26,12 +26,13 @@ const AREAS = [
   'desk-money',
   'desk-people',
   'desk-returns',
+  'desk-sheets',
   'desk-sign-in',
   'desk-sponsors',
   'desk-today',
 ] as const satisfies readonly (keyof DeskTexts)[];
-/** The reasons of returned letters are in the language of whoever wrote the letter. */
-const IN_BOTH = ['desk-returns'] as const;
+/** Reasons are in the language of whoever wrote the letter; sheets are read by children and staff. */
+const IN_BOTH = ['desk-returns', 'desk-sheets'] as const;
 
 async function load(i18n: I18n, locale: Locale): Promise<void> {
   const wanted = LOCALES.flatMap((language) =>

@@ -28,12 +28,17 @@ export function clearDeskCookie(reply: FastifyReply, settings: Settings): void {
   void reply.clearCookie(name, options);
 }
 
+/** The session that a browser holds, which may have ended. */
+export function deskTokenOf(request: FastifyRequest, settings: Settings): string | undefined {
+  return request.cookies[cookieOf(settings).name];
+}
+
 const callers = new WeakMap<FastifyRequest, StaffCaller>();
 
 /** A hook that lets only the staff pass who are signed in to the desk: 401 for everybody else. */
 export function signedInToDesk(deps: Deps) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = request.cookies[cookieOf(deps.settings).name];
+    const token = deskTokenOf(request, deps.settings);
     callers.set(request, await authenticateStaff(deps, token));
   };
 }

@@ -14,6 +14,7 @@ import { RecordLooks } from '../../ui/record-looks.tsx';
 import { Fact, Part, RecordPage } from '../../ui/record-page.tsx';
 import { When } from '../../ui/when.tsx';
 import { SponsorActions } from './sponsor-actions.tsx';
+import { SponsorNotes } from './sponsor-notes.tsx';
 import { SponsorPayments, useAmount } from './sponsor-payments.tsx';
 import { SponsorSponsorships } from './sponsor-sponsorships.tsx';
 
@@ -63,6 +64,7 @@ function Sponsor({ sponsor }: SponsorProps) {
         <Standing sponsor={sponsor} />
       </div>
       <SponsorSponsorships sponsor={sponsor} onDone={renew} />
+      <SponsorNotes sponsor={sponsor} onDone={renew} />
       <SponsorActions sponsor={sponsor} onDone={renew} />
       <SponsorPayments sponsor={sponsor} />
       <Inquiries sponsor={sponsor} />
