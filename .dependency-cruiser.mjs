@@ -223,7 +223,7 @@ const forbidden = [
         '^packages/(contract|texts)/',
         '^apps/web/app/(ui|assets|lib/i18n)/',
         '^apps/web/app/styles\\.css$',
-        '^apps/web/app/lib/(api/api-error|browser-storage|image-shrink)\\.ts$',
+        '^apps/web/app/lib/(api/api-error|browser-storage|country-name|image-shrink)\\.ts$',
       ],
     },
   },

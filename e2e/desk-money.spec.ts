@@ -2,26 +2,10 @@ import type { DonationResponse, PurposeListResponse } from '@nabta/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { sponsorshipsOf } from './cart-page.ts';
-import { fillInvitation, invitedPerson, keepCodes, type DeskPerson } from './desk-person.ts';
+import { enterDesk } from './desk-person.ts';
 import { expect, test, type JourneyOptions, type Visitor } from './journey.ts';
 import { letterWriter } from './letters-page.ts';
 import { CARDS, payByCard } from './payment-page.ts';
-import type { Texts } from './site-texts.ts';
-
-interface Who {
-  readonly request: APIRequestContext;
-  readonly language: JourneyOptions['language'];
-  readonly texts: Texts;
-}
-
-/** Somebody with the role money, signed in to the desk. */
-async function openDesk(page: Page, { request, language, texts }: Who): Promise<DeskPerson> {
-  const person = await invitedPerson(request, { language, roles: 'money' });
-  await page.goto(person.invitation);
-  await fillInvitation(page, texts);
-  await keepCodes(page, texts);
-  return person;
-}
 
 /** A day as Wise writes it, some days ago. */
 function daysAgo(days: number): string {
@@ -43,7 +27,7 @@ test('a transfer is found by its reference in a bank’s file, shown, and booked
   const { headers } = await letterWriter({ page, request, visitor, language, texts });
   const [sponsorship] = await sponsorshipsOf(request, headers);
   if (!sponsorship) throw new Error('no sponsorship began');
-  await openDesk(page, { request, language, texts });
+  await enterDesk(page, { request, language, texts, roles: 'money' });
 
   await page.goto('/desk/money/bank');
   await expectAccessible(page);
@@ -120,7 +104,7 @@ test('a refund above the limit waits for a second person', async ({
   const t = texts('desk-money');
   const name = await donateMuch(page, { request, visitor, language });
 
-  await openDesk(page, { request, language, texts });
+  await enterDesk(page, { request, language, texts, roles: 'money' });
   await page.goto(`/desk/money?q=${encodeURIComponent(name)}`);
   await page.getByRole('row').nth(1).getByRole('link').click();
   const heading = page.getByRole('heading', { level: 1 });
@@ -144,7 +128,7 @@ test('a refund above the limit waits for a second person', async ({
     ...(viewport ? { viewport } : {}),
   });
   const second = await other.newPage();
-  await openDesk(second, { request, language, texts });
+  await enterDesk(second, { request, language, texts, roles: 'money' });
   await second.goto('/desk/money/refunds?state=waiting');
   const waiting = second.getByRole('listitem').filter({ hasText: name });
   await expectAccessible(second);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { fillInvitation, invitedPerson, keepCodes } from './desk-person.ts';
+import { enterDesk } from './desk-person.ts';
 import { expect, test } from './journey.ts';
 
 /** Gives the browser a device with a fingerprint reader, whose owner always agrees. */
@@ -32,10 +32,7 @@ test('a passkey is added, is the second factor once more, signs in, and is remov
   const s = texts('desk-sign-in');
   const heading = page.getByRole('heading', { level: 1 });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const person = await invitedPerson(request, { language, roles: 'letters' });
-  await page.goto(person.invitation);
-  await fillInvitation(page, texts);
-  await keepCodes(page, texts);
+  await enterDesk(page, { request, language, texts, roles: 'letters' });
   await page.goto('/desk/account');
 
   const name = page.getByLabel(t('passkeys.name'), { exact: true });

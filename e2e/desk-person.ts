@@ -68,3 +68,15 @@ export async function keepCodes(page: Page, texts: Texts): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('desk-today')('title'));
   return codes;
 }
+
+/** Invites somebody with these roles, and signs them in to the desk. */
+export async function enterDesk(
+  page: Page,
+  { request, texts, ...invited }: Invited & { request: APIRequestContext; texts: Texts },
+): Promise<DeskPerson> {
+  const person = await invitedPerson(request, invited);
+  await page.goto(person.invitation);
+  await fillInvitation(page, texts);
+  await keepCodes(page, texts);
+  return person;
+}

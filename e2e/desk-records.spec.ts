@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { fillInvitation, invitedPerson, keepCodes } from './desk-person.ts';
+import { enterDesk } from './desk-person.ts';
 import { expect, test } from './journey.ts';
 import { PHOTO } from './sign-up-form.ts';
 import { staff } from './staff.ts';
@@ -47,10 +47,7 @@ test('a child is added with a picture, published, changed by two at once, and hi
   surprises.allow(/^refused: (401|409|422) \S+\/v1\/desk\//);
   const t = texts('desk-children');
   const heading = page.getByRole('heading', { level: 1 });
-  const person = await invitedPerson(request, { language, roles: 'children' });
-  await page.goto(person.invitation);
-  await fillInvitation(page, texts);
-  await keepCodes(page, texts);
+  await enterDesk(page, { request, language, texts, roles: 'children' });
 
   await page.goto('/desk/children');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -141,10 +138,7 @@ test('a sponsor is found by a folded Arabic name, exported and erased', async ({
   const email = `desk-sponsor-${number}@example.com`;
   const name = ['--first-name', 'أسماء', '--last-name', `إبراهيم ${number}`];
   await staff('sponsors', 'invite', email, ...name, '--country', 'EG');
-  const person = await invitedPerson(request, { language, roles: 'sponsors,admin' });
-  await page.goto(person.invitation);
-  await fillInvitation(page, texts);
-  await keepCodes(page, texts);
+  await enterDesk(page, { request, language, texts, roles: 'sponsors,admin' });
 
   await page.goto('/desk/sponsors');
   await page.getByLabel(t('filters.q')).fill(`اسماء ابراهيم ${number}`);
@@ -155,6 +149,23 @@ test('a sponsor is found by a folded Arabic name, exported and erased', async ({
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('أسماء');
   await expectAccessible(page);
+
+  // A note for the staff, and a look at what a merger would do.
+  const note = inputOf(page, 'text');
+  await page.getByRole('button', { name: t('notes.add') }).click();
+  await expect(note).toBeFocused();
+  await note.fill('Calls on Sundays');
+  await page.getByRole('button', { name: t('notes.add') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Calls on Sundays' })).toBeVisible();
+  await expect(note).toHaveValue('');
+  await page.getByRole('button', { name: t('actions.merge.open') }).click();
+  const merging = page.getByRole('dialog');
+  await merging.locator('[name=into]').fill('1');
+  await merging.locator('[name=reason]').fill('One person');
+  await merging.getByRole('button', { name: texts('desk')('act.see') }).click();
+  await expect(merging.getByText(t('actions.merge.follows.payments', { count: 0 }))).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: t('actions.export.open') }).click();

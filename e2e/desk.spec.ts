@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { codeOf, DESK_PASSWORD, fillInvitation, invitedPerson, keepCodes } from './desk-person.ts';
+import {
+  codeOf,
+  DESK_PASSWORD,
+  enterDesk,
+  fillInvitation,
+  invitedPerson,
+  keepCodes,
+} from './desk-person.ts';
 import { expect, test } from './journey.ts';
 import { letterWriter, sendByApi } from './letters-page.ts';
 import { PHOTO } from './sign-up-form.ts';
@@ -121,10 +129,7 @@ test('a volunteer reads ten letters, approves nine, returns one, and brings a re
     const sent = await sendByApi(request, headers, { sponsorship_id: id, text });
     lastLetter = sent.id;
   }
-  const person = await invitedPerson(request, { language, roles: 'letters' });
-  await page.goto(person.invitation);
-  await fillInvitation(page, texts);
-  await keepCodes(page, texts);
+  await enterDesk(page, { request, language, texts, roles: 'letters' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(page.getByRole('link', { name: texts('desk')('places.people') })).toHaveCount(0);
 
@@ -133,24 +138,25 @@ test('a volunteer reads ten letters, approves nine, returns one, and brings a re
 
   await page.goto(`/desk/letters?list=in_review&q=${child.code}`);
   await expectAccessible(page);
-  await page.getByRole('link', { name: t('begin') }).click();
-  await expect(heading).toBeFocused();
-  await expect(page.locator('mark')).toContainText('01001234567');
-  await expectAccessible(page);
-
-  // By the keys that stand on the buttons; on a phone by the buttons.
+  // By the keyboard alone, with the keys that stand on the buttons; on a phone by the buttons.
   const isPhone = language === 'ar';
+  const press = async (target: Locator) => (isPhone ? target.click() : pressByKeys(page, target));
   const decide = async (key: string, button: string) =>
     isPhone
       ? page.getByRole('button', { name: button, exact: true }).click()
       : page.keyboard.press(key);
+  await press(page.getByRole('link', { name: t('begin') }));
+  await expect(heading).toBeFocused();
+  await expect(page.locator('mark')).toContainText('01001234567');
+  await expectAccessible(page);
+
   await decide('r', t('actions.return'));
   const returning = page.getByRole('dialog', { name: t('return.title') });
-  await returning.getByRole('button', { name: t('return.send') }).click();
+  await press(returning.getByRole('button', { name: t('return.send') }));
   await expect(returning.getByLabel(t('return.reason'), { exact: true })).toBeFocused();
-  await returning.getByRole('button', { name: t('return.reasons.contact') }).click();
+  await press(returning.getByRole('button', { name: t('return.reasons.contact') }));
   await expectAccessible(page);
-  await returning.getByRole('button', { name: t('return.send') }).click();
+  await press(returning.getByRole('button', { name: t('return.send') }));
   for (let number = 2; number <= 10; number += 1) {
     await expect(page.locator('article')).toContainText(`letter ${number}.`);
     await expect(heading).toBeFocused();
@@ -163,28 +169,76 @@ test('a volunteer reads ten letters, approves nine, returns one, and brings a re
   await expect(page.getByRole('alert')).toContainText('Journeys');
   await expect(page.locator('article')).toContainText(t('states.received'));
   await expectAccessible(page);
-  await page.getByRole('link', { name: t('toQueue') }).click();
+  await press(page.getByRole('link', { name: t('toQueue') }));
   await expect(page.getByText(t('noMatch'))).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/desk/letters/bring');
   await page.getByRole('button', { name: t('bring.send') }).click();
   await expect(page.getByLabel(t('bring.code'), { exact: true })).toBeFocused();
-  const bytes = await readFile(PHOTO);
-  const files = await page.evaluateHandle(
-    ({ content, name }) => {
-      const transfer = new DataTransfer();
-      const bits = Uint8Array.fromBase64(content);
-      transfer.items.add(new File([bits], name, { type: 'image/jpeg' }));
-      return transfer;
-    },
-    { content: bytes.toString('base64'), name: `${child.code}.jpg` },
-  );
-  await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: files });
+  await dropPictures(page, [`${child.code}.jpg`]);
   await expect(page.getByRole('img', { name: child.code })).toBeVisible();
   await expect(page.getByLabel(t('bring.code'), { exact: true })).toHaveValue(child.code);
   await page.getByLabel(t('bring.text'), { exact: true }).fill('أشكركم على رسالتكم.');
   await expectAccessible(page);
   await page.getByRole('button', { name: t('bring.send') }).click();
   await expect(page.getByRole('status').filter({ hasText: child.code })).toBeVisible();
+
+  // The nine letters on paper, a sheet for each below a list.
+  await page.goto('/desk/letters/hand-over');
+  await page.getByRole('button', { name: /\d|[٠-٩]/ }).click();
+  const sheet = page.locator('section').filter({ hasText: 'this is letter 10.' });
+  await expect(sheet.filter({ hasText: child.code })).toBeVisible();
+  await expect(page.getByRole('cell', { name: child.code }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  // Many replies: a file that is nobody's is named, and nothing goes before all is in order.
+  await page.goto('/desk/letters/bring-many');
+  await expectAccessible(page);
+  await dropPictures(page, [`${child.code}.jpg`, `${child.code}-2.jpg`, 'XX-0000.jpg']);
+  await expect(page.getByText('XX-0000.jpg')).toBeVisible();
+  const letter = page.getByRole('listitem').filter({ hasText: child.code });
+  await expect(letter).toContainText(t('many.states.fault'));
+  await expect(letter.getByRole('img')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('many.leaveFiles') }).click();
+  await letter.getByRole('textbox').fill('رسالة ثانية من القلب.');
+  await page.getByRole('button', { name: t('many.check') }).click();
+  await expect(letter).toContainText(t('many.states.ready'));
+  await page.getByRole('button', { name: t('many.send', { count: 1 }) }).click();
+  await expect(letter).toContainText(t('many.states.brought'));
+  await expectAccessible(page);
+
+  // Whoever has written lately is not among those who have not.
+  await page.goto('/desk/letters/missing');
+  await expect(page.locator('table').or(page.getByText(t('missing.empty')))).toBeVisible();
+  await expect(page.getByText(child.code)).toHaveCount(0);
+  await expectAccessible(page);
 });
+
+/** Goes to a control by the Tab key, and presses Enter. */
+async function pressByKeys(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press('Enter');
+}
+
+/** Drops copies of a picture, named so, on the place for files. */
+async function dropPictures(page: Page, names: readonly string[]): Promise<void> {
+  const bytes = await readFile(PHOTO);
+  const files = await page.evaluateHandle(
+    ({ content, called }) => {
+      const transfer = new DataTransfer();
+      const bits = Uint8Array.fromBase64(content);
+      for (const name of called) {
+        transfer.items.add(new File([bits], name, { type: 'image/jpeg' }));
+      }
+      return transfer;
+    },
+    { content: bytes.toString('base64'), called: names },
+  );
+  await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: files });
+}

@@ -146,7 +146,10 @@ test('a project tells its story, and leads on to giving (PRJ-05, PRJ-06, PRJ-08)
     .evaluateAll((all) => all.map(({ tagName, textContent }) => [tagName, textContent]));
   expect(shown).toEqual(told);
   await expect(cards(page)).toHaveCount(4); // Its own, and three others.
-  await page.getByRole('link', { name: t('project.donate') }).click();
+  await page
+    .getByRole('link', { name: t('project.donate') })
+    .first()
+    .click();
   await expect(page).toHaveURL(`/donate?purpose=${project.purpose_code}`);
   const purpose = page.getByRole('radiogroup', { name: texts('donate')('form.purpose') });
   await expect(purpose.getByRole('radio', { checked: true })).toHaveCount(1);

@@ -8,6 +8,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchAccounts } from './accounts.ts';
+import { benchDesk } from './desk.ts';
 import { benchFiles } from './files.ts';
 import { benchInteractivity } from './interactivity.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, { title: string; run: (pace: Pace) => Promi
     i: { title: 'Replacing the processes under load', run: benchReplacing },
     j: { title: 'A million children', run: benchScale },
     k: { title: 'The first press on a slow phone', run: benchInteractivity },
+    l: { title: 'The lists of the desk', run: benchDesk },
   };
 
 function chosenParts(only: string | undefined): string[] {

@@ -19,6 +19,8 @@ export interface Pace {
     /** Calls of each kind. */
     readonly tries: number;
   };
+  /** Children, sponsors and payments of the desk's lists, and calls of each kind. */
+  readonly desk: { readonly rows: number; readonly tries: number };
 }
 
 export const STEADY: Pace = {
@@ -31,6 +33,7 @@ export const STEADY: Pace = {
   dues: 20_000,
   fileChildren: 100_000,
   scale: { children: 1_000_000, sponsorships: 200_000, tries: 41 },
+  desk: { rows: 100_000, tries: 41 },
 };
 export const QUICK: Pace = {
   loadSeconds: 2,
@@ -42,4 +45,5 @@ export const QUICK: Pace = {
   dues: 1_000,
   fileChildren: 10_000,
   scale: { children: 100_000, sponsorships: 20_000, tries: 21 },
+  desk: { rows: 2_000, tries: 21 },
 };

@@ -1,12 +1,10 @@
-import { openPostgres } from '../../apps/server/src/db/client.ts';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { runDues } from '../../apps/server/src/modules/dues/index.ts';
 import { cairoToday } from '../../apps/server/src/platform/clock.ts';
 import { call, sessionOf } from '../../apps/server/src/testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../apps/server/src/testing/build-test-app.ts';
 import { makeSponsor } from '../../apps/server/src/testing/factories.ts';
 import { insertManyChildren } from '../../apps/server/src/testing/many-children.ts';
-import { startRealPostgres } from '../../apps/server/src/testing/real-postgres.ts';
+import { makeBenchDatabase } from './bench-database.ts';
 import type { Pace } from './pace.ts';
 import { giveEntries, giveSponsorships, saveCards } from './sponsoring-world.ts';
 import { median, tableOf } from './table.ts';
@@ -20,13 +18,8 @@ const MEGABYTE = 1024 * 1024;
  * PostgreSQL on this machine, the first two in this process.
  */
 export async function benchSponsoring(pace: Pace): Promise<Reading[]> {
-  const postgres = await startRealPostgres();
-  const admin = openPostgres(postgres.url('postgres'), fail);
-  await admin.sql.query('create database sponsoring');
-  await admin.close();
-  // An error while measuring fails the bench; one while everything stops does not.
-  const database = openPostgres(postgres.url('sponsoring'), () => undefined);
-  await migrate(database.sql);
+  await using made = await makeBenchDatabase('sponsoring');
+  const { database } = made;
   const test = await buildTestApp({ database });
   try {
     await insertManyChildren(database.sql, pace.dues + pace.checkouts);
@@ -36,13 +29,7 @@ export async function benchSponsoring(pace: Pace): Promise<Reading[]> {
     return [...checkouts, ...run, ...pages];
   } finally {
     await test.close();
-    await database.close();
-    await postgres.stop();
   }
-}
-
-function fail(error: Error): never {
-  throw error;
 }
 
 /** Sponsors who check one child out each, ten at once: to the answer with the payment page. */

@@ -42,6 +42,9 @@ export const TARGETS = {
   memoryAfterLoad: 600,
   memoryWithPostgres: 220,
   memoryWithPostgresAfterLoad: 400,
+  /** Milliseconds that a list of the desk takes with 100,000 rows, and kilobytes of its bundle. */
+  deskMs: 200,
+  deskBundle: 260,
   /** `/children` rendered anew on one core. */
   pagesPerSecond: 150,
 } as const;

@@ -23,6 +23,7 @@ const CALLED: Readonly<Record<OfReaders, Words>> = {
   'removed-cards': { en: 'a card that you removed', ar: 'بطاقة حذفتها' },
   'idempotency-keys': { en: 'a form was sent twice', ar: 'النموذج أُرسل مرتين' },
   'answered-inquiries': { en: 'Questions to us', ar: 'أسئلتك إلينا' },
+  'sponsor-notes': { en: 'Notes of our staff', ar: 'ما دوّنه فريق العمل عنك' },
   'unpaid-donations': { en: 'donation that was never paid', ar: 'تبرّع لم يُدفع' },
   donors: { en: 'donation that was paid', ar: 'تبرّع دُفع' },
   'mail-bodies': { en: 'the text', ar: 'نصّ الرسالة' },

@@ -13,7 +13,10 @@ import { NewContentScreen } from './screens/content/new-content-screen.tsx';
 import { InquiriesScreen } from './screens/inquiries/inquiries-screen.tsx';
 import { InquiryScreen } from './screens/inquiries/inquiry-screen.tsx';
 import { BringLetterScreen } from './screens/letters/bring-letter-screen.tsx';
+import { BringManyScreen } from './screens/letters/bring-many-screen.tsx';
+import { HandOverScreen } from './screens/letters/hand-over-screen.tsx';
 import { LettersScreen } from './screens/letters/letters-screen.tsx';
+import { MissingLettersScreen } from './screens/letters/missing-letters-screen.tsx';
 import { InvitePersonScreen } from './screens/people/invite-person-screen.tsx';
 import { BankFileScreen } from './screens/money/bank-file-screen.tsx';
 import { MonthReportScreen } from './screens/money/month-report-screen.tsx';
@@ -55,8 +58,14 @@ export const routes: RouteObject[] = [
         'read-letters',
         { path: '/letters', element: <LettersScreen /> },
         { path: '/letters/:id', element: <LettersScreen /> },
+        { path: '/letters/missing', element: <MissingLettersScreen /> },
       ),
-      only('bring-letters', { path: '/letters/bring', element: <BringLetterScreen /> }),
+      only('decide-letters', { path: '/letters/hand-over', element: <HandOverScreen /> }),
+      only(
+        'bring-letters',
+        { path: '/letters/bring', element: <BringLetterScreen /> },
+        { path: '/letters/bring-many', element: <BringManyScreen /> },
+      ),
       only(
         'read-children',
         { path: '/children', element: <ChildrenScreen /> },

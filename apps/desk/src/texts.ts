@@ -29,12 +29,13 @@ const AREAS = [
   'desk-money',
   'desk-people',
   'desk-returns',
+  'desk-sheets',
   'desk-sign-in',
   'desk-sponsors',
   'desk-today',
 ] as const satisfies readonly (keyof DeskTexts)[];
-/** Ready reasons and answers are in the language of whoever wrote the letter or the inquiry. */
-const IN_BOTH = ['desk-answers', 'desk-returns'] as const;
+/** What is ready for others is in their language; sheets are read by children and staff. */
+const IN_BOTH = ['desk-answers', 'desk-returns', 'desk-sheets'] as const;
 
 async function load(i18n: I18n, locale: Locale): Promise<void> {
   const wanted = LOCALES.flatMap((language) =>

@@ -62,6 +62,7 @@ const settingsSchema = z.object({
   CHILD_FACTS: z.enum(CHILD_FACTS, { error: 'must be full, partial or minimal' }).optional(),
   DEMO: flag.optional(),
   DESK: flag.default(true),
+  DESK_URL: url.optional(),
   SESSION_IDLE_DAYS: z
     .string()
     .regex(/^([1-9]|1[0-4])$/, { error: 'must be 1 to 14' })
@@ -139,6 +140,8 @@ export interface Settings {
   readonly demo: boolean;
   /** Whether the staff's own site and its API are there. */
   readonly desk: boolean;
+  /** The address of the desk's site: that of the public one, or a host of its own. */
+  readonly deskUrl: string;
   /** Days without use after which a session ends. */
   readonly sessionIdleDays: number;
   /** Whether `/docs` is open: on a local address, or by a setting. */
@@ -208,6 +211,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     childFacts: env.CHILD_FACTS ?? organisation.childFacts,
     demo,
     desk: env.DESK,
+    deskUrl: env.DESK_URL ?? publicUrl,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     publicDocs: env.PUBLIC_DOCS ?? local,
     publicMetrics: env.METRICS_TOKEN === undefined && (env.PUBLIC_METRICS ?? local),
@@ -271,9 +275,9 @@ export function isLocal(address: string): boolean {
  * setting allows plain text (ASVS 12.2.1, 12.3.1). For SMTP see `platform/mailer.ts`.
  */
 function requireEncryption(env: z.infer<typeof settingsSchema>, publicUrl: string): void {
-  const { STRIPE_API_URL, S3_URL, TRACE_URL, DATABASE_URL, DATABASE_REPLICA_URL } = env;
+  const { DESK_URL, STRIPE_API_URL, S3_URL, TRACE_URL, DATABASE_URL, DATABASE_REPLICA_URL } = env;
   if (!env.ALLOW_HTTP) {
-    const addresses = { PUBLIC_URL: publicUrl, STRIPE_API_URL, S3_URL, TRACE_URL };
+    const addresses = { PUBLIC_URL: publicUrl, DESK_URL, STRIPE_API_URL, S3_URL, TRACE_URL };
     for (const [name, address] of Object.entries(addresses)) {
       if (address?.startsWith('http:') !== true || isLocal(address)) continue;
       throw new SettingsError(

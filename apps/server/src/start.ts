@@ -128,7 +128,7 @@ function announceDemo(
       `                  mariam@nabta.example (not confirmed yet), with the password ${DEMO_PASSWORD}`,
       ...(settings.desk
         ? [
-            `  Desk:           ${settings.publicUrl}/desk, as admin@nabta.example (or letters@, children@,`,
+            `  Desk:           ${settings.deskUrl}/desk, as admin@nabta.example (or letters@, children@,`,
             `                  sponsors@, money@, content@, auditor@) with ${DEMO_STAFF.password}`,
             `                  and the code of an authenticator app with the key ${DEMO_STAFF.totpSecret}`,
           ]

@@ -59,7 +59,7 @@ export type LetterListResponse = z.infer<typeof letterListResponse>;
 /** Query of GET /v1/sponsors/sponsorships/sponsorship_letters/unread. */
 export const conversationListQuery = z.object(pagingQuery(PAGE_SIZES.conversations));
 
-/** One sponsored child with the latest letter, for /letters. */
+/** One sponsored child with a letter, for /letters. */
 export const conversationSchema = z
   .object({
     sponsorship_id: z.int(),
@@ -72,7 +72,9 @@ export const conversationSchema = z
       .pick({ id: true, sender_type: true, text: true, created_at: true, status: true })
       .extend({ attachments_count: z.int() })
       .nullable()
-      .describe('`text` is its beginning, at most 200 characters with its ‘…’, cut between words'),
+      .describe(
+        'The newest that is not read yet, else the newest. `text` is its beginning, at most 200 characters with its ‘…’, cut between words',
+      ),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof conversationSchema>;

@@ -64,6 +64,7 @@ export interface DeskTexts {
   'desk-money': typeof import('../en/desk/desk-money.json');
   'desk-people': typeof import('../en/desk/desk-people.json');
   'desk-returns': typeof import('../en/desk/desk-returns.json');
+  'desk-sheets': typeof import('../en/desk/desk-sheets.json');
   'desk-sign-in': typeof import('../en/desk/desk-sign-in.json');
   'desk-sponsors': typeof import('../en/desk/desk-sponsors.json');
   'desk-today': typeof import('../en/desk/desk-today.json');

@@ -3,13 +3,16 @@ import { buttonLook } from '../../../web/app/ui/button.tsx';
 interface FileButtonProps {
   readonly text: string;
   readonly multiple?: boolean;
+  /** Endings beside those of pictures. */
+  readonly alsoAccept?: string;
   /** Opens the camera, where a phone has one. */
   readonly capture?: boolean;
   readonly onFiles: (files: readonly File[]) => Promise<void>;
 }
 
 /** Chooses photos, or takes one. */
-export function FileButton({ text, multiple = false, capture = false, onFiles }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { text, multiple = false, alsoAccept, capture = false, onFiles } = props;
   const look = buttonLook({ variant: 'secondary', size: 'sm' });
   return (
     <label
@@ -18,7 +21,7 @@ export function FileButton({ text, multiple = false, capture = false, onFiles }:
       {text}
       <input
         type="file"
-        accept="image/jpeg,image/png"
+        accept={['image/jpeg', 'image/png', alsoAccept].filter(Boolean).join()}
         multiple={multiple}
         {...(capture ? { capture: 'environment' as const } : {})}
         className="sr-only"

@@ -1,4 +1,4 @@
-import type { NeedKey } from '@nabta/contract/desk';
+import { MISSING_AFTER_MONTHS, type NeedKey } from '@nabta/contract/desk';
 import type { Deps } from '../deps.ts';
 import { moneyStatus } from '../modules/settlement/index.ts';
 import { listMissingLetters } from '../modules/letters/index.ts';
@@ -19,9 +19,6 @@ export interface Need {
   /** False: nothing goes wrong while nobody does anything. */
   readonly isUrgent: boolean;
 }
-
-/** Children promise two letters a year (CST-20). */
-const MONTHS_WITHOUT_LETTER = 6;
 
 /** A backup that is older than this is remembered, in days. */
 const BACKUP_DAYS = 7;
@@ -230,9 +227,9 @@ async function needOfBackup({ database, clock, settings }: Deps): Promise<Need[]
 async function missingLetters(deps: Deps): Promise<Need> {
   return {
     key: 'letters_missing',
-    count: (await listMissingLetters(deps, MONTHS_WITHOUT_LETTER)).length,
-    one: `sponsored child has not written for ${MONTHS_WITHOUT_LETTER} months`,
-    many: `sponsored children have not written for ${MONTHS_WITHOUT_LETTER} months`,
+    count: (await listMissingLetters(deps, MISSING_AFTER_MONTHS)).length,
+    one: `sponsored child has not written for ${MISSING_AFTER_MONTHS} months`,
+    many: `sponsored children have not written for ${MISSING_AFTER_MONTHS} months`,
     oldest: undefined,
     todo: command('letters missing'),
     isUrgent: false,

@@ -91,7 +91,7 @@ async function keepNothing(_request: FastifyRequest, reply: FastifyReply): Promi
  * and these headers no script can set. Beside SameSite=Strict (ASVS 3.5.1).
  */
 function fromOurPages({ settings }: Pick<Deps, 'settings'>) {
-  const { origin: ours } = new URL(settings.publicUrl);
+  const { origin: ours } = new URL(settings.deskUrl);
   return async ({ headers }: FastifyRequest): Promise<void> => {
     const site = headers['sec-fetch-site'];
     const isOurs = site === undefined ? headers.origin === ours : site === 'same-origin';

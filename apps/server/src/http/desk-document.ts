@@ -27,7 +27,7 @@ export async function registerDeskDocument(app: App, deps: Deps): Promise<void> 
           'For the staff, by the session cookie of the desk. Every call takes `locale` (en, ar). ' +
           'Every error has the one shape of `Error`, in that language.',
       },
-      servers: [{ url: deps.settings.publicUrl }],
+      servers: [{ url: deps.settings.deskUrl }],
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

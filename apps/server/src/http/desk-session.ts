@@ -8,8 +8,8 @@ import { authenticateStaff, type StaffCaller } from '../modules/staff-accounts/i
  * there: another host of the domain could set one (ASVS 3.3.3). On http, where browsers refuse the
  * prefix, it goes to the desk's calls alone.
  */
-function cookieOf({ publicUrl }: Pick<Settings, 'publicUrl'>) {
-  const secure = publicUrl.startsWith('https:');
+function cookieOf({ deskUrl }: Pick<Settings, 'deskUrl'>) {
+  const secure = deskUrl.startsWith('https:');
   return {
     name: secure ? '__Host-desk' : 'desk',
     options: { path: secure ? '/' : '/v1/desk', httpOnly: true, sameSite: 'strict', secure },
@@ -28,12 +28,17 @@ export function clearDeskCookie(reply: FastifyReply, settings: Settings): void {
   void reply.clearCookie(name, options);
 }
 
+/** The session that a browser holds, which may have ended. */
+export function deskTokenOf(request: FastifyRequest, settings: Settings): string | undefined {
+  return request.cookies[cookieOf(settings).name];
+}
+
 const callers = new WeakMap<FastifyRequest, StaffCaller>();
 
 /** A hook that lets only the staff pass who are signed in to the desk: 401 for everybody else. */
 export function signedInToDesk(deps: Deps) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = request.cookies[cookieOf(deps.settings).name];
+    const token = deskTokenOf(request, deps.settings);
     callers.set(request, await authenticateStaff(deps, token));
   };
 }

@@ -30,4 +30,32 @@ describe('the page of the desk', () => {
     expect(answer.statusCode).toBe(404);
     expect((await test.app.inject('/v1/desk/session')).statusCode).toBe(404);
   });
+
+  it('answers at its own host alone, and nothing else does there', async () => {
+    const settings = { DESK_URL: 'http://desk.localhost' };
+    const test = await buildTestApp({ site: await loadSite(), settings });
+    onTestFinished(() => test.close());
+    const ask = async (host: string, url: string, headers = {}) =>
+      (await test.app.inject({ url, headers: { host, ...headers } })).statusCode;
+    const { host } = new URL(test.deps.settings.publicUrl);
+    expect(await ask(host, '/')).toBe(200);
+    expect(await ask(host, '/desk')).toBe(404);
+    expect(await ask(host, '/v1/desk/session')).toBe(404);
+    expect(await ask('desk.localhost', '/desk/letters')).toBe(200);
+    expect(await ask('desk.localhost', '/v1/desk/session')).toBe(401);
+    expect(await ask('desk.localhost', '/readyz')).toBe(200);
+    expect(await ask('desk.localhost', '/')).toBe(302);
+    expect(await ask('desk.localhost', '/children')).toBe(302);
+    expect(await ask('desk.localhost', '/v1/sponsors', { authorization: 'Bearer x' })).toBe(302);
+
+    // A change comes from the desk's own pages.
+    const change = (origin: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/v1/desk/passkey_challenges',
+        headers: { host: 'desk.localhost', origin },
+      });
+    expect((await change('http://desk.localhost')).statusCode).toBe(200);
+    expect((await change(test.deps.settings.publicUrl)).statusCode).toBe(403);
+  });
 });

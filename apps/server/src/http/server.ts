@@ -26,6 +26,7 @@ import { drain } from './drain.ts';
 import { errorBody, handleError } from './error-handler.ts';
 import { knownStaff } from './desk-session.ts';
 import { knownCaller } from './signed-in.ts';
+import { keepDeskToItsHost } from './desk-host.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { answerUnknownCalls } from './unknown-calls.ts';
 import { acceptForms } from './uploads.ts';
@@ -96,6 +97,7 @@ export async function createHttpApp(
   refuseExpectations(app);
   answerUnknownCalls(app);
   await app.register(cookie);
+  if (settings.desk) keepDeskToItsHost(app, settings);
   if (content) keepAnswers(app, content);
   await app.register(helmet, {
     // The strictest policy: the site's pages set their own.

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { accountTokens, signUps } from '../modules/sponsors/tables.ts';
+import { accountTokens, signUps, sponsorNotes } from '../modules/sponsors/tables.ts';
 import { inquiryAnswers } from '../modules/inquiries/tables.ts';
 import { letterAttachments, letterDrafts, letters } from '../modules/letters/tables.ts';
 import { sponsorDevices } from '../modules/sessions/tables.ts';
@@ -110,6 +110,8 @@ export async function makeContacts(
     actor: 'Nadia',
     answeredAt: clock.now(),
   });
+  const noted = { sponsorId: sponsor.id, writtenBy: 'Nadia', writtenAt: clock.now() };
+  await db.insert(sponsorNotes).values({ ...noted, text: words.note });
   const [site, link] = ['http://localhost/', 'http://localhost/complete-profile/a-secret'];
   await postMail(deps, db, {
     dedupeKey: `account link of ${sponsor.id}`,

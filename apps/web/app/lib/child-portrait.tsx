@@ -24,13 +24,13 @@ export function ChildPortrait({
   return (
     <div
       className={classNames(
-        'aspect-portrait overflow-hidden rounded-t-[10rem] rounded-b-lg bg-sand-200',
+        'aspect-portrait overflow-hidden rounded-t-[10rem] rounded-b-lg bg-nile-100',
         className,
       )}
     >
       {src === null ? (
-        <span className="grid size-full place-items-center text-sand-500">
-          <Icon name="sprout" className="size-2/5" />
+        <span className="grid size-full place-items-center text-nile-500">
+          <Icon name="sprout" className="size-1/2" />
         </span>
       ) : (
         <Photo

@@ -43,7 +43,10 @@ export function RadioChips(props: RadioChipsProps) {
       </legend>
       <div className="flex flex-wrap gap-2 max-xs:*:whitespace-nowrap">
         {choices.map((choice) => (
-          <label key={choice.value} className={classNames(CHIP, tones[tone])}>
+          <label
+            key={choice.value}
+            className={classNames(CHIP, tones[tone], rings && 'max-md:justify-items-start')}
+          >
             <span>
               <input
                 {...rest}

@@ -26,6 +26,7 @@ export function TextInput({ className, unit, unitFirst = false, ...rest }: TextI
       className={classNames(
         CONTROL_LOOK,
         rest.dir === 'ltr' && 'text-start rtl:text-end',
+        rest.dir === 'auto' && 'starts-with-page',
         unit !== undefined && (unitFirst ? 'ps-11' : 'pe-16'),
         // The unit stands where the page ends, which is not where a left-to-right control does.
         unit !== undefined && !unitFirst && rest.dir === 'ltr' && 'rtl:ps-16 rtl:pe-4',

@@ -20,13 +20,7 @@
 //                DELETE /v1/desk/sessions                   signs out everywhere
 //                DELETE /v1/desk/sessions/:id               signs one browser out
 //   today        GET    /v1/desk/today
-//   letters      GET    /v1/desk/letters                    ?list&q&order&page&per_page
-//                GET    /v1/desk/letters/:id
-//                POST   /v1/desk/letters/approve            {ids, dry_run}
-//                POST   /v1/desk/letters/deliver            {ids, dry_run}
-//                POST   /v1/desk/letters/:id/return         {reason, dry_run}
-//                POST   /v1/desk/letters                    a child's letter, as a form
-//                GET    /v1/desk/letter_pictures/:id        JPEG; ?size=preview
+//   letters      letter-calls.ts
 //   children     GET    /v1/desk/children                   ?q&state&gender&village_id&age_from&age_to&sort&order&page&per_page
 //                GET    /v1/desk/children/:id
 //                POST   /v1/desk/children                   {values, dry_run}
@@ -45,6 +39,9 @@
 //                POST   /v1/desk/sponsors/:id/close         {reason, dry_run}
 //                POST   /v1/desk/sponsors/:id/reopen        {reason, dry_run}
 //                POST   /v1/desk/sponsors/:id/erase         {reason, dry_run}
+//                POST   /v1/desk/sponsors/:id/merge         {into, reason, dry_run}
+//                POST   /v1/desk/sponsors/:id/notes         {text}
+//                DELETE /v1/desk/sponsor_notes/:id
 //                POST   /v1/desk/sponsorships/:id/end       {reason, other_reason, last_day, at_once, note, dry_run}
 //                POST   /v1/desk/sponsorships/:id/keep      {reason, dry_run}
 //   people       GET    /v1/desk/staff                      ?q&role&state&sort&order&page&per_page
@@ -62,13 +59,12 @@
 //   document     GET    /v1/desk/openapi.json
 //
 // Calls with `confirmed` answer 403 `confirmation-required` until the second factor was asked again.
-import { z } from '../zod.ts';
 import { auditListQuery, auditListResponse, lookListQuery, lookListResponse } from './audit.ts';
 import type { DeskCalls } from './call.ts';
 import { CHILD_CALLS } from './child-calls.ts';
 import { CONTENT_CALLS } from './content-calls.ts';
 import { INQUIRY_CALLS } from './inquiry-calls.ts';
-import * as letters from './letters.ts';
+import { LETTER_CALLS } from './letter-calls.ts';
 import { MONEY_CALLS } from './money-calls.ts';
 import * as passkeys from './passkeys.ts';
 import * as signIn from './sign-in.ts';
@@ -184,51 +180,7 @@ export const DESK_CALLS = {
     answer: todayResponse,
     summary: 'What needs a hand, and how things stand',
   },
-  'GET /v1/desk/letters': {
-    access: 'read-letters',
-    query: letters.deskLetterListQuery,
-    answer: letters.deskLetterListResponse,
-    summary: 'Letters, as a list',
-  },
-  'GET /v1/desk/letters/:id': {
-    access: 'read-letters',
-    looks: 'letter',
-    answer: letters.deskLetterResponse,
-    summary: 'A letter in full, with the words that held it',
-  },
-  'POST /v1/desk/letters/approve': {
-    access: 'decide-letters',
-    body: letters.decideLettersBody,
-    answer: letters.decidedLettersResponse,
-    summary: 'Approves held letters, all or none',
-  },
-  'POST /v1/desk/letters/deliver': {
-    access: 'decide-letters',
-    body: letters.decideLettersBody,
-    answer: letters.decidedLettersResponse,
-    summary: 'Notes letters as handed over to their children, all or none',
-  },
-  'POST /v1/desk/letters/:id/return': {
-    access: 'decide-letters',
-    body: letters.returnLetterBody,
-    answer: letters.decidedLettersResponse,
-    summary: 'Returns a letter to its sponsor, with a reason',
-  },
-  'POST /v1/desk/letters': {
-    access: 'bring-letters',
-    // The files are added by the server, which alone knows what a file is.
-    body: z.object(letters.bringLetterFields),
-    answer: letters.broughtLetterResponse,
-    summary: 'Brings a child’s letter to its sponsor (multipart form)',
-  },
-  'GET /v1/desk/letter_pictures/:id': {
-    access: 'read-letters',
-    looks: 'picture',
-    params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
-    query: z.object({ size: z.enum(['preview']).optional().catch(undefined) }),
-    answer: 'file',
-    summary: 'A picture of a letter, as JPEG',
-  },
+  ...LETTER_CALLS,
   ...CHILD_CALLS,
   ...SPONSOR_CALLS,
   'GET /v1/desk/staff': {

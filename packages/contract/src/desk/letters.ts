@@ -53,11 +53,41 @@ export const deskLetterListResponse = z.object({
   meta: metaSchema,
 });
 
+/** After so many months without a letter somebody is missed: children promise two a year (CST-20). */
+export const MISSING_AFTER_MONTHS = 6;
+
+/** A living sponsorship in which one of the two has not written for long. */
+export const missingSponsorshipSchema = z
+  .object({
+    id: z.int().describe('Of the sponsorship'),
+    child: childOfLetter,
+    sponsor: z.object({ id: z.int(), first_name: z.string(), locale: z.enum(LOCALES) }),
+    started_on: z.string(),
+    last_letter_on: z.string().nullable().describe('A Cairo date; null when none was written'),
+  })
+  .meta({ id: 'MissingSponsorship' });
+export type MissingSponsorship = z.infer<typeof missingSponsorshipSchema>;
+
+export const missingLetterListQuery = deskListQuery(['waiting'], 'asc', {
+  writer: z.enum(LETTER_SENDERS, { error: 'invalid-choice' }).default('SponsorLetter'),
+}).describe('The longest wait first; a new sponsorship counts from its start');
+export type MissingLetterListQuery = z.output<typeof missingLetterListQuery>;
+export const missingLetterListResponse = z.object({
+  sponsorships: z.array(missingSponsorshipSchema),
+  meta: metaSchema,
+});
+
 /** A letter in full. `marks`: the words that held it, by UTF-16 offsets in `text`. */
 export const deskLetterSchema = z
   .object({
     ...queuedLetterFields,
-    child: childOfLetter.extend({ age: z.int() }),
+    child: childOfLetter.extend({
+      age: z.int(),
+      full_name_en: z.string(),
+      full_name_ar: z.string(),
+      village_en: z.string(),
+      village_ar: z.string(),
+    }),
     language_preference: z
       .enum(LANGUAGE_PREFERENCES)
       .nullable()
@@ -120,11 +150,39 @@ export const bringLetterFields = {
   dry_run: flag,
 };
 
+const childOfFiles = z.object({
+  code: z.string(),
+  full_name_en: z.string(),
+  full_name_ar: z.string(),
+});
+
+/** Body of POST /v1/desk/letter_files: the names of files, such as `MN-0142-2.jpg`. */
+export const matchFilesBody = z.object({
+  names: z
+    .array(z.string().max(300, { error: 'invalid-value' }))
+    .min(1)
+    .max(300, {
+      error: 'invalid-value',
+    }),
+});
+
+/** Whose letters the files are, and the reason why a file is nobody's. */
+export const matchedFilesResponse = z.object({
+  letters: z.array(
+    z.object({
+      child: childOfFiles,
+      pictures: z.array(z.string()).describe('Names of files, in the order of their places'),
+      text: z.string().nullable().describe('The name of the file with its words'),
+    }),
+  ),
+  problems: z.array(z.object({ name: z.string(), message: z.string() })),
+});
+
 /** `id`: null in a dry run. The sponsor is told by mail. */
 export const broughtLetterResponse = z.object({
   letter: z.object({
     id: z.int().nullable(),
-    child: z.object({ code: z.string(), full_name_en: z.string() }),
+    child: childOfFiles,
     sponsorship_id: z.int(),
   }),
   dry_run: z.boolean(),

@@ -63,7 +63,7 @@ export const paymentListQuery = deskListQuery(['day'], 'desc', {
     .transform((text) => text && westernDigits(text))
     .describe('The number of a receipt, whole'),
   reference: searchQuery.describe('A part of the number of a transfer or a check'),
-  q: searchQuery.describe('A part of the payer’s name'),
+  q: searchQuery.describe('A part of the payer’s name in either script, mail or phone'),
 });
 export type PaymentListQuery = z.output<typeof paymentListQuery>;
 export const paymentListResponse = z.object({

@@ -52,6 +52,22 @@ export const SPONSOR_CALLS = {
     answer: sponsors.erasedSponsorResponse,
     summary: 'Forgets a sponsor: what lives ends, and a balance is taken out',
   },
+  'POST /v1/desk/sponsors/:id/merge': {
+    access: 'change-sponsors',
+    confirmed: true,
+    body: sponsors.mergeSponsorBody,
+    answer: sponsors.mergedSponsorResponse,
+    summary: 'Makes an account part of another one of the same person',
+  },
+  'POST /v1/desk/sponsors/:id/notes': {
+    access: 'change-sponsors',
+    body: sponsors.sponsorNoteBody,
+    summary: 'Notes something about a sponsor, for the staff alone',
+  },
+  'DELETE /v1/desk/sponsor_notes/:id': {
+    access: 'change-sponsors',
+    summary: 'Deletes a note about a sponsor',
+  },
   'POST /v1/desk/sponsorships/:id/end': {
     access: 'change-sponsors',
     body: sponsors.endSponsorshipBody,

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { isCountry } from '../countries.ts';
 import { currencySchema } from '../currency.ts';
-import { emailField, lineOfText, textOfLines } from '../fields.ts';
+import { emailField, lineOfText, MAX_ID, textOfLines } from '../fields.ts';
 import { LOCALES } from '../locale.ts';
 import { metaSchema } from '../paging.ts';
 import { PAYMENT_METHODS } from '../payments.ts';
@@ -105,6 +105,11 @@ export const deskSponsorSchema = z
     letters: z
       .object({ in_review: z.int(), to_hand_over: z.int() })
       .describe('Their number alone: letters are read by the role of letters'),
+    notes: z
+      .array(
+        z.object({ id: z.int(), text: z.string(), written_by: z.string(), written_at: instant }),
+      )
+      .describe('Of the staff, the newest first'),
     inquiries: z.array(
       z.object({
         id: z.int(),
@@ -177,4 +182,32 @@ export const erasedSponsorResponse = z.object({
   ended: z.array(z.int()).describe('Sponsorships'),
   withdrawn: z.number().describe('Major units, to be sent by hand'),
   currency: currencySchema,
+});
+
+/** The longest note about a sponsor, in characters. */
+export const SPONSOR_NOTE_LENGTH = 2_000;
+
+/** Body of POST /v1/desk/sponsors/{id}/notes. */
+export const sponsorNoteBody = z.object({
+  text: textOfLines(SPONSOR_NOTE_LENGTH, 'note-required'),
+});
+
+/** Body of POST /v1/desk/sponsors/{id}/merge: the account becomes part of `into`, for good. */
+export const mergeSponsorBody = z.object({
+  into: z
+    .int({ error: 'invalid-number' })
+    .min(1, { error: 'invalid-number' })
+    .max(MAX_ID, { error: 'invalid-number' }),
+  reason,
+  dry_run: dryRunField,
+});
+
+/** The consequences of a merger; in a dry run those that would be. */
+export const mergedSponsorResponse = z.object({
+  dry_run: z.boolean(),
+  into: listedSponsorSchema,
+  moved: z.object({ sponsorships: z.int(), payments: z.int(), inquiries: z.int(), mails: z.int() }),
+  cards_dropped: z
+    .array(z.object({ brand: z.string(), last4: z.string() }))
+    .describe('They cannot be charged any more: the sponsor has to add them again'),
 });

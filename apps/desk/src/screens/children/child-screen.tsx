@@ -45,6 +45,9 @@ function Child({ child }: { readonly child: DeskChild }) {
       title={child[`full_name_${locale}`]}
       intro={
         <span className="flex flex-wrap items-center gap-3">
+          {child.picture && (
+            <img src={child.picture.url} alt="" className="h-20 rounded-md bg-sand-200 xl:hidden" />
+          )}
           <bdi>{child.code}</bdi> <ChildStateBadge state={state} /> {t(`stateNotes.${state}`)}
         </span>
       }

@@ -28,13 +28,7 @@ export function LettersScreen() {
   const { t } = useTranslation('desk-letters');
   const { id } = useParams();
   const letters = useQueue();
-  const mayBring = useMay('bring-letters');
   const [told, setTold] = useState('');
-  const bring = mayBring && (
-    <LinkButton to="/letters/bring" variant="secondary" icon="mail">
-      {t('bring.open')}
-    </LinkButton>
-  );
   const open = id === undefined ? undefined : Number(id);
   const side = (
     <div
@@ -70,7 +64,7 @@ export function LettersScreen() {
           intro={t('intro')}
           action={
             <>
-              {bring}
+              <Ways />
               <Begin letters={letters} />
             </>
           }
@@ -96,6 +90,28 @@ export function LettersScreen() {
         </div>
       )}
     </>
+  );
+}
+
+/** Other work with letters than reading them. */
+function Ways() {
+  const { t } = useTranslation('desk-letters');
+  const [mayBring, mayDecide] = [useMay('bring-letters'), useMay('decide-letters')];
+  return (
+    <>
+      {mayBring && <Way to="/letters/bring">{t('bring.open')}</Way>}
+      {mayBring && <Way to="/letters/bring-many">{t('many.open')}</Way>}
+      {mayDecide && <Way to="/letters/hand-over">{t('handOver.open')}</Way>}
+      <Way to="/letters/missing">{t('missing.open')}</Way>
+    </>
+  );
+}
+
+function Way({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <LinkButton to={to} variant="secondary" size="sm">
+      {children}
+    </LinkButton>
   );
 }
 

@@ -7,9 +7,8 @@ import {
   type ReadyPhoto,
 } from '../../../../web/app/lib/image-shrink.ts';
 import { Button } from '../../../../web/app/ui/button.tsx';
-import { classNames } from '../../../../web/app/ui/class-names.ts';
 import { FieldError } from '../../../../web/app/ui/field.tsx';
-import { useFileDrop } from '../../../../web/app/ui/use-file-drop.ts';
+import { DropPlace } from '../../ui/drop-place.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 
 export type ReplyPicture = ReadyPhoto;
@@ -30,7 +29,6 @@ export function ReplyPictures({ pictures, onChange, onName, error }: ReplyPictur
   const { t } = useTranslation('desk-letters');
   const [fault, setFault] = useState<PhotoFault | 'too-many'>();
   const [busy, setBusy] = useState(false);
-  const { over, dropHandlers } = useFileDrop((files) => void take(files));
 
   async function take(files: readonly File[]): Promise<void> {
     setFault(undefined);
@@ -50,16 +48,9 @@ export function ReplyPictures({ pictures, onChange, onName, error }: ReplyPictur
       <span id="pictures-label" className="font-medium text-nile-900">
         {t('bring.pictures')}
       </span>
-      <div
-        {...dropHandlers}
-        data-drop
-        className={classNames(
-          'grid gap-4 rounded-lg border-2 border-dashed p-5',
-          over ? 'border-nile bg-nile-50' : 'border-sand-500 bg-sand-50',
-        )}
-      >
+      <DropPlace onFiles={(files) => void take(files)}>
         {pictures.length > 0 && (
-          <ul className="grid grid-cols-2 gap-4">
+          <ul className="grid w-full grid-cols-2 gap-4">
             {pictures.map((picture) => (
               <li key={picture.preview} className="grid gap-2">
                 <img
@@ -87,7 +78,7 @@ export function ReplyPictures({ pictures, onChange, onName, error }: ReplyPictur
             </div>
           </>
         )}
-      </div>
+      </DropPlace>
       <FieldError id="pictures-error" error={fault ? t(`bring.faults.${fault}`) : error} />
       <span role="status" className="sr-only">
         {busy && t('bring.preparing')}

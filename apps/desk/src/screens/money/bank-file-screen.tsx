@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { Button, buttonLook } from '../../../../web/app/ui/button.tsx';
-import { classNames } from '../../../../web/app/ui/class-names.ts';
 import { RadioChips } from '../../../../web/app/ui/radio-chips.tsx';
-import { useFileDrop } from '../../../../web/app/ui/use-file-drop.ts';
 import { desk } from '../../api/desk-api.ts';
+import { DropPlace } from '../../ui/drop-place.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSending } from '../../ui/sending.ts';
@@ -36,7 +35,6 @@ export function BankFileScreen() {
 function FileDrop({ onRead }: { readonly onRead: (file: BankFile) => void }) {
   const { t } = useTranslation('desk-money');
   const { busy, error, run } = useSending();
-  const { over, dropHandlers } = useFileDrop((files) => take(files[0]));
   function take(file: File | undefined): void {
     if (!file) return;
     const body = new FormData();
@@ -46,14 +44,7 @@ function FileDrop({ onRead }: { readonly onRead: (file: BankFile) => void }) {
   return (
     <div className="grid max-w-form gap-4">
       <Failure error={error} />
-      <div
-        {...dropHandlers}
-        data-drop
-        className={classNames(
-          'flex flex-wrap items-center gap-4 rounded-lg border-2 border-dashed p-8',
-          over ? 'border-nile bg-nile-50' : 'border-sand-500 bg-sand-50',
-        )}
-      >
+      <DropPlace onFiles={([file]) => take(file)}>
         <p className="max-lg:hidden">{t('bank.drop')}</p>
         <label
           className={`${buttonLook({ variant: 'action' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-nile-900`}
@@ -70,7 +61,7 @@ function FileDrop({ onRead }: { readonly onRead: (file: BankFile) => void }) {
             }}
           />
         </label>
-      </div>
+      </DropPlace>
       <span role="status" className="sr-only">
         {busy && t('bank.reading')}
       </span>

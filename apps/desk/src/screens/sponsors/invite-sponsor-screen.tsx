@@ -1,13 +1,15 @@
-import { isLocale } from '@nabta/contract';
+import { dialCodes, isLocale, type Locale } from '@nabta/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useNavigate } from 'react-router';
+import { countryName } from '../../../../web/app/lib/country-name.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { RadioChips } from '../../../../web/app/ui/radio-chips.tsx';
+import { Select } from '../../../../web/app/ui/select.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
@@ -60,7 +62,7 @@ export function InviteSponsorScreen() {
               hint={t('invite.countryHint')}
               error={errorOf('country_code')}
             >
-              <TextInput name="country_code" dir="ltr" maxLength={2} autoComplete="off" />
+              <Select name="country_code" choices={countriesIn(locale)} />
             </Field>
             <RadioChips
               name="locale"
@@ -79,4 +81,12 @@ export function InviteSponsorScreen() {
       </Page>
     </div>
   );
+}
+
+/** All countries by name, Egypt first. */
+function countriesIn(locale: Locale) {
+  const { compare } = new Intl.Collator(locale);
+  const named = Array.from(dialCodes, ([value]) => ({ value, label: countryName(value, locale) }));
+  const rank = ({ value }: { value: string }) => (value === 'EG' ? 0 : 1);
+  return named.sort((a, b) => rank(a) - rank(b) || compare(a.label, b.label));
 }

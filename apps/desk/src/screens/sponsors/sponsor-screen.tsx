@@ -2,6 +2,7 @@ import type { DeskSponsor } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Link, useParams } from 'react-router';
+import { countryName } from '../../../../web/app/lib/country-name.ts';
 import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
@@ -13,6 +14,7 @@ import { RecordLooks } from '../../ui/record-looks.tsx';
 import { Fact, Part, RecordPage } from '../../ui/record-page.tsx';
 import { When } from '../../ui/when.tsx';
 import { SponsorActions } from './sponsor-actions.tsx';
+import { SponsorNotes } from './sponsor-notes.tsx';
 import { SponsorPayments, useAmount } from './sponsor-payments.tsx';
 import { SponsorSponsorships } from './sponsor-sponsorships.tsx';
 
@@ -62,6 +64,7 @@ function Sponsor({ sponsor }: SponsorProps) {
         <Standing sponsor={sponsor} />
       </div>
       <SponsorSponsorships sponsor={sponsor} onDone={renew} />
+      <SponsorNotes sponsor={sponsor} onDone={renew} />
       <SponsorActions sponsor={sponsor} onDone={renew} />
       <SponsorPayments sponsor={sponsor} />
       <Inquiries sponsor={sponsor} />
@@ -72,9 +75,12 @@ function Sponsor({ sponsor }: SponsorProps) {
 
 function Person({ sponsor }: SponsorProps) {
   const { t } = useTranslation('desk-sponsors');
+  const locale = useLocale();
   const { phones, address, country_code: country, closed_at: closedAt } = sponsor;
   const none = <span className="text-ink-soft">{t('facts.none')}</span>;
-  const place = [...address, country ?? ''].filter((line) => line !== '').join(', ');
+  const place = [...address, country === null ? '' : countryName(country, locale)]
+    .filter((line) => line !== '')
+    .join(locale === 'ar' ? '، ' : ', ');
   return (
     <Part title={t('facts.title')}>
       <dl className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,7 @@
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Link } from 'react-router';
+import { countryName } from '../../../../web/app/lib/country-name.ts';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
@@ -11,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 /** Finds a sponsor. */
 export function SponsorsScreen() {
   const { t } = useTranslation('desk-sponsors');
+  const locale = useLocale();
   const mayInvite = useMay('change-sponsors');
   const found = useDesk('GET /v1/desk/sponsors', {
     query: { q: useFilter('q'), page: usePageNumber() },
@@ -58,7 +61,10 @@ export function SponsorsScreen() {
             title: t('columns.email'),
             cell: ({ email }) => <bdi className="break-all">{email}</bdi>,
           },
-          { title: t('columns.country'), cell: (one) => <bdi>{one.country_code}</bdi> },
+          {
+            title: t('columns.country'),
+            cell: ({ country_code: code }) => code && countryName(code, locale),
+          },
           {
             title: t('columns.state'),
             cell: ({ state }) => (

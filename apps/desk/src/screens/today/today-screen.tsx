@@ -19,6 +19,7 @@ type Today = Answer<'GET /v1/desk/today'>;
 const WHERE: Partial<Record<NeedKey, string>> = {
   letters_held: '/letters?list=in_review',
   letters_to_hand_over: '/letters?list=received',
+  letters_missing: '/letters/missing?writer=SponsoreeLetter',
   children_without_consent: '/children?state=unpublished',
   inquiries_open: '/inquiries?state=open',
   refunds_waiting: '/money/refunds',

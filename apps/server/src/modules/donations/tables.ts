@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../db/columns.ts';
+import { folded, instant } from '../../db/columns.ts';
 import { payments } from '../payments/tables.ts';
 
 /** The purposes of donations (ENT-17). */
@@ -44,8 +44,15 @@ export const donations = pgTable(
     fullName: text().notNull(),
     email: text().notNull(),
     phoneNumber: text().notNull(),
+    /** What the donor is found by. */
+    searchText: text().generatedAlwaysAs((): SQL =>
+      folded(sql`${donations.email} || ' ' || ${donations.fullName}`),
+    ),
   },
-  (table) => [check('donations_amounts', sql`${table.baseAmount} > 0 and ${table.feeAmount} >= 0`)],
+  (table) => [
+    index('donations_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    check('donations_amounts', sql`${table.baseAmount} > 0 and ${table.feeAmount} >= 0`),
+  ],
 );
 
 /** Reminders that a donor asked for: a month later, then after 6 more, at most 3. */

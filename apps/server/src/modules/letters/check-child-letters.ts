@@ -31,7 +31,7 @@ export interface LetterProblem {
 /** Letters to bring, with the problems that are known already. */
 export interface LettersOrder {
   readonly letters: readonly BroughtLetter[];
-  readonly problems: readonly string[];
+  readonly problems: readonly (string | LetterProblem)[];
   readonly action: string;
   readonly note: string | undefined;
   readonly actor: string;

@@ -1,4 +1,4 @@
-import type { DeskLetter, QueuedLetter } from '@nabta/contract/desk';
+import type { DeskLetter, MissingSponsorship, QueuedLetter } from '@nabta/contract/desk';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { mailsOf } from '../../testing/accounts.ts';
@@ -51,6 +51,44 @@ describe('the lists', () => {
     await makeLetter(db);
     const [letter] = (await list(session)).letters;
     expect(Object.keys(letter?.sponsor ?? {})).toEqual(['id', 'first_name', 'locale']);
+  });
+});
+
+describe('the sponsorships without letters', () => {
+  const missing = async (session: string, query = '') => {
+    const answer = await callDesk(test, `GET /missing_letters?${query}`, { session });
+    return answer.json<{ sponsorships: MissingSponsorship[]; meta: { total_entries: number } }>();
+  };
+
+  it('are the living ones in which that writer has sent none for six months, the longest wait first', async () => {
+    const { session } = await volunteer();
+    const now = test.clock.now();
+    const ago = (days: number) => now.subtract({ hours: days * 24 });
+    const old = { startedAt: ago(400) };
+    const never = await makeSponsorship(db, { startedAt: ago(300) });
+    const longAgo = await makeSponsorship(db, old);
+    await makeLetter(db, { sponsorshipId: longAgo.id, createdAt: ago(200) });
+    const lately = await makeSponsorship(db, old);
+    await makeLetter(db, { sponsorshipId: lately.id, createdAt: ago(10) });
+    await makeSponsorship(db, { startedAt: ago(20) });
+    await makeSponsorship(db, { ...old, status: 'inactive', endedAt: now });
+    const ids = ({ sponsorships }: { sponsorships: MissingSponsorship[] }) =>
+      sponsorships.map(({ id }) => id);
+    const bySponsor = await missing(session);
+    expect(ids(bySponsor)).toEqual([never.id, longAgo.id]);
+    expect(Object.keys(bySponsor.sponsorships[0]?.sponsor ?? {})).toEqual([
+      'id',
+      'first_name',
+      'locale',
+    ]);
+    expect(bySponsor.sponsorships.map((one) => one.last_letter_on)).toEqual([
+      null,
+      expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    ]);
+    const page = await missing(session, 'per_page=1&page=2');
+    expect([ids(page), page.meta.total_entries]).toEqual([[longAgo.id], 2]);
+    const byChild = await missing(session, 'writer=SponsoreeLetter');
+    expect(ids(byChild)).toEqual([longAgo.id, lately.id, never.id]);
   });
 });
 
@@ -212,6 +250,34 @@ describe('a child’s letter', () => {
       error_codes: { written_on: 'day-to-come', attachment_1: 'photo-not-a-picture' },
     });
     expect((await list(session, 'list=from_child')).meta.total_entries).toBe(0);
+  });
+});
+
+it('files are sorted into letters by their names, as a folder of the command is', async () => {
+  const { session } = await volunteer();
+  const { child_code: code } = await aSponsoredChild();
+  const names = [
+    `${code}-2.png`,
+    `${code.toLowerCase()}.JPG`,
+    `${code}.txt`,
+    'XX-1.jpg',
+    `${code}.jpeg`,
+    'notes.pdf',
+  ];
+  const answer = await callDesk(test, 'POST /letter_files', { session, body: { names } });
+  expect(answer.json()).toMatchObject({
+    letters: [
+      {
+        child: { code },
+        pictures: [`${code}.jpeg`, `${code}-2.png`],
+        text: `${code}.txt`,
+      },
+    ],
+    problems: [
+      { name: `${code.toLowerCase()}.JPG`, message: `the place of this picture has ${code}.jpeg.` },
+      { name: 'notes.pdf', message: 'is neither a picture (.jpg, .png) nor a text (.txt).' },
+      { name: 'XX-1.jpg', message: 'no child has the code XX or XX-1.' },
+    ],
   });
 });
 

@@ -2,6 +2,7 @@ import { LETTER_LIMITS } from '@nabta/contract';
 import { bringLetterFields } from '@nabta/contract/desk';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { fieldMessage } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
@@ -11,12 +12,19 @@ import {
   bringReply,
   deliverLetters,
   listLettersAtDesk,
+  listMissingAtDesk,
   listStaffLetters,
+  matchLetterFiles,
   returnLetter,
   showLetterAtDesk,
   showPictureToStaff,
 } from './index.ts';
-import { presentAtDesk, presentQueued } from './present-at-desk.ts';
+import {
+  presentAtDesk,
+  presentMissing,
+  presentQueued,
+  presentRecipient,
+} from './present-at-desk.ts';
 
 const oneFile = { maxBytes: LETTER_LIMITS.attachmentBytes };
 const files = { attachment_1: oneFile, attachment_2: oneFile };
@@ -50,6 +58,14 @@ export function deskLetterRoutes(app: App, deps: Deps): void {
   });
 
   app.route({
+    ...deskCall(deps, 'GET /v1/desk/missing_letters'),
+    handler: async ({ query }) => {
+      const { missing, meta } = await listMissingAtDesk(deps, query);
+      return { sponsorships: missing.map(presentMissing), meta };
+    },
+  });
+
+  app.route({
     ...deskCall(deps, 'POST /v1/desk/letters/approve'),
     handler: async (request) => {
       const { ids, dry_run: dryRun } = request.body;
@@ -78,6 +94,24 @@ export function deskLetterRoutes(app: App, deps: Deps): void {
     },
   });
 
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/letter_files'),
+    handler: async ({ body, locale }) => {
+      const { letters, problems } = await matchLetterFiles(deps, body.names);
+      return {
+        letters: letters.map(({ recipient, pictures, text }) => ({
+          child: presentRecipient(recipient),
+          pictures: [...pictures].toSorted(([a], [b]) => a - b).map(([, name]) => name),
+          text: text ?? null,
+        })),
+        problems: problems.map(({ name, error }) => ({
+          name,
+          message: fieldMessage(error.key, locale, error.parameters),
+        })),
+      };
+    },
+  });
+
   const bringing = deskCall(deps, 'POST /v1/desk/letters');
   app.route({
     ...bringing,
@@ -98,12 +132,11 @@ export function deskLetterRoutes(app: App, deps: Deps): void {
         dryRun,
         signal: request.signal,
       });
-      const { code, fullNameEn, sponsorshipId } = recipient;
       return {
         letter: {
           id: id ?? null,
-          child: { code, full_name_en: fullNameEn },
-          sponsorship_id: sponsorshipId ?? 0,
+          child: presentRecipient(recipient),
+          sponsorship_id: recipient.sponsorshipId ?? 0,
         },
         dry_run: dryRun,
       };

@@ -3,6 +3,8 @@ export {
   findRecipients,
   recipientOf,
   type BroughtLetter,
+  type LetterProblem,
+  type LettersOrder,
   type Recipient,
 } from './check-child-letters.ts';
 export { approveLetters, deliverLetters, returnLetter } from './decide-letters.ts';
@@ -15,13 +17,17 @@ export {
 } from './letters-at-desk.ts';
 export { listConversations, listLetters } from './list-letters.ts';
 export {
-  countLettersWaiting,
+  listMissingAtDesk,
   listMissingLetters,
+  type MissingLetter,
+} from './list-missing-letters.ts';
+export {
+  countLettersWaiting,
   listWaitingLetters,
   showWholeLetters,
-  type MissingLetter,
   type WholeLetter,
 } from './list-waiting-letters.ts';
+export { matchLetterFiles, recipientWith, type LetterFiles } from './match-letter-files.ts';
 export { removeLettersOf } from './remove-letters.ts';
 export { discardDraft, saveDraft, showDraft } from './save-draft.ts';
 export { sendLetter } from './send-letter.ts';

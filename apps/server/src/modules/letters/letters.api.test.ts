@@ -155,7 +155,8 @@ describe('conversations', () => {
     await make({ status: 'inactive' });
     await makeLetter(db, { sponsorshipId: busy.id, createdAt: at(9), text: 'ب'.repeat(300) });
     await byChild({ sponsorshipId: waiting.id, createdAt: at(1) });
-    await byChild({ sponsorshipId: waiting.id, createdAt: at(2) });
+    const unread = await byChild({ sponsorshipId: waiting.id, createdAt: at(2) });
+    await makeLetter(db, { sponsorshipId: waiting.id, createdAt: at(3) });
     const late = await byChild({ sponsorshipId: over.id, createdAt: at(5), readAt: at(6) });
     await makeAttachment(db, late);
     await makeDraft(db, { sponsorshipId: quiet.id });
@@ -166,7 +167,9 @@ describe('conversations', () => {
     expect(found.unread_count).toBe(2);
     expect(found.meta.total_entries).toBe(4);
     const [first, second, third, last] = found.conversations;
-    expect(first).toMatchObject({ unread_count: 2, letters_count: 2, can_write: true });
+    expect(first).toMatchObject({ unread_count: 2, letters_count: 3, can_write: true });
+    // What waits to be read stands before what was written after it.
+    expect(first?.latest_letter?.id).toBe(unread.id);
     expect(second?.latest_letter).toMatchObject({
       sender_type: 'SponsorLetter',
       text: `${'ب'.repeat(199)}…`,

@@ -53,17 +53,3 @@ export function refuseUnknown(found: readonly StaffLetter[], ids: readonly numbe
     );
   }
 }
-
-/** A live sponsorship whose child has not written for long. */
-export type MissingLetter = Awaited<ReturnType<typeof repository.listWithoutLetters>>[number];
-
-/**
- * Lists the live sponsorships without a letter of the child for some months (CST-20: two a year),
- * the longest wait first. A new sponsorship counts from its start.
- */
-export function listMissingLetters(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  months: number,
-): Promise<MissingLetter[]> {
-  return repository.listWithoutLetters(db, cairoToday(clock).subtract({ months }));
-}

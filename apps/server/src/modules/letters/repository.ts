@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { letterAttachments, letterDrafts, letters } from './tables.ts';
 import { childrenView, picturesView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
@@ -91,7 +91,7 @@ export async function countLetters(db: Db, sponsorshipId: number): Promise<numbe
   return row?.value ?? 0;
 }
 
-const isUnread = and(eq(letters.senderType, 'SponsoreeLetter'), isNull(letters.readAt));
+const isUnread = sql`(${letters.senderType} = 'SponsoreeLetter' and ${letters.readAt} is null)`;
 
 /** Marks the child's unread letters among some letters as read. */
 export async function markRead(
@@ -172,7 +172,7 @@ export async function lockSponsorships(db: Db, ids: readonly number[]): Promise<
     .for('update');
 }
 
-/** The newest letter of a sponsorship. */
+/** The newest letter of a sponsorship: of those that wait to be read, where there are any. */
 const latestLetter = (db: Db) =>
   db
     .select({
@@ -185,7 +185,7 @@ const latestLetter = (db: Db) =>
     })
     .from(letters)
     .where(eq(letters.sponsorshipId, sponsorshipsView.id))
-    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .orderBy(desc(isUnread), desc(letters.createdAt), desc(letters.id))
     .limit(1)
     .as('latest');
 
@@ -194,9 +194,7 @@ const letterCounts = (db: Db) =>
   db
     .select({
       all: sql<number>`count(*)::int`.as('all_letters'),
-      unread: sql<number>`(count(*) filter (
-        where ${letters.senderType} = 'SponsoreeLetter' and ${letters.readAt} is null
-      ))::int`.as('unread_letters'),
+      unread: sql<number>`(count(*) filter (where ${isUnread}))::int`.as('unread_letters'),
     })
     .from(letters)
     .where(eq(letters.sponsorshipId, sponsorshipsView.id))

@@ -1,9 +1,9 @@
 import { foldForSearch, MAX_ID, westernDigits, type LetterStatus } from '@nabta/contract';
 import type { DeskLetterListQuery } from '@nabta/contract/desk';
-import { and, asc, desc, eq, inArray, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { letterAttachments, letters } from './tables.ts';
-import { childrenView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
+import { childrenView, sponsorshipsView, sponsorsView, villagesView } from '../../db/views.ts';
 
 const shown = {
   letter: letters,
@@ -23,6 +23,7 @@ const shown = {
     dateOfBirth: childrenView.dateOfBirth,
     gender: childrenView.gender,
   },
+  village: { nameEn: villagesView.nameEn, nameAr: villagesView.nameAr },
   sponsor: {
     id: sponsorsView.id,
     firstName: sponsorsView.firstName,
@@ -46,6 +47,7 @@ const selectLetters = (db: Db) =>
     .from(letters)
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, letters.sponsorshipId))
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .innerJoin(villagesView, eq(villagesView.id, childrenView.villageId))
     .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId));
 
 /** A letter with the child and the sponsor, as staff see it. */
@@ -127,6 +129,7 @@ const recipient = {
   childId: childrenView.id,
   code: childrenView.code,
   fullNameEn: childrenView.fullNameEn,
+  fullNameAr: childrenView.fullNameAr,
   sponsorshipId: sponsorshipsView.id,
   status: sponsorshipsView.status,
   startedAt: sponsorshipsView.startedAt,
@@ -184,37 +187,3 @@ export async function lockLetterSponsorship(db: Db, id: number) {
 export type LockedLetterSponsorship = NonNullable<
   Awaited<ReturnType<typeof lockLetterSponsorship>>
 >;
-
-const lastLetterOn = sql<string | null>`(
-  select max(${letters.createdAt} at time zone 'Africa/Cairo')::date::text from ${letters}
-  where ${letters.sponsorshipId} = ${sponsorshipsView.id}
-    and ${letters.senderType} = 'SponsoreeLetter'
-)`;
-
-/** Live sponsorships without a letter of the child since a day (Cairo), the longest wait first. */
-export function listWithoutLetters(db: Db, since: Temporal.PlainDate) {
-  const waitingSince = sql`coalesce(${lastLetterOn}::date,
-    (${sponsorshipsView.startedAt} at time zone 'Africa/Cairo')::date)`;
-  return db
-    .select({
-      sponsorshipId: sponsorshipsView.id,
-      startedAt: sponsorshipsView.startedAt,
-      child: { code: childrenView.code, fullNameEn: childrenView.fullNameEn },
-      sponsor: {
-        id: sponsorsView.id,
-        firstName: sponsorsView.firstName,
-        locale: sponsorsView.locale,
-      },
-      lastLetterOn,
-    })
-    .from(sponsorshipsView)
-    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
-    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId))
-    .where(
-      and(
-        ne(sponsorshipsView.status, 'inactive'),
-        sql`${waitingSince} < ${since.toString()}::date`,
-      ),
-    )
-    .orderBy(waitingSince, asc(sponsorshipsView.id));
-}

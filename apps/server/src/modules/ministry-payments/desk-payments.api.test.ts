@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
-import { makeSponsor } from '../../testing/factories.ts';
+import { makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { makePaid, noonOf } from '../../testing/paid.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
+import { donations } from '../donations/tables.ts';
 
 const test = await shareTestApp();
 
@@ -77,7 +78,32 @@ it('lists payments by day, status, currency, method, purpose, receipt, reference
   expect(await found('reference=2041')).toEqual([transfer.id]);
   expect(await found('q=mona')).toEqual([transfer.id]);
   expect(await found(`q=${encodeURIComponent('ناجي')}&per_page=1&page=2`)).toEqual([card.id]);
+  expect(await found(`q=${encodeURIComponent('سَمير ناجى')}`)).toEqual([failed.id, card.id]);
   expect(await found('q=%25')).toEqual([]);
+});
+
+it('finds a guest’s donation by the folded name and the mail', async () => {
+  const { db } = test.deps;
+  const money = { amount: 5_000, currency: 'usd' } as const;
+  const payment = await makePaid(db, { ...money, kind: 'donation', sponsorId: null });
+  await db.insert(donations).values({
+    paymentId: payment.id,
+    purposeId: (await makePurpose(db)).id,
+    baseAmount: money.amount,
+    feeAmount: 0,
+    remindMe: false,
+    fullName: 'إيرينى Müller',
+    email: 'irini@example.com',
+    phoneNumber: '+201001234567',
+  });
+  for (const q of ['ايريني', 'MULLER', 'irini@']) {
+    const { payments } = await list(`q=${encodeURIComponent(q)}`);
+    expect(
+      payments.map(({ id }) => id),
+      q,
+    ).toEqual([payment.id]);
+  }
+  expect((await list('q=nobody')).payments).toEqual([]);
 });
 
 it('shows a payment with its entries, what can go back, and its receipt once more', async () => {

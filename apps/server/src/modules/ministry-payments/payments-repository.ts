@@ -1,7 +1,8 @@
 import type { Currency } from '@nabta/contract';
 import type { PaymentListQuery } from '@nabta/contract/desk';
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { holdsWords } from '../../db/holds-words.ts';
 import {
   donationsView,
   ledgerEntriesView,
@@ -32,7 +33,7 @@ const STATES = {
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function conditionOf(filter: PaymentFilter) {
+function conditionOf(db: Db, filter: PaymentFilter) {
   const { id, since, before, status, kind, method, currency, receipt, reference, q } = filter;
   return and(
     id === undefined ? undefined : eq(paymentsView.id, id),
@@ -42,19 +43,34 @@ function conditionOf(filter: PaymentFilter) {
     kind && eq(paymentsView.kind, kind),
     method && eq(paymentsView.method, method),
     currency && eq(paymentsView.currency, currency),
-    receipt ? isReceipt(receipt) : undefined,
+    receipt ? inArray(paymentsView.id, paymentsWithReceipt(db, receipt)) : undefined,
     reference ? ilike(paymentsView.reference, containing(reference)) : undefined,
-    q
-      ? or(ilike(payerName, containing(q)), ilike(sponsorsView.arabicFullName, containing(q)))
-      : undefined,
+    q ? inArray(paymentsView.id, paymentsOf(db, q)) : undefined,
   );
 }
 
-/** The receipt `2026-000123`, also without the zeros; any other text is none. */
-function isReceipt(text: string): SQL | undefined {
-  const [, year, number] = /^(\d{4})-0*(\d{1,9})$/.exec(text) ?? [];
-  if (year === undefined || number === undefined) return sql`false`;
-  return and(eq(receiptsView.year, Number(year)), eq(receiptsView.number, Number(number)));
+/** The payments of sponsors and donors who are found by their names or addresses. */
+function paymentsOf(db: Db, q: string) {
+  return db
+    .select({ id: paymentsView.id })
+    .from(paymentsView)
+    .innerJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
+    .where(holdsWords(sponsorsView.searchText, q))
+    .union(
+      db
+        .select({ id: donationsView.paymentId })
+        .from(donationsView)
+        .where(holdsWords(donationsView.searchText, q)),
+    );
+}
+
+/** The payment with the receipt `2026-000123`, also without the zeros; any other text is none. */
+function paymentsWithReceipt(db: Db, text: string) {
+  const [, year = 0, number = 0] = /^(\d{4})-0*(\d{1,9})$/.exec(text) ?? [];
+  return db
+    .select({ id: receiptsView.paymentId })
+    .from(receiptsView)
+    .where(and(eq(receiptsView.year, Number(year)), eq(receiptsView.number, Number(number))));
 }
 
 /** Minor units that went back of each payment. */
@@ -70,6 +86,15 @@ export function listPayments(
   { limit, offset, order }: { limit: number; offset: number; order: 'asc' | 'desc' },
 ) {
   const direction = order === 'asc' ? asc : desc;
+  const inOrder = [direction(day), direction(paymentsView.id)];
+  // First the page, then its names and sums: not those of all payments before it.
+  const page = db
+    .select({ id: paymentsView.id })
+    .from(paymentsView)
+    .where(conditionOf(db, filter))
+    .orderBy(...inOrder)
+    .limit(limit)
+    .offset(offset);
   return db
     .select({
       payment: paymentsView,
@@ -82,10 +107,8 @@ export function listPayments(
     .leftJoin(receiptsView, eq(receiptsView.paymentId, paymentsView.id))
     .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
     .leftJoin(donationsView, eq(donationsView.paymentId, paymentsView.id))
-    .where(conditionOf(filter))
-    .orderBy(direction(day), direction(paymentsView.id))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(paymentsView.id, page))
+    .orderBy(...inOrder);
 }
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
@@ -103,6 +126,7 @@ export async function sumPayments(
   filter: PaymentFilter,
 ): Promise<{ totals: PaymentSums[]; found: number }> {
   const isPaid = eq(paymentsView.status, 'paid');
+  const asked = conditionOf(db, filter);
   const sums = await db
     .select({
       currency: paymentsView.currency,
@@ -111,17 +135,27 @@ export async function sumPayments(
       received: sql`coalesce(sum(${paymentsView.amount}) filter (where ${isPaid}), 0)`.mapWith(
         Number,
       ),
-      returned: sql`coalesce(sum(${returned}) filter (where ${isPaid}), 0)`.mapWith(Number),
     })
     .from(paymentsView)
-    .leftJoin(receiptsView, eq(receiptsView.paymentId, paymentsView.id))
-    .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
-    .leftJoin(donationsView, eq(donationsView.paymentId, paymentsView.id))
-    .where(conditionOf(filter))
+    .where(asked)
     .groupBy(paymentsView.currency)
     .orderBy(asc(paymentsView.currency));
-  const found = sums.reduce((sum, one) => sum + one.found, 0);
-  return { totals: sums.filter(({ payments }) => payments > 0), found };
+  const back = await db
+    .select({
+      currency: paymentsView.currency,
+      returned: sql`-sum(${ledgerEntriesView.amount})`.mapWith(Number),
+    })
+    .from(ledgerEntriesView)
+    .innerJoin(paymentsView, eq(paymentsView.id, ledgerEntriesView.paymentId))
+    .where(and(eq(ledgerEntriesView.kind, 'refund'), isPaid, asked))
+    .groupBy(paymentsView.currency);
+  const returnedIn = new Map(back.map(({ currency, returned }) => [currency, returned]));
+  return {
+    totals: sums
+      .filter(({ payments }) => payments > 0)
+      .map((one) => ({ ...one, returned: returnedIn.get(one.currency) ?? 0 })),
+    found: sums.reduce((sum, one) => sum + one.found, 0),
+  };
 }
 
 /** The ledger entries of a payment in the order of time. */

@@ -12,9 +12,10 @@ import {
   terminateSponsorships,
 } from '../ministry-sponsorships/index.ts';
 import { inviteSponsor, listSponsorsAtDesk, reopenAccount, sponsorBy } from '../sponsors/index.ts';
-import { eraseSponsor, noteExport, personalFiles } from './index.ts';
+import { eraseSponsor, mergeSponsors, noteExport, personalFiles } from './index.ts';
 import { presentListedSponsor, presentSponsorAtDesk } from './present-at-desk.ts';
 import { showSponsorAtDesk } from './sponsor-at-desk.ts';
+import { addNote, removeNote } from './sponsor-notes.ts';
 import { zipFiles } from './zip-files.ts';
 
 const seesAmounts = (request: FastifyRequest) =>
@@ -137,6 +138,48 @@ export function deskSponsorRoutes(app: App, deps: Deps): void {
   });
 
   app.route({
+    ...deskCall(deps, 'POST /v1/desk/sponsors/:id/merge'),
+    handler: async (request) => {
+      const { into, reason, dry_run: dryRun } = request.body;
+      await sponsorBy(deps, String(into)).catch((error: unknown) => {
+        const parameters = { sponsor: String(into) };
+        throw isNotFound(error) ? invalid({ into: { key: 'sponsor-unknown', parameters } }) : error;
+      });
+      const merged = await mergeSponsors(deps, {
+        from: String(request.params.id),
+        into: String(into),
+        reason,
+        dryRun,
+        actor: staffOf(request).actor,
+      });
+      const { sponsorships, payments, inquiries, mails } = merged.moved;
+      return {
+        dry_run: dryRun,
+        into: presentListedSponsor(merged.into),
+        moved: { sponsorships, payments, inquiries, mails },
+        cards_dropped: merged.dropped.map(({ brand, last4 }) => ({ brand, last4 })),
+      };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/sponsors/:id/notes'),
+    handler: async (request, reply) => {
+      const { actor } = staffOf(request);
+      await addNote(deps, { sponsorId: request.params.id, text: request.body.text, actor });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'DELETE /v1/desk/sponsor_notes/:id'),
+    handler: async (request, reply) => {
+      await removeNote(deps, { id: request.params.id, actor: staffOf(request).actor });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
     ...deskCall(deps, 'POST /v1/desk/sponsorships/:id/end'),
     handler: async (request) => {
       const { reason, other_reason: otherReason, last_day: lastDay, note } = request.body;
@@ -176,5 +219,7 @@ export function deskSponsorRoutes(app: App, deps: Deps): void {
   });
 }
 
-const isConflict = (error: unknown): boolean =>
-  error instanceof DomainError && error.code === 'conflict';
+const isDomainError = (error: unknown, code: DomainError['code']): boolean =>
+  error instanceof DomainError && error.code === code;
+const isConflict = (error: unknown) => isDomainError(error, 'conflict');
+const isNotFound = (error: unknown) => isDomainError(error, 'not-found');

@@ -154,6 +154,88 @@ describe('a sponsor', () => {
     expect(exported.statusCode).toBe(409);
   });
 
+  it('has notes of the staff, which are in the export and go with the person', async () => {
+    const { id } = await openAccount();
+    const session = await sessionWith('sponsors', 'admin');
+    const note = (text: string) => post(session, `/sponsors/${id}/notes`, { text });
+    expect((await note(' ')).json()).toMatchObject({ error_codes: { text: 'note-required' } });
+    expect((await note('Calls on Sundays')).statusCode).toBe(204);
+    expect((await note('Moved to Assiut')).statusCode).toBe(204);
+    const { notes } = await show(session, id);
+    expect(notes.map(({ text }) => text)).toEqual(['Moved to Assiut', 'Calls on Sundays']);
+    expect(notes[0]?.written_by).toMatch(/ #\d+$/);
+    const added = await lastAction();
+    expect(added).toMatchObject({ action: 'sponsors note', details: { sponsor: id } });
+    expect(JSON.stringify(added)).not.toContain('Assiut');
+    const exported = await callDesk(test, `GET /sponsors/${id}/export`, { session });
+    expect(exported.rawPayload.toString()).toContain('notes.json');
+    const noteId = notes[0]?.id ?? 0;
+    const remove = () => callDesk(test, `DELETE /sponsor_notes/${noteId}`, { session });
+    expect((await remove()).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(404);
+    expect((await show(session, id)).notes).toHaveLength(1);
+    await post(session, `/sponsors/${id}/erase`, { reason: 'Asked by mail' });
+    expect((await show(session, id)).notes).toEqual([]);
+    expect((await note('Still here?')).json()).toMatchObject({
+      error_codes: { sponsor: 'sponsor-erased-before' },
+    });
+    expect(await mailsOf(test, 'letter-new')).toEqual([]);
+  });
+
+  it('becomes part of another account of the same person, which is shown first', async () => {
+    const [old, kept] = [await openAccount(), await openAccount()];
+    await makeSponsorship(db, { sponsorId: old.id });
+    await makeCard(db, { sponsorId: old.id, last4: '1111' });
+    await makeCard(db, { sponsorId: kept.id, last4: '2222' });
+    const session = await sessionWith('sponsors');
+    await post(session, `/sponsors/${old.id}/notes`, { text: 'Prefers the other address' });
+    const merge = (into: number, dryRun = false) =>
+      post(session, `/sponsors/${old.id}/merge`, { into, reason: 'She called', dry_run: dryRun });
+    const dry = await merge(kept.id, true);
+    const follows = { moved: { sponsorships: 1 }, cards_dropped: [{ last4: '1111' }] };
+    expect(dry.json()).toMatchObject({ dry_run: true, into: { id: kept.id }, ...follows });
+    expect((await show(session, old.id)).state).toBe('open');
+    for (const [into, code] of [
+      [old.id, 'merge-same'],
+      [999_999, 'sponsor-unknown'],
+    ] as const) {
+      expect((await merge(into)).json()).toMatchObject({ error_codes: { into: code } });
+    }
+    expect((await merge(kept.id)).json()).toMatchObject({ dry_run: false, ...follows });
+    expect(await show(session, old.id)).toMatchObject({ state: 'merged', merged_into: kept.id });
+    expect((await show(session, kept.id)).notes).toHaveLength(1);
+    expect(await lastAction()).toMatchObject({
+      action: 'sponsors merge',
+      details: { sponsor: kept.id, merged: old.id, reason: 'She called' },
+    });
+  });
+
+  it.each([
+    ['merge-one-closed', { closedAt: test.clock.now() }, {}],
+    ['merge-without-password', {}, { passwordHash: null }],
+  ] as const)('is not merged where it would harm: %s', async (code, ofFrom, ofInto) => {
+    const from = await makeSponsor(db, { passwordHash: 'of a password', ...ofFrom });
+    const into = await makeSponsor(db, { passwordHash: 'of a password', ...ofInto });
+    const answer = await post(await sessionWith('sponsors'), `/sponsors/${from.id}/merge`, {
+      into: into.id,
+      reason: 'One person',
+    });
+    expect(answer.json()).toMatchObject({ error_codes: { into: code } });
+  });
+
+  it('is not merged with an account in another currency', async () => {
+    const from = await makeSponsor(db, { paymentCurrency: 'usd' });
+    const into = await makeSponsor(db, { paymentCurrency: 'egp' });
+    await makeSponsorship(db, { sponsorId: from.id, currency: 'usd' });
+    await makeDeposit(db, into.id, 5_000);
+    const answer = await post(await sessionWith('sponsors'), `/sponsors/${from.id}/merge`, {
+      into: into.id,
+      reason: 'One person',
+      dry_run: true,
+    });
+    expect(answer.json()).toMatchObject({ error_codes: { into: 'merge-two-currencies' } });
+  });
+
   it('whose account was closed can be let in again', async () => {
     const { id } = await openAccount();
     const { id: sponsorshipId } = await makeSponsorship(db, { sponsorId: id });

@@ -77,6 +77,7 @@ const SINCE: Readonly<Record<string, string>> = {
   'removed-cards': 'removed_at from cards where removed_at is not null',
   'idempotency-keys': 'created_at from payments where client_request is not null',
   'answered-inquiries': 'answered_at from inquiries',
+  'sponsor-notes': 'written_at from sponsor_notes',
   'unpaid-donations': "created_at from payments where status = 'expired'",
   donors:
     'settled_at from payments join donations on payment_id = payments.id and settled_at is not null',

@@ -34,6 +34,7 @@ const EXPIRIES: Readonly<Record<ExpiringKind, Expiry>> = {
   'removed-cards': rows(repository.oldCards),
   'idempotency-keys': rows(repository.oldKeys),
   'answered-inquiries': rows(repository.oldInquiries),
+  'sponsor-notes': rows(repository.oldNotes),
   'unpaid-donations': rows(repository.oldUnpaidDonations),
   donors: rows(repository.oldDonors),
   'mail-bodies': rows(repository.oldMailBodies),

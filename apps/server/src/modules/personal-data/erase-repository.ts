@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { accountTokens, signUps, sponsors } from '../sponsors/tables.ts';
+import { accountTokens, signUps, sponsorNotes, sponsors } from '../sponsors/tables.ts';
 import { cards, cardSetups } from '../cards/tables.ts';
 import { checkoutChildren, checkoutSessions } from '../checkouts/tables.ts';
 import { donationReminders, donations } from '../donations/tables.ts';
@@ -204,6 +204,10 @@ export async function deleteCards(db: Db, sponsorId: number): Promise<string[]> 
     .returning({ providerId: cards.providerId, removedAt: cards.removedAt });
   await db.delete(cardSetups).where(eq(cardSetups.sponsorId, sponsorId));
   return rows.flatMap(({ providerId, removedAt }) => (removedAt === null ? [providerId] : []));
+}
+
+export async function deleteNotes(db: Db, sponsorId: number): Promise<void> {
+  await db.delete(sponsorNotes).where(eq(sponsorNotes.sponsorId, sponsorId));
 }
 
 export async function deletePicture(db: Db, id: string | null): Promise<void> {

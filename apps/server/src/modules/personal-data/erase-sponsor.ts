@@ -142,6 +142,7 @@ async function clearPerson(
   await repository.clearGiving(transaction, whom, now);
   await repository.clearInquiries(transaction, whom);
   await repository.clearAccess(transaction, id);
+  await repository.deleteNotes(transaction, id);
   const ofSignUps = await repository.deleteSignUps(transaction, whom);
   const cardIds = await repository.deleteCards(transaction, id);
   await repository.emptySponsor(transaction, sponsor, { erasedAt: now, mergedIntoId: null });

@@ -12,7 +12,7 @@ import { ledgerEntries, payments, receipts } from '../payments/tables.ts';
 import { letterAttachments, letterDrafts, letters } from '../letters/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { purchasedGifts } from '../checkouts/tables.ts';
-import { signUps } from '../sponsors/tables.ts';
+import { signUps, sponsorNotes } from '../sponsors/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import { isOneOf } from './repository.ts';
@@ -44,6 +44,14 @@ export function exportSponsorships(db: Db, { sponsorId }: Whose) {
     .innerJoin(children, eq(children.id, sponsorships.childId))
     .where(eq(sponsorships.sponsorId, sponsorId))
     .orderBy(asc(sponsorships.id));
+}
+
+export function exportNotes(db: Db, { sponsorId }: Whose) {
+  return db
+    .select()
+    .from(sponsorNotes)
+    .where(eq(sponsorNotes.sponsorId, sponsorId))
+    .orderBy(asc(sponsorNotes.id));
 }
 
 export function exportDues(db: Db, { sponsorId }: Whose) {

@@ -22,6 +22,7 @@ export const SECTION_NAMES = [
   'letters',
   'drafts',
   'inquiries',
+  'notes',
   'mails',
   'sessions',
   'devices',
@@ -213,6 +214,10 @@ export const EXPORT_ROWS = {
     text: inquiry.message,
     answers: answers.map(({ answer, answeredAt }) => ({ answered_at: time(answeredAt), answer })),
   }),
+  notes: (note: Listed<typeof repository.exportNotes>) => ({
+    created_at: time(note.writtenAt),
+    text: note.text,
+  }),
   mails: (mail: Listed<typeof repository.exportMails>) => ({
     sent_at: time(mail.sentAt),
     to: mail.to,
@@ -311,6 +316,7 @@ export async function readSections(db: Db, sponsor: SponsorRow, whose: Whose): P
       rows.drafts(one, names(ofDraft(one.draft.sponsorshipId))),
     ),
     inquiries,
+    notes: (await repository.exportNotes(db, whose)).map(rows.notes),
     mails: (await repository.exportMails(db, whose)).map(rows.mails),
     sessions: (await repository.exportSessions(db, whose)).map(rows.sessions),
     devices: (await repository.exportDevices(db, whose)).map(rows.devices),

@@ -6,7 +6,7 @@ import { donations } from '../donations/tables.ts';
 import { inquiries } from '../inquiries/tables.ts';
 import { ledgerEntries, payments } from '../payments/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
-import { sponsors } from '../sponsors/tables.ts';
+import { sponsorNotes, sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import { isOneOf } from './repository.ts';
 
@@ -58,6 +58,7 @@ export async function moveBooks(
         .returning({ id: ledgerEntries.id })
     ).length,
   };
+  await db.update(sponsorNotes).set(owner).where(eq(sponsorNotes.sponsorId, from));
   await db.update(checkoutSessions).set(owner).where(eq(checkoutSessions.sponsorId, from));
   await db.execute(sql`set local nabta.merging = 'off'`);
   return moved;

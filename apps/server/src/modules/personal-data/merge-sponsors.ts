@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { RefusedError } from '../../errors.ts';
+import { ExplainedRefusal } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { balanceOf, lockMoney } from '../payments/index.ts';
@@ -11,7 +11,7 @@ import { forgetPersonJob } from './erase-sponsor.ts';
 import * as repository from './merge-repository.ts';
 import type { MergedCard, MergedCounts } from './merge-repository.ts';
 import { filledGaps, joinedCurrency, keptCards } from './merge-rules.ts';
-import { addressesOf, liveSponsorshipIds, refuseMoneyUnderWay } from './repository.ts';
+import { addressesOf, liveSponsorshipIds, ofSponsor, refuseMoneyUnderWay } from './repository.ts';
 
 /** An order to join two accounts of one person, named by addresses or numbers. */
 export interface Merger {
@@ -104,22 +104,29 @@ async function lockBoth(db: Db, { from, into }: Merger): Promise<Two> {
   }
   for (const { id } of found.toSorted((a, b) => a.id - b.id)) await lockMoney(db, id);
   const two = { from: await sponsorBy({ db }, from), into: await sponsorBy({ db }, into) };
-  const numbers = `Sponsors ${two.from.id} and ${two.into.id}`;
-  if (two.from.id === two.into.id) throw new RefusedError('These are one and the same sponsor.');
+  if (two.from.id === two.into.id) throw refused('merge-same', two);
   for (const { id, erasedAt } of [two.from, two.into]) {
-    if (erasedAt !== null) throw new RefusedError(`Sponsor ${id} was erased or merged before.`);
+    if (erasedAt !== null) throw ofSponsor('sponsor-erased-before', id);
   }
   if ((two.from.closedAt === null) !== (two.into.closedAt === null)) {
-    throw new RefusedError(
-      `${numbers}: one of them is closed for the safety of children; close the other too, or reopen it.`,
-    );
+    throw refused('merge-one-closed', two);
   }
   if (two.into.passwordHash === null && two.from.passwordHash !== null) {
-    throw new RefusedError(
-      `${numbers}: only the first has a password, so the person could not sign in; merge them the other way round.`,
-    );
+    throw refused('merge-without-password', two);
   }
   return two;
+}
+
+type MergeRefusal =
+  'merge-same' | 'merge-one-closed' | 'merge-without-password' | 'merge-two-currencies';
+
+function refused(
+  key: MergeRefusal,
+  { from, into }: Two,
+  more: Readonly<Record<string, string>> = {},
+): ExplainedRefusal {
+  const parameters = { from: String(from.id), into: String(into.id), ...more };
+  return new ExplainedRefusal({ into: { key, parameters } });
 }
 
 async function currencyOf(db: Db, { from, into }: Two) {
@@ -131,9 +138,8 @@ async function currencyOf(db: Db, { from, into }: Two) {
   });
   const joined = joinedCurrency(await inCurrency(from), await inCurrency(into));
   if (joined !== undefined) return joined;
-  throw new RefusedError(
-    `Sponsor ${from.id} pays in ${from.paymentCurrency} and sponsor ${into.id} in ${into.paymentCurrency}, and both have money or live sponsorships: they cannot be one account.`,
-  );
+  const currencies = { ofFrom: from.paymentCurrency, ofInto: into.paymentCurrency };
+  throw refused('merge-two-currencies', { from, into }, currencies);
 }
 
 /** Keeps the cards, and the provider's customer, of one of the two. */

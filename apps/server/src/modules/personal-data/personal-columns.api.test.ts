@@ -40,6 +40,7 @@ async function columnsRead(): Promise<Record<string, Set<string>>> {
   const [letter] = await exported.exportLetters(db, whose);
   const [draft] = await exported.exportDrafts(db, whose);
   const [inquiry] = await exported.exportInquiries(db, whose);
+  const [note] = await exported.exportNotes(db, whose);
   const [mail] = await exported.exportMails(db, whose);
   const [session] = await exported.exportSessions(db, whose);
   const [device] = await exported.exportDevices(db, whose);
@@ -74,6 +75,7 @@ async function columnsRead(): Promise<Record<string, Set<string>>> {
     { ...inquiry, inquiry: watch('inquiries', 'inquiries', inquiry.inquiry) },
     answers.map((one) => watch('inquiries', 'inquiryAnswers', one)),
   );
+  rows.notes(watch('notes', 'sponsorNotes', note));
   rows.mails(watch('mails', 'outboxMails', mail));
   rows.sessions(watch('sessions', 'sponsorSessions', session));
   rows.devices(watch('devices', 'sponsorDevices', device));

@@ -13,7 +13,7 @@ import { refundProposals } from '../ministry-payments/tables.ts';
 import { ledgerEntries, payments, refunds } from '../payments/tables.ts';
 import { pictures } from '../pictures/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
-import { accountTokens, signUpLinks, signUps, sponsors } from '../sponsors/tables.ts';
+import { accountTokens, signUpLinks, signUps, sponsorNotes, sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import type { SectionName } from './export-rows.ts';
 import { RETENTION, type KeptKind, type RetentionName } from './retention-table.ts';
@@ -184,6 +184,13 @@ export const PERSONAL_COLUMNS = {
     lastUsedAt: SESSION,
     revokedAt: SESSION,
   }),
+  sponsorNotes: personal(sponsorNotes, {
+    id: PLAIN_OF_ROW,
+    sponsorId: PLAIN_OF_ROW,
+    text: { kept: 'sponsor-notes', export: 'notes', erase: 'row' },
+    writtenBy: { kept: 'sponsor-notes', export: 'no', erase: 'row' },
+    writtenAt: { kept: 'nobody', export: 'notes', erase: 'row' },
+  }),
   sponsorDevices: personal(sponsorDevices, {
     id: PLAIN_OF_ROW,
     sponsorId: PLAIN_OF_ROW,
@@ -315,6 +322,8 @@ export const PERSONAL_COLUMNS = {
     // Erasure writes the address of nobody here.
     email: { ...DONOR, erase: { to: '' } },
     phoneNumber: { ...DONOR, erase: { to: '' } },
+    // Made of the name and the address, which the export tells.
+    searchText: { ...DONOR, export: 'no', erase: 'replaced' },
   }),
   outboxMails: personal(outboxMails, {
     id: PLAIN,

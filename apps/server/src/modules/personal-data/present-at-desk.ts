@@ -26,7 +26,7 @@ export function presentListedSponsor(sponsor: SponsorRow): ListedSponsor {
 
 /** A sponsor in full; amounts for those alone who may see them. */
 export function presentSponsorAtDesk(
-  { sponsor, overview, payments, inquiries }: SponsorAtDesk,
+  { sponsor, overview, payments, notes, inquiries }: SponsorAtDesk,
   showsAmounts: boolean,
 ): DeskSponsor {
   const amount = (minor: number) => (showsAmounts ? toDecimal(minor) : null);
@@ -79,6 +79,12 @@ export function presentSponsorAtDesk(
       currency: entry.currency,
     })),
     letters: { in_review: overview.letters.inReview, to_hand_over: overview.letters.received },
+    notes: notes.map(({ id, text, writtenBy, writtenAt }) => ({
+      id,
+      text,
+      written_by: writtenBy,
+      written_at: writtenAt.toString(),
+    })),
     inquiries: inquiries.map(({ inquiry, subject }) => ({
       id: inquiry.id,
       subject_en: subject.nameEn,

@@ -18,7 +18,7 @@ import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
 import { letterDrafts, letters } from '../letters/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { payments, refunds } from '../payments/tables.ts';
-import { sponsors } from '../sponsors/tables.ts';
+import { sponsorNotes, sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import { emptyValues, holdsAny, PERSONAL_COLUMNS } from './personal-columns.ts';
 
@@ -38,6 +38,15 @@ export const oldCardSetups: OldRows = {
   count: (db, before) => db.$count(cardSetups, endedSetups(before)),
   remove: async (db, before) =>
     (await db.delete(cardSetups).where(endedSetups(before)).returning({ id: cardSetups.id }))
+      .length,
+};
+
+const oldNotesBefore = (before: Moment) => lt(sponsorNotes.writtenAt, before);
+
+export const oldNotes: OldRows = {
+  count: (db, before) => db.$count(sponsorNotes, oldNotesBefore(before)),
+  remove: async (db, before) =>
+    (await db.delete(sponsorNotes).where(oldNotesBefore(before)).returning({ id: sponsorNotes.id }))
       .length,
 };
 

@@ -75,6 +75,13 @@ export const RETENTION = [
     why: 'later questions refer to earlier ones',
   },
   {
+    name: 'sponsor-notes',
+    what: 'What staff noted about a sponsor',
+    days: 2 * YEAR,
+    kept: 'the note',
+    why: 'a later call refers to an earlier one',
+  },
+  {
     name: 'unpaid-donations',
     what: 'Who began a donation that was never paid',
     days: 90,

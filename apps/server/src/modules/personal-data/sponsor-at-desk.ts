@@ -9,6 +9,7 @@ import {
 } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
 import { sponsorBy } from '../sponsors/index.ts';
+import { listNotes } from './sponsor-notes.ts';
 import { sponsorOverview } from './sponsor-overview.ts';
 
 const MOST = 100;
@@ -23,6 +24,7 @@ export async function showSponsorAtDesk(deps: Pick<Deps, 'db' | 'clock'>, id: nu
     sponsor,
     overview: await sponsorOverview(deps, sponsor),
     payments: await listPayments(deps.db, id),
+    notes: await listNotes(deps.db, id),
     inquiries: await listInquiries(deps.db, id),
   };
 }

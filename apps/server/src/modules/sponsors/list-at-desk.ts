@@ -1,7 +1,8 @@
-import { foldForSearch, MAX_ID, metaOf, westernDigits, type Meta } from '@nabta/contract';
+import { MAX_ID, metaOf, westernDigits, type Meta } from '@nabta/contract';
 import type { DeskSponsorListQuery } from '@nabta/contract/desk';
-import { and, asc, desc, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { holdsWords } from '../../db/holds-words.ts';
 import { cardsView, paymentsView, receiptsView, sponsorshipsView } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
 import type { SponsorRow } from './repository.ts';
@@ -39,7 +40,7 @@ function idsFoundBy(db: Db, q: string) {
       db
         .select({ id: sponsors.id })
         .from(sponsors)
-        .where(and(isNull(sponsors.erasedAt), holdsWords(q))),
+        .where(and(isNull(sponsors.erasedAt), holdsWords(sponsors.searchText, q))),
     )
     .union(
       db
@@ -77,18 +78,3 @@ const numberOf = (text: string): number => {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   return id <= MAX_ID ? id : 0;
 };
-
-/** Trigrams need three characters: shorter words alone find nobody. */
-const TRIGRAM = 3;
-
-function holdsWords(q: string): SQL | undefined {
-  const folded = foldForSearch(q);
-  // A phone is typed with spaces and lines in it, and kept without.
-  const isPhone = /^[+\d() -]{5,}$/.test(folded);
-  const words = isPhone ? [folded.replace(/\D/g, '')] : folded.split(' ');
-  const long = words.filter((word) => [...word].length >= TRIGRAM);
-  if (long.length === 0) return sql`false`;
-  return and(
-    ...long.map((word) => like(sponsors.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
-  );
-}

@@ -10,7 +10,7 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
-import { instant, oneOf } from '../../db/columns.ts';
+import { folded, instant, oneOf } from '../../db/columns.ts';
 import { communities } from '../communities/tables.ts';
 import { pictures } from '../pictures/tables.ts';
 
@@ -41,21 +41,13 @@ const ownWords = () => ({
 /** The children in the cart of a guest who signed up. */
 const cartSponsoreeIds = () => integer().array().notNull().default([]);
 
-/** Accents, harakat, the hamza and madda that NFKD splits off, the lone hamza, tatweel, direction marks. */
-const UNSEEN = String.raw`U&'[\0300-\036F\0610-\061A\0621\0640\064B-\065F\0670\06D6-\06ED\200B-\200F\061C\FEFF\2066-\2069]'`;
-/** Alef wasla, alef maqsura and the Persian yeh, taa marbuta, the Persian kaf, and both rows of digits. */
-const FOLDED = String.raw`U&'\0671\0649\06CC\0629\06A9٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', U&'\0627\064A\064A\0647\064301234567890123456789'`;
-
-/**
- * All that a sponsor is found by, folded as `foldForSearch` folds what is typed; the database keeps it,
- * so that every writer of a name does.
- */
+/** All that a sponsor is found by, folded; the database keeps it, so that every writer of a name does. */
 function searchTextOf(): SQL {
   const of = sponsors;
   const phone = (code: AnyPgColumn, number: AnyPgColumn) =>
     sql`coalesce(${code} || ${number}, '') || ' ' || coalesce('0' || ${number}, '')`;
   const written = sql`${of.email} || ' ' || ${of.firstName} || ' ' || ${of.lastName} || ' ' || ${of.arabicFullName} || ' ' || ${phone(of.phonePrimaryCode, of.phonePrimaryNumber)} || ' ' || ${phone(of.phoneSecondaryCode, of.phoneSecondaryNumber)}`;
-  return sql`lower(translate(regexp_replace(normalize(${written}, nfkd), ${sql.raw(UNSEEN)}, '', 'g'), ${sql.raw(FOLDED)}))`;
+  return folded(written);
 }
 
 /** Sponsors (ENT-01). Those whom staff registered may be incomplete until they complete it. */
@@ -179,4 +171,20 @@ export const accountTokens = pgTable(
     index('account_tokens_of').on(table.sponsorId, table.kind),
     oneOf('account_tokens_kind', table.kind, ACCOUNT_TOKEN_KINDS),
   ],
+);
+
+/** What staff noted about a sponsor. It goes into no mail. */
+export const sponsorNotes = pgTable(
+  'sponsor_notes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    sponsorId: integer()
+      .notNull()
+      .references(() => sponsors.id),
+    text: text().notNull(),
+    /** As the audit log names them. */
+    writtenBy: text().notNull(),
+    writtenAt: instant().notNull(),
+  },
+  (table) => [index('sponsor_notes_of_sponsor').on(table.sponsorId, table.id)],
 );

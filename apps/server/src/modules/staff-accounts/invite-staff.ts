@@ -95,7 +95,7 @@ async function mailInvitation(
       template: 'staff-invitation',
       data: {
         name: staff.name,
-        invitationUrl: `${deps.settings.publicUrl}${INVITATION_PAGE}/${token}`,
+        invitationUrl: `${deps.settings.deskUrl}${INVITATION_PAGE}/${token}`,
         days: INVITATION_DAYS,
       },
     },

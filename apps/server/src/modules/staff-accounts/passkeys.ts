@@ -37,7 +37,7 @@ const MOST = 10;
 
 /** The site as passkeys know it: they answer to no other. */
 const siteOf = ({ settings }: Pick<Deps, 'settings'>) => {
-  const { hostname, origin } = new URL(settings.publicUrl);
+  const { hostname, origin } = new URL(settings.deskUrl);
   return { expectedRPID: hostname, expectedOrigin: origin };
 };
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
-import { clearDeskCookie, setDeskCookie, staffOf } from '../../http/desk-session.ts';
+import { clearDeskCookie, deskTokenOf, setDeskCookie, staffOf } from '../../http/desk-session.ts';
 import { whereOf } from '../../http/device.ts';
 import { limitByAddress, limitKeyOf } from '../../http/limit.ts';
 import { deviceName } from '../sessions/index.ts';
@@ -27,11 +27,12 @@ import { INVITATIONS_BY_NETWORK, SIGN_INS_BY_NETWORK } from './rules.ts';
 
 /** The browser of a request. */
 export const deskDeviceOf = (
-  { security }: Pick<Deps, 'security'>,
-  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+  { security, settings }: Pick<Deps, 'security' | 'settings'>,
+  request: FastifyRequest,
 ): StaffDevice => ({
   name: deviceName(request.headers['user-agent'] ?? ''),
   where: whereOf(security, request),
+  token: deskTokenOf(request, settings),
 });
 
 /** A caller's own session, as it is answered. */

@@ -59,6 +59,14 @@ export async function updateSession(
   await db.update(staffSessions).set(change).where(eq(staffSessions.id, id));
 }
 
+/** Ends the session of a token, if it lives. */
+export async function revokeToken(db: Db, tokenHash: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .update(staffSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(staffSessions.tokenHash, tokenHash), isLiveAt(now)));
+}
+
 /** Ends live sessions of an account: `only` one, or all but `kept`. Returns how many. */
 export async function revokeSessions(
   db: Db,

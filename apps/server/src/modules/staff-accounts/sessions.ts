@@ -28,6 +28,8 @@ const callerOf = (session: StaffSessionRow, staff: StaffRow): StaffCaller => ({
 export interface StaffDevice {
   readonly name: string;
   readonly where: string;
+  /** The token that it holds: a sign-in ends that session (ASVS 7.2.4). */
+  readonly token?: string | undefined;
 }
 
 /** Opens a session in a transaction. Only the browser ever sees its token. */
@@ -38,6 +40,9 @@ export async function openStaffSession(
   device: StaffDevice,
 ): Promise<{ caller: StaffCaller; token: string }> {
   const now = clock.now();
+  if (device.token !== undefined) {
+    await rows.revokeToken(transaction, hashToken(device.token), now);
+  }
   const token = randomToken();
   const session = await rows.insertSession(transaction, {
     staffId: staff.id,

@@ -92,6 +92,18 @@ describe('an invitation', () => {
     expect(answer.json()).toMatchObject({ error_codes: { password: key } });
   });
 
+  it('takes any long sentence for a password, exactly as it is typed (ASVS 6.2.5, 6.2.8, 6.2.9)', async () => {
+    const password = ` ${'four goats drink at the river نهر '.repeat(3)}`;
+    const given = { password, password_confirmation: password };
+    const { answer } = await accept(await invited(), given);
+    expect([answer.statusCode, password.length > 64]).toEqual([200, true]);
+    const email = 'nadia@example.com';
+    expect(await challengeOf(email, password)).toEqual(expect.any(String));
+    for (const other of [password.trim(), password.toUpperCase(), password.slice(0, 72)]) {
+      expect(await challengeOf(email, other)).toBeUndefined();
+    }
+  });
+
   it('names every field at fault, in Arabic too', async () => {
     const token = await invited();
     const body = { invitation_token: token, password: 'x', password_confirmation: 'y' };
@@ -123,6 +135,20 @@ describe('signing in', () => {
       path: '/v1/desk',
     });
     expect(cookieOf(answer)).not.toHaveProperty('maxAge');
+  });
+
+  it('ends the session that the browser had before (ASVS 7.2.4)', async () => {
+    const staff = await makeStaff(test, ['letters']);
+    const before = await deskSessionOf(test, staff);
+    const elsewhere = await deskSessionOf(test, staff);
+    const challenge = await challengeOf(staff.email);
+    const body = { challenge, code: codeNow(test) };
+    const answer = await callDesk(test, 'POST /session', { session: before, body });
+    const statusOf = async (session = '') =>
+      (await callDesk(test, 'GET /session', { session })).statusCode;
+    expect(await statusOf(before)).toBe(401);
+    expect(await statusOf(elsewhere)).toBe(200);
+    expect(await statusOf(cookieOf(answer)?.value)).toBe(200);
   });
 
   it('takes a code in Arabic digits', async () => {

@@ -1,10 +1,11 @@
 import type { StaffRole } from '@nabta/contract/desk';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailsOf } from '../../testing/accounts.ts';
 import { callDesk, deskSessionOf, makeStaff, STAFF_PASSWORD } from '../../testing/desk.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { listAudit } from '../audit/index.ts';
-import type { staffAccounts } from './tables.ts';
+import { staffAccounts } from './tables.ts';
 
 const test = await shareTestApp();
 
@@ -79,6 +80,21 @@ describe('roles', () => {
       staff: { roles: ['letters'], version: 2 },
     });
     expect((await read()).statusCode).toBe(200);
+  });
+
+  it('and name alone are changed: other fields of an account are no part of the call (ASVS 8.2.3)', async () => {
+    const { session } = await administrator();
+    const volunteer = await makeStaff(test, ['content']);
+    const more = { email: 'mine@example.com', password_hash: 'x', totp_secret: 'x', id: 1 };
+    const body = { name: 'Amal', roles: ['letters'], version: volunteer.version, ...more };
+    const answer = await callDesk(test, `PUT /staff/${volunteer.id}`, { session, body });
+    expect(answer.statusCode).toBe(200);
+    const rows = await test.deps.db
+      .select()
+      .from(staffAccounts)
+      .where(eq(staffAccounts.id, volunteer.id));
+    const { email, passwordHash, totpSecret } = volunteer;
+    expect(rows).toMatchObject([{ name: 'Amal', email, passwordHash, totpSecret }]);
   });
 
   it('are not overwritten by somebody who saw older ones', async () => {

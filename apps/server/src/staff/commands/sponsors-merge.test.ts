@@ -169,7 +169,7 @@ describe('sponsors merge', () => {
       ['egp@example.com', 'never@example.com', 'the other way round'],
       ['busy@example.com', 'egp@example.com', 'is under way'],
       ['egp@example.com', 'busy@example.com', 'is under way'],
-      ['egp@example.com', String(erased?.id), 'erased or merged before'],
+      ['egp@example.com', String(erased?.id), 'was erased before'],
       ['closed@example.com', 'egp@example.com', 'closed for the safety of children'],
       ['egp@example.com', 'nobody@example.com', 'No sponsor has the address'],
     ] as const) {

@@ -50,7 +50,7 @@ export function SignInScreen({ ofAddress }: SignInProps) {
   return (
     <AccountFrame
       title={t(title)}
-      lead={isDoor ? <WayToFirstLetter /> : !isNew && t('signIn.lead')}
+      lead={!isDoor && !isNew && t('signIn.lead')}
       notice={
         <div className="grid gap-3 empty:hidden">
           <SignInNotice notice={notice} isInCart={isInCart} />
@@ -65,6 +65,7 @@ export function SignInScreen({ ofAddress }: SignInProps) {
           <SignInForm />
         </FirstFieldFocused>
       )}
+      {isDoor && !hasAccount && <WayToFirstLetter />}
       {!isDoor && <SignInForm />}
       {!isDoor && !isNew && <NewHere />}
     </AccountFrame>
@@ -83,7 +84,7 @@ const CARD =
 function Door({ hasAccount, onHasAccount }: DoorProps) {
   const { t } = useTranslation('account');
   return (
-    <div className="grid auto-rows-fr gap-4">
+    <div className="grid gap-4">
       <Link
         to={`/sign-up${useNextQuery()}`}
         prefetch="intent"

@@ -2,6 +2,7 @@ import { FREQUENCIES, SPONSORING_AS_MAX } from '@nabta/contract';
 import type { Currency } from '@nabta/contract';
 import { Link } from 'react-router';
 import type { Cart, CartChild } from '../../lib/cart-content.ts';
+import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatMoney, formatPrice } from '../../lib/money.ts';
@@ -10,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { RemovedLine, LinePicture, RemoveButton } from './cart-line.tsx';
+import { RemovedLine, RemoveButton } from './cart-line.tsx';
 import { childrenSum } from './cart-sums.ts';
 import { change, withRemoved, lineId } from './cart-changes.ts';
 import type { Removal } from './cart-changes.ts';
@@ -112,10 +113,11 @@ function ChildLine({ child, currency, onRemove }: ChildLineProps) {
   return (
     <li className="grid gap-4 border-b border-sand-200 py-5 first:pt-0">
       <div className="flex items-start gap-4">
-        <LinePicture
-          src={child.image_url}
-          icon="user"
-          className="rounded-t-[2.5rem] rounded-b-md"
+        <ChildPortrait
+          src={child.image_url ?? null}
+          alt=""
+          sizes="112px"
+          className="w-22 shrink-0 sm:w-28"
         />
         <div className="min-w-0 flex-1">
           <h3 className="text-lg leading-snug">
@@ -133,7 +135,7 @@ function ChildLine({ child, currency, onRemove }: ChildLineProps) {
             </p>
           )}
           {child.price && (
-            <p className="mt-1 font-medium">
+            <p className="mt-1 font-medium whitespace-nowrap">
               {t('children.perMonth', { price: formatPrice(child.price, currency, locale) })}
             </p>
           )}

@@ -4,6 +4,7 @@ import type { Cart, CartGift } from '../../lib/cart-content.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { LinkButton, Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { formatMoney, formatPrice } from '../../lib/money.ts';
@@ -33,11 +34,20 @@ export function GiftsSection({ cart, currency, check, removal }: GiftsSectionPro
   const lines = withRemoved(cart.gifts, removed, 'gift');
   const isEmpty = cart.gifts.length === 0;
   return (
-    <Card as="section" aria-labelledby="cart-gifts" className="rounded-xl p-5 md:p-8">
-      <h2 id="cart-gifts" className="text-xl">
-        {t('gifts.title')}
-      </h2>
-      {isEmpty && <p className="mt-2 text-ink-soft">{t('gifts.none')}</p>}
+    <Card
+      as="section"
+      aria-labelledby="cart-gifts"
+      className={classNames(
+        'rounded-xl p-5 md:px-8',
+        lines.length === 0 && 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2',
+      )}
+    >
+      <div>
+        <h2 id="cart-gifts" className="text-xl">
+          {t('gifts.title')}
+        </h2>
+        {isEmpty && <p className="mt-1 text-ink-soft">{t('gifts.none')}</p>}
+      </div>
       {lines.length > 0 && (
         <ul className="mt-5">
           {lines.map((gift) =>
@@ -67,7 +77,7 @@ export function GiftsSection({ cart, currency, check, removal }: GiftsSectionPro
           )}
         </ul>
       )}
-      <div className="mt-5">
+      <div className={classNames(lines.length > 0 && 'mt-5')}>
         <LinkButton to="/gift" variant="secondary" size="sm">
           {isEmpty ? t('gifts.addFirst') : t('gifts.add')}
         </LinkButton>

@@ -163,7 +163,7 @@ function AppliedFilters({ filters, governorates }: AppliedFiltersProps) {
         <Link
           to="/children"
           preventScrollReset
-          className="inline-flex min-h-11 items-center px-2 text-sm font-medium text-nile underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-sm font-medium text-nile underline underline-offset-4 sm:px-2"
         >
           {t('applied.clear')}
         </Link>

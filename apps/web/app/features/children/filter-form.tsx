@@ -3,6 +3,8 @@ import type { FormEvent } from 'react';
 import { AGE_BANDS } from '@nabta/contract';
 import type { ChildFacts } from '@nabta/contract';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { formatNumber } from '../../lib/i18n/create-i18n.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { searchOfForm } from '../../lib/search-of-form.ts';
 import { useSite } from '../../lib/site.ts';
@@ -37,6 +39,9 @@ export function FilterForm({ villages }: FilterFormProps) {
   const { childFacts } = useSite();
   const { form, filters, busy, apply } = useFilterForm(childFacts);
   const isFull = childFacts === 'full';
+  const locale = useLocale();
+  const { level, sort, age, birthday, villageIds } = filters;
+  const hidden = [level, sort, age, birthday, villageIds[0]].filter(Boolean).length;
   const moreId = useId();
   // Phones show the children sooner; what is chosen stands above the list in any case.
   const [isWhole, setWhole] = useState(false);
@@ -79,6 +84,7 @@ export function FilterForm({ villages }: FilterFormProps) {
         className="justify-self-start aria-expanded:[&_svg]:-scale-y-100 md:hidden noscript:hidden"
       >
         {t('form.more')}
+        {hidden > 0 && <bdi>{` (${formatNumber(hidden, locale)})`}</bdi>}
       </Button>
       <div
         id={moreId}

@@ -76,7 +76,7 @@ function TransferCodes({ codes }: { readonly codes: DashboardResponse['transfer_
   if (codes.length === 0) return null;
   return (
     <details className="mt-2 text-sm">
-      <summary className="-ms-2 inline-flex min-h-11 cursor-pointer items-center rounded-full px-2 font-medium underline-offset-4 hover:underline">
+      <summary className="-ms-2 inline-flex min-h-11 cursor-pointer items-center rounded-full px-2 font-medium text-nile underline underline-offset-4">
         {t('next.transfer')}
       </summary>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 pb-2">

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
-import { formatDay } from '../../lib/plain-date.ts';
+import { dayAndMonth, formatDay } from '../../lib/plain-date.ts';
 import { NumberedSteps } from '../../lib/numbered-steps.tsx';
 import { scenePicture } from '../../lib/scene-pictures.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,13 +17,15 @@ import { MoreLink } from './block.tsx';
 
 const CARDS = 'grid gap-5 lg:grid-cols-2 lg:gap-6';
 const CARD =
-  'grid h-full grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-6 sm:p-5';
-const PORTRAIT = 'self-start sm:row-span-2';
+  'grid h-full grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr_auto] sm:gap-x-6 sm:p-5';
+const PORTRAIT = 'self-start sm:row-span-3';
+const SHOWN = DASHBOARD_SIZES.children;
 
 /** The children whom one sponsors: two with what is new and the way to write, others by face (DSH-06). */
 export function MyChildren({ dashboard }: { readonly dashboard: DashboardResponse }) {
   const { t } = useTranslation('dashboard');
-  const { children, has_been_sponsor: hasBeen } = dashboard;
+  const { has_been_sponsor: hasBeen } = dashboard;
+  const children = newsFirst(dashboard.children);
   return (
     <section aria-labelledby="my-children">
       <h2 id="my-children" className="sr-only">
@@ -33,57 +35,95 @@ export function MyChildren({ dashboard }: { readonly dashboard: DashboardRespons
         <Nobody />
       ) : (
         <ul className={CARDS}>
-          {children.slice(0, DASHBOARD_SIZES.children).map((child) => (
+          {children.slice(0, SHOWN).map((child) => (
             <li key={child.sponsorship_id}>
               <ChildOfSponsor child={child} />
             </li>
           ))}
         </ul>
       )}
-      {hasBeen && <Others dashboard={dashboard} />}
+      {hasBeen && <Others dashboard={dashboard} others={children.slice(SHOWN)} />}
     </section>
   );
 }
 
+interface OthersProps {
+  readonly dashboard: DashboardResponse;
+  readonly others: readonly DashboardChild[];
+}
+
+/** Those who have written come first, else the order of the server. */
+const newsFirst = (children: readonly DashboardChild[]) =>
+  children.toSorted(
+    (a, b) => Number(b.last_letter?.unread ?? false) - Number(a.last_letter?.unread ?? false),
+  );
+
 /** The other children by their faces, and the way to all. */
-function Others({ dashboard }: { readonly dashboard: DashboardResponse }) {
+function Others({ dashboard, others }: OthersProps) {
   const { t } = useTranslation('dashboard');
   const { children, children_count: count } = dashboard;
-  const others = children.slice(DASHBOARD_SIZES.children);
   const hidden = count - children.length;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+    <>
       {others.length > 0 && (
-        <ul aria-label={t('children.others')} className="flex flex-wrap gap-2">
-          {others.map(({ sponsorship_id: id, sponsoree, last_letter: letter }) => (
-            <li key={id}>
-              <Link
-                to={`/sponsorships/${id}`}
-                prefetch="intent"
-                className="flex min-h-14 items-center gap-3 rounded-xl bg-white py-1.5 ps-2 pe-5 font-semibold text-nile-900 no-underline shadow-soft underline-offset-4 hover:underline"
-              >
-                <ChildPortrait src={sponsoree.image_url} alt="" sizes="36px" className="w-9" />
-                <bdi>{sponsoree.first_name}</bdi>
-                {letter?.unread && <Badge tone="sunflower">{t('children.newLetter')}</Badge>}
-              </Link>
+        <ul aria-label={t('children.others')} className={`mt-5 lg:mt-6 ${CARDS}`}>
+          {others.map((child) => (
+            <li key={child.sponsorship_id}>
+              <OtherChild child={child} />
             </li>
           ))}
         </ul>
       )}
-      {hidden > 0 && <MoreLink to="/sponsorships" text={t('children.more', { count: hidden })} />}
-      <div className="flex grow flex-wrap justify-end gap-x-6 max-sm:justify-between">
-        <MoreLink to="/sponsorships" text={t('children.all')} />
-        <MoreLink to="/previous-sponsorships" text={t('children.previous')} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+        {hidden > 0 && <MoreLink to="/sponsorships" text={t('children.more', { count: hidden })} />}
+        <div className="flex grow flex-wrap justify-end gap-x-6 max-sm:justify-between">
+          <MoreLink to="/sponsorships" text={t('children.all')} />
+          <MoreLink to="/previous-sponsorships" text={t('children.previous')} />
+        </div>
       </div>
-    </div>
+    </>
+  );
+}
+
+/** A row of its own: face, name, what is new. */
+function OtherChild({ child }: { readonly child: DashboardChild }) {
+  const { t } = useTranslation('dashboard');
+  const { sponsorship_id: id, sponsoree, last_letter: letter } = child;
+  return (
+    <Link
+      to={`/sponsorships/${id}`}
+      prefetch="intent"
+      className="group flex items-center gap-4 rounded-2xl bg-white p-3 pe-4 text-nile-900 no-underline shadow-soft transition-shadow duration-300 hover:shadow-lift"
+    >
+      <ChildPortrait src={sponsoree.image_url} alt="" sizes="56px" className="w-14" />
+      <span className="grid min-w-0 grow justify-items-start gap-1">
+        <bdi className="text-lg font-semibold underline-offset-4 group-hover:underline">
+          {sponsoree.first_name}
+        </bdi>
+        <Facts sponsoree={sponsoree} />
+      </span>
+      {letter?.unread && <Badge tone="sunflower">{t('children.newLetter')}</Badge>}
+      <Icon name="chevron-end" className="size-5 text-nile-500" />
+    </Link>
+  );
+}
+
+/** `8 years, third primary year`. */
+function Facts({ sponsoree }: Pick<DashboardChild, 'sponsoree'>) {
+  const { t } = useTranslation('dashboard');
+  const { t: childText } = useTranslation('children');
+  const { current_age: count, school_year: year } = sponsoree;
+  return (
+    <span className="block text-base font-normal text-ink-soft">
+      {t('children.facts', { count, year: childText(`schoolYears.${year}`) })}
+    </span>
   );
 }
 
 function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
   const { t } = useTranslation('dashboard');
-  const { t: childText } = useTranslation('children');
   const { sponsorship_id: id, sponsoree } = child;
-  const { first_name: name, current_age: age, school_year: year } = sponsoree;
+  const { first_name: name } = sponsoree;
   return (
     <article className={`${CARD} group relative transition-shadow duration-300 hover:shadow-lift`}>
       <ChildPortrait
@@ -100,15 +140,12 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
             prefetch="intent"
             className="text-nile-900 no-underline underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
           >
-            <bdi>{name}</bdi>{' '}
-            <span className="block text-base font-normal text-ink-soft">
-              {t('children.facts', { count: age, year: childText(`schoolYears.${year}`) })}
-            </span>
+            <bdi>{name}</bdi> <Facts sponsoree={sponsoree} />
           </Link>
         </h3>
         <Birthday child={child} />
-        <LastLetter child={child} />
       </div>
+      <LastLetter child={child} />
       <div className="flex flex-wrap content-end gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-2">
         <LinkButton
           to={`/send-letters/${id}`}
@@ -141,10 +178,14 @@ function LastLetter({ child }: { readonly child: DashboardChild }) {
   const locale = useLocale();
   const { last_letter: letter, sponsorship_id: id, sponsoree } = child;
   if (letter === null) {
-    return <p className="mt-3 text-ink-soft">{t(`children.noLetter.${sponsoree.gender}`)}</p>;
+    return (
+      <p className="text-ink-soft max-sm:col-span-2">
+        {t(`children.noLetter.${sponsoree.gender}`)}
+      </p>
+    );
   }
   return (
-    <div className="mt-3 rounded-lg bg-sand px-4 py-3">
+    <div className="self-start rounded-lg bg-sand px-4 py-3 max-sm:col-span-2">
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         <Link
           to={`/letters/${id}`}
@@ -185,7 +226,7 @@ function birthdayText(
   const years = t('birthday.years', { count: age });
   const when =
     days > COUNTED_DAYS
-      ? t('birthday.on', { date: formatDay(on, locale) })
+      ? t('birthday.on', { date: dayAndMonth(on, locale).replaceAll(' ', '\u00a0') })
       : t('birthday.when', { count: days });
   return t(`birthday.turns.${gender}`, { years, when });
 }

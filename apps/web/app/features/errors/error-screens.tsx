@@ -27,7 +27,7 @@ interface ErrorLayoutProps {
 function ErrorLayout({ title, subtitle, help, action }: ErrorLayoutProps) {
   const { t } = useTranslation('errors');
   return (
-    <div className="page-width grid items-center gap-10 py-16 md:grid-cols-[1fr_auto] md:py-24">
+    <div className="page-width grid items-center gap-x-10 gap-y-6 py-10 md:grid-cols-[1fr_auto] md:py-24">
       <div className="max-w-text">
         <h1 className="text-3xl">{title}</h1>
         <p className="mt-4 text-lg text-ink-soft">{subtitle}</p>
@@ -55,7 +55,11 @@ function ErrorLayout({ title, subtitle, help, action }: ErrorLayoutProps) {
 /** A seedling that has lost its way, and still has a green leaf. */
 function DrySeedling() {
   return (
-    <svg viewBox="0 0 240 260" className="mx-auto w-44 md:w-60" aria-hidden="true">
+    <svg
+      viewBox="0 0 240 260"
+      className="w-28 max-md:order-first md:mx-auto md:w-60"
+      aria-hidden="true"
+    >
       <ellipse cx="120" cy="232" rx="96" ry="14" className="fill-sand-200" />
       <path
         d="M52 176h136l-14 52a12 12 0 0 1-12 9H78a12 12 0 0 1-12-9L52 176Z"

@@ -30,7 +30,7 @@ export function GiftCard({ gift, currency, recipient, onAdd, priority }: GiftCar
   return (
     <Card
       as="article"
-      className="grid w-full grid-cols-[6.5rem_1fr] content-start gap-x-4 overflow-hidden rounded-xl p-4 md:flex md:flex-col md:p-0"
+      className="grid w-full grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-4 overflow-hidden rounded-xl p-4 md:flex md:flex-col md:p-0"
     >
       <div className="overflow-hidden rounded-lg max-md:self-start md:rounded-none">
         <Photo src={gift.image_url} alt="" sizes={SIZES} ratio="square" priority={priority} />
@@ -41,15 +41,20 @@ export function GiftCard({ gift, currency, recipient, onAdd, priority }: GiftCar
           {locale === 'ar' ? gift.description_ar : gift.description_en}
         </p>
       </div>
-      <div className="col-span-2 mt-2 flex min-h-11 items-center justify-between gap-x-4 md:px-5">
-        <p className="text-xl font-semibold text-nile-900">
+      <div className="mt-3 min-h-11 md:mt-2 md:flex md:items-center md:justify-between md:gap-x-4 md:px-5">
+        <p className="text-lg font-semibold whitespace-nowrap text-nile-900 max-md:leading-11 md:text-xl">
           {formatPrice(gift.price, currency, locale)}
         </p>
         <InCart giftId={gift.id} />
       </div>
       {onAdd && (
-        <div className="col-span-2 mt-2 md:mt-auto md:p-5 md:pt-2">
-          <Button variant="primary" wide onClick={onAdd}>
+        <div className="mt-3 self-start md:mt-auto md:self-auto md:p-5 md:pt-2">
+          <Button
+            variant={recipient === undefined ? 'secondary' : 'primary'}
+            wide
+            size="sm"
+            onClick={onAdd}
+          >
             {recipient === undefined ? t('add') : <bdi>{t('addFor', { name: recipient })}</bdi>}
             <span className="sr-only">: {title}</span>
           </Button>

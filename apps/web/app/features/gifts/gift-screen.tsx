@@ -170,11 +170,11 @@ function RecipientChooser({ recipients, chosen, isMissing, choose, first }: Reci
   return (
     <fieldset className="mb-4" {...(isMissing ? { 'aria-describedby': errorId } : {})}>
       <legend className="mb-3 text-lg font-semibold text-nile-900">{t('for')}</legend>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-3 gap-3 sm:flex sm:flex-wrap">
         {recipients.map((recipient, index) => (
           <label
             key={recipient.id}
-            className="relative flex min-h-16 items-center gap-3 rounded-xl bg-white py-2 ps-3 pe-5 font-medium text-nile-900 ring-1 ring-sand-500 transition-shadow duration-200 ring-inset hover:ring-nile has-checked:bg-nile has-checked:text-white has-checked:ring-nile has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-nile-900"
+            className="relative flex flex-col items-center gap-2 rounded-xl bg-white p-3 text-center font-medium text-nile-900 ring-1 ring-sand-500 transition-shadow duration-200 ring-inset hover:ring-nile has-checked:bg-nile has-checked:text-white has-checked:ring-nile has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-nile-900"
           >
             <input
               ref={index === 0 ? first : undefined}
@@ -185,12 +185,7 @@ function RecipientChooser({ recipients, chosen, isMissing, choose, first }: Reci
               onChange={() => choose(recipient.id)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <ChildPortrait
-              src={recipient.photo}
-              alt=""
-              sizes="44px"
-              className="w-10.5 rounded-t-full rounded-b-sm"
-            />
+            <ChildPortrait src={recipient.photo} alt="" sizes="72px" className="w-18" />
             <bdi>{nameAmong(recipient, recipients, locale)}</bdi>
           </label>
         ))}

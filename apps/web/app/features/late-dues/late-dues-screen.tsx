@@ -4,10 +4,12 @@ import { useState, useEffect, useRef } from 'react';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { formatMoney } from '../../lib/money.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { useAnswer } from '../../lib/answer.ts';
 import type { Asked } from '../../lib/answer.ts';
 import { LinkButton, Button } from '../../ui/button.tsx';
+import { FootBar } from '../../ui/foot-bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RadioChips } from '../../ui/radio-chips.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -61,6 +63,11 @@ function ChooseDues({ late }: { readonly late: LateDuesResponse }) {
   const cameBack = checkoutReturnOf(useLocation().state);
   const [choice, setChoice] = useState(() => firstChoice(late.dues, cameBack.chosen));
   const due = payable(late.dues);
+  const locale = useLocale();
+  const { total: all } = sumsOf(
+    late,
+    due.map(({ id }) => id),
+  );
   const ids = choice.ids.filter((id) => due.some((one) => one.id === id));
   const { busy, go } = useGoToCheckout();
   const sums = sumsOf(late, ids);
@@ -76,7 +83,10 @@ function ChooseDues({ late }: { readonly late: LateDuesResponse }) {
               legend={t('way')}
               rings
               choices={[
-                { value: WAYS.total, label: t('payTotal') },
+                {
+                  value: WAYS.total,
+                  label: `${t('payTotal')} (${formatMoney(all, locale)})`,
+                },
                 { value: WAYS.specific, label: t('paySpecific') },
               ]}
               value={choice.way}
@@ -123,22 +133,30 @@ interface SumsProps {
 
 function Sums({ sums, none, busy, onPay }: SumsProps) {
   const { t } = useTranslation('late-dues');
+  const locale = useLocale();
+  const button = useRef<HTMLDivElement>(null);
+  const pay = { variant: 'action', busy, disabled: none, onClick: onPay } as const;
   return (
     <SumsCard
       title={t('sums')}
       foot={
         <div className="grid gap-3">
-          <Button
-            variant="action"
-            size="lg"
-            wide
-            busy={busy}
-            disabled={none}
-            aria-describedby="pay-hint"
-            onClick={onPay}
-          >
-            {t('pay')}
-          </Button>
+          <div ref={button}>
+            <Button {...pay} size="lg" wide aria-describedby="pay-hint">
+              {t('pay')}
+            </Button>
+          </div>
+          <FootBar button={button}>
+            <p className="min-w-0 grow leading-tight">
+              <span className="block text-sm text-ink-soft">{t('amountDue')}</span>
+              <span className="block font-semibold whitespace-nowrap text-nile-900 tabular-nums">
+                {formatMoney(sums.amountDue, locale)}
+              </span>
+            </p>
+            <Button {...pay} size="sm" className="shrink-0">
+              {t('pay')}
+            </Button>
+          </FootBar>
           <p id="pay-hint" className="text-sm text-ink-soft">
             {t(none ? 'chooseFirst' : 'cardNext')}
           </p>

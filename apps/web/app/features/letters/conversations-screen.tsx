@@ -1,4 +1,3 @@
-import { beginningOf } from '@nabta/contract';
 import type { Conversation } from '@nabta/contract';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
@@ -19,8 +18,6 @@ import { LetterStatusBadge } from './letter-status.tsx';
 import { languageOf, letterDay } from './letter-text.ts';
 
 const PLACES = [1, 2, 3];
-/** So many characters of the latest letter: two lines or three on a phone. */
-const BEGINNING = 90;
 
 type Page = ListPage<Conversation>;
 
@@ -83,7 +80,7 @@ function Loading() {
 }
 
 const ROW =
-  'relative grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 overflow-hidden rounded-xl p-4 shadow-soft sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5';
+  'relative grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 overflow-hidden rounded-xl p-4 shadow-soft sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5';
 
 /** A child, and what was written last, like an envelope on the table. All of it opens the letters. */
 function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
@@ -115,20 +112,19 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
               <bdi>{sponsoree.full_name}</bdi>
             </Link>
           </h2>
-          <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-            <bdi dir="ltr">{sponsoree.code}</bdi>
+          <p className="text-sm text-ink-soft">
             {latest_letter && <When instant={latest_letter.created_at} />}
           </p>
         </div>
         <Beginning conversation={conversation} />
-        <div className="mt-1 flex flex-wrap items-center gap-2">
-          <Marks conversation={conversation} />
-          <NextStep conversation={conversation} />
-        </div>
+        <Marks conversation={conversation} />
       </div>
+      <NextStep conversation={conversation} />
     </article>
   );
 }
+
+const STEP = 'relative z-1 max-sm:col-span-2 sm:self-end';
 
 /** The way on: to a letter that came back, or to a new one. */
 function NextStep({ conversation }: { readonly conversation: Conversation }) {
@@ -137,12 +133,8 @@ function NextStep({ conversation }: { readonly conversation: Conversation }) {
   if (!can_write) return null;
   if (latest?.status === 'returned') {
     return (
-      <LinkButton
-        to={`/letters/${id}#letter-${latest.id}`}
-        size="sm"
-        className="relative z-1 max-xs:w-full"
-      >
-        {t('returned.again')}
+      <LinkButton to={`/letters/${id}#letter-${latest.id}`} size="sm" className={STEP}>
+        {t('list.readNote')}
       </LinkButton>
     );
   }
@@ -152,7 +144,7 @@ function NextStep({ conversation }: { readonly conversation: Conversation }) {
       variant="secondary"
       size="sm"
       aria-label={t('list.writeTo', { name: sponsoree.full_name })}
-      className="relative z-1"
+      className={STEP}
     >
       <span className="inline-flex items-center gap-2 align-middle">
         <LetterIcon name="pen" className="size-4" />
@@ -177,8 +169,6 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
   const { latest_letter: latest, sponsoree, unread_count } = conversation;
   if (!latest) return <p className="text-ink-soft">{t('list.nothing')}</p>;
   const own = latest.sender_type === 'SponsorLetter';
-  // The child's unread letter is older than one's own, whose words would be taken for it.
-  if (own && unread_count > 0) return null;
   const { text } = latest;
   const lang = languageOf(text);
   return (
@@ -186,8 +176,8 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
       <p className="text-sm font-semibold text-nile-900">
         <bdi>{own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}</bdi>
       </p>
-      <p dir="auto" lang={lang}>
-        {beginningOf(text, BEGINNING)}
+      <p dir="auto" lang={lang} className="line-clamp-2">
+        {text}
       </p>
     </div>
   );

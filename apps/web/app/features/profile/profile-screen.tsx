@@ -1,3 +1,4 @@
+import { nameOnPaper } from '@nabta/contract';
 import type { Locale, Sponsor, SponsorSession } from '@nabta/contract';
 import { useEffect } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
@@ -57,6 +58,7 @@ const HEAD =
 function ContactCard({ sponsor }: { readonly sponsor: Sponsor }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
+  const { full_name, arabic_full_name } = sponsor;
   const facts = contactFacts(sponsor, locale, {
     gender: (gender) => t(`contact.${gender}`),
     language: (preference) => t(`contact.${preference}`),
@@ -66,16 +68,13 @@ function ContactCard({ sponsor }: { readonly sponsor: Sponsor }) {
       <div className={HEAD}>
         <ProfilePhoto src={sponsor.image_url} />
         <div className="grid min-w-0 gap-1">
-          <h2 id="contact-title" className="text-sm font-medium text-ink-soft">
-            {t('contact.title')}
-          </h2>
           <p className="text-2xl leading-snug font-semibold break-words text-nile-900">
-            <bdi>{sponsor.full_name}</bdi>
+            <bdi>{nameOnPaper(full_name, arabic_full_name, locale)}</bdi>
           </p>
-          {sponsor.arabic_full_name && sponsor.arabic_full_name !== sponsor.full_name && (
-            <p lang="ar" className="text-lg break-words">
-              <span className="sr-only">{`${t('contact.arabicName')}: `}</span>
-              <bdi>{sponsor.arabic_full_name}</bdi>
+          {arabic_full_name && arabic_full_name !== full_name && (
+            <p lang={locale === 'ar' ? 'en' : 'ar'} className="text-lg break-words">
+              <span className="sr-only">{`${t('contact.otherName')}: `}</span>
+              <bdi>{locale === 'ar' ? full_name : arabic_full_name}</bdi>
             </p>
           )}
           <p className="break-all">
@@ -85,6 +84,9 @@ function ContactCard({ sponsor }: { readonly sponsor: Sponsor }) {
         </div>
       </div>
       <div className="grid gap-6 p-6 md:p-10">
+        <h2 id="contact-title" className="text-xl">
+          {t('contact.title')}
+        </h2>
         {sponsor.unconfirmed_email && <WaitingAddress email={sponsor.unconfirmed_email} />}
         <Facts facts={facts} />
         <Actions />

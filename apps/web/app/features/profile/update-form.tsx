@@ -161,11 +161,14 @@ export function UpdateForm({ sponsor, draft }: UpdateFormProps) {
   );
 }
 
+const FIELDS_CARD =
+  'grid gap-x-10 gap-y-6 rounded-xl p-5 md:p-10 xl:grid-cols-[12rem_minmax(0,1fr)]';
+
 function FieldsCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Card as="section" aria-label={title} className="grid gap-6 rounded-xl p-5 md:p-10">
+    <Card as="section" aria-label={title} className={FIELDS_CARD}>
       <h2 className="text-xl">{title}</h2>
-      {children}
+      <div className="grid max-w-form gap-6">{children}</div>
     </Card>
   );
 }

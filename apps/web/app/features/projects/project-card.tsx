@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ProjectOfList } from './projects-data.ts';
 
 /** The sheet of words lies over the foot of the picture. */
-const SHEET = 'z-1 -mt-8 flex grow flex-col rounded-2xl bg-white p-5 shadow-soft lg:-mt-10 lg:p-7';
+const SHEET = 'z-1 -mt-4 flex grow flex-col rounded-2xl bg-white p-5 shadow-soft lg:-mt-6 lg:p-7';
 const PICTURE = 'overflow-hidden rounded-t-2xl';
 
 interface ProjectCardProps {
@@ -42,7 +42,7 @@ export function ProjectCard({ project, sizes, priority = false }: ProjectCardPro
             {project.title}
           </Link>
         </h3>
-        <p className="mt-2 text-ink-soft">{project.summary}</p>
+        <p className="mt-2 text-ink-soft max-md:line-clamp-3">{project.summary}</p>
         <p
           aria-hidden="true"
           className="mt-auto flex items-center gap-2 pt-4 font-semibold text-nile group-hover:underline"

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { FootBar } from '../../ui/foot-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -45,7 +47,7 @@ export function ProjectScreen({ project, others }: ProjectScreenProps) {
             </h2>
             <RichText html={project.description} className="mt-4" />
           </section>
-          <TakePart purpose={project.purpose} />
+          <TakePart project={project} />
         </div>
       </article>
       <OtherProjects list={others} />
@@ -54,8 +56,14 @@ export function ProjectScreen({ project, others }: ProjectScreenProps) {
 }
 
 /** The way to a donation, for the purpose of the project where it has one (PRJ-08). */
-function TakePart({ purpose }: Pick<ProjectStory, 'purpose'>) {
+function TakePart({ project }: { readonly project: ProjectStory }) {
   const { t } = useTranslation('projects');
+  const { title, purpose } = project;
+  const button = useRef<HTMLDivElement>(null);
+  const donate = {
+    to: purpose ? `/donate?purpose=${encodeURIComponent(purpose)}` : '/donate',
+    variant: 'action',
+  } as const;
   return (
     <aside
       aria-labelledby="take-part"
@@ -70,14 +78,19 @@ function TakePart({ purpose }: Pick<ProjectStory, 'purpose'>) {
         </h2>
         <p className="mt-2 text-ink-soft">{t('project.donateText')}</p>
       </div>
-      <LinkButton
-        to={purpose ? `/donate?purpose=${encodeURIComponent(purpose)}` : '/donate'}
-        variant="action"
-        size="lg"
-        className="mt-6 w-full md:max-lg:mt-0 md:max-lg:w-auto md:max-lg:shrink-0"
-      >
-        {t('project.donate')}
-      </LinkButton>
+      <div ref={button} className="mt-6 md:max-lg:mt-0 md:max-lg:shrink-0">
+        <LinkButton {...donate} size="lg" className="w-full md:max-lg:w-auto">
+          {t('project.donate')}
+        </LinkButton>
+      </div>
+      <FootBar button={button}>
+        <p className="line-clamp-2 min-w-0 grow leading-tight font-semibold text-nile-900">
+          {title}
+        </p>
+        <LinkButton {...donate} size="sm" className="shrink-0">
+          {t('project.donate')}
+        </LinkButton>
+      </FootBar>
     </aside>
   );
 }

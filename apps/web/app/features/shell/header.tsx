@@ -114,8 +114,8 @@ export function Header(props: HeaderProps) {
             <CartButton isSignedIn={isSignedIn} />
             <LinkButton
               to="/children"
-              // The action of a child's page is to sponsor this child: this one leads back to all.
-              variant={isOfChild ? 'secondary' : 'action'}
+              // A child's page and the account have actions of their own.
+              variant={isOfChild || isSignedIn ? 'secondary' : 'action'}
               size="sm"
               className="whitespace-nowrap max-xs:px-3 max-[359px]:px-2.5 lg:ms-2"
             >

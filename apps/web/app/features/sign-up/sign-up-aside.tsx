@@ -84,9 +84,8 @@ export function SignUpLead({ isForChild }: ForChild) {
   return (
     <div>
       <h1 className="text-3xl">{t('title')}</h1>
-      <p className="mt-2 max-w-text text-lg text-ink-soft">
-        {t(isForChild ? 'leadWithChild' : 'lead')}
-      </p>
+      {/* Where a child waits, the strip above says it. */}
+      {!isForChild && <p className="mt-2 max-w-text text-lg text-ink-soft">{t('lead')}</p>}
       <p className="mt-1 flex flex-wrap items-center gap-x-2">
         <span className="text-ink-soft">{t('haveAccount')}</span>
         <Link

@@ -25,7 +25,9 @@ export function SponsorshipsScreen({ list }: { readonly list: Page | Promise<Pag
   return (
     <AccountPage>
       <h1 className="text-3xl">{t('page')}</h1>
-      <p className="mt-2 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
+      <p className="mt-2 max-w-text text-ink-soft md:text-lg">
+        {t(tab === 'current' ? 'lead' : 'leadPrevious')}
+      </p>
       <CancelledNotice />
       <Tabs chosen={tab} />
       <div className="mt-6">
@@ -133,7 +135,7 @@ function Loading() {
 }
 
 const CARD =
-  'grid h-full grid-cols-[6.5rem_1fr] grid-rows-[auto_auto_1fr_auto] gap-x-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[10rem_1fr] sm:gap-x-6 sm:p-5';
+  'grid h-full grid-cols-[6.5rem_1fr] grid-rows-[auto_auto_1fr_auto] gap-x-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[10rem_1fr] sm:gap-x-6 sm:p-5 lg:grid-cols-[8rem_1fr] lg:gap-x-5';
 
 interface SponsorshipCardProps {
   readonly sponsorship: Sponsorship;
@@ -152,7 +154,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         alt=""
         sizes="(min-width: 576px) 160px, 104px"
         priority={priority}
-        className="sm:row-span-4"
+        className="row-span-2 self-start sm:row-span-4 lg:row-span-3"
       />
       <div className="grid content-start justify-items-start gap-1.5">
         <h2 className="text-lg">
@@ -163,7 +165,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
           {status !== 'inactive' && <span>{t(`status.${status}`)}</span>}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:mt-3 sm:mt-1.5">
+      <div className="mt-1.5 flex flex-wrap content-start gap-2">
         <SponsorshipStanding sponsorship={sponsorship} />
         {sponsorship.is_overdue && (
           <Badge tone="sunflower" icon="info">
@@ -172,13 +174,13 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         )}
       </div>
       <Facts sponsorship={sponsorship} />
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:col-span-2">
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:col-span-2 lg:col-span-2">
         {sponsorship.is_overdue && (
           <LinkButton
             to="/late-dues"
-            variant="primary"
+            variant="action"
             size="sm"
-            className="relative z-1 max-xs:w-full"
+            className="relative z-1 max-xs:w-full lg:w-full"
           >
             {t('history.payLate')}
           </LinkButton>
@@ -186,14 +188,14 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         <LetterLinks
           sponsorship={sponsorship}
           variant="secondary"
-          writeVariant="primary"
-          className="relative z-1 max-xs:flex-1 max-xs:px-3!"
+          writeVariant={sponsorship.is_overdue ? 'secondary' : 'primary'}
+          className="relative z-1 max-xs:flex-1 max-xs:px-3! lg:flex-1"
         />
         <LinkButton
           to={`/sponsorships/${id}`}
           variant="secondary"
           size="sm"
-          className="group-hover:bg-nile-50 after:absolute after:inset-0 after:rounded-2xl max-xs:flex-1 max-xs:px-3!"
+          className="group-hover:bg-nile-50 after:absolute after:inset-0 after:rounded-2xl max-xs:flex-1 max-xs:px-3! lg:flex-1"
         >
           {t('details')}
           <span className="sr-only">
@@ -224,7 +226,7 @@ function Facts({ sponsorship }: { readonly sponsorship: Sponsorship }) {
 function SponsorshipCardSkeleton() {
   return (
     <div className={CARD}>
-      <Skeleton className="aspect-portrait rounded-t-[10rem] rounded-b-lg sm:row-span-4" />
+      <Skeleton className="aspect-portrait rounded-t-[10rem] rounded-b-lg sm:row-span-4 lg:row-span-3" />
       <div className="grid content-start gap-3">
         <Skeleton className="h-7 w-3/4" />
         <Skeleton className="h-5 w-20" />
@@ -234,7 +236,7 @@ function SponsorshipCardSkeleton() {
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-2/3" />
       </div>
-      <Skeleton className="mt-4 h-11 w-64 rounded-full max-sm:col-span-2 max-sm:w-full" />
+      <Skeleton className="mt-4 h-11 w-64 rounded-full max-sm:col-span-2 max-sm:w-full lg:col-span-2 lg:w-full" />
     </div>
   );
 }

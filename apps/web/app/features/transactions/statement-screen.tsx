@@ -135,11 +135,21 @@ function StatementSheet({ statement }: { readonly statement: Statement }) {
         </p>
       }
     >
-      <dl className="mt-6">
-        <dt className="text-sm text-ink-soft">{t('statement.for')}</dt>
-        <dd className="text-xl font-semibold text-nile-900">
-          <bdi>{name}</bdi>
-        </dd>
+      <dl className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-3">
+        <div>
+          <dt className="text-sm text-ink-soft">{t('statement.for')}</dt>
+          <dd className="text-xl font-semibold text-nile-900">
+            <bdi>{name}</bdi>
+          </dd>
+        </div>
+        {totals.map(({ currency, net }) => (
+          <div key={currency} className="xs:text-end">
+            <dt className="text-sm text-ink-soft">{t('statement.net')}</dt>
+            <dd className="text-xl font-semibold whitespace-nowrap text-nile-900 tabular-nums">
+              {formatAmount(net, currency, locale)}
+            </dd>
+          </div>
+        ))}
       </dl>
       {entries.length === 0 ? (
         <p className="mt-8">{t('statement.nothing')}</p>
@@ -215,9 +225,9 @@ function Entry({ entry }: { readonly entry: Transaction }) {
         </span>
       </td>
       {/* No wider than the amount: a phone's room is the details'. */}
-      <td className={`w-0 py-3 ps-3 print:py-1.5 ${SUM}`}>
+      <td className={`py-3 ps-3 max-xs:w-0 print:py-1.5 ${SUM}`}>
         {formatAmount(amount, currency, locale)}
-        <span className="block text-sm whitespace-normal text-ink-soft">
+        <span className="block text-sm text-ink-soft max-xs:whitespace-normal">
           {t(`done.${transactionWord(entry)}`)}
         </span>
       </td>

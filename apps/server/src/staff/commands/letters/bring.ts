@@ -9,6 +9,7 @@ import {
   recipientOf,
   type Brought,
   type BroughtLetter,
+  type LettersOrder,
   type Recipient,
 } from '../../../modules/letters/index.ts';
 import { StaffError, UsageError, type StaffContext } from '../../context.ts';
@@ -190,7 +191,7 @@ async function bring(
   { deps, actor, terminal, signal }: StaffContext,
   action: string,
   { note, dryRun = false }: CommonOptions,
-  { letters, problems }: { letters: readonly BroughtLetter[]; problems: readonly string[] },
+  { letters, problems }: Pick<LettersOrder, 'letters' | 'problems'>,
 ): Promise<Brought> {
   return bringLetters(await deps(), {
     letters,

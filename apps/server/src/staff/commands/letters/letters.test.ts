@@ -550,9 +550,9 @@ describe('a folder of letters', () => {
     await expectRefused(
       ['import', 'scans'],
       [
-        /^letter\.pdf: is neither a picture \(\.jpg, \.png\) nor a text \(\.txt\)\.$/,
         /^more: is a folder/,
         /^letters\.csv, line 4: written_on is no day/,
+        /^letter\.pdf: is neither a picture \(\.jpg, \.png\) nor a text \(\.txt\)\.$/,
         /^XX-1-2\.jpg: no child has the code XX-1 or XX-1-2\.$/,
         /^XX-1\.txt: no child has the code XX or XX-1\.$/,
         new RegExp(

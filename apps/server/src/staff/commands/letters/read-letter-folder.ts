@@ -1,10 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Deps } from '../../../deps.ts';
 import { RefusedError } from '../../../errors.ts';
 import {
   findRecipients,
+  matchLetterFiles,
+  recipientWith,
   type BroughtLetter,
+  type LetterFiles,
+  type LetterProblem,
   type Recipient,
 } from '../../../modules/letters/index.ts';
 import { StaffError } from '../../context.ts';
@@ -19,7 +23,7 @@ const COLUMNS = ['code', 'text', 'written_on'];
 /** The letters of a folder, and its problems. */
 interface Folder {
   readonly letters: readonly BroughtLetter[];
-  readonly problems: readonly string[];
+  readonly problems: readonly (string | LetterProblem)[];
 }
 
 /** Values for letters of a folder that have none of their own. */
@@ -28,18 +32,10 @@ interface Defaults {
   readonly writtenOn: Temporal.PlainDate | undefined;
 }
 
-interface NamedFile {
-  readonly name: string;
-  readonly kind: 'picture' | 'text';
-  /** The name without its ending. */
-  readonly stem: string;
-}
-
 /** The files and the line of one child's letter. */
 interface Found {
   readonly recipient: Recipient;
-  readonly pictures: Map<number, string>;
-  text?: string;
+  readonly files?: LetterFiles;
   row?: LetterRow;
 }
 
@@ -47,26 +43,26 @@ interface Found {
 const LEFTOVERS = /^(?:\..*|thumbs\.db|desktop\.ini)$/i;
 
 /**
- * Reads the letters of a folder: `MN-0142.jpg`, `MN-0142-2.jpg` (a second picture), `MN-0142.txt`, and
- * `letters.csv`, in which a second line of a child is another letter. A file belongs to the child
- * whose code is its name; only when no child has that code, a digit at its end counts the pictures.
- * Throws StaffError when there is no such folder.
+ * Reads the letters of a folder by the names of its files (`matchLetterFiles`), and of `letters.csv`,
+ * in which a second line of a child is another letter. Throws StaffError when there is no such folder.
  */
 export async function readLetterFolder(
   deps: Pick<Deps, 'db'>,
   folder: string,
   defaults: Defaults,
 ): Promise<Folder> {
-  const problems: string[] = [];
-  const { files, hasRows } = await listFiles(folder, problems);
+  const problems: (string | LetterProblem)[] = [];
+  const { names, hasRows } = await listFiles(folder, problems);
   const rows = hasRows ? await readLetterRows(join(folder, CSV_NAME), problems) : [];
-  const codes = [
-    ...files.flatMap(({ stem }) => [stem, codeOf(stem)]),
-    ...rows.map(({ code }) => code),
-  ];
-  const recipients = await findRecipients(deps, [...new Set(codes)]);
-  const found = new Map<number, Found>();
-  for (const file of files) sortIn(file, recipients, found, problems);
+  const matched = await matchLetterFiles(deps, names);
+  problems.push(...matched.problems);
+  const recipients = await findRecipients(deps, [...new Set(rows.map(({ code }) => code))]);
+  const found = new Map<number, Found>(
+    matched.letters.map((files) => [
+      files.recipient.childId,
+      { recipient: files.recipient, files },
+    ]),
+  );
   const more: Found[] = [];
   for (const row of rows) {
     const another = sortRowIn(row, recipients, found, problems);
@@ -81,72 +77,23 @@ export async function readLetterFolder(
 
 async function listFiles(
   folder: string,
-  problems: string[],
-): Promise<{ files: NamedFile[]; hasRows: boolean }> {
+  problems: (string | LetterProblem)[],
+): Promise<{ names: string[]; hasRows: boolean }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
     throw new StaffError(`There is no folder ${folder} that can be read.`);
   });
-  const files: NamedFile[] = [];
-  for (const entry of entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))) {
+  const names: string[] = [];
+  for (const entry of entries) {
     const { name } = entry;
     if (LEFTOVERS.test(name) || name === CSV_NAME) continue;
-    const kind = kindOf(name);
     if (entry.isDirectory())
       problems.push(`${name}: is a folder. Put the files beside each other.`);
-    else if (!kind) problems.push(`${name}: is neither a picture (.jpg, .png) nor a text (.txt).`);
-    else files.push({ name, kind, stem: name.slice(0, -extname(name).length).trim() });
+    else names.push(name);
   }
   const table = await stat(join(folder, CSV_NAME)).catch(() => undefined);
   // A pipe or a device would be read for ever.
   if (table && !table.isFile()) problems.push(`${CSV_NAME}: is not a file.`);
-  return { files, hasRows: table?.isFile() ?? false };
-}
-
-function kindOf(name: string): NamedFile['kind'] | undefined {
-  const ending = extname(name).toLowerCase();
-  if (ending === '.txt') return 'text';
-  return ['.jpg', '.jpeg', '.png'].includes(ending) ? 'picture' : undefined;
-}
-
-/** `MN-0142` of `MN-0142-2`. */
-const codeOf = (stem: string) => stem.replace(/-\d$/, '');
-
-/** The child with a code, in upper or lower case; an exact match wins. */
-function recipientWith(code: string, recipients: readonly Recipient[]): Recipient | undefined {
-  const same = recipients.filter((one) => one.code.toUpperCase() === code.toUpperCase());
-  return same.find((one) => one.code === code) ?? same[0];
-}
-
-function entryOf(recipient: Recipient, found: Map<number, Found>): Found {
-  const entry = found.get(recipient.childId) ?? { recipient, pictures: new Map<number, string>() };
-  found.set(recipient.childId, entry);
-  return entry;
-}
-
-function sortIn(
-  { name, kind, stem }: NamedFile,
-  recipients: readonly Recipient[],
-  found: Map<number, Found>,
-  problems: string[],
-): void {
-  const own = recipientWith(stem, recipients);
-  const recipient = own ?? recipientWith(codeOf(stem), recipients);
-  if (!recipient) {
-    const codes = new Set([codeOf(stem), stem]);
-    problems.push(`${name}: no child has the code ${[...codes].join(' or ')}.`);
-    return;
-  }
-  const entry = entryOf(recipient, found);
-  const place = own ? 1 : Number(stem.slice(-1));
-  if (kind === 'text') {
-    if (entry.text !== undefined || !own) {
-      problems.push(`${name}: a letter has one text, ${recipient.code}.txt.`);
-    } else entry.text = name;
-    return;
-  }
-  const other = entry.pictures.get(place);
-  if (other) problems.push(`${name}: the place of this picture has ${other}.`);
-  else entry.pictures.set(place, name);
+  return { names, hasRows: table?.isFile() ?? false };
 }
 
 /** Adds the first line of a child to its files. Returns each further line as a letter of its own. */
@@ -154,27 +101,30 @@ function sortRowIn(
   row: LetterRow,
   recipients: readonly Recipient[],
   found: Map<number, Found>,
-  problems: string[],
+  problems: (string | LetterProblem)[],
 ): Found | undefined {
   const recipient = recipientWith(row.code, recipients);
   if (!recipient) {
     problems.push(`${row.name}: no child has the code ${row.code}.`);
     return undefined;
   }
-  const entry = entryOf(recipient, found);
-  if (entry.row) return { recipient, pictures: new Map(), row };
-  if (entry.text !== undefined && row.text !== '') {
-    problems.push(`${row.name}: the text of ${row.code} is in ${entry.text} already.`);
+  const entry = found.get(recipient.childId) ?? { recipient };
+  found.set(recipient.childId, entry);
+  if (entry.row) return { recipient, row };
+  const text = entry.files?.text;
+  if (text !== undefined && row.text !== '') {
+    problems.push(`${row.name}: the text of ${row.code} is in ${text} already.`);
   } else entry.row = row;
   return undefined;
 }
 
 async function letterOf(
   folder: string,
-  { recipient, pictures, text, row }: Found,
+  { recipient, files, row }: Found,
   defaults: Defaults,
-  problems: string[],
+  problems: (string | LetterProblem)[],
 ): Promise<BroughtLetter> {
+  const { pictures = [], text } = files ?? {};
   const inOrder = [...pictures].toSorted(([a], [b]) => a - b).map(([, name]) => name);
   const name = text ?? inOrder[0] ?? row?.name ?? recipient.code;
   return {
@@ -209,7 +159,10 @@ interface LetterRow {
 }
 
 /** Reads the lines of a `letters.csv`, and adds their problems to `problems`. */
-async function readLetterRows(path: string, problems: string[]): Promise<LetterRow[]> {
+async function readLetterRows(
+  path: string,
+  problems: (string | LetterProblem)[],
+): Promise<LetterRow[]> {
   const rows: LetterRow[] = [];
   for await (const record of readCsv(path)) {
     const name = `${basename(path)}, ${record.place}`;

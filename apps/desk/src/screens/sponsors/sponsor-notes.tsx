@@ -1,0 +1,90 @@
+import type { DeskSponsor } from '@nabta/contract/desk';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { Button } from '../../../../web/app/ui/button.tsx';
+import { Field } from '../../../../web/app/ui/field.tsx';
+import { TextArea } from '../../../../web/app/ui/text-area.tsx';
+import { desk } from '../../api/desk-api.ts';
+import { useMay } from '../../api/session.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Part } from '../../ui/record-page.tsx';
+import { textOf, useSending, useSendingForm } from '../../ui/sending.ts';
+import { When } from '../../ui/when.tsx';
+
+interface SponsorNotesProps {
+  readonly sponsor: DeskSponsor;
+  readonly onDone: () => void;
+}
+
+/** What the staff noted about a sponsor, and a place for one more. */
+export function SponsorNotes({ sponsor, onDone }: SponsorNotesProps) {
+  const { t } = useTranslation('desk-sponsors');
+  const mayChange = useMay('change-sponsors');
+  const { busy, error, run } = useSending();
+  const { notes, state } = sponsor;
+  const remove = (id: number) =>
+    void run(async () => {
+      await desk('DELETE /v1/desk/sponsor_notes/:id', { id });
+      onDone();
+    });
+  return (
+    <Part title={t('notes.title')}>
+      <p className="text-sm text-ink-soft">{t('notes.intro')}</p>
+      <Failure error={error} />
+      {notes.length === 0 && <p>{t('notes.none')}</p>}
+      <ul className="grid gap-4">
+        {notes.map(({ id, text, written_by: who, written_at: at }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-3">
+            <div className="grid min-w-0 gap-1">
+              <p
+                id={`note-${id}`}
+                dir="auto"
+                className="max-w-text break-words whitespace-pre-line"
+              >
+                {text}
+              </p>
+              <p className="text-sm text-ink-soft">
+                <bdi>{who}</bdi> · <When at={at} />
+              </p>
+            </div>
+            {mayChange && (
+              <Button
+                variant="quiet"
+                size="sm"
+                busy={busy}
+                aria-describedby={`note-${id}`}
+                onClick={() => remove(id)}
+              >
+                {t('notes.remove')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {/* Another note begins with an empty sheet. */}
+      {mayChange && state !== 'erased' && state !== 'merged' && (
+        <NewNote key={notes[0]?.id ?? 0} id={sponsor.id} onDone={onDone} />
+      )}
+    </Part>
+  );
+}
+
+function NewNote({ id, onDone }: { readonly id: number; readonly onDone: () => void }) {
+  const { t } = useTranslation('desk-sponsors');
+  const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
+    await desk('POST /v1/desk/sponsors/:id/notes', { id, body: { text: textOf(values, 'text') } });
+    onDone();
+  });
+  return (
+    <form {...formProps} className="grid max-w-text gap-3">
+      <Failure error={error} fields={['text']} />
+      <Field label={t('notes.text')} error={errorOf('text')}>
+        <TextArea name="text" rows={2} dir="auto" />
+      </Field>
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {t('notes.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
