@@ -172,6 +172,7 @@ export const RETENTION = [
         ...['name', 'email', 'locale', 'roles', 'password_hash', 'totp_secret', 'created_at'],
         ...['last_sign_in_at', 'closed_at'],
       ],
+      content_versions: ['saved_by'],
       staff_recovery_codes: ['code_hash'],
       staff_passkeys: [
         ...['credential_id', 'public_key', 'counter', 'name', 'created_at', 'last_used_at'],
@@ -226,6 +227,7 @@ export const TELLS_OF_NOBODY: Readonly<Record<string, 'all' | readonly string[]>
   inquiry_subjects: 'all',
   faqs: 'all',
   gifts: 'all',
+  content_versions: ['kind', 'values'],
   child_claims: 'all',
   receipts: 'all',
   receipt_counters: 'all',
