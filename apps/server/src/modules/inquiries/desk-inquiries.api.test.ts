@@ -38,6 +38,10 @@ it('lists open ones first, and finds them by words, state and who looks after th
   expect(await list(session, `q=${encodeURIComponent('100%')}`)).toMatchObject([
     { id: answered.id, state: 'answered', assigned_to: null },
   ]);
+  const arabic = await makeInquiry(db, { name: 'أسماء إبراهيم' });
+  expect(
+    (await list(session, `q=${encodeURIComponent('اسماء ابراهيم')}`)).map(({ id }) => id),
+  ).toEqual([arabic.id]);
   expect((await list(session, `q=${open.id}&state=open`)).map(({ id }) => id)).toContain(open.id);
 });
 

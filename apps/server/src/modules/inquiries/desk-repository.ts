@@ -1,6 +1,8 @@
+import { foldForSearch } from '@nabta/contract';
 import type { DeskInquiryListQuery } from '@nabta/contract/desk';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { folded } from '../../db/columns.ts';
 import { staffAccountsView } from '../../db/views.ts';
 import { inquiries, inquirySubjects } from './tables.ts';
 
@@ -9,7 +11,16 @@ interface InquiryFilter extends Pick<DeskInquiryListQuery, 'q' | 'state' | 'assi
   readonly staffId: number;
 }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const written = folded(
+  sql`${inquiries.name} || ' ' || ${inquiries.email} || ' ' || ${inquiries.message}`,
+);
+
+/** The number of an inquiry, or a part of what it says, in either script. */
+function holds(q: string) {
+  const typed = foldForSearch(q);
+  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(eq(sql`${inquiries.id}::text`, typed), like(written, pattern));
+}
 
 const inState = {
   open: isNull(inquiries.answeredAt),
@@ -18,19 +29,11 @@ const inState = {
 };
 
 function conditionOf({ q, state, assigned, staffId }: InquiryFilter) {
-  const words = containing(q ?? '');
   return and(
     state && inState[state],
     assigned === 'me' ? eq(inquiries.assignedTo, staffId) : undefined,
     assigned === 'nobody' ? isNull(inquiries.assignedTo) : undefined,
-    q
-      ? or(
-          eq(sql`${inquiries.id}::text`, q),
-          ilike(inquiries.name, words),
-          ilike(inquiries.email, words),
-          ilike(inquiries.message, words),
-        )
-      : undefined,
+    q ? holds(q) : undefined,
   );
 }
 

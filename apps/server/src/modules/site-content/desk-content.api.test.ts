@@ -8,9 +8,9 @@ import {
 } from '@nabta/contract/desk';
 import { expect, it } from 'vitest';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
+import { makeFaq } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { listAudit } from '../audit/index.ts';
-import { faqs } from '../faqs/tables.ts';
 import { FILES_OF } from './read-content.ts';
 
 const test = await shareTestApp();
@@ -21,15 +21,8 @@ async function editor() {
   return { actor: `${staff.name} #${staff.id}`, session: await deskSessionOf(test, staff) };
 }
 
-async function makeFaq(questionEn = 'Old question') {
-  const texts = { questionEn, questionAr: 'سؤال', answerEn: '<p>Old</p>', answerAr: '<p>قديم</p>' };
-  const [row] = await db
-    .insert(faqs)
-    .values({ ...texts, position: 1 })
-    .returning();
-  if (!row) throw new Error('no question was stored');
-  return row.id;
-}
+const questionOnSite = async () =>
+  (await makeFaq(db, { questionEn: 'Old question', questionAr: 'سؤال' })).id;
 
 const show = async (session: string, id: number, kind = 'faqs') =>
   (await callDesk(test, `GET /content/${id}?kind=${kind}`, { session })).json<{
@@ -59,7 +52,7 @@ it.each(CONTENT_KINDS)('the form of %s has the columns of its files', (kind) => 
 
 it('keeps a draft from the public, shows it cleaned, and publishes it at once', async () => {
   const { session, actor } = await editor();
-  const id = await makeFaq();
+  const id = await questionOnSite();
   const before = await show(session, id);
   expect(before).toMatchObject({ state: 'published', drafted: null, history: [] });
   const values = {
@@ -95,7 +88,7 @@ it('keeps a draft from the public, shows it cleaned, and publishes it at once', 
 
 it('restores an old version by way of a draft, and keeps every published one', async () => {
   const { session } = await editor();
-  const id = await makeFaq();
+  const id = await questionOnSite();
   const { values, version } = await show(session, id);
   await save(session, id, { values: { ...values, question_en: 'Second' }, version });
   await publish(session, id, { version: (await show(session, id)).version });
@@ -116,7 +109,7 @@ it('restores an old version by way of a draft, and keeps every published one', a
 
 it('keeps no draft that is like the published version', async () => {
   const { session } = await editor();
-  const id = await makeFaq();
+  const id = await questionOnSite();
   const { values, version } = await show(session, id);
   await save(session, id, { values: { ...values, question_en: 'Other' }, version });
   const { version: drafted } = await show(session, id);
@@ -128,7 +121,7 @@ it('keeps no draft that is like the published version', async () => {
 
 it('of two editors saves the first, and shows the second what it wrote', async () => {
   const { session } = await editor();
-  const id = await makeFaq();
+  const id = await questionOnSite();
   const { values, version } = await show(session, id);
   const first = { ...values, question_en: 'First' };
   await save(session, id, { values: first, version });
