@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { fillInvitation, invitedPerson, keepCodes } from './desk-person.ts';
+import { enterDesk } from './desk-person.ts';
 import { expect, test } from './journey.ts';
 
 const inputOf = (page: Page, name: string) => page.locator(`[name="${name}"]`);
@@ -22,11 +22,8 @@ test('an FAQ is edited in both languages, previewed, published, and restored', a
   const changed = { en: `Theirs ${number}`, ar: `لنا ${number}` };
   const heading = page.getByRole('heading', { level: 1 });
   const preview = page.locator('section').filter({ hasText: t('preview.title') });
-  const button = (name: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(name) });
-  const person = await invitedPerson(request, { language, roles: 'content' });
-  await page.goto(person.invitation);
-  await fillInvitation(page, texts);
-  await keepCodes(page, texts);
+  const button = (name: string) => page.getByRole('button', { name });
+  await enterDesk(page, { request, language, texts, roles: 'content' });
 
   await page.goto('/desk/content');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -47,16 +44,16 @@ test('an FAQ is edited in both languages, previewed, published, and restored', a
   await inputOf(page, `answer_${language}`).fill('<p>1</p><script>1</script>');
   await inputOf(page, `question_${other}`).fill('');
   await inputOf(page, `answer_${other}`).fill('');
-  await expect(button('preview.publish')).toHaveCount(0);
-  await button('form.save').click();
+  await expect(button(t('preview.publish'))).toHaveCount(0);
+  await button(t('form.save')).click();
   await expect(heading).toHaveText(question[language]);
   await expect(page.getByText(t('states.changed'), { exact: true })).toBeVisible();
-  await button('preview.publish').click();
+  await button(t('preview.publish')).click();
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
   await expectAccessible(page);
   await inputOf(page, `question_${other}`).fill(question[other]);
   await inputOf(page, `answer_${other}`).fill('<p>2</p>');
-  await button('form.save').click();
+  await button(t('form.save')).click();
   await expect(preview.getByRole('heading', { name: question.en })).toBeVisible();
   await expect(preview.getByRole('heading', { name: question.ar })).toBeVisible();
   await expect(preview).not.toContainText('script');
@@ -66,7 +63,7 @@ test('an FAQ is edited in both languages, previewed, published, and restored', a
   const onSite = site.getByText(question[language]);
   await site.goto('/faqs?page=3');
   await expect(onSite).toHaveCount(0);
-  await button('preview.publish').click();
+  await button(t('preview.publish')).click();
   await expect(page.getByText(t('states.published'), { exact: true })).toBeVisible();
   await site.goto('/faqs?page=3');
   await expect(onSite).toBeVisible();
@@ -79,14 +76,14 @@ test('an FAQ is edited in both languages, previewed, published, and restored', a
   await expect(second.getByText(t('states.changed'), { exact: true })).toBeVisible();
   await second.close();
   await inputOf(page, 'answer_ar').fill(`<p>${changed.ar}</p>`);
-  await button('form.save').click();
+  await button(t('form.save')).click();
   const theirs = page.getByRole('alert').filter({ hasText: t('conflict') });
   await expect(theirs).toContainText(changed.en);
   await expect(inputOf(page, 'answer_ar')).toHaveValue(`<p>${changed.ar}</p>`);
   await expectAccessible(page);
   await theirs.getByRole('button', { name: texts('desk')('changes.goOn') }).click();
-  await button('form.save').click();
-  await button('preview.publish').click();
+  await button(t('form.save')).click();
+  await button(t('preview.publish')).click();
   await expect(page.getByText(t('states.published'), { exact: true })).toBeVisible();
   await site.goto('/faqs?page=3');
   await onSite.click();
@@ -96,11 +93,11 @@ test('an FAQ is edited in both languages, previewed, published, and restored', a
   await expect(versions.locator('li > details')).toHaveCount(kept + (kept === 0 ? 3 : 2));
   await versions.locator('li > details > summary').last().click();
   await expectAccessible(page);
-  await button('history.restore').click();
+  await button(t('history.restore')).click();
   await expect(heading).toHaveText(original);
   await expect(inputOf(page, 'answer_en')).toHaveValue(answer);
   await expect(page.getByText(t('states.changed'), { exact: true })).toBeVisible();
-  await button('preview.publish').click();
+  await button(t('preview.publish')).click();
   await expect(page.getByText(t('states.published'), { exact: true })).toBeVisible();
   await site.goto('/faqs?page=3');
   await expect(site.getByText(original)).toBeVisible();

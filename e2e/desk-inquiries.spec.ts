@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expectAccessible } from './accessible.ts';
-import { fillInvitation, invitedPerson, keepCodes } from './desk-person.ts';
+import { enterDesk } from './desk-person.ts';
 import { expect, test } from './journey.ts';
 import { mailsTo } from './mailbox.ts';
 
@@ -30,10 +30,7 @@ test('an inquiry is found, given to somebody, and answered by mail', async ({
     },
   });
   expect(sent.status()).toBe(201);
-  const person = await invitedPerson(request, { language, roles: 'sponsors' });
-  await page.goto(person.invitation);
-  await fillInvitation(page, texts);
-  await keepCodes(page, texts);
+  const person = await enterDesk(page, { request, language, texts, roles: 'sponsors' });
 
   await page.goto('/desk/inquiries');
   await page.getByLabel(t('filters.q')).fill(email);
