@@ -28,6 +28,10 @@ const commands = {
   simulate: { build: ['emails'], entry: 'tooling/simulation/main.ts' },
   'power-cut': { build: ['emails'], entry: 'tooling/power-cut.ts' },
   fuzz: { build: ['emails'], entry: 'tooling/fuzz/main.ts' },
+  'guide-pictures': {
+    build: ['web', 'desk', 'emails'],
+    entry: 'tooling/pictures/make-desk-guide.ts',
+  },
   year: { build: ['emails'], entry: 'tooling/year.ts' },
 };
 

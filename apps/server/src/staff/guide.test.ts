@@ -15,8 +15,8 @@ import { childRecord, csvOf } from '../testing/child-records.ts';
 import { staffCommandsIn } from '../testing/commands-in-docs.ts';
 import { freePort } from '../testing/server-process.ts';
 
-const guide = join(import.meta.dirname, '../../../../docs/staff-guide.md');
-const arabicGuide = join(import.meta.dirname, '../../../../docs/staff-guide.ar.md');
+const guide = join(import.meta.dirname, '../../../../docs/staff-commands.md');
+const arabicGuide = join(import.meta.dirname, '../../../../docs/staff-commands.ar.md');
 const MINA = 'mina@nabta.example';
 /** Seventy commands on a demo; a busy machine takes minutes. */
 const A_DAY = 600_000;
