@@ -231,10 +231,8 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
           const ids = await pictures.check(kind, values, row, place, problems);
           if (kind.pictures && !row && !ids?.length) {
             const what = `is empty, and a new ${kind.noun.one} needs a picture`;
-            problems.add({
-              ...{ place, column: kind.pictures.column, what },
-              error: { key: 'picture-required' },
-            });
+            const error = { key: 'picture-required' } as const;
+            problems.add({ place, column: kind.pictures.column, what, error });
           }
           outcomes.push(outcomeOf(row, planner.rowOf(values, row, ids)));
         }
