@@ -45,7 +45,11 @@ export function RadioChips(props: RadioChipsProps) {
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={classNames(CHIP, tones[tone], rings && 'max-md:justify-items-start')}
+            className={classNames(
+              CHIP,
+              tones[tone],
+              rings && 'basis-full justify-items-start rounded-xl!',
+            )}
           >
             <span>
               <input

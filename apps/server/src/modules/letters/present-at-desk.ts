@@ -1,3 +1,4 @@
+import { beginningOf } from '@nabta/contract';
 import type { DeskLetter, MissingSponsorship, QueuedLetter } from '@nabta/contract/desk';
 import { CAIRO } from '../../platform/clock.ts';
 import type { LetterAtDesk, MissingLetter, Recipient, StaffLetter } from './index.ts';
@@ -52,7 +53,7 @@ export function presentQueued({
     sponsorship_ended: sponsorship.status === 'inactive',
     account_closed: sponsor.closedAt !== null,
     pictures_count: pictures,
-    opening: letter.text.slice(0, OPENING_CHARACTERS),
+    opening: beginningOf(letter.text, OPENING_CHARACTERS),
   };
 }
 

@@ -38,8 +38,10 @@ export function GiftsSection({ cart, currency, check, removal }: GiftsSectionPro
       as="section"
       aria-labelledby="cart-gifts"
       className={classNames(
-        'rounded-xl p-5 md:px-8',
-        lines.length === 0 && 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2',
+        'rounded-xl p-5',
+        lines.length > 0
+          ? 'md:p-8'
+          : 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:px-8 md:py-6',
       )}
     >
       <div>

@@ -26,7 +26,7 @@ export function Giving({ sponsor, totals }: GivingProps) {
   const amount = (sum: number) => formatAmount(sum, currency, locale);
   return (
     <Block id="giving" title={t('giving.title')}>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <dl className="grid gap-y-2.5">
         <Figure label={t('giving.balance')}>{formatAmount(balance, ownCurrency, locale)}</Figure>
         <Figure label={t('giving.total')}>{amount(totals.total_donations)}</Figure>
         <Figure label={t('giving.thisYear', { year: yearText(year, locale) })}>
@@ -46,11 +46,9 @@ export function Giving({ sponsor, totals }: GivingProps) {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="font-bold whitespace-nowrap text-nile-900 tabular-nums sm:text-lg">
-        {children}
-      </dd>
+      <dd className="ms-auto font-bold whitespace-nowrap text-nile-900 tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -146,7 +146,7 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
         <Birthday child={child} />
       </div>
       <LastLetter child={child} />
-      <div className="flex flex-wrap content-end gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-2">
+      <div className="flex flex-wrap content-end gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-2 *:px-4!">
         <LinkButton
           to={`/send-letters/${id}`}
           variant="primary"

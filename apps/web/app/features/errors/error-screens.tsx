@@ -57,7 +57,7 @@ function DrySeedling() {
   return (
     <svg
       viewBox="0 0 240 260"
-      className="w-28 max-md:order-first md:mx-auto md:w-60"
+      className="w-28 max-md:order-first md:mx-auto md:w-72 lg:me-16"
       aria-hidden="true"
     >
       <ellipse cx="120" cy="232" rx="96" ry="14" className="fill-sand-200" />

@@ -41,14 +41,14 @@ export function GiftCard({ gift, currency, recipient, onAdd, priority }: GiftCar
           {locale === 'ar' ? gift.description_ar : gift.description_en}
         </p>
       </div>
-      <div className="mt-3 min-h-11 md:mt-2 md:flex md:items-center md:justify-between md:gap-x-4 md:px-5">
+      <div className="mt-3 min-h-11 md:mt-auto md:flex md:pt-2 md:items-center md:justify-between md:gap-x-4 md:px-5">
         <p className="text-lg font-semibold whitespace-nowrap text-nile-900 max-md:leading-11 md:text-xl">
           {formatPrice(gift.price, currency, locale)}
         </p>
         <InCart giftId={gift.id} />
       </div>
       {onAdd && (
-        <div className="mt-3 self-start md:mt-auto md:self-auto md:p-5 md:pt-2">
+        <div className="mt-3 self-start md:mt-0 md:self-auto md:p-5 md:pt-2">
           <Button
             variant={recipient === undefined ? 'secondary' : 'primary'}
             wide

@@ -80,7 +80,7 @@ function Loading() {
 }
 
 const ROW =
-  'relative grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 overflow-hidden rounded-xl p-4 shadow-soft sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5';
+  'relative grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 overflow-hidden rounded-xl p-4 shadow-soft sm:grid-cols-[5.5rem_minmax(0,1fr)_9.5rem] sm:gap-x-6 sm:p-5';
 
 /** A child, and what was written last, like an envelope on the table. All of it opens the letters. */
 function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
@@ -101,8 +101,11 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
         className="w-16 sm:w-22 shrink-0"
       />
       <div className="grid min-w-0 gap-1.5">
-        <div className="relative pe-8">
-          <Icon name="chevron-end" className="absolute end-0 top-1 size-5 text-nile-500" />
+        <div className="relative max-sm:pe-8">
+          <Icon
+            name="chevron-end"
+            className="absolute end-0 top-1 size-5 text-nile-500 sm:hidden"
+          />
           <h2 className="text-lg">
             <Link
               to={`/letters/${sponsorship_id}`}
@@ -141,7 +144,7 @@ function NextStep({ conversation }: { readonly conversation: Conversation }) {
   return (
     <LinkButton
       to={`/send-letters/${id}`}
-      variant="secondary"
+      variant={latest ? 'secondary' : 'primary'}
       size="sm"
       aria-label={t('list.writeTo', { name: sponsoree.full_name })}
       className={STEP}

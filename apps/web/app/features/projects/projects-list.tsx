@@ -10,9 +10,8 @@ import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx';
 import { projectsHref } from './projects-data.ts';
 import type { ProjectOfList } from './projects-data.ts';
 
-/** One to a row, and two from 768 px (CST-17), the second a step lower, as on a wall of pictures. */
-const GRID = 'grid gap-x-10 gap-y-12 md:grid-cols-2 md:gap-y-14 md:pb-14 lg:gap-x-14';
-const PLACE = 'flex md:even:translate-y-14';
+/** One to a row, and two from 768 px (CST-17). */
+const GRID = 'grid gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-10';
 const SIZES = '(min-width: 1200px) 570px, (min-width: 768px) 46vw, 92vw';
 
 const PLACES = [1, 2, 3, 4];
@@ -79,7 +78,7 @@ function Shown({ items, meta }: ListPage<ProjectOfList>) {
     <>
       <ul className={GRID}>
         {items.map((project, index) => (
-          <li key={project.id} className={PLACE}>
+          <li key={project.id} className="flex">
             <ProjectCard project={project} sizes={SIZES} priority={index === 0} />
           </li>
         ))}
@@ -94,7 +93,7 @@ function Loading() {
   return (
     <SkeletonList label={t('loading')} className={GRID}>
       {PLACES.map((place) => (
-        <div key={place} className={PLACE}>
+        <div key={place} className="flex">
           <ProjectCardSkeleton />
         </div>
       ))}

@@ -215,7 +215,7 @@ function Facts({ sponsorship }: { readonly sponsorship: Sponsorship }) {
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="me-1.5 inline text-ink-soft">{`${t(`facts.${name}`)}:`}</dt>
-          <dd className="inline-block font-medium break-words text-ink">{value}</dd>
+          <dd className="inline font-medium break-words text-ink">{value}</dd>
         </div>
       ))}
     </dl>
