@@ -121,8 +121,6 @@ function PlaceLink({ place, path }: { readonly place: Place; readonly path: stri
       aria-current={to === path ? 'page' : isHere ? 'true' : undefined}
       className={classNames(
         'relative flex min-h-11 items-center gap-3 rounded-full px-4 md:max-xl:px-3 font-medium whitespace-nowrap no-underline transition-colors duration-200 -outline-offset-2! xl:rounded-lg',
-        // Room for the number, so that the others stay where they are when it comes.
-        counts && 'max-xl:pe-9!',
         isHere
           ? 'bg-nile text-white xl:bg-white xl:text-nile-900 xl:shadow-soft'
           : 'text-nile hover:bg-nile-50 xl:hover:bg-white/70',
@@ -153,7 +151,8 @@ function CountBadge({ count, text }: { readonly count: number; readonly text: st
   const locale = useLocale();
   if (count === 0) return null;
   return (
-    <span className="absolute end-2.5 grid min-w-5 place-items-center rounded-full bg-sunflower px-1 text-xs leading-5 font-bold text-ink tabular-nums xl:min-w-6 xl:px-1.5 xl:leading-6">
+    // On the corner of its tab, so that the others stay where they are when it comes.
+    <span className="absolute end-2.5 grid min-w-4 max-xl:-end-0.5 max-xl:top-0 place-items-center rounded-full bg-sunflower px-1 text-[0.6875rem] leading-4 font-bold text-ink tabular-nums xl:min-w-6 xl:text-xs xl:px-1.5 xl:leading-6">
       <span aria-hidden="true">{formatNumber(count, locale)}</span>
       <span className="sr-only">{text}</span>
     </span>

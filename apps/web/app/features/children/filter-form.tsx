@@ -43,7 +43,7 @@ export function FilterForm({ villages }: FilterFormProps) {
   const { level, sort, age, birthday, villageIds } = filters;
   const hidden = [level, sort, age, birthday, villageIds[0]].filter(Boolean).length;
   const moreId = useId();
-  // Phones show the children sooner; what is chosen stands above the list in any case.
+  // Phones and tablets show the children sooner; what is chosen stands above the list in any case.
   const [isWhole, setWhole] = useState(false);
   return (
     <form
@@ -81,14 +81,14 @@ export function FilterForm({ villages }: FilterFormProps) {
         aria-controls={moreId}
         onClick={() => setWhole(!isWhole)}
         iconEnd="chevron-down"
-        className="justify-self-start aria-expanded:[&_svg]:-scale-y-100 md:hidden noscript:hidden"
+        className="justify-self-start aria-expanded:[&_svg]:-scale-y-100 lg:hidden noscript:hidden"
       >
         {t('form.more')}
         {hidden > 0 && <bdi>{` (${formatNumber(hidden, locale)})`}</bdi>}
       </Button>
       <div
         id={moreId}
-        className={classNames('contents', !isWhole && 'max-md:hidden noscript:contents!')}
+        className={classNames('contents', !isWhole && 'max-lg:hidden noscript:contents!')}
       >
         <div className={PAIR}>
           <Field label={t('form.level')} hideLabelOnPhones>
