@@ -1,6 +1,7 @@
 import { z } from './zod.ts';
 import { namedSponsoreeFields } from './children.ts';
 import { currencySchema } from './currency.ts';
+import { dedicationBody } from './dedications.ts';
 import { hasForbiddenCharacters, MAX_ID } from './fields.ts';
 import { bothLanguages, localisedField, priceSchema } from './localised.ts';
 import { CART_LIMITS, DEFAULT_FREQUENCY, FREQUENCIES } from './sponsorships.ts';
@@ -65,7 +66,7 @@ const giftLine = <S extends z.ZodType>(sponsoreeId: S) =>
 
 /**
  * Body of POST /v1/sponsors/carts: the cart as the browser stores it. A gift may still lack its
- * child.
+ * child, or be a first gift for a child of the cart.
  */
 export const cartBody = z.object({
   cart: z.object(
@@ -83,7 +84,10 @@ export type SentCart = z.output<typeof cartBody>['cart'];
 
 const mustAgree = (key: string) => z.literal(true, { error: key });
 
-/** Body of POST /v1/sponsors/checkout_sessions (API-16, VAL-51). */
+/**
+ * Body of POST /v1/sponsors/checkout_sessions (API-16, VAL-51). A gift is for a child whom the caller
+ * sponsors, or for one of the same checkout: a first gift, which goes back with the child's money.
+ */
 export const checkoutBody = z.object({
   checkout_session: z.object(
     {
@@ -92,6 +96,9 @@ export const checkoutBody = z.object({
       purchased_gifts_attributes: giftLine(id('errorChooseChildForGift')),
       terms_accepted: mustAgree('terms-required').describe('With the child protection declaration'),
       statement_of_faith_accepted: mustAgree('statement-of-faith-required'),
+      dedication: dedicationBody
+        .optional()
+        .describe('In whose honour or memory the gifts are given; refused without a gift'),
     },
     { error: 'required' },
   ),
@@ -142,7 +149,9 @@ const cartGiftSchema = z
     ...localisedField('title'),
     image_url: z.string().nullable(),
     price: priceSchema.nullable().describe('Of one'),
-    amount: z.number().describe('Price times quantity; 0 for a gift that is unknown'),
+    amount: z
+      .number()
+      .describe('Price times quantity; 0 for a gift that is unknown, or whose child is gone'),
     maximum_quantity: z
       .int()
       .nullable()

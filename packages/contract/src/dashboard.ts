@@ -2,6 +2,7 @@ import { z } from './zod.ts';
 import { SCHOOL_YEARS, SPONSOREE_GENDERS } from './child-values.ts';
 import { ownSponsoreeSchema } from './children.ts';
 import { dueSchema, lateDuesResponse } from './dues.ts';
+import { writtenChildSchema } from './letter-writers.ts';
 import { localisedField } from './localised.ts';
 import { sponsorSchema } from './sponsors.ts';
 import { transactionSchema, yearlyReportResponse } from './transactions.ts';
@@ -31,6 +32,20 @@ const dashboardChildSchema = z
   .meta({ id: 'DashboardChild' });
 export type DashboardChild = z.infer<typeof dashboardChildSchema>;
 
+/** What the members of a community do together: nothing of who sponsors whom, and nothing of money. */
+export const ownCommunitySchema = z
+  .object({
+    community_name: z.string(),
+    sponsors_count: z.int().describe('Members who sponsor a child'),
+    children_count: z.int(),
+    first_names: z
+      .array(z.object(localisedField('first_name')))
+      .describe('Of all the children whom members sponsor, by the alphabet'),
+    letters_this_year: z.int().describe('Both ways, since 1 January (Cairo)'),
+  })
+  .meta({ id: 'OwnCommunity' });
+export type OwnCommunity = z.infer<typeof ownCommunitySchema>;
+
 const counts = {
   unread_letters: z.int(),
   late_dues: z.int().describe('Without those that are being charged'),
@@ -42,6 +57,12 @@ export const dashboardResponse = z.object({
   ...yearlyReportResponse.shape,
   children: z.array(dashboardChildSchema).describe('Of active sponsorships, the newest first'),
   children_count: z.int().describe('All active sponsorships'),
+  written_children: z
+    .array(writtenChildSchema)
+    .describe('To whom the caller writes for their sponsors, the latest first'),
+  community: ownCommunitySchema
+    .nullable()
+    .describe('Of the caller; null where they have none, or fewer than three members sponsor'),
   has_been_sponsor: z.boolean().describe('Whether there was ever a sponsorship'),
   transfer_codes: z
     .array(
@@ -55,6 +76,10 @@ export const dashboardResponse = z.object({
   next_payments: z.array(dueSchema).describe('The soonest first (DSH-11)'),
   late: lateDuesResponse,
   recent_transactions: z.array(transactionSchema),
+  year_together: z
+    .int()
+    .nullable()
+    .describe('In January (Cairo): the year that is over, where it has a page'),
   ...counts,
 });
 export type DashboardResponse = z.infer<typeof dashboardResponse>;

@@ -1,6 +1,7 @@
 import { z } from './zod.ts';
 import { emailField, lineOfText, MAX_ID, phoneField } from './fields.ts';
 import { currencySchema } from './currency.ts';
+import { dedicationBody } from './dedications.ts';
 import { toMinorUnits } from './money.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 import { metaSchema, pagingQuery } from './paging.ts';
@@ -37,6 +38,7 @@ export const donationFields = {
     .min(1, { error: 'purpose-required' })
     .max(MAX_ID, { error: 'purpose-unknown' })
     .describe('One of GET /v1/guests/purposes'),
+  dedication: dedicationBody.optional().describe('In whose honour or memory it is given'),
 };
 
 /** Body of POST /v1/guests/general_donations (API-35, DON-20). */

@@ -6,6 +6,17 @@ import { PAGE_SIZES } from './page-sizes.ts';
 import { metaSchema, pagingQuery, queryInteger } from './paging.ts';
 
 const instant = z.string().describe('ISO date and time, UTC');
+/** Of letters of which the one pays and the other writes. */
+const twoPeople = {
+  written_by: z
+    .string()
+    .nullable()
+    .describe('The first name of who writes instead of the caller, who sponsors the child'),
+  written_for: z
+    .string()
+    .nullable()
+    .describe('The first name of the sponsor for whom the caller writes'),
+};
 const attachments = z
   .array(z.string())
   .describe(
@@ -49,8 +60,11 @@ export const letterListResponse = z.object({
   sponsorship: z.object({
     id: z.int(),
     sponsoree: ownSponsoreeSchema,
-    can_write: z.boolean().describe('False once the sponsorship has ended'),
+    can_write: z
+      .boolean()
+      .describe('False once the sponsorship has ended, and while somebody else writes'),
     has_draft: z.boolean(),
+    ...twoPeople,
   }),
   meta: metaSchema,
 });
@@ -66,6 +80,7 @@ export const conversationSchema = z
     sponsoree: ownSponsoreeSchema,
     can_write: z.boolean(),
     has_draft: z.boolean(),
+    ...twoPeople,
     letters_count: z.int(),
     unread_count: z.int(),
     latest_letter: letterSchema
@@ -118,7 +133,7 @@ export const sponsorLetterFields = {
         error: 'letter-sponsorship-unknown',
       },
     )
-    .describe('A sponsorship of the caller'),
+    .describe('A sponsorship of the caller, or one of which the caller writes the letters'),
   text: textOfLines(Number.MAX_SAFE_INTEGER, 'text-message-required')
     .refine((text) => !NOTHING_TO_READ.test(text), { error: 'text-message-required' })
     .refine((text) => text.length <= LETTER_LIMITS.text, lengthOfText),

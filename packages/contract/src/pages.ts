@@ -22,6 +22,7 @@ export const PUBLIC_PAGES = [
   { path: 'who-we-are', file: 'who-we-are', sitemap: 'itself', share: 'who-we-are' },
   { path: 'projects', file: 'projects', sitemap: 'itself', share: 'projects' },
   { path: 'donate', file: 'donate', sitemap: 'itself', share: 'donate' },
+  { path: 'gifts', file: 'gifts', sitemap: 'itself', share: 'children' },
   { path: 'contact-us', file: 'contact-us', sitemap: 'itself', share: 'contact-us' },
   { path: 'privacy-policy', file: 'privacy-policy', sitemap: 'itself', share: 'legal' },
   { path: 'terms-conditions', file: 'terms-conditions', sitemap: 'itself', share: 'legal' },
@@ -47,6 +48,11 @@ interface OtherPage {
 export const OTHER_PAGES: readonly OtherPage[] = [
   { path: 'payment', file: 'payment', holdsKey: true, barred: true, calm: true },
   { path: 'reminders/stop', file: 'stop-reminders', holdsKey: true, barred: true },
+  { path: 'from-mail/card', file: 'card-from-mail', holdsKey: true, barred: true, calm: true },
+  { path: 'from-mail/:token', file: 'from-mail', holdsKey: true, barred: true, calm: true },
+  { path: 'write-for/:token', file: 'write-for', holdsKey: true, barred: true, calm: true },
+  { path: 'cards/no-more', file: 'no-more-cards', holdsKey: true, barred: false, calm: true },
+  { path: 'cards/:token', file: 'tribute-card', holdsKey: true, barred: false, calm: true },
   { path: 'sponsors/passwords', file: 'reset-password', holdsKey: true, barred: true, calm: true },
   {
     path: 'complete-profile/:token',
@@ -81,8 +87,10 @@ export const OTHER_PAGES: readonly OtherPage[] = [
   { path: 'letters', file: 'letters', holdsKey: false, barred: false },
   { path: 'letters/:id', file: 'conversation', holdsKey: false, barred: false },
   { path: 'send-letters/:id', file: 'send-letter', holdsKey: false, barred: false, calm: true },
+  { path: 'writing/:id', file: 'writing', holdsKey: false, barred: false },
   { path: 'my-transactions', file: 'my-transactions', holdsKey: false, barred: false },
   { path: 'statement', file: 'statement', holdsKey: false, barred: false },
+  { path: 'year/:year', file: 'year', holdsKey: false, barred: false },
   { path: 'my-cards', file: 'my-cards', holdsKey: false, barred: false },
   { path: 'late-dues', file: 'late-dues', holdsKey: false, barred: false },
   {

@@ -1,5 +1,6 @@
 import { z } from './zod.ts';
 import { currencySchema } from './currency.ts';
+import { dedicationSchema } from './dedications.ts';
 
 /** The truth about a payment, as its page tells it (traps 4 and 5). */
 export const PAYMENT_STATUSES = ['confirming', 'paid', 'failed'] as const;
@@ -43,6 +44,9 @@ const paymentSubjectSchema = z.object({
       remind_me: z.boolean(),
     })
     .nullable(),
+  dedication: dedicationSchema
+    .nullable()
+    .describe('Of a donation or of gifts: once it is paid, if it is in a name'),
 });
 export type PaymentSubject = z.infer<typeof paymentSubjectSchema>;
 

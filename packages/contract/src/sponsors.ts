@@ -5,6 +5,7 @@ import { currencySchema } from './currency.ts';
 import { dateOfBirthField } from './date-of-birth.ts';
 import { westernDigits } from './digits.ts';
 import { emailField, hasForbiddenCharacters, lineOfText, MAX_ID } from './fields.ts';
+import { carriedGift } from './carried-gifts.ts';
 import { CART_LIMITS } from './sponsorships.ts';
 import {
   givenPasswordField,
@@ -151,12 +152,28 @@ const guestsCart = z
   .default([])
   .describe('Ids of the children in the cart: the first sign-in gives them back, on any device');
 
+/** The first gifts in the cart of a guest: the mail names them, and its link carries them. */
+const guestsGifts = z
+  .array(
+    z.string({ error: 'invalid-value' }).transform((text, context) => {
+      const gift = carriedGift(text);
+      if (gift) return gift;
+      context.addIssue({ code: 'custom', message: 'invalid-value' });
+      return z.NEVER;
+    }),
+    { error: 'invalid-value' },
+  )
+  .max(CART_LIMITS.giftLines, { error: 'cart-too-many-gifts' })
+  .default([])
+  .describe('`child.gift.count` of each gift for a child of the cart, as in `7.3.1`');
+
 /** Fields of POST /v1/sponsors, except the photo (API-04). */
 export const signUpForm = z.object({
   ...profileFields,
   email: emailField,
   password: newPasswordField,
   cart_sponsoree_ids: guestsCart,
+  cart_gifts: guestsGifts,
   website: z.string().max(500).optional().describe('Leave empty: a trap for form robots'),
 });
 export type SignUpForm = z.output<typeof signUpForm>;

@@ -13,6 +13,19 @@ export function frequencyOf(months: number): Frequency {
 /** The frequency of a cart until its owner chooses one (CRT-04). */
 export const DEFAULT_FREQUENCY: Frequency = 'monthly';
 
+/**
+ * How payments of a sponsorship are put off. `pause`: for some months. `skip`: the next one, so for
+ * the months of one payment.
+ */
+export const PAUSE_KINDS = ['pause', 'skip'] as const;
+export type PauseKind = (typeof PAUSE_KINDS)[number];
+/** The months for which payments can be put off at once; a year is never skipped. */
+export const PAUSE_MONTHS = [1, 2, 3] as const;
+export type PauseMonths = (typeof PAUSE_MONTHS)[number];
+
+/** The most that is given above the price of a month: so many times the price. */
+export const MOST_EXTRA_TIMES = 10;
+
 /** Stored states of a sponsorship (SPN-09). */
 export const SPONSORSHIP_STATUSES = ['active', 'deactivation_requested', 'inactive'] as const;
 export type SponsorshipStatus = (typeof SPONSORSHIP_STATUSES)[number];

@@ -4,8 +4,9 @@ export { filmOrigins } from './film-origins.ts';
 export type { HostedFilm, Localised, Organisation, Partner, Proof } from './organisation-type.ts';
 
 /**
- * Everything that names this ministry. Another ministry changes this file, and giving.ts and partners.ts
- * beside it: nothing else in the product carries a name, an address or an amount of its own.
+ * Everything that names this ministry. Another ministry changes this file, and giving.ts, partners.ts
+ * and question-topics.ts beside it: nothing else in the product carries a name, an address or an amount of
+ * its own.
  */
 export const organisation: Organisation = {
   productName: { en: 'Nabta', ar: 'نبتة' },
@@ -32,6 +33,7 @@ export const organisation: Organisation = {
     statementOfFaith: '2026-11-22',
     childProtection: '2026-11-22',
   },
+  childProtection: { yesMonths: 12 },
   childFacts: 'full',
   /** Made up for the demo: put your own here with `isExample: false`, or leave `proof` out. */
   proof: {
@@ -49,6 +51,12 @@ export const organisation: Organisation = {
     /** Amounts offered as one-tap choices, in minor units. */
     suggested: { usd: [1_000, 2_500, 5_000, 10_000], egp: [25_000, 50_000, 100_000, 250_000] },
   },
+  /** How often a sponsor can pause a sponsorship, or skip a payment of it. */
+  pauses: { perTwelveMonths: 1 },
+  /** How long the links of mails that need no sign-in work. */
+  mailLinks: { days: 7 },
+  /** Each January sponsors are written to about the year: after the feasts, 1 January and 7 January. */
+  yearTogether: { mailOnJanuary: 10 },
   /** What one person of the staff may give back of a payment at the desk, in minor units. */
   refunds: { secondPersonAbove: { usd: 20_000, egp: 1_000_000 } },
 };

@@ -58,6 +58,10 @@ export interface Organisation {
     readonly statementOfFaith: string;
     readonly childProtection: string;
   };
+  readonly childProtection: {
+    /** Months for which a sponsor's yes to the child protection policy is good. */
+    readonly yesMonths: number;
+  };
   /**
    * How much of a child the site shows to whoever is not their sponsor. `full`: everything.
    * `partial`: first name, code, age, district, character and dreams, without the family. `minimal`:
@@ -75,6 +79,18 @@ export interface Organisation {
     readonly minimum: Readonly<Record<'usd' | 'egp', number>>;
     readonly maximum: Readonly<Record<'usd' | 'egp', number>>;
     readonly suggested: Readonly<Record<'usd' | 'egp', readonly number[]>>;
+  };
+  readonly pauses: {
+    /** How often the payments of one sponsorship can be put off in twelve months: paused or skipped. */
+    readonly perTwelveMonths: number;
+  };
+  readonly mailLinks: {
+    /** How many days (Cairo) the links of a mail that need no sign-in open their page, its own day beside. */
+    readonly days: number;
+  };
+  readonly yearTogether: {
+    /** The day of January (Cairo, 1 to 31) from which sponsors are written to about the year before. */
+    readonly mailOnJanuary: number;
   };
   readonly refunds: {
     /** Above this much of one payment, a second person approves a refund at the desk. */

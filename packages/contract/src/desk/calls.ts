@@ -20,12 +20,13 @@
 //                DELETE /v1/desk/sessions                   signs out everywhere
 //                DELETE /v1/desk/sessions/:id               signs one browser out
 //   today        GET    /v1/desk/today
+//                GET    /v1/desk/weeks                      the figures of the last weeks
 //   letters      letter-calls.ts
 //   children     GET    /v1/desk/children                   ?q&state&gender&village_id&age_from&age_to&sort&order&page&per_page
 //                GET    /v1/desk/children/:id
 //                POST   /v1/desk/children                   {values, dry_run}
 //                PUT    /v1/desk/children/:id               {values, version, dry_run}
-//                PUT    /v1/desk/children/:id/picture       a form: photo, focus_x, focus_y, photo_taken_on
+//                PUT    /v1/desk/children/:id/picture       a form: photo, turn, crop, picture_id, focus_x, focus_y, photo_taken_on
 //                POST   /v1/desk/children/:id/publish       {consent_on}
 //                POST   /v1/desk/children/:id/hide          {reason}
 //                POST   /v1/desk/children/:id/exit          {reason, note, dry_run}
@@ -33,6 +34,7 @@
 //                GET    /v1/desk/villages
 //   sponsors     GET    /v1/desk/sponsors                   ?q&order&page&per_page
 //                GET    /v1/desk/sponsors/:id
+//                GET    /v1/desk/sponsors/:id/timeline      ?kind&order&page&per_page
 //                GET    /v1/desk/sponsors/:id/export        all that is kept of them, as a ZIP file
 //                POST   /v1/desk/sponsors                   invites
 //                POST   /v1/desk/sponsors/:id/invitation    a new invitation
@@ -52,25 +54,39 @@
 //                POST   /v1/desk/staff/:id/invitation       a new invitation: password and second factor anew
 //                DELETE /v1/desk/staff/:id/sessions         signs them out
 //   audit        GET    /v1/desk/audit                      ?since&until&actor&action&about&page&per_page
-//                GET    /v1/desk/looks                      ?since&until&staff_id&kind&subject_id&page&per_page
+//                GET    /v1/desk/looks                      ?since&until&staff_id&kind&subject_id&child&page&per_page
+//                GET    /v1/desk/audit/file                 ?format=csv|xlsx, and the filters of the list
+//                GET    /v1/desk/looks/file                 the same
+//   settings     GET    /v1/desk/settings                   without any secret
 //   content      content-calls.ts
+//   files        file-calls.ts
 //   inquiries    inquiry-calls.ts
 //   money        money-calls.ts
+//   dues         GET    /v1/desk/dues_calendar              ?month
+//                GET    /v1/desk/dues                       ?day&page&per_page
+//                GET    /v1/desk/late_dues                  ?stage&order&page&per_page
+//                GET    /v1/desk/dues/:id                   with its tries and mails
+//                GET    /v1/desk/dues_work
+//                POST   /v1/desk/dues_work/pause            {reason, dry_run}
+//                POST   /v1/desk/dues_work/resume           {reason, dry_run}
 //   document     GET    /v1/desk/openapi.json
 //
 // Calls with `confirmed` answer 403 `confirmation-required` until the second factor was asked again.
-import { auditListQuery, auditListResponse, lookListQuery, lookListResponse } from './audit.ts';
-import type { DeskCalls } from './call.ts';
+import * as audit from './audit.ts';
+import { NO_LOOK, type DeskCalls } from './call.ts';
 import { CHILD_CALLS } from './child-calls.ts';
 import { CONTENT_CALLS } from './content-calls.ts';
+import { DUE_CALLS } from './due-calls.ts';
+import { FILE_CALLS } from './file-calls.ts';
 import { INQUIRY_CALLS } from './inquiry-calls.ts';
 import { LETTER_CALLS } from './letter-calls.ts';
 import { MONEY_CALLS } from './money-calls.ts';
 import * as passkeys from './passkeys.ts';
+import { settingsResponse } from './settings.ts';
 import * as signIn from './sign-in.ts';
 import { SPONSOR_CALLS } from './sponsor-calls.ts';
 import * as staff from './staff.ts';
-import { todayResponse } from './today.ts';
+import { todayResponse, weeksResponse } from './today.ts';
 
 export const DESK_CALLS = {
   'POST /v1/desk/sign_in': {
@@ -87,6 +103,7 @@ export const DESK_CALLS = {
   },
   'GET /v1/desk/session': {
     access: 'any-staff',
+    looks: NO_LOOK.own,
     answer: signIn.deskSessionResponse,
     summary: 'Who is signed in, and what they may do',
   },
@@ -116,6 +133,7 @@ export const DESK_CALLS = {
   },
   'GET /v1/desk/passkeys': {
     access: 'any-staff',
+    looks: NO_LOOK.own,
     answer: passkeys.passkeyListResponse,
     summary: 'One’s own passkeys',
   },
@@ -164,33 +182,45 @@ export const DESK_CALLS = {
   },
   'GET /v1/desk/sessions': {
     access: 'any-staff',
+    looks: NO_LOOK.own,
     answer: signIn.deskDeviceListResponse,
     summary: 'One’s own browsers that are signed in',
   },
   'DELETE /v1/desk/sessions': {
     access: 'any-staff',
+    confirmed: true,
     summary: 'Signs out everywhere, here too',
   },
   'DELETE /v1/desk/sessions/:id': {
     access: 'any-staff',
+    confirmed: true,
     summary: 'Signs one of one’s own browsers out',
   },
   'GET /v1/desk/today': {
     access: 'see-today',
+    looks: NO_LOOK.nobody,
     answer: todayResponse,
     summary: 'What needs a hand, and how things stand',
+  },
+  'GET /v1/desk/weeks': {
+    access: 'see-today',
+    looks: NO_LOOK.nobody,
+    answer: weeksResponse,
+    summary: 'The figures of the week, and of the weeks before it',
   },
   ...LETTER_CALLS,
   ...CHILD_CALLS,
   ...SPONSOR_CALLS,
   'GET /v1/desk/staff': {
     access: 'read-staff',
+    looks: NO_LOOK.staff,
     query: staff.staffListQuery,
     answer: staff.staffListResponse,
     summary: 'The staff, as a list',
   },
   'GET /v1/desk/staff/:id': {
     access: 'read-staff',
+    looks: NO_LOOK.staff,
     answer: staff.staffDetailResponse,
     summary: 'One of the staff, with the browsers that are signed in',
   },
@@ -226,21 +256,46 @@ export const DESK_CALLS = {
   },
   'GET /v1/desk/audit': {
     access: 'read-audit',
-    query: auditListQuery,
-    answer: auditListResponse,
+    looks: NO_LOOK.staff,
+    query: audit.auditListQuery,
+    answer: audit.auditListResponse,
     summary: 'What staff did',
+  },
+  'GET /v1/desk/audit/file': {
+    access: 'read-audit',
+    looks: NO_LOOK.staff,
+    query: audit.auditFileQuery,
+    answer: 'file',
+    summary: 'The same as CSV or XLSX; noted in the audit log',
   },
   'GET /v1/desk/looks': {
     access: 'read-looks',
-    query: lookListQuery,
-    answer: lookListResponse,
+    looks: NO_LOOK.staff,
+    query: audit.lookListQuery,
+    answer: audit.lookListResponse,
     summary: 'Who looked at which record',
   },
+  'GET /v1/desk/looks/file': {
+    access: 'read-looks',
+    looks: NO_LOOK.staff,
+    query: audit.lookFileQuery,
+    answer: 'file',
+    summary: 'The same as CSV or XLSX; noted in the audit log',
+  },
+  'GET /v1/desk/settings': {
+    access: 'read-settings',
+    looks: NO_LOOK.nobody,
+    answer: settingsResponse,
+    summary: 'The settings of the server, without any secret',
+  },
   ...CONTENT_CALLS,
+  ...FILE_CALLS,
   ...INQUIRY_CALLS,
   ...MONEY_CALLS,
+  ...DUE_CALLS,
   'GET /v1/desk/openapi.json': {
     access: 'any-staff',
+    looks: NO_LOOK.nobody,
     answer: 'file',
     summary: 'This document',
   },

@@ -1,16 +1,18 @@
 import { z } from '../zod.ts';
-import type { DeskCalls } from './call.ts';
+import { NO_LOOK, type DeskCalls } from './call.ts';
 import * as children from './children.ts';
 
 /** The rows of DESK_CALLS that are about children. */
 export const CHILD_CALLS = {
   'GET /v1/desk/villages': {
     access: 'read-children',
+    looks: NO_LOOK.nobody,
     answer: children.deskVillageListResponse,
     summary: 'The villages, for choices',
   },
   'GET /v1/desk/children': {
     access: 'read-children',
+    looks: NO_LOOK.list,
     query: children.deskChildListQuery,
     answer: children.deskChildListResponse,
     summary: 'Children, whatever their state, as a list',
@@ -20,6 +22,20 @@ export const CHILD_CALLS = {
     looks: 'child',
     answer: children.deskChildResponse,
     summary: 'A child in full, with the family and the sponsorships',
+  },
+  'GET /v1/desk/child_codes': {
+    access: 'change-children',
+    looks: NO_LOOK.nobody,
+    query: children.childCodeQuery,
+    answer: children.childCodeResponse,
+    summary: 'The next free code for a child of a village',
+  },
+  'GET /v1/desk/families': {
+    access: 'change-children',
+    looks: 'by-route',
+    query: children.familyQuery,
+    answer: children.familyResponse,
+    summary: 'A family by its code; a look at each of its children',
   },
   'GET /v1/desk/child_pictures/:id': {
     access: 'read-children',
@@ -59,6 +75,7 @@ export const CHILD_CALLS = {
   },
   'POST /v1/desk/children/:id/exit': {
     access: 'change-children',
+    confirmed: true,
     body: children.exitChildBody,
     answer: children.exitedChildResponse,
     summary: 'A child leaves the programme; its sponsorship ends',

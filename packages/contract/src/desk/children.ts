@@ -8,6 +8,7 @@ import {
   SPONSORSHIP_STATUSES,
 } from '../sponsorships.ts';
 import { deskListQuery, dryRunField, instant, searchQuery } from './lists.ts';
+import { photoCutFields } from './photo-cut.ts';
 
 /** `unpublished`: without a guardian's consent, so nobody sees them; `waiting`: for a sponsor. */
 export const CHILD_STATES = ['waiting', 'unpublished', 'sponsored', 'hidden', 'exited'] as const;
@@ -50,19 +51,7 @@ export const deskChildListResponse = z.object({
   meta: metaSchema,
 });
 
-/** The facts of a child that the desk writes: the columns of the files of children. */
-export const CHILD_FIELDS = [
-  'code',
-  'first_name_en',
-  'first_name_ar',
-  'full_name_en',
-  'full_name_ar',
-  'gender',
-  'date_of_birth',
-  'school_year',
-  'education_level',
-  'price_usd',
-  'price_egp',
+const OPTIONAL = [
   'guardian_consent_on',
   'waiting_since',
   'featured',
@@ -82,7 +71,10 @@ export const CHILD_FIELDS = [
   'sisters_ar',
   'brothers_en',
   'brothers_ar',
-  'family_code',
+] as const;
+
+/** The facts of a family, which are the same for all its children. */
+export const FAMILY_FIELDS = [
   'village',
   'father_name_en',
   'father_name_ar',
@@ -94,7 +86,30 @@ export const CHILD_FIELDS = [
   'income_earner_professions_en',
   'income_earner_professions_ar',
 ] as const;
+
+/** The facts of a child that the desk writes: the columns of the files of children. */
+export const CHILD_FIELDS = [
+  'code',
+  'first_name_en',
+  'first_name_ar',
+  'full_name_en',
+  'full_name_ar',
+  'gender',
+  'date_of_birth',
+  'school_year',
+  'education_level',
+  'price_usd',
+  'price_egp',
+  ...OPTIONAL,
+  'family_code',
+  ...FAMILY_FIELDS,
+] as const;
 export type ChildField = (typeof CHILD_FIELDS)[number];
+
+/** The facts of a child that may stay empty; a fact of two languages is there in both, or in neither. */
+export const OPTIONAL_CHILD_FIELDS: readonly ChildField[] = OPTIONAL;
+
+export type FamilyField = (typeof FAMILY_FIELDS)[number];
 
 const childValues = z
   .record(
@@ -116,6 +131,7 @@ export const deskChildSchema = z
     ...childRecordSchema.shape,
     picture: z
       .object({
+        id: z.string(),
         url: z.string().describe('An address that opens in this session alone'),
         is_drawing: z.boolean(),
         focus_x: z.int(),
@@ -141,8 +157,53 @@ export const deskChildSchema = z
 export type DeskChild = z.infer<typeof deskChildSchema>;
 export const deskChildResponse = z.object({ child: deskChildSchema });
 
+/** The codes of children: the letters of a governorate, and a number. */
+export const CHILD_CODE = /^[A-Z]{1,5}-\d{1,8}$/;
+
+export const childCodeQuery = z.object({ village_id: queryInteger(1, MAX_ID) });
+/** Answer of GET /v1/desk/child_codes: null where no child of the village has such a code. */
+export const childCodeResponse = z.object({ code: z.string().nullable() });
+
+/** What sponsors read of a child: each fact in both languages. */
+export const PROFILE_FACTS = [
+  'character',
+  'special_talents',
+  'hobbies',
+  'dreams',
+  'best_subject',
+  'story',
+] as const;
+
+/** The fields that a child's page has no words for yet. */
+export const profileGaps = (values: ChildValues): ChildField[] =>
+  PROFILE_FACTS.flatMap((fact) => [`${fact}_en`, `${fact}_ar`] as const).filter(
+    (field) => values[field].trim() === '',
+  );
+
+/** A family as it stands, with all its children. */
+export const familySchema = z
+  .object({
+    values: z.record(z.enum(FAMILY_FIELDS), z.string()),
+    version: z.string(),
+    children: z.array(listedChildSchema),
+  })
+  .meta({ id: 'Family' });
+export type Family = z.infer<typeof familySchema>;
+
+export const familyQuery = z.object({ code: z.string().max(100, { error: 'invalid-value' }) });
+/** Answer of GET /v1/desk/families: null where no child has a family of that code. */
+export const familyResponse = z.object({ family: familySchema.nullable() });
+
 /** Body of POST /v1/desk/children. */
-export const createChildBody = z.object({ values: childValues, dry_run: dryRunField });
+export const createChildBody = z.object({
+  values: childValues,
+  family_version: z
+    .string()
+    .max(100, { error: 'invalid-value' })
+    .default('')
+    .describe('Of the family that the child comes into: 409 where its facts change unseen'),
+  dry_run: dryRunField,
+});
 
 /** Body of PUT /v1/desk/children/{id}. 409 with `current` when somebody changed it since `version`. */
 export const changeChildBody = createChildBody.extend({
@@ -155,10 +216,17 @@ export const savedChildResponse = z.object({ id: z.int().nullable(), dry_run: z.
 const percentText = z.string({ error: 'required' }).regex(/^\d{1,3}$/, { error: 'invalid-number' });
 
 /**
- * The texts of the form of PUT /v1/desk/children/{id}/picture; `photo` is its file, and without one
- * the picture stays and is described anew.
+ * The texts of the form of PUT /v1/desk/children/{id}/picture; `photo` is its file. Without one the
+ * picture that is there is cut anew, or described. 409 with `current`, the id of the picture of now,
+ * when it is not the one that was to be cut.
  */
 export const childPictureFields = {
+  ...photoCutFields,
+  picture_id: z
+    .string({ error: 'invalid-value' })
+    .max(60, { error: 'invalid-value' })
+    .default('')
+    .describe('The picture that is cut anew'),
   focus_x: percentText,
   focus_y: percentText,
   photo_taken_on: z
@@ -170,6 +238,10 @@ export const childPictureFields = {
 /** Body of POST /v1/desk/children/{id}/publish: the day on which a guardian agreed (Cairo). */
 export const publishChildBody = z.object({
   consent_on: z.iso.date({ error: 'invalid-date' }),
+  incomplete: z
+    .boolean({ error: 'invalid-value' })
+    .default(false)
+    .describe('Also where something is missing of what sponsors read'),
 });
 
 const reason = textOfLines(1_000, 'reason-required');

@@ -1,16 +1,18 @@
-import type { DeskCalls } from './call.ts';
+import { NO_LOOK, type DeskCalls } from './call.ts';
 import * as content from './content.ts';
 
 /** The rows of DESK_CALLS that are about the public content. */
 export const CONTENT_CALLS = {
   'GET /v1/desk/content': {
     access: 'read-content',
+    looks: NO_LOOK.nobody,
     query: content.contentListQuery,
     answer: content.contentListResponse,
     summary: 'The content of one kind, drafts too, in the order of the site',
   },
   'GET /v1/desk/content/:id': {
     access: 'read-content',
+    looks: NO_LOOK.nobody,
     query: content.contentQuery,
     answer: content.contentResponse,
     summary: 'One record with its draft, its preview and its history',
@@ -26,9 +28,19 @@ export const CONTENT_CALLS = {
     body: content.saveContentBody,
     summary: 'Saves a draft; one that is like the published version is none',
   },
+  'POST /v1/desk/content/:id/discard': {
+    access: 'change-content',
+    body: content.publishContentBody,
+    summary: 'Throws the draft away; what is published stays',
+  },
   'POST /v1/desk/content/:id/publish': {
     access: 'change-content',
     body: content.publishContentBody,
     summary: 'Puts the draft on the site, by the rules of imports',
+  },
+  'PUT /v1/desk/content/:id/day': {
+    access: 'change-content',
+    body: content.publishOnDayBody,
+    summary: 'Chooses the day on which the draft is published, or calls it off',
   },
 } as const satisfies DeskCalls;

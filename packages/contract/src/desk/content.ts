@@ -3,7 +3,7 @@ import { metaSchema } from '../paging.ts';
 import { deskListQuery, instant } from './lists.ts';
 
 /** The public content that the desk edits, by the names of the files. */
-export const CONTENT_KINDS = ['faqs', 'projects', 'villages', 'gifts'] as const;
+export const CONTENT_KINDS = ['faqs', 'projects', 'villages', 'gifts', 'communities'] as const;
 export type ContentKindName = (typeof CONTENT_KINDS)[number];
 
 /** How a fact is typed. */
@@ -34,7 +34,8 @@ type ContentFactName =
   | 'longitude'
   | 'kind'
   | 'price_usd'
-  | 'price_egp';
+  | 'price_egp'
+  | 'code';
 
 const inBoth = (name: ContentFactName, control: ContentControl): ContentFact => ({
   name,
@@ -75,6 +76,7 @@ export const CONTENT_FACTS = {
     once('position'),
     once('picture'),
   ],
+  communities: [inBoth('name', 'line'), once('code')],
 } as const satisfies Record<ContentKindName, readonly [ContentFact, ...ContentFact[]]>;
 
 /** The columns of a fact. */
@@ -100,6 +102,16 @@ const stateField = z
   .enum(CONTENT_STATES)
   .describe('`changed`: published, with a draft; `new`: a draft alone');
 
+/** A publication that waits for its day. */
+const waitingField = z
+  .object({
+    on: z.iso.date().describe('The day in Cairo at whose beginning the draft is published'),
+    refused_at: instant
+      .nullable()
+      .describe('On that day a rule, or what the site had by then, was against it'),
+  })
+  .nullable();
+
 /** Query of calls that read one record. */
 export const contentQuery = z.object({ kind: kindField });
 
@@ -111,11 +123,24 @@ export const contentListResponse = z.object({
       title_en: z.string(),
       title_ar: z.string(),
       state: stateField,
+      waiting: waitingField,
     }),
   ),
+  waiting: z
+    .array(
+      z.object({
+        kind: z.enum(CONTENT_KINDS),
+        id: z.int(),
+        title_en: z.string(),
+        title_ar: z.string(),
+        waiting: waitingField.unwrap(),
+      }),
+    )
+    .describe('What of any kind waits for its day, the earliest first'),
   meta: metaSchema,
 });
 export type ListedContent = z.infer<typeof contentListResponse>['records'][number];
+export type WaitingContent = z.infer<typeof contentListResponse>['waiting'][number];
 
 export const deskContentSchema = z
   .object({
@@ -125,12 +150,23 @@ export const deskContentSchema = z
     preview: contentValues.describe('The same as the site would show it: HTML is cleaned'),
     published: contentValues.nullable(),
     drafted: z.object({ at: instant, by: z.string() }).nullable(),
+    waiting: waitingField
+      .unwrap()
+      .extend({ by: z.string() })
+      .nullable()
+      .describe('`by`: who chose the day'),
+    price_change: z
+      .object({
+        checkouts_open: z.int().describe('On the payment page now, with the gift at its old price'),
+      })
+      .nullable()
+      .describe('Of a gift, where the draft has another price'),
     version: z.string().describe('Goes back with a change'),
     history: z
       .array(
         z.object({
           id: z.int(),
-          at: instant,
+          at: instant.nullable().describe('When it was published; null where `by` is'),
           by: z.string().nullable().describe('Null: stood there already, brought in by a file'),
           values: contentValues,
         }),
@@ -145,10 +181,18 @@ export const contentResponse = z.object({ record: deskContentSchema });
 export const createContentBody = z.object({ kind: kindField, values: contentValues });
 export const createdContentResponse = z.object({ id: z.int() });
 
-/** Body of POST /v1/desk/content/{id}/publish. 409 when somebody changed it since `version`. */
+/** Body of POST /v1/desk/content/{id}/publish and /discard. 409 when somebody changed it since `version`. */
 export const publishContentBody = z.object({
   kind: kindField,
   version: z.string({ error: 'required' }).max(100, { error: 'invalid-value' }),
+});
+
+/** Body of PUT /v1/desk/content/{id}/day. 409 when somebody changed it since `version`. */
+export const publishOnDayBody = publishContentBody.extend({
+  on: z.iso
+    .date({ error: 'invalid-date' })
+    .nullable()
+    .describe('From tomorrow to a year ahead, in Cairo; null calls the publication off'),
 });
 
 /** Body of PUT /v1/desk/content/{id}. 409 with `current` when somebody changed it since `version`. */

@@ -59,13 +59,16 @@ export const answerInquiryBody = z.object({
   seen: z.int({ error: 'required' }).min(0, { error: 'invalid-value' }),
 });
 
-/** Body of POST /v1/desk/inquiries/{id}/assign. Null: nobody. */
+const colleagueOrNobody = z
+  .int({ error: 'invalid-choice' })
+  .min(1, { error: 'invalid-choice' })
+  .max(MAX_ID, { error: 'invalid-choice' })
+  .nullable();
+
+/** Body of POST /v1/desk/inquiries/{id}/assign. Null: nobody. `seen`: as the page shows it. */
 export const assignInquiryBody = z.object({
-  staff_id: z
-    .int({ error: 'invalid-choice' })
-    .min(1, { error: 'invalid-choice' })
-    .max(MAX_ID, { error: 'invalid-choice' })
-    .nullable(),
+  staff_id: colleagueOrNobody,
+  seen: colleagueOrNobody,
 });
 
 /** Body of POST /v1/desk/inquiries/{id}/close. The reason stays in the audit log. */

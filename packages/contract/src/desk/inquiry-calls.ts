@@ -1,10 +1,11 @@
-import type { DeskCalls } from './call.ts';
+import { NO_LOOK, type DeskCalls } from './call.ts';
 import * as inquiries from './inquiries.ts';
 
 /** The rows of DESK_CALLS that are about inquiries. */
 export const INQUIRY_CALLS = {
   'GET /v1/desk/inquiries': {
     access: 'read-inquiries',
+    looks: NO_LOOK.list,
     query: inquiries.deskInquiryListQuery,
     answer: inquiries.deskInquiryListResponse,
     summary: 'Inquiries, the open ones first',

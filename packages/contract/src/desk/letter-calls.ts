@@ -1,11 +1,12 @@
 import { z } from '../zod.ts';
-import type { DeskCalls } from './call.ts';
+import { NO_LOOK, type DeskCalls } from './call.ts';
 import * as letters from './letters.ts';
 
 /** The rows of DESK_CALLS that are about letters. */
 export const LETTER_CALLS = {
   'GET /v1/desk/letters': {
     access: 'read-letters',
+    looks: NO_LOOK.list,
     query: letters.deskLetterListQuery,
     answer: letters.deskLetterListResponse,
     summary: 'Letters, as a list',
@@ -18,6 +19,7 @@ export const LETTER_CALLS = {
   },
   'GET /v1/desk/missing_letters': {
     access: 'read-letters',
+    looks: NO_LOOK.list,
     query: letters.missingLetterListQuery,
     answer: letters.missingLetterListResponse,
     summary: 'Living sponsorships in which one of the two has not written for six months',

@@ -17,7 +17,7 @@ const childOfLetter = z.object({
   gender: z.enum(['male', 'female']),
 });
 
-/** A letter in the queue. Of the sponsor it tells the first name alone. */
+/** A letter in the queue: none of its words, and of the sponsor the first name alone. */
 const queuedLetterFields = {
   id: z.int(),
   sender_type: z.enum(LETTER_SENDERS),
@@ -33,8 +33,11 @@ const queuedLetterFields = {
   sponsorship_id: z.int(),
   sponsorship_ended: z.boolean(),
   account_closed: z.boolean().describe('Then the letter is not handed over'),
+  written_for: z
+    .object({ id: z.int(), first_name: z.string() })
+    .nullable()
+    .describe('Who sponsors the child, where somebody else writes: then `sponsor` is who writes'),
   pictures_count: z.int(),
-  opening: z.string().describe('Its first words'),
 };
 
 export const queuedLetterSchema = z.object(queuedLetterFields).meta({ id: 'QueuedLetter' });
@@ -50,6 +53,9 @@ export const deskLetterListQuery = deskListQuery(['queue'], 'asc', {
 export type DeskLetterListQuery = z.output<typeof deskLetterListQuery>;
 export const deskLetterListResponse = z.object({
   letters: z.array(queuedLetterSchema),
+  elsewhere: z
+    .array(z.object({ list: z.enum(LETTER_LISTS), count: z.int() }))
+    .describe('Where this list has nothing that was searched for: the lists that do'),
   meta: metaSchema,
 });
 
@@ -77,6 +83,8 @@ export const missingLetterListResponse = z.object({
   meta: metaSchema,
 });
 
+const heldMarks = z.array(z.object({ start: z.int(), end: z.int(), reason: z.enum(HOLD_REASONS) }));
+
 /** A letter in full. `marks`: the words that held it, by UTF-16 offsets in `text`. */
 export const deskLetterSchema = z
   .object({
@@ -93,7 +101,7 @@ export const deskLetterSchema = z
       .nullable()
       .describe('The languages in which the sponsor takes letters'),
     text: z.string(),
-    marks: z.array(z.object({ start: z.int(), end: z.int(), reason: z.enum(HOLD_REASONS) })),
+    marks: heldMarks,
     pictures: z
       .array(z.object({ url: z.string(), preview_url: z.string() }))
       .describe('Addresses that open in this session alone'),
@@ -184,6 +192,8 @@ export const broughtLetterResponse = z.object({
     id: z.int().nullable(),
     child: childOfFiles,
     sponsorship_id: z.int(),
+    sponsor_first_name: z.string(),
+    marks: heldMarks.describe('Words for which a letter of a sponsor would be held'),
   }),
   dry_run: z.boolean(),
 });

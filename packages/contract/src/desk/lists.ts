@@ -29,5 +29,18 @@ export const searchQuery = z.string().trim().max(100, { error: 'invalid-value' }
 /** A day in Cairo as a filter: `2026-11-22`. */
 export const dayQuery = z.iso.date({ error: 'invalid-value' }).optional();
 
+/** A month: `2026-11`. */
+export const monthField = z
+  .string({ error: 'invalid-value' })
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'invalid-value' });
+
 /** True: everything is checked and nothing is changed. */
 export const dryRunField = z.boolean({ error: 'invalid-value' }).default(false);
+
+/** What a list can be saved as. */
+export const LIST_FORMATS = ['csv', 'xlsx'] as const;
+export type ListFormat = (typeof LIST_FORMATS)[number];
+export const listFormatField = z.enum(LIST_FORMATS, { error: 'invalid-choice' });
+
+/** The most lines of a list that are saved as one file; of a longer one a part is to be chosen. */
+export const FILE_LINES = 20_000;

@@ -3,6 +3,8 @@
 //   payments     GET    /v1/desk/payments                   ?since&until&status&kind&method&currency&receipt&reference&q
 //                GET    /v1/desk/payments/:id               with its entries, refunds and proposals
 //                GET    /v1/desk/payments/:id/receipt       PDF, in the payer's language
+//   ledger       GET    /v1/desk/ledger                     ?since&until&kind&about&currency&order&page&per_page
+//                GET    /v1/desk/ledger/file                ?format=csv|xlsx, and the same filters
 //   transfers    GET    /v1/desk/payers                     ?q: whose money it may be
 //                POST   /v1/desk/transfers                  {sponsor_id, due_ids, amount, ..., dry_run}
 //                POST   /v1/desk/bank_files                 a bank's CSV, as a form: what each line is
@@ -10,16 +12,32 @@
 //                GET    /v1/desk/refund_proposals           ?state&page&per_page
 //                POST   /v1/desk/refund_proposals/:id/approve   by a second person
 //                POST   /v1/desk/refund_proposals/:id/decline   {reason}
+//   provider     GET    /v1/desk/disputes                   ?state&page&per_page
+//                GET    /v1/desk/differences                what the last comparison left and healed
+//                POST   /v1/desk/differences/heal           {days, dry_run}
 //   report       GET    /v1/desk/month_report               ?month
 //                GET    /v1/desk/month_report/file          ?month&format=csv|xlsx
+//   board        GET    /v1/desk/board_report/pledged       what falls due ahead, by month
+//                GET    /v1/desk/board_report/received      what came, by month and purpose
+//                GET    /v1/desk/board_report/late          what is late, by stage
+//                GET    /v1/desk/board_report/retention     who stays, by month of beginning
+//                GET    /v1/desk/board_report/waiting       children who wait, by age and village
+//                GET    /v1/desk/board_report/file          ?part&format=csv|xlsx: one of these
+//   journal      GET    /v1/desk/journal                    ?month: entries by day, payouts, what does not match
+//                GET    /v1/desk/journal/file               ?month&currency&format=csv|odoo|quickbooks|iif
 import { z } from '../zod.ts';
-import type { DeskCalls } from './call.ts';
+import { NO_LOOK, type DeskCalls } from './call.ts';
+import * as board from './board-report.ts';
+import * as journal from './journal.ts';
+import * as ledger from './ledger.ts';
 import * as payments from './payments.ts';
+import * as provider from './provider.ts';
 import * as transfers from './transfers.ts';
 
 export const MONEY_CALLS = {
   'GET /v1/desk/payments': {
     access: 'read-money',
+    looks: NO_LOOK.list,
     query: payments.paymentListQuery,
     answer: payments.paymentListResponse,
     summary: 'Payments, as a list, with their sums by currency',
@@ -38,8 +56,23 @@ export const MONEY_CALLS = {
     answer: 'file',
     summary: 'The receipt of a payment once more, as PDF',
   },
+  'GET /v1/desk/ledger': {
+    access: 'read-money',
+    looks: NO_LOOK.list,
+    query: ledger.ledgerListQuery,
+    answer: ledger.ledgerListResponse,
+    summary: 'The entries of the books, as a list',
+  },
+  'GET /v1/desk/ledger/file': {
+    access: 'read-money',
+    looks: NO_LOOK.list,
+    query: ledger.ledgerFileQuery,
+    answer: 'file',
+    summary: 'The same as CSV or XLSX; noted in the audit log',
+  },
   'GET /v1/desk/payers': {
     access: 'record-money',
+    looks: NO_LOOK.list,
     query: transfers.payerListQuery,
     answer: transfers.payerListResponse,
     summary: 'Whose a transfer may be, with what they owe',
@@ -68,6 +101,7 @@ export const MONEY_CALLS = {
   },
   'GET /v1/desk/refund_proposals': {
     access: 'read-money',
+    looks: NO_LOOK.list,
     query: payments.refundProposalListQuery,
     answer: payments.refundProposalListResponse,
     summary: 'Refunds that wait for a second person, or had one',
@@ -86,16 +120,89 @@ export const MONEY_CALLS = {
     answer: payments.decidedRefundResponse,
     summary: 'Declines a refund that was proposed, with a reason',
   },
+  'GET /v1/desk/disputes': {
+    access: 'read-money',
+    looks: NO_LOOK.list,
+    query: provider.disputeListQuery,
+    answer: provider.disputeListResponse,
+    summary: 'Payments that a bank takes or took back',
+  },
+  'GET /v1/desk/differences': {
+    access: 'read-money',
+    looks: NO_LOOK.nobody,
+    answer: provider.differencesResponse,
+    summary: 'What the last comparison with the card provider left and healed',
+  },
+  'POST /v1/desk/differences/heal': {
+    access: 'heal-books',
+    confirmed: true,
+    body: provider.healDifferencesBody,
+    answer: provider.healedDifferencesResponse,
+    summary: 'Compares the books with the card provider now, and heals what they lack',
+  },
   'GET /v1/desk/month_report': {
     access: 'read-money',
+    looks: NO_LOOK.nobody,
     query: payments.monthReportQuery,
     answer: payments.monthReportResponse,
     summary: 'What came and went in a month, by currency and purpose',
   },
   'GET /v1/desk/month_report/file': {
     access: 'read-money',
+    looks: NO_LOOK.nobody,
     query: payments.monthReportFileQuery,
     answer: 'file',
     summary: 'The same as CSV or XLSX',
+  },
+  'GET /v1/desk/board_report/pledged': {
+    access: 'read-board-report',
+    looks: NO_LOOK.nobody,
+    answer: board.pledgedResponse,
+    summary: 'The dues that sponsorships promise in each month ahead, by currency',
+  },
+  'GET /v1/desk/board_report/received': {
+    access: 'read-board-report',
+    looks: NO_LOOK.nobody,
+    answer: board.receivedResponse,
+    summary: 'What came in each of the last months, by currency and purpose',
+  },
+  'GET /v1/desk/board_report/late': {
+    access: 'read-board-report',
+    looks: NO_LOOK.nobody,
+    answer: board.lateResponse,
+    summary: 'What is late, by stage and currency',
+  },
+  'GET /v1/desk/board_report/retention': {
+    access: 'read-board-report',
+    looks: NO_LOOK.nobody,
+    answer: board.retentionResponse,
+    summary: 'How many sponsorships go on after some months, by month of beginning',
+  },
+  'GET /v1/desk/board_report/waiting': {
+    access: 'read-board-report',
+    looks: NO_LOOK.nobody,
+    answer: board.waitingResponse,
+    summary: 'How many children wait, by age group and village',
+  },
+  'GET /v1/desk/board_report/file': {
+    access: 'read-board-report',
+    looks: NO_LOOK.nobody,
+    query: board.boardFileQuery,
+    answer: 'file',
+    summary: 'A part of the report as CSV or XLSX',
+  },
+  'GET /v1/desk/journal': {
+    access: 'read-money',
+    looks: NO_LOOK.nobody,
+    query: journal.journalQuery,
+    answer: journal.journalResponse,
+    summary: 'The accountant’s journal of a month: entries by day, payouts, what does not match',
+  },
+  'GET /v1/desk/journal/file': {
+    access: 'read-money',
+    looks: NO_LOOK.nobody,
+    query: journal.journalFileQuery,
+    answer: 'file',
+    summary: 'The entries of a month in one currency, for an accountant’s package',
   },
 } as const satisfies DeskCalls;

@@ -6,7 +6,14 @@ import { metaSchema } from '../paging.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES } from '../payments.ts';
 import { INVOICE_TYPES, TRANSACTION_TYPES } from '../transactions.ts';
 import { normaliseDecimal, westernDigits } from '../digits.ts';
-import { dayQuery, deskListQuery, instant, searchQuery } from './lists.ts';
+import {
+  dayQuery,
+  deskListQuery,
+  listFormatField,
+  instant,
+  monthField,
+  searchQuery,
+} from './lists.ts';
 
 /** True: everything is checked and nothing is changed. */
 export const dryRun = z.boolean({ error: 'invalid-value' }).default(false);
@@ -14,16 +21,21 @@ export const dryRun = z.boolean({ error: 'invalid-value' }).default(false);
 /** Why, for the audit log. */
 export const moneyReason = lineOfText(500, 'reason-required');
 
+const typedFrom = (least: number) =>
+  z
+    .string({ error: 'money-amount-invalid' })
+    .max(40, { error: 'money-amount-invalid' })
+    .transform((text, context) => {
+      const minor = toMinorUnits(normaliseDecimal(text));
+      if (minor !== undefined && minor >= least) return minor;
+      context.issues.push({ code: 'custom', message: 'money-amount-invalid', input: text });
+      return z.NEVER;
+    });
+
 /** An amount above 0 as it is typed, in either digits: minor units. */
-export const typedAmount = z
-  .string({ error: 'money-amount-invalid' })
-  .max(40, { error: 'money-amount-invalid' })
-  .transform((text, context) => {
-    const minor = toMinorUnits(normaliseDecimal(text));
-    if (minor !== undefined && minor > 0) return minor;
-    context.issues.push({ code: 'custom', message: 'money-amount-invalid', input: text });
-    return z.NEVER;
-  });
+export const typedAmount = typedFrom(1);
+/** The same, or 0. */
+export const typedAmountOrNone = typedFrom(0);
 
 /** A payment in a list. Amounts in major units. */
 const listedPaymentFields = {
@@ -167,18 +179,10 @@ export const decidedRefundResponse = z.object({
   dry_run: z.boolean(),
 });
 
-/** A month of the books: `2026-11`. */
-const month = z
-  .string({ error: 'invalid-value' })
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'invalid-value' });
 export const monthReportQuery = z.object({
-  month: month.optional().describe('`2026-11`, Cairo; this month when absent'),
+  month: monthField.optional().describe('`2026-11`, Cairo; this month when absent'),
 });
-export const MONTH_REPORT_FORMATS = ['csv', 'xlsx'] as const;
-export const monthReportFileQuery = z.object({
-  month,
-  format: z.enum(MONTH_REPORT_FORMATS, { error: 'invalid-choice' }),
-});
+export const monthReportFileQuery = z.object({ month: monthField, format: listFormatField });
 
 /**
  * A line of the report. Major units. `fees`: what donors added for the card's fee, within

@@ -29,11 +29,16 @@ export const PERMISSIONS = {
   'change-staff': ['admin'],
   'read-audit': ['auditor', 'admin'],
   'read-looks': ['auditor', 'admin'],
+  'read-settings': ['auditor', 'admin'],
   'read-content': ['content', 'auditor'],
   'change-content': ['content'],
   'read-money': ['money', 'auditor'],
   'record-money': ['money'],
   'return-money': ['money'],
+  'read-dues': ['sponsors', 'money', 'auditor', 'admin'],
+  'pause-dues': ['money', 'admin'],
+  'heal-books': ['money'],
+  'read-board-report': ['money', 'auditor', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];

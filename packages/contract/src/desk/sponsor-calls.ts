@@ -1,10 +1,12 @@
-import type { DeskCalls } from './call.ts';
+import { NO_LOOK, type DeskCalls } from './call.ts';
 import * as sponsors from './sponsors.ts';
+import { timelineQuery, timelineResponse } from './timeline.ts';
 
 /** The rows of DESK_CALLS that are about sponsors and their sponsorships. */
 export const SPONSOR_CALLS = {
   'GET /v1/desk/sponsors': {
     access: 'read-sponsors',
+    looks: NO_LOOK.list,
     query: sponsors.deskSponsorListQuery,
     answer: sponsors.deskSponsorListResponse,
     summary: 'Sponsors, as a list',
@@ -13,7 +15,14 @@ export const SPONSOR_CALLS = {
     access: 'read-sponsors',
     looks: 'sponsor',
     answer: sponsors.deskSponsorResponse,
-    summary: 'A sponsor with sponsorships, payments and inquiries',
+    summary: 'A sponsor with sponsorships and notes',
+  },
+  'GET /v1/desk/sponsors/:id/timeline': {
+    access: 'read-sponsors',
+    looks: 'sponsor',
+    query: timelineQuery,
+    answer: timelineResponse,
+    summary: 'Everything that happened with a sponsor, the newest first',
   },
   'GET /v1/desk/sponsors/:id/export': {
     access: 'export-person',
@@ -70,9 +79,48 @@ export const SPONSOR_CALLS = {
   },
   'POST /v1/desk/sponsorships/:id/end': {
     access: 'change-sponsors',
+    confirmed: true,
     body: sponsors.endSponsorshipBody,
     answer: sponsors.endedSponsorshipResponse,
     summary: 'Ends a sponsorship at its sponsor’s wish',
+  },
+  'POST /v1/desk/sponsorships/:id/frequency': {
+    access: 'change-sponsors',
+    body: sponsors.deskFrequencyBody,
+    answer: sponsors.deskFrequencyResponse,
+    summary: 'Changes for how many months at a time a sponsorship is paid',
+  },
+  'POST /v1/desk/sponsorships/:id/pause': {
+    access: 'change-sponsors',
+    body: sponsors.deskPauseBody,
+    answer: sponsors.deskFrequencyResponse,
+    summary: 'Puts the next payment of a sponsorship off, at its sponsor’s wish',
+  },
+  'POST /v1/desk/sponsorships/:id/resume': {
+    access: 'change-sponsors',
+    body: sponsors.deskResumeBody,
+    answer: sponsors.deskFrequencyResponse,
+    summary: 'Ends a pause of a sponsorship early',
+  },
+  'POST /v1/desk/sponsorships/:id/extra': {
+    access: 'change-sponsors',
+    confirmed: true,
+    body: sponsors.deskExtraBody,
+    answer: sponsors.deskFrequencyResponse,
+    summary: 'Changes what is given for a sponsorship above its price',
+  },
+  'POST /v1/desk/sponsorships/:id/letter_writer/end': {
+    access: 'change-sponsors',
+    body: sponsors.reasonBody,
+    answer: sponsors.dryRunResponse,
+    summary: 'Ends that somebody else writes the letters of a sponsorship; both are told by mail',
+  },
+  'POST /v1/desk/sponsorships/:id/transfer': {
+    access: 'change-sponsors',
+    confirmed: true,
+    body: sponsors.transferSponsorshipBody,
+    answer: sponsors.transferredSponsorshipResponse,
+    summary: 'Gives a sponsorship to another sponsor, who goes on with it',
   },
   'POST /v1/desk/sponsorships/:id/keep': {
     access: 'change-sponsors',

@@ -1,17 +1,21 @@
 import { z } from '../zod.ts';
 import { isCountry } from '../countries.ts';
+import { protectionYesSchema } from '../child-protection.ts';
 import { currencySchema } from '../currency.ts';
 import { emailField, lineOfText, MAX_ID, textOfLines } from '../fields.ts';
 import { LOCALES } from '../locale.ts';
+import { NUDGE_KINDS } from '../nudges.ts';
 import { metaSchema } from '../paging.ts';
 import { PAYMENT_METHODS } from '../payments.ts';
+import { frequencyMonthsField, pauseMonthsField } from '../sponsorship-calls.ts';
 import {
   CANCELLATION_REASONS,
   OTHER_EXIT_REASON_MAX,
+  PAUSE_KINDS,
   SPONSORSHIP_STATUSES,
 } from '../sponsorships.ts';
-import { INVOICE_TYPES, TRANSACTION_TYPES } from '../transactions.ts';
 import { deskListQuery, dryRunField, instant, searchQuery } from './lists.ts';
+import { typedAmountOrNone } from './payments.ts';
 
 /** `invited`: registered by staff, and has not opened the account yet. */
 export const SPONSOR_STATES = ['open', 'invited', 'closed', 'erased', 'merged'] as const;
@@ -34,6 +38,10 @@ export const deskSponsorListQuery = deskListQuery(['id'], 'desc', {
   q: searchQuery.describe(
     'A part of the name in either script, of the mail or the phone; or whole: a number, a receipt, the reference of a transfer or a sponsorship, the last four digits of a card',
   ),
+  yes: z
+    .enum(['due'], { error: 'invalid-choice' })
+    .optional()
+    .describe('Those alone whose next letter waits for a yes to the child protection policy'),
 });
 export type DeskSponsorListQuery = z.output<typeof deskSponsorListQuery>;
 export const deskSponsorListResponse = z.object({
@@ -50,6 +58,7 @@ export const deskSponsorSchema = z
   .object({
     ...listedSponsorFields,
     locale: z.enum(LOCALES),
+    stopped_reminders: z.array(z.enum(NUDGE_KINDS)),
     phones: z.array(z.string()),
     address: z.array(z.string()).describe('Its lines'),
     date_of_birth: z.string().nullable(),
@@ -82,26 +91,42 @@ export const deskSponsorSchema = z
         months: z.int(),
         amount,
         currency: currencySchema,
+        extra_per_month: amount.describe('Part of the amount of each month'),
         next_due_on: z.string().nullable(),
+        paused_until: z
+          .string()
+          .nullable()
+          .describe('The next due, where it was put off to that day'),
+        pauses: z
+          .array(
+            z.object({ kind: z.enum(PAUSE_KINDS), from_due_on: z.string(), to_due_on: z.string() }),
+          )
+          .describe('All payments that were put off, the latest first'),
         late_dues: z.int(),
         last_day: z.string().nullable(),
+        letter_writer: z
+          .object({
+            id: z.int().nullable().describe('Of an invitation: null'),
+            name: z.string().nullable(),
+            since: instant,
+          })
+          .nullable()
+          .describe('Who writes instead of the sponsor, or is invited to'),
       }),
     ),
-    payments: z
+    writes_for: z
       .array(
         z.object({
-          id: z.int(),
-          happened_at: instant,
-          kind: z.enum(TRANSACTION_TYPES),
-          about: z.enum(INVOICE_TYPES),
-          method: z.enum(PAYMENT_METHODS).nullable(),
-          reference: z.string().nullable(),
-          receipt: z.string().nullable(),
-          amount,
-          currency: currencySchema,
+          sponsorship_id: z.int(),
+          sponsor: z.object({ id: z.int(), name: z.string() }),
+          child_code: z.string(),
+          since: instant,
         }),
       )
-      .describe('The latest hundred, the newest first'),
+      .describe('Sponsorships of others whose letters they write'),
+    child_protection: protectionYesSchema.describe(
+      'The yearly yes, for which the next letter waits',
+    ),
     letters: z
       .object({ in_review: z.int(), to_hand_over: z.int() })
       .describe('Their number alone: letters are read by the role of letters'),
@@ -110,15 +135,6 @@ export const deskSponsorSchema = z
         z.object({ id: z.int(), text: z.string(), written_by: z.string(), written_at: instant }),
       )
       .describe('Of the staff, the newest first'),
-    inquiries: z.array(
-      z.object({
-        id: z.int(),
-        subject_en: z.string(),
-        subject_ar: z.string(),
-        created_at: instant,
-        answered_at: instant.nullable(),
-      }),
-    ),
   })
   .meta({ id: 'DeskSponsor' });
 export type DeskSponsor = z.infer<typeof deskSponsorSchema>;
@@ -175,6 +191,89 @@ export const endedSponsorshipResponse = z.object({
   ended: z.boolean().describe('At once'),
   dues_closed: z.int(),
   to_balance: amount,
+});
+
+/** Body of POST /v1/desk/sponsorships/{id}/frequency; `seen`: as the page shows it. */
+export const deskFrequencyBody = z.object({
+  months: frequencyMonthsField,
+  seen: z.object(
+    {
+      months: z.int({ error: 'invalid-value' }),
+      next_due_on: z.iso.date({ error: 'invalid-value' }),
+    },
+    { error: 'required' },
+  ),
+  note: z.string().trim().max(1_000, { error: 'invalid-value' }).default(''),
+  dry_run: dryRunField,
+});
+
+const nextPaymentFields = z.object({
+  due_on: z.string(),
+  months: z.int(),
+  amount,
+  currency: currencySchema,
+});
+
+/** The next payment after a change; in a dry run the one that would be. The sponsor is told by mail. */
+export const deskFrequencyResponse = z.object({
+  dry_run: z.boolean(),
+  next: nextPaymentFields,
+});
+
+const noteField = z.string().trim().max(1_000, { error: 'invalid-value' }).default('');
+const seenDay = z.iso.date({ error: 'invalid-value' });
+
+/** Body of POST /v1/desk/sponsorships/{id}/pause; `seen`: as the page shows it. */
+export const deskPauseBody = z.object({
+  kind: z.enum(PAUSE_KINDS, { error: 'invalid-choice' }),
+  months: pauseMonthsField.describe('Of a skip: the months of one payment'),
+  seen: z.object({ next_due_on: seenDay }, { error: 'required' }),
+  note: noteField,
+  dry_run: dryRunField,
+});
+
+/** Body of POST /v1/desk/sponsorships/{id}/resume; `seen`: as the page shows it. */
+export const deskResumeBody = z.object({
+  seen: z.object({ next_due_on: seenDay }, { error: 'required' }),
+  note: noteField,
+  dry_run: dryRunField,
+});
+
+/** Body of POST /v1/desk/sponsorships/{id}/extra; `seen`: as the page shows it. */
+export const deskExtraBody = z.object({
+  extra_per_month: typedAmountOrNone,
+  seen: z.object(
+    {
+      extra_per_month: z
+        .number({ error: 'invalid-value' })
+        .nullable()
+        .describe('Null where amounts are not shown'),
+      next_due_on: seenDay,
+    },
+    { error: 'required' },
+  ),
+  note: noteField,
+  dry_run: dryRunField,
+});
+
+/** Body of POST /v1/desk/sponsorships/{id}/transfer: another sponsor goes on with it. */
+export const transferSponsorshipBody = z.object({
+  to: z
+    .int({ error: 'invalid-number' })
+    .min(1, { error: 'invalid-number' })
+    .max(MAX_ID, { error: 'invalid-number' })
+    .describe('The number of the other sponsor'),
+  reason,
+  dry_run: dryRunField,
+});
+
+/** The consequences of a transfer; in a dry run those that would be. No mail is sent. */
+export const transferredSponsorshipResponse = z.object({
+  dry_run: z.boolean(),
+  to: listedSponsorSchema,
+  pays_by: z.enum(PAYMENT_METHODS),
+  has_card: z.boolean().describe('Whether a card of the other sponsor can be charged'),
+  next: nextPaymentFields,
 });
 
 export const erasedSponsorResponse = z.object({

@@ -1,4 +1,4 @@
-import { z } from '../zod.ts';
+import { besideFieldErrors, z } from '../zod.ts';
 import { currencySchema } from '../currency.ts';
 import { lineOfText, MAX_ID } from '../fields.ts';
 import { CURRENCIES } from '../money.ts';
@@ -42,22 +42,32 @@ export const payerListQuery = z.object({
 export const payerListResponse = z.object({ payers: z.array(payerSchema) });
 
 /** Body of POST /v1/desk/transfers. Without dues, the amount goes into the sponsor's balance. */
-export const recordTransferBody = z.object({
-  sponsor_id: z.int({ error: 'required' }).min(1).max(MAX_ID),
-  due_ids: z.array(z.int().min(1).max(MAX_ID), { error: 'invalid-value' }).max(100).default([]),
-  amount: typedAmount,
-  currency: z.enum(CURRENCIES, { error: 'invalid-choice' }),
-  method: z.enum(RECEIVED_METHODS, { error: 'invalid-choice' }).default('bank_transfer'),
-  reference: lineOfText(REFERENCE_LENGTH).optional(),
-  received_on: z.iso.date({ error: 'invalid-value' }),
-  reason: moneyReason,
-  bank_line: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional()
-    .describe('The key of a line of a bank’s file: it is booked once'),
-  dry_run: dryRun,
-});
+export const recordTransferBody = z
+  .object({
+    sponsor_id: z.int({ error: 'required' }).min(1).max(MAX_ID),
+    due_ids: z.array(z.int().min(1).max(MAX_ID), { error: 'invalid-value' }).max(100).default([]),
+    amount: typedAmount,
+    currency: z.enum(CURRENCIES, { error: 'invalid-choice' }),
+    method: z.enum(RECEIVED_METHODS, { error: 'invalid-choice' }).default('bank_transfer'),
+    reference: lineOfText(REFERENCE_LENGTH).optional(),
+    received_on: z.iso.date({ error: 'invalid-date' }),
+    reason: moneyReason,
+    same_transfer: z
+      .boolean({ error: 'invalid-value' })
+      .default(false)
+      .describe('It is another part of a transfer that is booked under the same reference'),
+    bank_line: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional()
+      .describe('The key of a line of a bank’s file: it is booked once'),
+    dry_run: dryRun,
+  })
+  .refine(({ method, reference }) => method === 'cash' || reference !== undefined, {
+    path: ['reference'],
+    error: 'reference-required',
+    when: besideFieldErrors,
+  });
 
 /** `receipt` of a dry run: null. Major units. */
 export const recordedTransferResponse = z.object({
