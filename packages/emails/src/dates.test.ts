@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { formatCairoMoment, formatDate, formatMonth } from './dates.ts';
+import { formatCairoMoment, formatDate, formatDay, formatMonth } from './dates.ts';
 
 describe('formatDate', () => {
   it('writes the day that it was given in the words and digits of each language', () => {
     expect(formatDate('2027-01-01', 'en')).toBe('1 January 2027');
     expect(formatDate('2027-01-01', 'ar')).toBe('١ يناير ٢٠٢٧');
     expect(formatDate('2026-12-31', 'en')).toBe('31 December 2026');
+  });
+
+  it('leaves the year out where the day is of every year', () => {
+    expect(formatDay('2027-03-01', 'en')).toBe('1 March');
+    expect(formatDay('2027-03-01', 'ar')).toBe('١ مارس');
   });
 
   it('throws on a day that does not exist', () => {

@@ -6,6 +6,11 @@ const dateFormats: Record<Locale, Intl.DateTimeFormat> = {
   ar: new Intl.DateTimeFormat(INTL_TAG.ar, { dateStyle: 'long' }),
 };
 
+const dayFormats: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat(INTL_TAG.en, { day: 'numeric', month: 'long' }),
+  ar: new Intl.DateTimeFormat(INTL_TAG.ar, { day: 'numeric', month: 'long' }),
+};
+
 const monthFormats: Record<Locale, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat(INTL_TAG.en, { month: 'long', year: 'numeric' }),
   ar: new Intl.DateTimeFormat(INTL_TAG.ar, { month: 'long', year: 'numeric' }),
@@ -22,6 +27,11 @@ const timeFormats: Record<Locale, Intl.DateTimeFormat> = {
  */
 export function formatDate(plainDate: string, locale: Locale): string {
   return dateFormats[locale].format(Temporal.PlainDate.from(plainDate));
+}
+
+/** As `formatDate`, without the year: `20 November`, `٢٠ نوفمبر`. */
+export function formatDay(plainDate: string, locale: Locale): string {
+  return dayFormats[locale].format(Temporal.PlainDate.from(plainDate));
 }
 
 /** A month (1 to 12) of a year in words: `June 2027`, `يونيو ٢٠٢٧`. Throws RangeError on others. */

@@ -1,6 +1,6 @@
 export { mailRequestSchema } from './request.ts';
-export type { MailRequest, StaffSignInChangedData } from './request.ts';
-export type { DueNotice, MailChild } from './sponsoring-requests.ts';
+export type { ConfirmEmailData, MailRequest, StaffSignInChangedData } from './request.ts';
+export type { DueNotice, MailChild, MailLinks } from './sponsoring-requests.ts';
 export { LOGO_IMAGE, portraitImage } from './layout/images.ts';
 export { picturesOf, renderMail } from './render-mail.tsx';
 export type { RenderedMail } from './render-mail.tsx';

@@ -21,6 +21,8 @@ export type LetterHeldData = z.infer<typeof letterHeldData>;
 const letterReturnedData = letterData.extend({
   reason: z.string().trim().min(1),
   ended: z.boolean().optional(),
+  /** Its writer, who wrote for a sponsor, writes no longer. */
+  writerEnded: z.boolean().optional(),
 });
 export type LetterReturnedData = z.infer<typeof letterReturnedData>;
 

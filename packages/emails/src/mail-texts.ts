@@ -13,8 +13,12 @@ const AREAS = [
   'mail-endings',
   'mail-inquiries',
   'mail-letters',
+  'mail-letter-writers',
+  'mail-nudges',
+  'mail-policy',
   'mail-receipts',
   'mail-refunds',
+  'mail-tributes',
 ] as const;
 
 type MailTextKey = TextKey<typeof AREAS>;

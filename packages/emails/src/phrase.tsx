@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { INTL_TAG, formatMoney, money, splitAtCodes } from '@nabta/contract';
 import type { Currency, Locale } from '@nabta/contract';
-import { formatCairoMoment, formatDate, formatMonth } from './dates.ts';
+import { formatCairoMoment, formatDate, formatDay, formatMonth } from './dates.ts';
 import { inTextLink } from './layout/look.ts';
 import { plainLine } from './plain-line.ts';
 
@@ -132,6 +132,16 @@ export function amount(minor: number, currency: Currency, locale: Locale): Phras
 /** A plain date in words. */
 export function date(plainDate: string, locale: Locale): Phrase {
   return unbroken(formatDate(plainDate, locale));
+}
+
+/** A day of the year in words: a plain date without its year. */
+export function dayOfYear(plainDate: string, locale: Locale): Phrase {
+  return unbroken(formatDay(plainDate, locale));
+}
+
+/** A year in the digits of the language. */
+export function yearOf(year: number, locale: Locale): Phrase {
+  return unbroken(new Intl.NumberFormat(INTL_TAG[locale], { useGrouping: false }).format(year));
 }
 
 /** A month of a year in words. */

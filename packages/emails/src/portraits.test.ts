@@ -20,6 +20,10 @@ const aboutMariam = [
   sponsoringRequest('due-final'),
   sponsoringRequest('sponsorship-ended'),
   sponsoringRequest('sponsorship-cancelled'),
+  sponsoringRequest('frequency-changed'),
+  sponsoringRequest('payments-paused'),
+  sponsoringRequest('payments-resumed'),
+  sponsoringRequest('extra-changed'),
 ];
 
 describe.each(LOCALES)('portraits in mails in %s', (locale) => {

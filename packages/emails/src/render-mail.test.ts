@@ -3,41 +3,19 @@ import { LOCALES } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { renderMail } from './render-mail.tsx';
-import type { MailRequest } from './request.ts';
-import { accountRequests } from './testing/account-examples.ts';
-import { STOP_CAUSES, stoppedRequest } from './testing/charging-stopped-examples.ts';
-import { letterRequests } from './testing/letter-examples.ts';
+import { exampleMails } from './testing/all-examples.ts';
 import {
   answerRequest,
+  cardRequest,
   noticeRequest,
   receiptRequest,
   receivedRequest,
   reminderRequest,
 } from './testing/mail-examples.ts';
-import { sponsoringRequests } from './testing/sponsoring-examples.ts';
 import { imageSources, linkTargets, visibleText, withoutMarks } from './testing/visible-text.ts';
 
-const requests: readonly (readonly [string, MailRequest])[] = [
-  ['receipt with a fee', receiptRequest({ remindMe: true })],
-  ['receipt without a fee', receiptRequest({ feeAmount: 0, totalAmount: 778 })],
-  ['receipt in pounds', receiptRequest({ currency: 'egp' })],
-  ['first reminder', reminderRequest({ ordinal: 1 })],
-  ['second reminder', reminderRequest({ ordinal: 2 })],
-  ['last reminder', reminderRequest({ ordinal: 3, currency: 'usd' })],
-  ['acknowledgement', receivedRequest()],
-  ['acknowledgement without a name', receivedRequest({ name: '' })],
-  ['notice', noticeRequest()],
-  ['answer', answerRequest()],
-  ...accountRequests().map((request) => [request.template, request] as const),
-  ...accountRequests({ name: '' }).map(
-    (request) => [`${request.template} without a name`, request] as const,
-  ),
-  ...STOP_CAUSES.map((cause) => [`stop for ${cause}`, stoppedRequest(cause)] as const),
-  ...letterRequests().map((request) => [request.template, request] as const),
-  ...sponsoringRequests().map(({ title, request }) => [title, request] as const),
-];
 const mails = LOCALES.flatMap((locale) =>
-  requests.map(([title, request]) => ({ title, request, locale })),
+  exampleMails.map(([title, request]) => ({ title, request, locale })),
 );
 
 /** The parts of a text line that the HTML sets apart: a label, a value, or the whole line. */
@@ -124,6 +102,7 @@ describe.each(LOCALES)('a hostile donor name in %s', (locale) => {
     receivedRequest({ name: donorName }),
     noticeRequest({ name: donorName }),
     answerRequest({ name: donorName }),
+    cardRequest({ giverName: donorName, honoreeName: donorName, recipientName: donorName }),
   ];
 
   it.each(hostile)('is one escaped line in the $template', async (request) => {

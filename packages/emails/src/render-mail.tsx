@@ -26,8 +26,18 @@ import {
 import { chargingStopped } from './templates/charging-stopped.ts';
 import { donationReceipt, donationReminder } from './templates/donations.ts';
 import { inquiryAnswer, inquiryNotice, inquiryReceived } from './templates/inquiries.ts';
+import {
+  letterWriterAccepted,
+  letterWriterEnded,
+  letterWriterInvitation,
+} from './templates/letter-writers.ts';
 import { letterHeld, letterNew, letterReturned } from './templates/letters.ts';
+import { birthdayNudge, silenceNudge, yearNudge } from './templates/nudges.ts';
+import { policyYes } from './templates/policy-yes.ts';
 import { dueNotices } from './templates/due-notices.ts';
+import { extraChanged } from './templates/extra-changed.ts';
+import { frequencyChanged } from './templates/frequency-changed.ts';
+import { paymentsPaused, paymentsResumed } from './templates/payments-paused.ts';
 import { cardExpiring, dueFailed, dueFinal, dueOverdue, dueUpcoming } from './templates/dues.ts';
 import { checkoutRefunded, paymentRefunded } from './templates/refunds.ts';
 import {
@@ -37,6 +47,7 @@ import {
   dueReceipts,
 } from './templates/sponsoring-receipts.ts';
 import { sponsorshipCancelled, sponsorshipEnded } from './templates/sponsorship-endings.ts';
+import { tributeCard } from './templates/tribute-cards.ts';
 
 /** A mail ready to send: a subject of one line, and HTML and text parts with the same content. */
 export interface RenderedMail {
@@ -51,6 +62,8 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return donationReceipt(request.data, locale);
     case 'donation-reminder':
       return donationReminder(request.data, locale);
+    case 'tribute-card':
+      return tributeCard(request.data, locale);
     case 'inquiry-received':
       return inquiryReceived(request.data, locale);
     case 'inquiry-notice':
@@ -89,6 +102,20 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return letterHeld(request.data, locale);
     case 'letter-returned':
       return letterReturned(request.data, locale);
+    case 'letter-writer-invitation':
+      return letterWriterInvitation(request.data, locale);
+    case 'letter-writer-accepted':
+      return letterWriterAccepted(request.data, locale);
+    case 'letter-writer-ended':
+      return letterWriterEnded(request.data, locale);
+    case 'nudge-birthday':
+      return birthdayNudge(request.data, locale);
+    case 'nudge-silence':
+      return silenceNudge(request.data, locale);
+    case 'policy-yes':
+      return policyYes(request.data, locale);
+    case 'nudge-year':
+      return yearNudge(request.data, locale);
     case 'checkout-receipt':
       return checkoutReceipt(request.data, locale);
     case 'due-receipt':
@@ -109,6 +136,14 @@ function contentOf(request: MailRequest, locale: Locale): MailContent {
       return sponsorshipEnded(request.data, locale);
     case 'sponsorship-cancelled':
       return sponsorshipCancelled(request.data, locale);
+    case 'frequency-changed':
+      return frequencyChanged(request.data, locale);
+    case 'payments-paused':
+      return paymentsPaused(request.data, locale);
+    case 'payments-resumed':
+      return paymentsResumed(request.data, locale);
+    case 'extra-changed':
+      return extraChanged(request.data, locale);
     case 'checkout-refunded':
       return checkoutRefunded(request.data, locale);
     case 'payment-refunded':

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { currencySchema } from '@nabta/contract';
+import { dedicationOnReceipt, dedicationRequests } from './dedication-requests.ts';
 import { letterRequests } from './letter-requests.ts';
+import { letterWriterRequests } from './letter-writer-requests.ts';
+import { nudgeRequests } from './nudge-requests.ts';
+import { policyRequests } from './policy-requests.ts';
 import {
   accountData,
   localised,
@@ -27,6 +31,7 @@ const donationReceiptData = z
     currency: currencySchema,
     publicUrl: webAddress,
     remindMe: z.boolean(),
+    dedication: dedicationOnReceipt.optional(),
   })
   .refine(({ baseAmount, feeAmount, totalAmount }) => baseAmount + feeAmount === totalAmount, {
     error: 'the amount and the fee are not the total',
@@ -86,7 +91,17 @@ const days = z.int().positive();
 const hours = z.int().positive();
 
 /** After sign-up, and when the message is asked for again. `days`: how long the link works. */
-const confirmEmailData = accountData.extend({ confirmUrl: webAddress, days });
+const confirmEmailData = accountData.extend({
+  confirmUrl: webAddress,
+  days,
+  /** The first names in the cart, and the gifts for them; absent of an empty one. */
+  cart: z
+    .object({
+      children: z.array(localised).min(1),
+      gifts: z.array(z.object({ title: localised, childName: localised })),
+    })
+    .optional(),
+});
 export type ConfirmEmailData = z.infer<typeof confirmEmailData>;
 
 /** To the owner of an account whose address was used to sign up again: `name` is the owner's. */
@@ -172,7 +187,11 @@ export const mailRequestSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('staff-invitation'), data: staffInvitationData }),
   z.object({ template: z.literal('staff-sign-in-changed'), data: staffSignInChangedData }),
   z.object({ template: z.literal('charging-stopped'), data: chargingStoppedData }),
+  ...dedicationRequests,
   ...sponsoringRequests,
   ...letterRequests,
+  ...letterWriterRequests,
+  ...nudgeRequests,
+  ...policyRequests,
 ]);
 export type MailRequest = z.infer<typeof mailRequestSchema>;

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import {
   currencySchema,
   DECLINE_REASONS,
+  FREQUENCIES,
+  PAUSE_KINDS,
   OVERDUE_MONTHS,
   PROVIDER_EXIT_REASONS,
+  type Frequency,
 } from '@nabta/contract';
+import { dedicationOnReceipt } from './dedication-requests.ts';
 import { accountData, localised, receiptNumber, webAddress } from './request-fields.ts';
 
 // Every amount is minor units of the `currency` beside it; every date is Cairo's.
@@ -66,6 +70,8 @@ const checkoutReceiptData = paidData
     /** The children who get the gifts. */
     recipients: z.array(child).optional(),
     dashboardUrl: webAddress,
+    /** In whose name the gifts are given. */
+    dedication: dedicationOnReceipt.optional(),
   })
   .refine(addsUp, WRONG_SUM);
 export type CheckoutReceiptData = z.infer<typeof checkoutReceiptData>;
@@ -92,8 +98,24 @@ const dueReceiptsData = accountData.extend({
 });
 export type DueReceiptsData = z.infer<typeof dueReceiptsData>;
 
+/**
+ * Links that open one thing each without signing in, until a day. Mails that were asked for by an
+ * earlier version have none.
+ */
+const linkData = accountData.extend({
+  links: z
+    .object({
+      until: day,
+      payUrl: webAddress.optional(),
+      cardUrl: webAddress.optional(),
+      endUrl: webAddress.optional(),
+    })
+    .optional(),
+});
+export type MailLinks = NonNullable<z.infer<typeof linkData>['links']>;
+
 /** The part that every mail about one unpaid due has. */
-const dueData = accountData.extend({ child, dueOn: day, amount, currency: currencySchema });
+const dueData = linkData.extend({ child, dueOn: day, amount, currency: currencySchema });
 export type DueData = z.infer<typeof dueData>;
 
 /** The ways to pay that staff arrange with a sponsor. */
@@ -165,7 +187,7 @@ export const dueNotice = z.discriminatedUnion('stage', [
 export type DueNotice = z.infer<typeof dueNotice>;
 
 /** All that is to be told of a sponsor's dues on one day. */
-const dueNoticesData = accountData.extend({
+const dueNoticesData = linkData.extend({
   notices: z.array(dueNotice).min(2),
   payUrl: webAddress,
   cardsUrl: webAddress,
@@ -207,6 +229,47 @@ const sponsorshipCancelledData = accountData.extend({
 });
 export type SponsorshipCancelledData = z.infer<typeof sponsorshipCancelledData>;
 
+/** Confirms that a sponsorship is paid for other months at a time, with its next payment. */
+const frequencyChangedData = accountData.extend({
+  child,
+  frequency: z.enum(Object.keys(FREQUENCIES) as [Frequency, ...Frequency[]]),
+  nextDueOn: day,
+  amount,
+  currency: currencySchema,
+  sponsorshipUrl: webAddress,
+});
+export type FrequencyChangedData = z.infer<typeof frequencyChangedData>;
+
+const nextPayment = { nextDueOn: day, amount, currency: currencySchema };
+
+/** Confirms that the payment of a day was put off, with the next one. */
+const paymentsPausedData = accountData.extend({
+  child,
+  kind: z.enum(PAUSE_KINDS),
+  fromDueOn: day,
+  ...nextPayment,
+  sponsorshipUrl: webAddress,
+});
+export type PaymentsPausedData = z.infer<typeof paymentsPausedData>;
+
+/** Confirms that a pause ends early, with the next payment. */
+const paymentsResumedData = accountData.extend({
+  child,
+  ...nextPayment,
+  sponsorshipUrl: webAddress,
+});
+export type PaymentsResumedData = z.infer<typeof paymentsResumedData>;
+
+/** Confirms what is given above the price of each month (0: nothing any more), with the next payment. */
+const extraChangedData = accountData.extend({
+  child,
+  extraPerMonth: z.int().min(0),
+  frequency: z.enum(Object.keys(FREQUENCIES) as [Frequency, ...Frequency[]]),
+  ...nextPayment,
+  sponsorshipUrl: webAddress,
+});
+export type ExtraChangedData = z.infer<typeof extraChangedData>;
+
 /**
  * A cart was paid a moment too late. `children`: those whom somebody else had sponsored meanwhile.
  */
@@ -214,6 +277,8 @@ const checkoutRefundedData = accountData.extend({
   amount,
   currency: currencySchema,
   children: z.array(z.object({ name: localised })).min(1),
+  /** The gifts of the cart, which go back with it; absent in mails of before there were any. */
+  gifts: z.array(z.object({ title: localised, childName: localised })).optional(),
   similar,
   childrenUrl: webAddress,
 });
@@ -231,7 +296,7 @@ const paymentRefundedData = accountData.extend({
 export type PaymentRefundedData = z.infer<typeof paymentRefundedData>;
 
 /** A month before a card expires. `children`: those whose sponsorships renew on it. */
-const cardExpiringData = accountData.extend({
+const cardExpiringData = linkData.extend({
   card: card.extend({ expMonth: z.int().min(1).max(12), expYear: z.int().min(2000).max(2999) }),
   children: z.array(child),
   cardsUrl: webAddress,
@@ -263,6 +328,10 @@ export const sponsoringRequests = [
   z.object({ template: z.literal('due-final'), data: dueFinalData }),
   z.object({ template: z.literal('sponsorship-ended'), data: sponsorshipEndedData }),
   z.object({ template: z.literal('sponsorship-cancelled'), data: sponsorshipCancelledData }),
+  z.object({ template: z.literal('frequency-changed'), data: frequencyChangedData }),
+  z.object({ template: z.literal('payments-paused'), data: paymentsPausedData }),
+  z.object({ template: z.literal('payments-resumed'), data: paymentsResumedData }),
+  z.object({ template: z.literal('extra-changed'), data: extraChangedData }),
   z.object({ template: z.literal('checkout-refunded'), data: checkoutRefundedData }),
   z.object({ template: z.literal('payment-refunded'), data: paymentRefundedData }),
   z.object({ template: z.literal('card-expiring'), data: cardExpiringData }),

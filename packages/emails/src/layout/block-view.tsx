@@ -110,7 +110,7 @@ function Message({ block, setting }: { block: BlockOf<'message'>; setting: Setti
   const own = block.locale && settings[block.locale];
   return (
     <>
-      <p style={{ ...text, color: palette.nile, fontWeight: 700 }}>{block.caption.text}</p>
+      <p style={{ ...text, color: palette.nile, fontWeight: 700 }}>{block.caption.html}</p>
       <blockquote
         lang={own?.locale}
         dir={own?.dir ?? 'auto'}
@@ -142,7 +142,7 @@ export function BlockView({ block, setting }: { block: Block; setting: Setting }
     case 'heading':
       return (
         <h2 style={{ ...text, color: palette.nile, fontSize: '19px', margin: '28px 0 8px' }}>
-          {block.phrase.text}
+          {block.phrase.html}
         </h2>
       );
     case 'paragraph':

@@ -162,7 +162,7 @@ function Message({ content, setting }: MessageProps) {
             lineHeight: '1.4',
           }}
         >
-          {content.title.text}
+          {content.title.html}
         </h1>
         {content.blocks.map((block, index) => (
           <BlockView key={index} block={block} setting={setting} />

@@ -1,7 +1,7 @@
 import type { Locale } from '@nabta/contract';
 import { paragraph, quiet, type Block, type MailContent } from '../mail-content.ts';
 import { duration, mailTexts } from '../mail-texts.ts';
-import { mailAddress } from '../phrase.tsx';
+import { list, mailAddress, name as nameOf, oneAfterAnother } from '../phrase.tsx';
 import type {
   AccessInvitationData,
   AlreadyRegisteredData,
@@ -55,7 +55,29 @@ function linkMail(
 export function confirmEmail(data: ConfirmEmailData, locale: Locale): MailContent {
   const time = duration(data.days, 'days', locale);
   const after = [paragraph(mailTexts(locale)('mail-accounts:confirmEmail.valid', { time }))];
-  return linkMail({ mail: 'confirmEmail', name: data.name, url: data.confirmUrl, after }, locale);
+  const before = cartBlocks(data, locale);
+  return linkMail(
+    { mail: 'confirmEmail', name: data.name, url: data.confirmUrl, before, after },
+    locale,
+  );
+}
+
+/** Who and what waits in the cart. */
+function cartBlocks({ cart }: ConfirmEmailData, locale: Locale): Block[] {
+  if (!cart) return [];
+  const say = mailTexts(locale);
+  const names = cart.children.map((child) => nameOf(child[locale], locale));
+  const gifts = cart.gifts.map(({ title, childName }) =>
+    say('mail-accounts:confirmEmail.giftFor', {
+      gift: nameOf(title[locale], locale),
+      child: nameOf(childName[locale], locale),
+    }),
+  );
+  const count = names.length;
+  const waits = say('mail-accounts:confirmEmail.cart', { count, children: list(names, locale) });
+  if (gifts.length === 0) return [paragraph(waits)];
+  const places = { count: gifts.length, gifts: list(gifts, locale) };
+  return [paragraph(oneAfterAnother(waits, say('mail-accounts:confirmEmail.cartGifts', places)))];
 }
 
 /** To an address that has an account, when somebody signs up with it: the page does not tell (SUP-08). */

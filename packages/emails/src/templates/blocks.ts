@@ -4,7 +4,7 @@ import { paragraph, type Block, type Fact, type Portrait } from '../mail-content
 import { mailTexts } from '../mail-texts.ts';
 import { amount, date, leftToRight, name, type Phrase } from '../phrase.tsx';
 import { plainLine } from '../plain-line.ts';
-import type { DueData, MailChild, SimilarChildren } from '../sponsoring-requests.ts';
+import type { DueData, MailChild, MailLinks, SimilarChildren } from '../sponsoring-requests.ts';
 
 /** The first line of a mail; a name that has nothing printable in it is left out. */
 export function greeting(donorName: string, locale: Locale): Block {
@@ -29,6 +29,22 @@ export function accountGreeting(firstName: string, locale: Locale): Block {
 /** The last line of a mail, above the organisation's address. */
 export function closing(locale: Locale): Block {
   return paragraph(mailTexts(locale)('closing'));
+}
+
+/** The links that open one thing each without signing in; no block where there are none. */
+export function withoutSigningIn(links: MailLinks | undefined, locale: Locale): Block[] {
+  if (!links) return [];
+  const say = mailTexts(locale);
+  const { payUrl, cardUrl, endUrl, until } = links;
+  const link = (label: Phrase, url: string | undefined, isQuiet = false): Block[] =>
+    url === undefined ? [] : [{ kind: 'link', label, url, quiet: isQuiet }];
+  return [
+    { kind: 'heading', phrase: say('mail-dues:links.heading') },
+    paragraph(say('mail-dues:links.lead', { date: date(until, locale) })),
+    ...link(say('mail-dues:links.pay'), payUrl),
+    ...link(say('mail-dues:links.card'), cardUrl),
+    ...link(say('mail-dues:links.end'), endUrl, true),
+  ];
 }
 
 /** The name of a child in the language of the mail. */

@@ -4,6 +4,7 @@ import { mailTexts } from '../mail-texts.ts';
 import { amount, date, leftToRight, name } from '../phrase.tsx';
 import type { DonationReceiptData, DonationReminderData } from '../request.ts';
 import { closing, greeting } from './blocks.ts';
+import { dedicationBlocks } from './dedication-blocks.ts';
 
 function receiptFacts(data: DonationReceiptData, locale: Locale): Fact[] {
   const say = mailTexts(locale);
@@ -61,6 +62,7 @@ export function donationReceipt(data: DonationReceiptData, locale: Locale): Mail
         caption: say('mail-donations:receipt.caption'),
         facts: receiptFacts(data, locale),
       },
+      ...dedicationBlocks(data.dedication, locale),
       ...whatHappensNext(data, locale),
       closing(locale),
     ],

@@ -35,7 +35,7 @@ export function dueNotices(data: DueNoticesData, locale: Locale): MailContent {
   const alike = Map.groupBy(inOrder, kindOf);
   const parts = [...alike.values()].map((notices) => partOf(notices, data, locale));
   const children = inOrder.map(({ child }) => child);
-  return dueMail({ name: data.name, children }, parts, locale);
+  return dueMail({ name: data.name, children, links: data.links }, parts, locale);
 }
 
 /** Equal for notices that differ in child and amount alone. */

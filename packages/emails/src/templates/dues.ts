@@ -19,6 +19,7 @@ import type {
   DueUpcomingData,
   MailCard,
   MailChild,
+  MailLinks,
 } from '../sponsoring-requests.ts';
 import {
   accountGreeting,
@@ -27,6 +28,7 @@ import {
   closing,
   dueFacts,
   portraitsOf,
+  withoutSigningIn,
 } from './blocks.ts';
 
 interface Action {
@@ -49,9 +51,16 @@ export interface DuePart {
   readonly after: readonly Phrase[];
 }
 
+/** The reader of a mail about dues, the children of it, and what opens without signing in. */
+interface DueReader {
+  readonly name: string;
+  readonly children: readonly MailChild[];
+  readonly links?: MailLinks | undefined;
+}
+
 /** A mail of one or several parts: the first gives subject and title, and its action the button. */
 export function dueMail(
-  { name, children }: { name: string; children: readonly MailChild[] },
+  { name, children, links }: DueReader,
   parts: readonly DuePart[],
   locale: Locale,
 ): MailContent {
@@ -80,6 +89,7 @@ export function dueMail(
         ...(part.calm ? [paragraph(part.calm)] : []),
       ]),
       ...[...after.values()].map(paragraph),
+      ...withoutSigningIn(links, locale),
       closing(locale),
     ],
   };
@@ -92,7 +102,7 @@ export interface AlikeDues {
   readonly currency: Currency;
 }
 
-const aboutOne = ({ name, child }: DueData) => ({ name, children: [child] });
+const aboutOne = ({ name, child, links }: DueData) => ({ name, children: [child], links });
 
 const alone = ({ child, amount: ofIt, dueOn, currency }: DueData): AlikeDues => ({
   dues: [{ child, amount: ofIt }],
@@ -369,6 +379,7 @@ export function cardExpiring(data: CardExpiringData, locale: Locale): MailConten
       paragraph(say('mail-dues:cardExpiring.please')),
       ...(facts.length > 0 ? [{ kind: 'facts', caption, facts } as const] : []),
       { kind: 'button', label: say('mail-dues:cardExpiring.add'), url: data.cardsUrl },
+      ...withoutSigningIn(data.links, locale),
       closing(locale),
     ],
   };

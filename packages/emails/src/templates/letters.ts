@@ -75,8 +75,16 @@ export function letterReturned(data: LetterReturnedData, locale: Locale): MailCo
         caption: say(`mail-letters:${kind}.reason`),
         lines: data.reason.split('\n').map((line) => name(line, locale)),
       },
-      paragraph(say(`mail-letters:${kind}.next`)),
-      { kind: 'button', label: say(`mail-letters:${kind}.open`), url: data.letterUrl },
+      ...(data.writerEnded
+        ? [paragraph(say('mail-letters:returnedToWriter'))]
+        : [
+            paragraph(say(`mail-letters:${kind}.next`)),
+            {
+              kind: 'button',
+              label: say(`mail-letters:${kind}.open`),
+              url: data.letterUrl,
+            } as const,
+          ]),
       {
         kind: 'facts',
         caption: say('mail-letters:returned.caption'),

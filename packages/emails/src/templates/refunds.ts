@@ -21,6 +21,7 @@ export function checkoutRefunded(data: CheckoutRefundedData, locale: Locale): Ma
       accountGreeting(data.name, locale),
       paragraph(say('mail-refunds:checkout.body', { children })),
       paragraph(say('mail-refunds:checkout.refund', refunded)),
+      ...giftsToo(data, locale),
       paragraph(say('mail-refunds:checkout.balance')),
       {
         kind: 'facts',
@@ -36,6 +37,20 @@ export function checkoutRefunded(data: CheckoutRefundedData, locale: Locale): Ma
       closing(locale),
     ],
   };
+}
+
+/** The gifts whose money goes back too, each with the child whom it was for. */
+function giftsToo({ gifts = [] }: CheckoutRefundedData, locale: Locale): Block[] {
+  if (gifts.length === 0) return [];
+  const say = mailTexts(locale);
+  const named = gifts.map(({ title, childName: child }) =>
+    say('mail-refunds:checkout.giftFor', {
+      gift: name(title[locale], locale),
+      child: name(child[locale], locale),
+    }),
+  );
+  const places = { gifts: list(named, locale), count: gifts.length };
+  return [paragraph(say('mail-refunds:checkout.giftsToo', places))];
 }
 
 /** A refund was made. */

@@ -137,7 +137,7 @@ describe('the receipt of dues', () => {
     const { subject, html } = await renderMail(sponsoringRequest('due-receipt'), 'en');
     expect(subject).toBe('Thank you for your sponsorship – receipt 2026-000123');
     expect(linkTargets(html)).toContain('https://nabta.example/receipts/2026-000123');
-    expect(linkTargets(html)).toContain('https://nabta.example/transactions');
+    expect(linkTargets(html)).toContain('https://nabta.example/my-transactions');
   });
 
   it('says in its subject that the balance paid', async () => {

@@ -17,6 +17,7 @@ import {
   closing,
   portraitsOf,
 } from './blocks.ts';
+import { dedicationBlocks } from './dedication-blocks.ts';
 
 type Line = ReceiptData['lines'][number];
 
@@ -130,6 +131,7 @@ function sponsorshipsBegun(data: CheckoutReceiptData, locale: Locale): MailConte
       { kind: 'heading', phrase: say('mail-receipts:checkout.nextTitle') },
       ...nextPayments(data, locale),
       ...(gifts > 0 ? [paragraph(say('mail-receipts:checkout.giftsToo', { count: gifts }))] : []),
+      ...dedicationBlocks(data.dedication, locale),
       ...firstSteps(data, locale),
       ...keepAndAsk(data.receiptNumber, locale),
       closing(locale),
@@ -165,6 +167,7 @@ function giftsBought(data: CheckoutReceiptData, locale: Locale): MailContent {
       paragraph(say('mail-receipts:gifts.body', gifts)),
       paragraph(say('mail-receipts:gifts.next', gifts)),
       ...receiptBlocks(data, locale),
+      ...dedicationBlocks(data.dedication, locale),
       { kind: 'button', label: say('dashboard'), url: data.dashboardUrl },
       ...keepAndAsk(data.receiptNumber, locale),
       closing(locale),

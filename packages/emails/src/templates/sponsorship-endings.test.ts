@@ -5,6 +5,7 @@ import { organisation } from '@nabta/organisation';
 import { renderMail } from '../render-mail.tsx';
 import { mailRequestSchema, type MailRequest } from '../request.ts';
 import {
+  firstGifts,
   kyrillos,
   mariam,
   similar,
@@ -134,6 +135,18 @@ describe('a cart that was paid a moment too late', () => {
     const arabic = await textOf(request, 'ar');
     expect(arabic).toContain('كفالة مريم عادل سمير وكيرلس جرجس بشارة');
     expect(arabic).toContain('التعرّف على يوسف:\nhttps://nabta.example/children/9\n');
+  });
+
+  it('names each gift that goes back too, with its child', async () => {
+    const two = sponsoringRequest('checkout-refunded', { gifts: firstGifts });
+    const english = await textOf(two, 'en');
+    expect(english).toContain(
+      'Winter coat for Mariam Adel Samir and School bag for Kyrillos Girgis Bishara',
+    );
+    const arabic = await textOf(two, 'ar');
+    expect(arabic).toContain('معطف شتوي إلى مريم عادل سمير');
+    const none = sponsoringRequest('checkout-refunded', { gifts: [] });
+    expect(await textOf(none, 'en')).not.toMatch(/gift/i);
   });
 
   it('has no list when nobody similar waits', async () => {

@@ -16,6 +16,16 @@ const confirmUrl = `${site}/v1/sponsors/confirmation?confirmation_token=${TOKEN}
 const resetUrl = `${site}/sponsors/passwords?reset_password_token=${TOKEN}`;
 const securityUrl = `${site}/change-password`;
 
+const cart = {
+  children: [
+    { en: 'Mariam', ar: 'مريم' },
+    { en: 'Kyrillos', ar: 'كيرلس' },
+  ],
+  gifts: [
+    { title: { en: 'Winter coat', ar: 'معطف شتوي' }, childName: { en: 'Mariam', ar: 'مريم' } },
+  ],
+};
+
 /** A mail of each template about an account, with the given changes. */
 export function accountRequests(changes: Partial<Outside> = {}): MailRequest[] {
   const { name, device, newEmail, email } = {
@@ -32,6 +42,7 @@ export function accountRequests(changes: Partial<Outside> = {}): MailRequest[] {
   const invitationUrl = `${site}/desk/invitation/${TOKEN}`;
   return [
     { template: 'confirm-email', data: { name, confirmUrl, days: 7 } },
+    { template: 'confirm-email', data: { name, confirmUrl, days: 7, cart } },
     {
       template: 'already-registered',
       data: { name, signInUrl: `${site}/sign-in`, resetUrl: forgotten },

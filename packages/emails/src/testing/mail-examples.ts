@@ -44,8 +44,31 @@ export function reminderRequest(
       amount: 150_000,
       currency: 'egp',
       donateUrl: 'https://nabta.example/donate?purpose=3',
-      stopUrl: 'https://nabta.example/v1/reminders/stop?id=7&signature=a-b_c',
+      stopUrl: 'https://nabta.example/reminders/stop?donation=7&signature=a-b_c&lng=en',
       ordinal: 1,
+      ...changes,
+    },
+  };
+}
+
+type CardData = RequestOf<'tribute-card'>['data'];
+
+/** A card in honour of somebody, silent about money, with the given changes. */
+export function cardRequest(changes: Partial<CardData> = {}): RequestOf<'tribute-card'> {
+  return {
+    template: 'tribute-card',
+    data: {
+      kind: 'honour',
+      honoreeName: 'Mina Samir',
+      giverName: 'Mariam Adel',
+      recipientName: 'سارة فؤاد',
+      message: 'Happy birthday!\n\nWith all our love',
+      purpose,
+      amount: null,
+      currency: 'usd',
+      givenOn: '2026-11-20',
+      cardUrl: 'https://nabta.example/cards/a-b_c?lng=en',
+      refuseUrl: 'https://nabta.example/cards/no-more?address=a-b_c&signature=d-e_f&lng=en',
       ...changes,
     },
   };

@@ -36,6 +36,14 @@ const childrenUrl = `${site}/children`;
 const cardsUrl = `${site}/my-cards`;
 const payUrl = `${site}/late-dues`;
 const receiptUrl = `${site}/receipts/2026-000123`;
+const linkOf = (letter: string) => `${site}/from-mail/${letter.repeat(43)}?lng=en`;
+/** What mails open without signing in. */
+const links = {
+  until: '2026-11-27',
+  payUrl: linkOf('p'),
+  cardUrl: linkOf('c'),
+  endUrl: linkOf('e'),
+};
 
 export const mariam = {
   name: { en: 'Mariam Adel Samir', ar: 'مريم عادل سمير' },
@@ -118,7 +126,7 @@ const examples: { readonly [T in Template]: DataOf<T> } = {
     amountPaid: 3_150,
     children: [mariam],
     nextDueOn: '2027-02-20',
-    transactionsUrl: `${site}/transactions`,
+    transactionsUrl: `${site}/my-transactions`,
   },
   'due-receipts': {
     name,
@@ -136,7 +144,7 @@ const examples: { readonly [T in Template]: DataOf<T> } = {
     ],
     childCount: 2,
     nextDueOn: '2027-02-20',
-    transactionsUrl: `${site}/transactions`,
+    transactionsUrl: `${site}/my-transactions`,
   },
   'due-notices': {
     name,
@@ -161,6 +169,43 @@ const examples: { readonly [T in Template]: DataOf<T> } = {
     childrenUrl,
   },
   'sponsorship-cancelled': { name, child: mariam, lastDay: '2026-12-20', dashboardUrl },
+  'frequency-changed': {
+    name,
+    child: mariam,
+    frequency: 'quarterly',
+    nextDueOn: '2026-12-20',
+    amount: 10_500,
+    currency: 'usd',
+    sponsorshipUrl: `${site}/sponsorships/12`,
+  },
+  'payments-paused': {
+    name,
+    child: mariam,
+    kind: 'pause',
+    fromDueOn: '2026-12-20',
+    nextDueOn: '2027-02-20',
+    amount: 3_500,
+    currency: 'usd',
+    sponsorshipUrl: `${site}/sponsorships/12`,
+  },
+  'payments-resumed': {
+    name,
+    child: mariam,
+    nextDueOn: '2027-01-20',
+    amount: 3_500,
+    currency: 'usd',
+    sponsorshipUrl: `${site}/sponsorships/12`,
+  },
+  'extra-changed': {
+    name,
+    child: mariam,
+    extraPerMonth: 1_000,
+    frequency: 'monthly',
+    nextDueOn: '2026-12-20',
+    amount: 4_500,
+    currency: 'usd',
+    sponsorshipUrl: `${site}/sponsorships/12`,
+  },
   'checkout-refunded': {
     name,
     amount: 4_151,
@@ -196,6 +241,12 @@ const examples: { readonly [T in Template]: DataOf<T> } = {
     dashboardUrl,
   },
 };
+
+/** Gifts of a cart, each for a child of it. */
+export const firstGifts = [
+  { title: { en: 'Winter coat', ar: 'معطف شتوي' }, childName: mariam.name },
+  { title: { en: 'School bag', ar: 'حقيبة مدرسية' }, childName: kyrillos.name },
+];
 
 export const SPONSORING_TEMPLATES = Object.keys(examples).filter(
   (template): template is Template => template in examples,
@@ -258,9 +309,16 @@ export function sponsoringRequests(): { title: string; request: MailRequest }[] 
       named(`for ${exitReason}`, 'sponsorship-ended', { by: 'ministry', exitReason, similar }),
     ),
     named('without similar children', 'checkout-refunded', { similar: [] }),
+    ...[1, 2].map((count) =>
+      named(`with ${count} gifts`, 'checkout-refunded', { gifts: firstGifts.slice(0, count) }),
+    ),
     named('without a receipt', 'payment-refunded', { receiptNumber: null, receiptUrl: null }),
     named('with a reason', 'payment-refunded', { reason: 'Paid twice' }),
     named('of no sponsorship', 'card-expiring', { children: [] }),
+    named('with links', 'card-expiring', { links: { until: links.until, cardUrl: links.cardUrl } }),
+    named('with links', 'due-failed', { links }),
+    named('with links', 'due-final', { links }),
+    named('with links', 'due-notices', { notices: noticesOf('overdue', 2), links }),
     named('by cheque', 'deposit-receipt', { method: 'check' }),
     named('in cash', 'deposit-receipt', { method: 'cash', currency: 'egp' }),
   ];
