@@ -7,9 +7,15 @@ import { communities } from '../modules/communities/tables.ts';
 import { donations, purposes } from '../modules/donations/tables.ts';
 import { duePayments, dues } from '../modules/dues/tables.ts';
 import { gifts } from '../modules/gifts/tables.ts';
-import { inquiries, inquirySubjects } from '../modules/inquiries/tables.ts';
-import { letterAttachments, letters } from '../modules/letters/tables.ts';
+import { letterWriters } from '../modules/letter-writers/tables.ts';
+import {
+  letterAttachments,
+  letterDrafts,
+  letters,
+  writerDrafts,
+} from '../modules/letters/tables.ts';
 import { outboxMails } from '../modules/mails/tables.ts';
+import { nudgeStops } from '../modules/nudges/tables.ts';
 import { ledgerEntries, payments, receipts, refunds } from '../modules/payments/tables.ts';
 import { pictures } from '../modules/pictures/tables.ts';
 import { signUps, sponsors } from '../modules/sponsors/tables.ts';
@@ -30,13 +36,14 @@ export const donationsView = readOnly(donations);
 export const purposesView = readOnly(purposes);
 export const duePaymentsView = readOnly(duePayments);
 export const duesView = readOnly(dues);
-export const inquiriesView = readOnly(inquiries);
-export const inquirySubjectsView = readOnly(inquirySubjects);
 export const giftsView = readOnly(gifts);
 export const letterAttachmentsView = readOnly(letterAttachments);
+export const letterDraftsView = readOnly(letterDrafts);
 export const lettersView = readOnly(letters);
+export const letterWritersView = readOnly(letterWriters);
 export const outboxMailsView = readOnly(outboxMails);
 export const ledgerEntriesView = readOnly(ledgerEntries);
+export const nudgeStopsView = readOnly(nudgeStops);
 export const paymentsView = readOnly(payments);
 export const receiptsView = readOnly(receipts);
 export const refundsView = readOnly(refunds);
@@ -47,3 +54,4 @@ export const sponsorsView = readOnly(sponsors);
 export const sponsorshipsView = readOnly(sponsorships);
 export const staffAccountsView = readOnly(staffAccounts);
 export const villagesView = readOnly(villages);
+export const writerDraftsView = readOnly(writerDrafts);

@@ -1,0 +1,3 @@
+ALTER TABLE "inquiries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(translate(regexp_replace(normalize("inquiries"."name" || ' ' || "inquiries"."email" || ' ' || "inquiries"."message", nfkd), U&'[\0300-\036F\0610-\061A\0621\0640\064B-\065F\0670\06D6-\06ED\200B-\200F\061C\FEFF\2066-\2069]', '', 'g'), U&'\0671\0649\06CC\0629\06A9٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', U&'\0627\064A\064A\0647\064301234567890123456789'))) STORED;--> statement-breakpoint
+CREATE INDEX "inquiries_at_desk" ON "inquiries" USING btree (("answered_at" is not null),"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "inquiries_search" ON "inquiries" USING gin ("search_text" gin_trgm_ops);
