@@ -3,6 +3,7 @@ import type { Currency } from '@nabta/contract';
 import {
   and,
   asc,
+  desc,
   eq,
   getTableColumns,
   gt,
@@ -27,7 +28,8 @@ const isOfOpenAccount = sql`(${dues.state} = 'charging' or not exists (
   select 1 from ${sponsorsView}
   where ${sponsorsView.id} = ${sponsorshipsView.sponsorId} and ${sponsorsView.closedAt} is not null
 ))`;
-const isOwed = and(isOpen, isLive, isOfOpenAccount);
+/** Open dues of live sponsorships, joined to them: those that the daily job looks at. */
+export const isOwed = and(isOpen, isLive, isOfOpenAccount);
 
 const isUntoldEnding = and(
   dues.endedSponsorship,
@@ -202,20 +204,14 @@ export async function countToEnd(db: Db, today: Temporal.PlainDate): Promise<num
   return row?.count ?? 0;
 }
 
-/** A sponsorship with the number of its last due. */
-export interface Unplanned {
-  readonly sponsorship: SponsorshipRow;
-  readonly lastOrdinal: number;
-}
-
-/** Live sponsorships with no due after a day (Cairo), after an id: a page of them. */
+/** Live sponsorships with no due after a day (Cairo), after an id: a page of their ids. */
 export async function listUnplanned(
   db: Db,
   day: Temporal.PlainDate,
   { after, limit }: { after: number; limit: number },
-): Promise<Unplanned[]> {
+): Promise<number[]> {
   const rows = await db
-    .select({ sponsorship: getTableColumns(sponsorshipsView), lastOrdinal: max(dues.ordinal) })
+    .select({ id: sponsorshipsView.id })
     .from(sponsorshipsView)
     .innerJoin(dues, eq(dues.sponsorshipId, sponsorshipsView.id))
     .where(and(isLive, gt(sponsorshipsView.id, after)))
@@ -223,10 +219,19 @@ export async function listUnplanned(
     .having(lte(max(dues.dueOn), day.toString()))
     .orderBy(asc(sponsorshipsView.id))
     .limit(limit);
-  return rows.map(({ sponsorship, lastOrdinal }) => {
-    if (lastOrdinal === null) throw new Error(`sponsorship ${sponsorship.id} has no dues`);
-    return { sponsorship, lastOrdinal };
-  });
+  return rows.map(({ id }) => id);
+}
+
+/** The last due of a sponsorship. Throws when it has none. */
+export async function findLastDue(db: Db, sponsorshipId: number) {
+  const [last] = await db
+    .select({ ordinal: dues.ordinal, dueOn: dues.dueOn, months: dues.months })
+    .from(dues)
+    .where(eq(dues.sponsorshipId, sponsorshipId))
+    .orderBy(desc(dues.ordinal))
+    .limit(1);
+  if (!last) throw new Error(`sponsorship ${sponsorshipId} has no dues`);
+  return last;
 }
 
 /**
@@ -278,7 +283,8 @@ export async function insertNotice(
 export type WaitingPayment = Awaited<ReturnType<typeof listWaitingDuesPayments>>[number];
 
 /**
- * Payments of dues that wait since before a moment, in the order of their ids: a page of them.
+ * Payments of dues that wait since before a moment, in the order of their ids: a page of them. Those
+ * that are made on a page of the provider are left to the reconcile.
  * `canSettle`: whether all of their dues are still to be paid. Otherwise the money would go back.
  */
 export function listWaitingDuesPayments(
@@ -305,6 +311,7 @@ export function listWaitingDuesPayments(
       and(
         eq(paymentsView.status, 'pending'),
         eq(paymentsView.kind, 'dues'),
+        isNotNull(paymentsView.chargeKey),
         lte(paymentsView.createdAt, before),
         gt(paymentsView.id, after),
       ),
@@ -313,25 +320,60 @@ export function listWaitingDuesPayments(
     .limit(limit);
 }
 
-/** The time since when the daily job is held back, in seconds of the epoch; no row: it is not. */
-const HELD = 'dues_held_since';
+/**
+ * What holds the daily job back, each with its time in seconds of the epoch; no row: it goes on.
+ * `restored`: this data was restored or copied. `paused`: staff paused it.
+ */
+const HOLDS = { restored: 'dues_held_since', paused: 'dues_paused_since' } as const;
 
-/** Holds the daily job back from a moment on. */
+/** Since when the daily job is held back, by what does it. */
+export type Holds = Readonly<Partial<Record<keyof typeof HOLDS, Temporal.Instant>>>;
+
+/** Holds the daily job back from a moment on, since this data was restored or copied. */
 export async function startDuesHold(db: Db, now: Temporal.Instant): Promise<void> {
-  const value = Math.floor(now.epochMilliseconds / 1_000);
+  const value = secondsOf(now);
   await db
     .insert(systemValues)
-    .values({ name: HELD, value })
+    .values({ name: HOLDS.restored, value })
     .onConflictDoUpdate({ target: systemValues.name, set: { value } });
 }
 
-/** Whether the daily job is held back. */
-export async function isDuesHeld(db: Db): Promise<boolean> {
-  return (await db.$count(systemValues, eq(systemValues.name, HELD))) > 0;
+/** Pauses the daily job from a moment on. False when it is paused already. */
+export async function startDuesPause(db: Db, now: Temporal.Instant): Promise<boolean> {
+  const rows = await db
+    .insert(systemValues)
+    .values({ name: HOLDS.paused, value: secondsOf(now) })
+    .onConflictDoNothing({ target: systemValues.name })
+    .returning({ name: systemValues.name });
+  return rows.length > 0;
 }
 
-/** Lets the daily job go on. Returns whether it was held back. */
-export async function endDuesHold(db: Db): Promise<boolean> {
-  const rows = await db.delete(systemValues).where(eq(systemValues.name, HELD)).returning();
-  return rows.length > 0;
+const secondsOf = (moment: Temporal.Instant) => Math.floor(moment.epochMilliseconds / 1_000);
+
+/** What holds the daily job back. */
+export async function findDuesHolds(db: Db): Promise<Holds> {
+  return holdsOf(
+    await db
+      .select()
+      .from(systemValues)
+      .where(inArray(systemValues.name, Object.values(HOLDS))),
+  );
+}
+
+/** Lets the daily job go on. Returns what has held it back. */
+export async function endDuesHolds(db: Db): Promise<Holds> {
+  return holdsOf(
+    await db
+      .delete(systemValues)
+      .where(inArray(systemValues.name, Object.values(HOLDS)))
+      .returning(),
+  );
+}
+
+function holdsOf(rows: readonly (typeof systemValues.$inferSelect)[]): Holds {
+  const since = (name: keyof typeof HOLDS) => {
+    const row = rows.find((one) => one.name === HOLDS[name]);
+    return row && { [name]: Temporal.Instant.fromEpochMilliseconds(row.value * 1_000) };
+  };
+  return { ...since('restored'), ...since('paused') };
 }

@@ -28,7 +28,7 @@ export interface NoticedDue extends ChargedDue {
 /** The mail before a charge goes out this many days before it (domain; terms: 'Renewals'). */
 export const UPCOMING_DAYS = 3;
 /** The last mail goes out this many days before grace is over. */
-const FINAL_DAYS = 14;
+export const FINAL_DAYS = 14;
 /** Days of quiet after the mail of a failed try, before one that says that the due is overdue. */
 const QUIET_DAYS = 7;
 
@@ -98,7 +98,7 @@ function wasToldWithin(
 }
 
 /** A due is overdue from the day after its date, and each month again (Cairo dates). */
-function overdueDate(dueOn: Temporal.PlainDate, ordinal: number): Temporal.PlainDate {
+export function overdueDate(dueOn: Temporal.PlainDate, ordinal: number): Temporal.PlainDate {
   return dueOn.add({ days: 1 }).add({ months: ordinal - 1 });
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
 import { beginDuesPayment, refreshRefusedCard, sumOfDues } from './charge-due.ts';
+import { closeLinkedPages } from './linked-pages.ts';
 import * as repository from './repository.ts';
 import type { OwnedDue } from './repository.ts';
 import { isKept, isPayable } from './rules.ts';
@@ -55,7 +56,11 @@ export async function payLateDues(
   const asked = { sponsor: sponsor.id, dues: ids, card: order.cardId };
   const clientTry = { key: order.clientKey, asked };
   const begun = await deps.db.transaction((transaction) => findBegun(transaction, clientTry));
-  if (!begun) await withdrawPages(deps, sponsor.id, ids);
+  if (!begun) {
+    await withdrawPages(deps, sponsor.id, ids);
+    // Whoever has the link of a mail does not keep its sponsor from paying.
+    await closeLinkedPages(deps, { sponsorId: sponsor.id, dueIds: ids }, 'all');
+  }
   const customerId = await ensureCustomer(deps, sponsor);
   const payment =
     begun ??
@@ -66,7 +71,11 @@ export async function payLateDues(
 }
 
 /** A page on which one of the dues waits for its holder is void before anything else charges it. */
-async function withdrawPages(deps: Deps, sponsorId: number, ids: readonly number[]): Promise<void> {
+export async function withdrawPages(
+  deps: Deps,
+  sponsorId: number,
+  ids: readonly number[],
+): Promise<void> {
   for (const paymentId of await repository.listWaitingForHolder(deps.db, sponsorId, ids)) {
     const result = await withdrawCharge(deps, paymentId);
     if (result === 'waiting') throw new DomainError('payment-provider-unavailable');

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { dues } from './tables.ts';
+import type { sponsorships } from '../sponsorships/tables.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { planComingDues, planFirstDues, planNextDue } from './plan-dues.ts';
@@ -13,6 +14,12 @@ async function newSponsorship(given: Parameters<typeof makeSponsorship>[1] = {})
   await db.delete(dues);
   return made;
 }
+
+const firstOf = ({ anchorOn, frequencyMonths: months }: typeof sponsorships.$inferSelect) => ({
+  ordinal: 0,
+  dueOn: anchorOn,
+  months,
+});
 
 const planned = () => test.deps.db.select().from(dues).orderBy(asc(dues.ordinal));
 
@@ -37,13 +44,14 @@ describe('dues of a new sponsorship', () => {
   it('are planned once, and go on when a cancellation may be taken back', async () => {
     const { db } = test.deps;
     const sponsorship = await newSponsorship({ status: 'deactivation_requested' });
-    await planNextDue(db, sponsorship, 0);
-    await planNextDue(db, sponsorship, 0);
+    await planNextDue(db, sponsorship, firstOf(sponsorship));
+    await planNextDue(db, sponsorship, firstOf(sponsorship));
     expect(await planned()).toMatchObject([{ ordinal: 1, state: 'planned' }]);
   });
 
   it('are none after the end', async () => {
-    await planNextDue(test.deps.db, await newSponsorship({ status: 'inactive' }), 0);
+    const ended = await newSponsorship({ status: 'inactive' });
+    await planNextDue(test.deps.db, ended, firstOf(ended));
     expect(await planned()).toEqual([]);
   });
 });

@@ -11,10 +11,11 @@ const test = await shareTestApp();
 it('does not wait for the daily job to plan a due that a payment plans, and so not in a ring', async () => {
   const { db } = test.deps;
   const sponsorship = await makeSponsorship(db, { nextDue: null });
+  const first = { ordinal: 0, dueOn: sponsorship.anchorOn, months: sponsorship.frequencyMonths };
   await db.transaction(async (job) => {
     await lockToPlan(job, sponsorship.id);
-    await db.transaction((payment) => planNextDue(payment, sponsorship, 0));
-    await planNextDue(job, sponsorship, 0);
+    await db.transaction((payment) => planNextDue(payment, sponsorship, first));
+    await planNextDue(job, sponsorship, first);
   });
   const planned = await db
     .select({ ordinal: dues.ordinal })

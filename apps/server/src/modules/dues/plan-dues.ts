@@ -1,8 +1,8 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { listUnplanned, lockToPlan } from './job-repository.ts';
+import { findLastDue, listUnplanned, lockToPlan } from './job-repository.ts';
 import { insertDue, type DueRow, type SponsorshipRow } from './repository.ts';
-import { dueDate, nextOrdinalAfter } from './rules.ts';
+import { dueDateAfter } from './rules.ts';
 
 /**
  * The first dues of a sponsorship that has just begun: number 0, which the payment of its checkout
@@ -18,36 +18,42 @@ export async function planFirstDues(
   },
 ): Promise<void> {
   const { sponsorship, paymentId, balanceAmount, paidAt } = first;
-  await insertDue(transaction, {
-    ...dueOf(sponsorship, 0),
-    state: 'paid',
-    paymentId,
-    balanceAmount,
-    paidAt,
-  });
-  await planNextDue(transaction, sponsorship, 0);
+  const due = dueOf(sponsorship, 0, Temporal.PlainDate.from(sponsorship.anchorOn));
+  await insertDue(transaction, { ...due, state: 'paid', paymentId, balanceAmount, paidAt });
+  await planNextDue(transaction, sponsorship, due);
 }
 
+/** The facts of a due that say which comes after it. */
+type LastDue = Pick<DueRow, 'ordinal' | 'dueOn' | 'months'>;
+
 /**
- * Plans the due after the `ordinal`th, unless it is planned already: each live sponsorship has its
- * next one, counted from its anchor. So has one that its sponsor has cancelled, for staff may take
- * that back; it is closed when the sponsorship ends. One that has ended gets none.
+ * Plans the due after another, unless it is planned already: each live sponsorship has its next one,
+ * from the day on which the months of the last one end, in the rhythm that holds now. So has one that
+ * its sponsor has cancelled, for staff may take that back; it is closed when the sponsorship ends. One
+ * that has ended gets none.
  */
 export async function planNextDue(
   transaction: Db,
   sponsorship: SponsorshipRow,
-  ordinal: number,
+  last: LastDue,
 ): Promise<void> {
   if (sponsorship.status === 'inactive') return;
-  await insertDue(transaction, { ...dueOf(sponsorship, ordinal + 1), state: 'planned' });
+  await insertDue(transaction, { ...dueAfterLast(sponsorship, last), state: 'planned' });
+}
+
+function dueAfterLast(sponsorship: SponsorshipRow, { ordinal, dueOn, months }: LastDue) {
+  const paid = { dueOn: Temporal.PlainDate.from(dueOn), months };
+  const next = dueDateAfter(Temporal.PlainDate.from(sponsorship.anchorOn), paid);
+  return dueOf(sponsorship, ordinal + 1, next);
 }
 
 function dueOf(
-  { id, anchorOn, frequencyMonths, amount, currency }: SponsorshipRow,
+  { id, frequencyMonths, amount, currency }: SponsorshipRow,
   ordinal: number,
-): Pick<DueRow, 'sponsorshipId' | 'ordinal' | 'dueOn' | 'amount' | 'currency'> {
-  const dueOn = dueDate(Temporal.PlainDate.from(anchorOn), frequencyMonths, ordinal);
-  return { sponsorshipId: id, ordinal, dueOn: dueOn.toString(), amount, currency };
+  dueOn: Temporal.PlainDate,
+) {
+  const of = { sponsorshipId: id, ordinal, dueOn: dueOn.toString() };
+  return { ...of, months: frequencyMonths, amount, currency };
 }
 
 const PAGE = 200;
@@ -62,19 +68,17 @@ export async function planComingDues(deps: Deps, today: Temporal.PlainDate): Pro
   let after = 0;
   for (;;) {
     const page = await listUnplanned(deps.db, today, { after, limit: PAGE });
-    for (const { sponsorship, lastOrdinal } of page) {
+    for (const id of page) {
       try {
-        await deps.db.transaction((transaction) =>
-          planUntil(transaction, sponsorship.id, lastOrdinal, today),
-        );
+        await deps.db.transaction((transaction) => planUntil(transaction, id, today));
         count += 1;
       } catch (error) {
-        deps.log.error({ err: error, sponsorship: sponsorship.id }, 'a due could not be planned');
+        deps.log.error({ err: error, sponsorship: id }, 'a due could not be planned');
       }
     }
     const last = page.at(-1);
-    if (!last) return count;
-    after = last.sponsorship.id;
+    if (last === undefined) return count;
+    after = last;
   }
 }
 
@@ -82,15 +86,15 @@ export async function planComingDues(deps: Deps, today: Temporal.PlainDate): Pro
 async function planUntil(
   transaction: Db,
   sponsorshipId: number,
-  lastOrdinal: number,
   today: Temporal.PlainDate,
 ): Promise<void> {
-  // Ending takes the same lock, so an ended sponsorship gets no due.
+  // Ending and a change of the rhythm take the same lock: an ended sponsorship gets no due.
   const sponsorship = await lockToPlan(transaction, sponsorshipId);
   if (!sponsorship) return;
-  const anchor = Temporal.PlainDate.from(sponsorship.anchorOn);
-  const next = nextOrdinalAfter(anchor, sponsorship.frequencyMonths, today);
-  for (let ordinal = lastOrdinal; ordinal < next; ordinal += 1) {
-    await planNextDue(transaction, sponsorship, ordinal);
+  let last: LastDue = await findLastDue(transaction, sponsorshipId);
+  while (Temporal.PlainDate.compare(last.dueOn, today) <= 0) {
+    const next = dueAfterLast(sponsorship, last);
+    await planNextDue(transaction, sponsorship, last);
+    last = next;
   }
 }

@@ -26,6 +26,7 @@ import {
 } from '../../db/views.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { attemptAfter, type AttemptEvent } from './charge-rules.ts';
+import { isLinkedPage } from './linked-pages-repository.ts';
 import { dueAfter, type DueEvent } from './rules.ts';
 import { chargeAttempts, duePayments, dues } from './tables.ts';
 
@@ -83,7 +84,22 @@ export function lockDues(db: Db, ids: readonly number[]) {
     .for('update', { of: dues });
 }
 
-/** The dues that a payment paid, the earliest first. */
+/** The dues of a sponsor by id, the earliest first. */
+export function listOwned(db: Db, sponsorId: number, ids: readonly number[]): Promise<OwnedDue[]> {
+  return selectOwned(db)
+    .where(and(inArray(dues.id, [...ids]), eq(sponsorshipsView.sponsorId, sponsorId)))
+    .orderBy(asc(dues.dueOn), asc(dues.id));
+}
+
+/** The dues that a payment is or was to pay, the earliest first. */
+export function listDuesAskedFor(db: Db, paymentId: string): Promise<OwnedDue[]> {
+  return selectOwned(db)
+    .innerJoin(duePayments, eq(duePayments.dueId, dues.id))
+    .where(eq(duePayments.paymentId, paymentId))
+    .orderBy(asc(dues.dueOn), asc(dues.id));
+}
+
+/** The dues that a payment pays or paid, the earliest first. */
 export function listDuesOfPayment(db: Db, paymentId: string): Promise<OwnedDue[]> {
   return selectOwned(db)
     .where(eq(dues.paymentId, paymentId))
@@ -336,6 +352,8 @@ function selectShown(db: Db) {
       receipt: { year: receiptsView.year, number: receiptsView.number },
       /** The part that the balance is about to pay of one that is being charged. */
       reserved: duePayments.balanceAmount,
+      /** The payment on a page that the link of a mail has opened: its sponsor may pay all the same. */
+      linkedPage: paymentsView.id,
     })
     .from(dues)
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
@@ -345,19 +363,31 @@ function selectShown(db: Db) {
     .leftJoin(
       duePayments,
       and(eq(duePayments.paymentId, dues.paymentId), eq(duePayments.dueId, dues.id)),
-    );
+    )
+    .leftJoin(paymentsView, and(eq(paymentsView.id, dues.paymentId), isLinkedPage));
+}
+
+/** A due on the page of a link is shown as the unpaid one that it is until somebody pays there. */
+function asShown(row: Awaited<ReturnType<typeof selectShown>>[number]) {
+  if (row.linkedPage === null) return row;
+  return { ...row, due: { ...row.due, state: 'failed' as const }, reserved: null };
 }
 
 /** A page of dues: those to come soonest first, all newest first (SPN-05, DSH-11). */
-export function listShown(db: Db, filter: DueFilter, page: { limit: number; offset: number }) {
+export async function listShown(
+  db: Db,
+  filter: DueFilter,
+  page: { limit: number; offset: number },
+) {
   const order = filter.comingFrom
     ? [asc(dues.dueOn), asc(dues.id)]
     : [desc(dues.dueOn), desc(dues.id)];
-  return selectShown(db)
+  const rows = await selectShown(db)
     .where(conditionOf(filter))
     .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset);
+  return rows.map(asShown);
 }
 
 export async function countShown(db: Db, filter: DueFilter): Promise<number> {
@@ -370,12 +400,12 @@ export async function countShown(db: Db, filter: DueFilter): Promise<number> {
 }
 
 /** Dues that a sponsor owes late on a day (Cairo), those being charged too, the oldest first. */
-export function listLate(
+export async function listLate(
   db: Db,
   { sponsorId, currency }: { sponsorId: number; currency: Currency },
   today: Temporal.PlainDate,
 ): Promise<ShownDue[]> {
-  return selectShown(db)
+  const rows = await selectShown(db)
     .where(
       and(
         eq(sponsorshipsView.sponsorId, sponsorId),
@@ -387,4 +417,5 @@ export function listLate(
       ),
     )
     .orderBy(asc(dues.dueOn), asc(dues.id));
+  return rows.map(asShown);
 }

@@ -4,12 +4,13 @@ import {
   DUE_STATES,
   dueAfter,
   dueDate,
+  dueDateAfter,
+  dueDatesAfter,
   graceEnds,
   graceMayHaveEnded,
   isKept,
   isLate,
   isPayable,
-  nextOrdinalAfter,
   nextTryDate,
   dueStatusOn,
   tryDates,
@@ -59,23 +60,57 @@ describe('the date of a due (trap 7)', () => {
   });
 });
 
-describe('the next due after a day', () => {
-  it.each([
-    ['2027-01-30', 0],
-    ['2027-01-31', 1],
-    ['2027-02-27', 1],
-    ['2027-02-28', 2],
-    ['2027-03-30', 2],
-  ])('%s, from 31 January every month: number %i', (today, n) => {
-    expect(nextOrdinalAfter(day('2027-01-31'), 1, day(today))).toBe(n);
+describe('the dues after one', () => {
+  it('begin where its own months end, and go on in the rhythm that holds now', () => {
+    const last = { dueOn: day('2027-02-28'), months: 1 };
+    const dates = dueDatesAfter(day('2027-01-31'), last, 3).take(4);
+    expect([...dates].map(String)).toEqual([
+      '2027-03-31',
+      '2027-06-30',
+      '2027-09-30',
+      '2027-12-31',
+    ]);
   });
 
-  it('is the first one that lies after it', () => {
+  it('are those that one after the other would be', () => {
     fc.assert(
-      fc.property(anyDay, anyMonths, anyDay, (anchor, months, today) => {
-        const n = nextOrdinalAfter(anchor, months, today);
-        expect(compare(dueDate(anchor, months, n), today)).toBe(1);
-        if (n > 0) expect(compare(dueDate(anchor, months, n - 1), today)).toBeLessThan(1);
+      fc.property(anyDay, anyMonths, anyMonths, fc.nat({ max: 40 }), (anchor, first, months, n) => {
+        const last = { dueOn: anchor, months: first };
+        const found = [...dueDatesAfter(anchor, last, months).take(n + 1)].at(-1);
+        expect(found?.toString()).toBe(anchor.add({ months: first + n * months }).toString());
+      }),
+      { seed: SEED },
+    );
+  });
+});
+
+describe('the due after one', () => {
+  it.each([
+    ['2027-01-31', '2027-02-28', 1, '2027-03-31'],
+    ['2027-01-31', '2027-02-28', 3, '2027-05-31'],
+    ['2024-02-29', '2027-02-28', 12, '2028-02-29'],
+    ['2026-12-30', '2027-01-30', 1, '2027-02-28'],
+  ])(
+    'of an anchor of %s, one of %s that pays for %i months is of %s',
+    (anchor, on, months, next) => {
+      expect(dueDateAfter(day(anchor), { dueOn: day(on), months }).toString()).toBe(next);
+    },
+  );
+
+  it('is where the months end that are paid for, whatever numbers of months the dues have', () => {
+    fc.assert(
+      fc.property(anyDay, fc.array(anyMonths, { maxLength: 60 }), (anchor, dues) => {
+        const last = dues.reduce(
+          (dueOn, months) => dueDateAfter(anchor, { dueOn, months }),
+          anchor,
+        );
+        expect(last).toEqual(
+          dueDate(
+            anchor,
+            1,
+            dues.reduce((sum, months) => sum + months, 0),
+          ),
+        );
       }),
       { seed: SEED },
     );

@@ -56,15 +56,37 @@ export function dueDate(anchor: Temporal.PlainDate, months: number, n: number): 
   return anchor.add({ months: months * n });
 }
 
-/** The number of the first due that falls after a day (Cairo date); 0 before the anchor. */
-export function nextOrdinalAfter(
+/** Months that a due pays for, from its date on (Cairo date). */
+export interface Period {
+  readonly dueOn: Temporal.PlainDate;
+  readonly months: number;
+}
+
+/**
+ * The date of the due after one (Cairo): where the months end that it pays for. Counted from the
+ * anchor, as `dueDate`, also where the dues before pay for other numbers of months.
+ */
+export function dueDateAfter(anchor: Temporal.PlainDate, { dueOn, months }: Period) {
+  // A clamped date is in the month that it was clamped to: whole months lie between it and the anchor.
+  const passed = (dueOn.year - anchor.year) * 12 + (dueOn.month - anchor.month);
+  return anchor.add({ months: passed + months });
+}
+
+/**
+ * The dates of all dues after one (Cairo), each where the months of the one before end, in a rhythm of
+ * `months`. There is no last one.
+ */
+export function* dueDatesAfter(
   anchor: Temporal.PlainDate,
+  last: Period,
   months: number,
-  day: Temporal.PlainDate,
-): number {
-  const passed = (day.year - anchor.year) * 12 + (day.month - anchor.month);
-  const n = Math.max(0, Math.floor(passed / months));
-  return Temporal.PlainDate.compare(dueDate(anchor, months, n), day) > 0 ? n : n + 1;
+): Generator<Temporal.PlainDate, never> {
+  let due = last;
+  for (;;) {
+    const dueOn = dueDateAfter(anchor, due);
+    yield dueOn;
+    due = { dueOn, months };
+  }
 }
 
 /** The days (Cairo) on which the card is tried: the due date, 3, 7 and 14 days later. */

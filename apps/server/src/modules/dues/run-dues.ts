@@ -4,7 +4,7 @@ import { endDueSponsorships } from '../sponsorships/index.ts';
 import { chargeAllDues, type ChargeCounts, type Run } from './charge-all-dues.ts';
 import { endAfterGrace, type GraceCounts } from './end-after-grace.ts';
 import { requireDuesNotHeld } from './hold-dues.ts';
-import { countDuesUntil, countToEnd } from './job-repository.ts';
+import { countDuesUntil, countToEnd, findDuesHolds } from './job-repository.ts';
 import { planComingDues } from './plan-dues.ts';
 import { sendDueNotices, type NoticeCounts } from './send-due-notices.ts';
 
@@ -52,6 +52,20 @@ export async function runDues(deps: Deps, asked: AskedRun): Promise<DuesReport> 
   const grace = await endAfterGrace(deps, run('charges'));
   const notices = await sendDueNotices(deps, run('notices'));
   return { endings, planned, charges, grace, notices };
+}
+
+/**
+ * The run of a day (Cairo date), as it is scheduled. While staff have paused it, it plans the dues to
+ * come and does nothing else, so that the days of the pause count for none of them: see `resumeDues`.
+ */
+export async function runDuesOfDay(deps: Deps, today: Temporal.PlainDate): Promise<void> {
+  const { paused, restored } = await findDuesHolds(deps.db);
+  if (!paused || restored) {
+    await runDues(deps, { today, dryRun: false });
+    return;
+  }
+  deps.log.warn({ since: paused.toString() }, 'the daily work of dues is paused');
+  await planComingDues(deps, today);
 }
 
 /** The provider is asked about our account before the first charge: a wrong key troubles nobody. */

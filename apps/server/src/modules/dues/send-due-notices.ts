@@ -1,10 +1,10 @@
 import { OVERDUE_MONTHS } from '@nabta/contract';
-import type { DueNotice, MailRequest } from '@nabta/emails';
+import type { DueNotice, MailLinks, MailRequest } from '@nabta/emails';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { defaultCardOf } from '../cards/index.ts';
 import { mailChild, postMail } from '../mails/index.ts';
-import { listStops, stopOf } from '../payments/index.ts';
+import { listStops, lockMoney, stopOf } from '../payments/index.ts';
 import type { Run } from './charge-all-dues.ts';
 import { byDue, chargedDue, countedFrom, isVoid } from './charge-rules.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type JobDue,
   type NoticeRow,
 } from './job-repository.ts';
+import { linksOf } from './link-notices.ts';
 import { noticeFor, UPCOMING_DAYS, type Notice, type NoticeStage } from './notice-rules.ts';
 import { listAttempts, lockDues, type ListedAttempt, type OwnedDue } from './repository.ts';
 import { graceEnds, nextTryDate } from './rules.ts';
@@ -133,6 +134,8 @@ function mailSponsor(
   today: Temporal.PlainDate,
 ): Promise<readonly Noticed[]> {
   return deps.db.transaction(async (transaction) => {
+    // As whoever pays does: the links of the mail name the sponsor, whose row comes before the dues.
+    await lockMoney(transaction, sponsorId);
     const dues = await lockNoticeable(transaction, dueIds);
     if (await wasToldOn(transaction, sponsorId, today)) return [];
     const found = dues.flatMap(await createNoticesOf(transaction, dues, today));
@@ -177,7 +180,11 @@ async function postNotices(
     dedupeKey: `dues of ${sponsor.id} on ${today.toString()}`,
     to: sponsor.email,
     locale: sponsor.locale,
-    request: requestOf(notices, sponsor.firstName, page),
+    request: requestOf(notices, {
+      name: sponsor.firstName,
+      page,
+      links: await linksOf(deps, transaction, toTell),
+    }),
   });
 }
 
@@ -226,30 +233,32 @@ function noticeData(
   }
 }
 
+interface MailFrame extends Pick<MailParts, 'page'> {
+  readonly name: string;
+  readonly links: MailLinks | undefined;
+}
+
 /** The notice of one due has a template of its own; several share one mail. */
-function requestOf(
-  notices: readonly DueNotice[],
-  name: string,
-  page: MailParts['page'],
-): MailRequest {
+function requestOf(notices: readonly DueNotice[], { page, name, links }: MailFrame): MailRequest {
   const payUrl = page('/late-dues?');
   const cardsUrl = page('/my-cards?');
   const dashboardUrl = page('/dashboard?');
   const childrenUrl = page('/children?');
+  const common = { name, ...(links && { links }) };
   const [only, ...more] = notices;
   if (!only || more.length > 0) {
-    const data = { name, notices: [...notices], payUrl, cardsUrl, dashboardUrl, childrenUrl };
-    return { template: 'due-notices', data };
+    const pages = { payUrl, cardsUrl, dashboardUrl, childrenUrl };
+    return { template: 'due-notices', data: { ...common, notices: [...notices], ...pages } };
   }
   switch (only.stage) {
     case 'upcoming':
-      return { template: 'due-upcoming', data: { name, ...only, cardsUrl } };
+      return { template: 'due-upcoming', data: { ...common, ...only, cardsUrl } };
     case 'failed':
-      return { template: 'due-failed', data: { name, ...only, cardsUrl } };
+      return { template: 'due-failed', data: { ...common, ...only, cardsUrl } };
     case 'overdue':
-      return { template: 'due-overdue', data: { name, ...only, payUrl } };
+      return { template: 'due-overdue', data: { ...common, ...only, payUrl } };
     case 'final':
-      return { template: 'due-final', data: { name, ...only, payUrl } };
+      return { template: 'due-final', data: { ...common, ...only, payUrl } };
     case 'ended': {
       const { child, endedOn, currency } = only;
       const ended = { by: 'grace', toBalance: 0, dashboardUrl, childrenUrl } as const;

@@ -55,7 +55,7 @@ async function settle(
       paidAt,
       declineReason: null,
     });
-    await planNextDue(transaction, sponsorship, due.ordinal);
+    await planNextDue(transaction, sponsorship, due);
   }
   await repository.moveAttempts(transaction, payment.id, 'succeed', null);
   // A receipt that waits is mailed with the others of the day: see `mailWaitingReceipts`.
@@ -64,9 +64,9 @@ async function settle(
 }
 
 async function releaseDues(transaction: Db, payment: PaymentRow): Promise<void> {
-  // A failure of ours counts as no try: the due keeps the reason that it had.
-  const isOurs = payment.declineReason === NOT_THE_SPONSORS;
-  const reason = isOurs ? null : declineReasonOf(payment.declineReason);
+  // Neither a failure of ours nor a page that was left is a try: the due keeps the reason that it had.
+  const isNoTry = payment.declineReason === NOT_THE_SPONSORS || payment.chargeKey === null;
+  const reason = isNoTry ? null : declineReasonOf(payment.declineReason);
   for (const { due } of await lockPaidDues(transaction, payment)) {
     // One that waits for its holder is not being charged: it has been let go of already.
     if (due.state !== 'charging' || due.paymentId !== payment.id) continue;

@@ -1,4 +1,4 @@
-import { CURRENCIES, DECLINE_REASONS } from '@nabta/contract';
+import { CURRENCIES, DECLINE_REASONS, type FrequencyMonths } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -30,6 +30,8 @@ export const dues = pgTable(
     ordinal: integer().notNull(),
     /** A plain date (Cairo), counted from the anchor. */
     dueOn: date().notNull(),
+    /** The months that it pays for: the next due begins where they end. */
+    months: integer().$type<FrequencyMonths>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     state: text({ enum: DUE_STATES }).notNull(),
@@ -50,13 +52,33 @@ export const dues = pgTable(
     index('dues_open')
       .on(table.dueOn, table.id)
       .where(sql`${table.state} in ('planned', 'failed', 'charging')`),
+    // The next due of each sponsorship, from which the calendar goes on.
+    index('dues_planned')
+      .on(table.sponsorshipId, table.dueOn)
+      .where(sql`${table.state} = 'planned'`),
+    // All that the desk's calendar sums of a month: it does not read the rows.
+    index('dues_by_day').on(
+      table.dueOn,
+      table.currency,
+      table.state,
+      table.amount,
+      table.sponsorshipId,
+      table.endedSponsorship,
+    ),
     index('dues_of_payment').on(table.paymentId),
+    // For the figures of the week: what was late and is not any more.
+    index('dues_paid_late')
+      .on(table.paidAt)
+      .where(
+        sql`${table.state} = 'paid' and (${table.paidAt} at time zone 'Africa/Cairo')::date > ${table.dueOn}`,
+      ),
     index('dues_that_ended')
       .on(table.id)
       .where(sql`${table.endedSponsorship}`),
     oneOf('dues_state', table.state, DUE_STATES),
     oneOf('dues_currency', table.currency, CURRENCIES),
     oneOf('dues_decline_reason', table.declineReason, DECLINE_REASONS),
+    check('dues_months', sql`${table.months} in (1, 3, 6, 12)`),
     check('dues_held_days', sql`${table.heldDays} >= 0`),
     check(
       'dues_amount',

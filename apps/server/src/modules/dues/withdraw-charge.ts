@@ -6,7 +6,9 @@ import {
   findPayment,
   findProviderCharge,
   NOT_THE_SPONSORS,
+  type PaymentRow,
 } from '../payments/index.ts';
+import { settleLinkedPage } from './linked-pages.ts';
 import * as repository from './repository.ts';
 import { duesSettlement } from './settle-dues.ts';
 
@@ -18,8 +20,7 @@ export async function withdrawCharge(
   deps: Deps,
   paymentId: string,
 ): Promise<'paid' | 'declined' | 'waiting'> {
-  const payment = await findPayment(deps.db, paymentId);
-  if (!payment) throw new Error(`there is no payment ${paymentId}`);
+  const payment = await paymentOf(deps, paymentId);
   if (payment.status !== 'pending') return payment.status === 'paid' ? 'paid' : 'declined';
   if (payment.providerPaymentId === null) throw new Error(`payment ${paymentId} waits for nobody`);
   let charge: ProviderCharge;
@@ -57,8 +58,23 @@ export async function releaseSilentDue(
     const reason = isTry ? 'unknown' : NOT_THE_SPONSORS;
     return (await giveUpCharge(deps, paymentId, reason)) === 'paid' ? 'paid' : 'free';
   }
-  const charge = await findChargeOf(deps, paymentId).catch(() => undefined);
-  return charge?.state === 'succeeded' ? 'paid' : 'free';
+  const isPaid = await isPaidAtProvider(deps, paymentId).catch(() => false);
+  return isPaid ? 'paid' : 'free';
+}
+
+async function isPaidAtProvider(deps: Deps, paymentId: string): Promise<boolean> {
+  const payment = await paymentOf(deps, paymentId);
+  if (payment.chargeKey !== null) {
+    return (await findProviderCharge(deps, payment))?.state === 'succeeded';
+  }
+  if (payment.providerSessionId === null) return false;
+  return (await deps.payments.readSession(payment.providerSessionId)).state === 'paid';
+}
+
+async function paymentOf({ db }: Deps, paymentId: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, paymentId);
+  if (!payment) throw new Error(`there is no payment ${paymentId}`);
+  return payment;
 }
 
 /**
@@ -71,27 +87,25 @@ async function giveUpCharge(
   paymentId: string,
   reason: string,
 ): Promise<'paid' | 'declined'> {
-  const settlement = duesSettlement(deps);
-  const charge = await askOnceMore(deps, paymentId);
-  if (charge) await applyChargeTruth(deps, charge, settlement);
-  const status = await declineCharge(deps, paymentId, reason, settlement);
+  const payment = await paymentOf(deps, paymentId);
+  try {
+    await (payment.chargeKey === null ? closePage : withdrawOpen)(deps, payment);
+  } catch (error) {
+    deps.log.warn({ err: error, payment: paymentId }, 'a charge is given up without an answer');
+  }
+  const status = await declineCharge(deps, paymentId, reason, duesSettlement(deps));
   return status === 'paid' ? 'paid' : 'declined';
 }
 
-/** The provider's charge of a payment, withdrawn where it waits; undefined without an answer. */
-async function askOnceMore(deps: Deps, paymentId: string): Promise<ProviderCharge | undefined> {
-  try {
-    const charge = await findChargeOf(deps, paymentId);
-    const isOpen = charge?.state === 'processing' || charge?.state === 'authentication';
-    return isOpen ? await deps.payments.cancelCharge(charge.id) : charge;
-  } catch (error) {
-    deps.log.warn({ err: error, payment: paymentId }, 'a charge is given up without an answer');
-    return undefined;
-  }
+async function withdrawOpen(deps: Deps, payment: PaymentRow): Promise<void> {
+  const charge = await findProviderCharge(deps, payment);
+  if (!charge) return;
+  const isOpen = charge.state === 'processing' || charge.state === 'authentication';
+  const last = isOpen ? await deps.payments.cancelCharge(charge.id) : charge;
+  await applyChargeTruth(deps, last, duesSettlement(deps));
 }
 
-async function findChargeOf(deps: Deps, paymentId: string): Promise<ProviderCharge | undefined> {
-  const payment = await findPayment(deps.db, paymentId);
-  if (!payment || payment.chargeKey === null) return undefined;
-  return findProviderCharge(deps, payment);
+async function closePage(deps: Deps, { providerSessionId }: PaymentRow): Promise<void> {
+  if (providerSessionId === null) return;
+  await settleLinkedPage(deps, await deps.payments.closeCheckout(providerSessionId));
 }

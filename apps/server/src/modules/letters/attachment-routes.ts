@@ -5,6 +5,7 @@ import { errorsOf, queryOf, SESSION } from '../../http/schema.ts';
 import { callerIfSignedIn } from '../../http/signed-in.ts';
 import { isViewer, sessionOfLink } from './attachment-links.ts';
 import { showAttachment } from './index.ts';
+import { PICTURE_POLICY } from './picture-policy.ts';
 
 const attachmentParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
 
@@ -19,10 +20,6 @@ const attachmentQuery = {
   signature: z.string().max(200).optional().catch(undefined),
   size: z.enum(['preview']).optional().catch(undefined).describe('At most 480 px'),
 };
-
-/** Content security policy of an answer that is a picture: nothing may load, run or be framed. */
-const POLICY =
-  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** Pictures of letters, for their sponsor alone. */
 export function attachmentRoutes(app: App, deps: Deps): void {
@@ -60,7 +57,7 @@ export function attachmentRoutes(app: App, deps: Deps): void {
       });
       return reply
         .header('cache-control', 'private, no-store')
-        .header('content-security-policy', POLICY)
+        .header('content-security-policy', PICTURE_POLICY)
         .header('content-disposition', `inline; filename="picture-${slot}.jpg"`)
         .header('cross-origin-resource-policy', 'same-origin')
         .header('x-robots-tag', 'noindex, noimageindex')

@@ -44,7 +44,7 @@ export interface Brought {
 }
 
 /**
- * Brings letters of children to their sponsors, each with a mail. All of them are checked first,
+ * Brings letters of children to those who write to them, each with a mail. All of them are checked first,
  * then all are stored or none; a letter whose words and pictures were brought before is not brought
  * again. Pictures are made ready one at a time, as those of sponsors are. Throws `LettersRefused`
  * with every problem, and the reason of `signal` once that is aborted.
@@ -105,10 +105,11 @@ async function storeOne(
     throw new ExplainedRefusal({ text: { key: 'letter-just-brought', parameters } });
   }
   if (pictures.length > SLOTS.length) throw new Error('a letter has no place for so many pictures');
-  const { sponsorship } = locked;
+  const { sponsorship, letterWriterId } = locked;
+  const pen = { sponsorshipId: sponsorship.id, letterWriterId };
   const createdAt = instantOf(deps, writtenOn);
   const { id } = await insertLetter(transaction, {
-    sponsorshipId: sponsorship.id,
+    ...pen,
     senderType: 'SponsoreeLetter',
     text,
     clientKey: key,
@@ -117,7 +118,7 @@ async function storeOne(
   const rows = SLOTS.flatMap((slot) => {
     const picture = pictures[slot - 1];
     if (!picture) return [];
-    return [{ ...picture, sponsorshipId: sponsorship.id, letterId: id, slot, createdAt }];
+    return [{ ...picture, ...pen, letterId: id, slot, createdAt }];
   });
   await insertAttachments(transaction, rows);
   await mailNewLetter(deps, transaction, locked, { id, hasPictures: pictures.length > 0 });

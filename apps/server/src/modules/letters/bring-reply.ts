@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { ExplainedRefusal, invalid } from '../../errors.ts';
 import { bringLetters, LettersRefused } from './bring-child-letters.ts';
 import { findRecipients, type Recipient } from './check-child-letters.ts';
+import { markDetails, type Mark } from './check/mark-details.ts';
 import { SLOTS, type BySlot } from './rules.ts';
 
 /** A letter of a child that the desk brings. */
@@ -16,15 +17,18 @@ export interface Reply {
   readonly signal: AbortSignal;
 }
 
+/** Children have no name of their own to hide. */
+const NOBODY = { firstName: '', lastName: '', arabicFullName: '' };
+
 /**
  * Brings one letter of a child to its sponsor, with a mail, as `letters reply` does. Returns its id,
- * undefined in a dry run. Throws `validation-failed` naming each field at fault, and
+ * undefined in a dry run, and the words that a letter of a sponsor would be held for. Throws `validation-failed` naming each field at fault, and
  * `ExplainedRefusal` for a letter that was brought before.
  */
 export async function bringReply(
   deps: Deps,
   { childCode, text, writtenOn, pictures, actor, dryRun, signal }: Reply,
-): Promise<{ id: number | undefined; recipient: Recipient }> {
+): Promise<{ id: number | undefined; recipient: Recipient; marks: readonly Mark[] }> {
   const found = await findRecipients(deps, [childCode]);
   const recipient = found.find(({ code }) => code === childCode) ?? found[0];
   if (!recipient) throw invalid({ child_code: { key: 'child-code-unknown' } });
@@ -40,7 +44,7 @@ export async function bringReply(
       return [{ name: `attachment_${slot}`, read: () => Promise.resolve(bytes) }];
     }),
   };
-  const order = { action: 'letters reply', note: undefined, actor, dryRun, signal };
+  const order = { action: 'letters reply' as const, note: undefined, actor, dryRun, signal };
   const { brought, already } = await bringLetters(deps, {
     ...order,
     letters: [letter],
@@ -54,5 +58,5 @@ export async function bringReply(
     const parameters = { letter: String(before.id) };
     throw new ExplainedRefusal({ text: { key: 'letter-brought-before', parameters } });
   }
-  return { id: brought[0]?.id, recipient };
+  return { id: brought[0]?.id, recipient, marks: markDetails(text, NOBODY) };
 }

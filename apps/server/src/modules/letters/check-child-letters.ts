@@ -1,3 +1,4 @@
+import type { AuditAction } from '@nabta/contract/desk';
 import { createHash } from 'node:crypto';
 import { LETTER_LIMITS, textOfLines } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
@@ -32,7 +33,7 @@ export interface LetterProblem {
 export interface LettersOrder {
   readonly letters: readonly BroughtLetter[];
   readonly problems: readonly (string | LetterProblem)[];
-  readonly action: string;
+  readonly action: AuditAction;
   readonly note: string | undefined;
   readonly actor: string;
   readonly dryRun: boolean;
@@ -198,7 +199,7 @@ function problemsOf(
 /** A child with its latest sponsorship, which may have ended. */
 export type Recipient = Awaited<ReturnType<typeof repository.listRecipients>>[number];
 
-/** Finds children by their codes, in upper or lower case, with their latest sponsorships. */
+/** Finds children by their codes, however they are written, with their latest sponsorships. */
 export function findRecipients(
   { db }: Pick<Deps, 'db'>,
   codes: readonly string[],

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@nabta/contract/desk';
 import type { LetterStatus } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -5,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { ExplainedRefusal, type FieldError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { mailLetterReturned } from './letter-mails.ts';
-import { letterAfter, type LetterEvent } from './rules.ts';
+import { isOfClosedAccount, letterAfter, type LetterEvent } from './rules.ts';
 import { refuseUnknown } from './list-waiting-letters.ts';
 import * as repository from './staff-repository.ts';
 import type { StaffLetter } from './staff-repository.ts';
@@ -44,7 +45,7 @@ export function deliverLetters(
 ): Promise<StaffLetter[]> {
   return inTransaction(deps.db, decision, async (transaction) => {
     const found = await lockFor(transaction, decision.ids, 'deliver');
-    const closed = found.filter(({ sponsor }) => sponsor.closedAt !== null);
+    const closed = found.filter(isOfClosedAccount);
     refuseThese(closed, () => 'letter-account-closed');
     await decideAll(deps, transaction, decision, found, 'deliver');
     await audit(deps, transaction, 'letters deliver', decision, found);
@@ -148,7 +149,7 @@ async function decideAll(
 async function audit(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
-  action: string,
+  action: AuditAction,
   { actor, note }: Decision,
   found: readonly StaffLetter[],
 ): Promise<void> {

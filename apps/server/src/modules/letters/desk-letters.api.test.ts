@@ -1,12 +1,19 @@
-import type { DeskLetter, MissingSponsorship, QueuedLetter } from '@nabta/contract/desk';
+import type {
+  broughtLetterResponse,
+  DeskLetter,
+  MissingSponsorship,
+  QueuedLetter,
+} from '@nabta/contract/desk';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { mailsOf } from '../../testing/accounts.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { callWithForm, makeAttachment, makeDraft, makeLetter } from '../../testing/letters.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { listAudit } from '../audit/index.ts';
+import { looks } from '../looks/tables.ts';
 import { letterAttachments } from './tables.ts';
 
 const test = await shareTestApp();
@@ -19,7 +26,11 @@ async function volunteer(name = 'Nadia') {
 
 const list = async (session: string, query = '') => {
   const answer = await callDesk(test, `GET /letters?${query}`, { session });
-  return answer.json<{ letters: QueuedLetter[]; meta: { total_entries: number } }>();
+  return answer.json<{
+    letters: QueuedLetter[];
+    elsewhere: { list: string; count: number }[];
+    meta: { total_entries: number };
+  }>();
 };
 const idsOf = ({ letters }: { letters: readonly { id: number }[] }) => letters.map(({ id }) => id);
 
@@ -44,6 +55,55 @@ describe('the lists', () => {
     const one = found.find(({ id }) => id === letter.id);
     expect(idsOf(await list(session, `q=${one?.child.code}`))).toEqual([letter.id]);
     expect(idsOf(await list(session, 'q=nobody-at-all'))).toEqual([]);
+  });
+
+  it('find a child’s code in the digits and with the gap that people type', async () => {
+    const { session } = await volunteer();
+    const letter = await makeLetter(db);
+    const code = (await list(session, `q=${letter.id}`)).letters[0]?.child.code ?? '';
+    const [letters = '', digits = ''] = code.split('-');
+    const arabic = digits.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+    for (const typed of [`${letters.toLowerCase()} ${arabic}`, letters + digits]) {
+      expect(idsOf(await list(session, `q=${encodeURIComponent(typed)}`))).toEqual([letter.id]);
+    }
+  });
+
+  it('say in which others something is where there is nothing', async () => {
+    const { session } = await volunteer();
+    const letter = await makeLetter(db, { status: 'delivered' });
+    const { sponsorshipId } = letter;
+    await makeLetter(db, { sponsorshipId, status: 'delivered' });
+    await makeLetter(db, { sponsorshipId, senderType: 'SponsoreeLetter' });
+    await makeLetter(db, { status: 'delivered' });
+    const [{ child } = { child: { code: '' } }] = (
+      await list(session, `list=delivered&q=${letter.id}`)
+    ).letters;
+    expect((await list(session, `q=${child.code}`)).elsewhere).toEqual([
+      { list: 'delivered', count: 2 },
+      { list: 'from_child', count: 1 },
+    ]);
+    expect((await list(session, `list=delivered&q=${child.code}`)).elsewhere).toEqual([]);
+    expect((await list(session)).elsewhere).toEqual([]);
+  });
+
+  it('and the answers to decisions tell nothing of what is written: they leave no look', async () => {
+    const { session } = await volunteer();
+    const text = 'Dear Amira, the jasmine is in bloom.';
+    const { id } = await makeLetter(db, { status: 'in_review', text });
+    const decide = (call: 'approve' | 'deliver', dry_run = false) =>
+      callDesk(test, `POST /letters/${call}`, { session, body: { ids: [id], dry_run } });
+    const back = { reason: 'Please write again.', dry_run: true };
+    const answers = [
+      await callDesk(test, 'GET /letters', { session }),
+      await callDesk(test, `POST /letters/${id}/return`, { session, body: back }),
+      await decide('approve'),
+      await decide('deliver'),
+    ];
+    for (const { statusCode, body } of answers) {
+      expect([statusCode, body.includes('Amira, the')]).toEqual([200, false]);
+      expect(body).toContain(`"id":${id}`);
+    }
+    expect(await db.$count(looks)).toBe(0);
   });
 
   it('tell the first name of the sponsor, and nothing else of them', async () => {
@@ -108,7 +168,12 @@ describe('a letter', () => {
     const [picture] = shown.pictures;
     const open = (url = '', cookie = session) =>
       callDesk(test, `GET ${url.replace('/v1/desk', '') as '/'}`, { session: cookie });
-    expect((await open(picture?.url)).body).toBe('large');
+    const large = await open(picture?.url);
+    expect(large.body).toBe('large');
+    // Opened alone, the browser may style its page, and nothing may run there.
+    expect(large.headers['content-security-policy']).toMatch(
+      /style-src 'unsafe-inline';.*; sandbox$/,
+    );
     expect((await open(picture?.preview_url)).body).toBe('small');
     const money = await deskSessionOf(test, await makeStaff(test, ['money']));
     expect((await open(picture?.url, money)).statusCode).toBe(403);
@@ -209,6 +274,7 @@ describe('a decision', () => {
 });
 
 describe('a child’s letter', () => {
+  type Answer = z.output<typeof broughtLetterResponse>;
   const bring = async (session: string, fields: Record<string, string>, picture?: Buffer) =>
     callWithForm(test, 'POST', '/desk/letters', {
       fields: {
@@ -225,7 +291,10 @@ describe('a child’s letter', () => {
   it('is brought with its picture made anew, once, and mailed', async () => {
     const { session } = await volunteer();
     const { child_code: code } = await aSponsoredChild();
-    const fields = { child_code: code.toLowerCase(), text: 'Dear Mona, thank you.' };
+    const fields = {
+      child_code: code.toLowerCase().replace('-', ' '),
+      text: 'Dear Mona, thank you.',
+    };
     const tried = await bring(session, { ...fields, dry_run: 'true' }, await png());
     expect(tried.json()).toMatchObject({ letter: { id: null, child: { code } }, dry_run: true });
     const brought = await bring(session, fields, await png());
@@ -237,6 +306,23 @@ describe('a child’s letter', () => {
     expect((await sharp(picture.rawPayload).metadata()).format).toBe('jpeg');
     const again = await bring(session, fields, await png());
     expect(again.json()).toMatchObject({ error_codes: { text: 'letter-brought-before' } });
+  });
+
+  it('is first shown with its sponsor and the words that give somebody away', async () => {
+    const { session } = await volunteer();
+    const { child_code: code } = await aSponsoredChild();
+    const text = 'Dear friend, write to mina@example.com or call 01001234567.';
+    const tried = await bring(session, { child_code: code, text, dry_run: 'true' });
+    const { letter } = tried.json<Answer>();
+    expect(letter.sponsor_first_name).toBe('Mona');
+    expect(letter.marks.map(({ start, end, reason }) => [reason, text.slice(start, end)])).toEqual([
+      ['email', 'mina@example.com'],
+      ['phone', '01001234567'],
+    ]);
+    expect(await mailsOf(test, 'letter-new')).toEqual([]);
+    expect((await list(session, 'list=from_child')).meta.total_entries).toBe(0);
+    const plain = await bring(session, { child_code: code, text: 'Thank you.', dry_run: 'true' });
+    expect(plain.json<Answer>().letter.marks).toEqual([]);
   });
 
   it('names every fault, and stores nothing', async () => {

@@ -19,6 +19,7 @@ import {
   showLetterAtDesk,
   showPictureToStaff,
 } from './index.ts';
+import { PICTURE_POLICY } from './picture-policy.ts';
 import {
   presentAtDesk,
   presentMissing,
@@ -45,8 +46,8 @@ export function deskLetterRoutes(app: App, deps: Deps): void {
   app.route({
     ...deskCall(deps, 'GET /v1/desk/letters'),
     handler: async ({ query }) => {
-      const { letters, meta } = await listLettersAtDesk(deps, query);
-      return { letters: letters.map(presentQueued), meta };
+      const { letters, elsewhere, meta } = await listLettersAtDesk(deps, query);
+      return { letters: letters.map(presentQueued), elsewhere, meta };
     },
   });
 
@@ -120,7 +121,7 @@ export function deskLetterRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const { child_code: childCode, text, written_on: day, dry_run: dryRun } = request.body;
       const { attachment_1: first, attachment_2: second } = request.body;
-      const { id, recipient } = await bringReply(deps, {
+      const { id, recipient, marks } = await bringReply(deps, {
         childCode,
         text,
         writtenOn: day === undefined ? undefined : Temporal.PlainDate.from(day),
@@ -137,6 +138,8 @@ export function deskLetterRoutes(app: App, deps: Deps): void {
           id: id ?? null,
           child: presentRecipient(recipient),
           sponsorship_id: recipient.sponsorshipId ?? 0,
+          sponsor_first_name: recipient.sponsorFirstName ?? '',
+          marks: marks.map(({ start, end, reason }) => ({ start, end, reason })),
         },
         dry_run: dryRun,
       };
@@ -149,6 +152,7 @@ export function deskLetterRoutes(app: App, deps: Deps): void {
       const isPreview = query.size === 'preview';
       const content = await showPictureToStaff(deps, { id: params.id, isPreview });
       return reply
+        .header('content-security-policy', PICTURE_POLICY)
         .header('cross-origin-resource-policy', 'same-origin')
         .header('x-robots-tag', 'noindex, noimageindex')
         .type('image/jpeg')

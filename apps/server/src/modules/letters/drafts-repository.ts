@@ -1,43 +1,72 @@
 // Drafts, and the pictures of drafts and of letters.
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { letterAttachments, letterDrafts, letters } from './tables.ts';
-import { sponsorshipsView } from '../../db/views.ts';
+import { letterWritersView, sponsorshipsView } from '../../db/views.ts';
+import type { Pen } from './repository.ts';
+import { letterAttachments, letterDrafts, letters, writerDrafts } from './tables.ts';
 
-export type DraftRow = typeof letterDrafts.$inferSelect;
+/** A letter that is being written. */
+export interface DraftRow {
+  readonly text: string;
+  readonly updatedAt: Temporal.Instant;
+}
 export type AttachmentRow = typeof letterAttachments.$inferSelect;
 
-/** The draft of a sponsorship; undefined when there is none. */
-export async function findDraft(db: Db, sponsorshipId: number): Promise<DraftRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(letterDrafts)
-    .where(eq(letterDrafts.sponsorshipId, sponsorshipId));
+/** The draft of a pen; undefined when there is none. */
+export async function findDraft(
+  db: Db,
+  { sponsorshipId, letterWriterId }: Pen,
+): Promise<DraftRow | undefined> {
+  const [row] =
+    letterWriterId === null
+      ? await db.select().from(letterDrafts).where(eq(letterDrafts.sponsorshipId, sponsorshipId))
+      : await db.select().from(writerDrafts).where(eq(writerDrafts.letterWriterId, letterWriterId));
   return row;
 }
 
 /** The attachments of a draft, in the order of their places. */
-export function listDraftAttachments(db: Db, sponsorshipId: number): Promise<AttachmentRow[]> {
+export function listDraftAttachments(db: Db, pen: Pen): Promise<AttachmentRow[]> {
+  const { sponsorshipId, letterWriterId } = letterAttachments;
   return db
     .select()
     .from(letterAttachments)
     .where(
-      and(eq(letterAttachments.sponsorshipId, sponsorshipId), isNull(letterAttachments.letterId)),
+      and(
+        eq(sponsorshipId, pen.sponsorshipId),
+        pen.letterWriterId === null
+          ? isNull(letterWriterId)
+          : eq(letterWriterId, pen.letterWriterId),
+        isNull(letterAttachments.letterId),
+      ),
     )
     .orderBy(asc(letterAttachments.slot));
 }
 
 /** Inserts or updates a draft. */
-export async function upsertDraft(db: Db, draft: DraftRow): Promise<void> {
-  const { text, updatedAt } = draft;
+export async function upsertDraft(
+  db: Db,
+  { sponsorshipId, letterWriterId }: Pen,
+  draft: DraftRow,
+): Promise<void> {
+  if (letterWriterId === null) {
+    const target = letterDrafts.sponsorshipId;
+    await db
+      .insert(letterDrafts)
+      .values({ sponsorshipId, ...draft })
+      .onConflictDoUpdate({ target, set: draft });
+    return;
+  }
+  const target = writerDrafts.letterWriterId;
   await db
-    .insert(letterDrafts)
-    .values(draft)
-    .onConflictDoUpdate({ target: letterDrafts.sponsorshipId, set: { text, updatedAt } });
+    .insert(writerDrafts)
+    .values({ letterWriterId, ...draft })
+    .onConflictDoUpdate({ target, set: draft });
 }
 
-export async function deleteDraft(db: Db, sponsorshipId: number): Promise<void> {
-  await db.delete(letterDrafts).where(eq(letterDrafts.sponsorshipId, sponsorshipId));
+export async function deleteDraft(db: Db, { sponsorshipId, letterWriterId }: Pen): Promise<void> {
+  await (letterWriterId === null
+    ? db.delete(letterDrafts).where(eq(letterDrafts.sponsorshipId, sponsorshipId))
+    : db.delete(writerDrafts).where(eq(writerDrafts.letterWriterId, letterWriterId)));
 }
 
 /** The attachments of letters, in the order of their places. */
@@ -53,14 +82,32 @@ export async function listLetterAttachments(
     .orderBy(asc(letterAttachments.slot));
 }
 
-/** An attachment with the id of its sponsor. */
+/**
+ * An attachment, with the ids of those who may see it: who pays, of what they wrote and of all that the
+ * child sent; who writes, of what is theirs while they write.
+ */
 export async function findAttachment(db: Db, id: string) {
   const [row] = await db
-    .select({ attachment: letterAttachments, sponsorId: sponsorshipsView.sponsorId })
+    .select({
+      attachment: letterAttachments,
+      payerId: sponsorshipsView.sponsorId,
+      senderType: letters.senderType,
+      writerId: letterWritersView.writerId,
+      writerEndedAt: letterWritersView.endedAt,
+    })
     .from(letterAttachments)
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, letterAttachments.sponsorshipId))
+    .leftJoin(letters, eq(letters.id, letterAttachments.letterId))
+    .leftJoin(letterWritersView, eq(letterWritersView.id, letterAttachments.letterWriterId))
     .where(eq(letterAttachments.id, id));
-  return row;
+  if (!row) return undefined;
+  const { attachment, payerId, senderType, writerId, writerEndedAt } = row;
+  const isPayers = attachment.letterWriterId === null || senderType === 'SponsoreeLetter';
+  const isWriters = writerId !== null && writerEndedAt === null;
+  return {
+    attachment,
+    readerIds: [...(isPayers ? [payerId] : []), ...(isWriters ? [writerId] : [])],
+  };
 }
 
 export async function insertAttachments(
@@ -96,6 +143,44 @@ export async function deleteAllOf(db: Db, sponsorshipIds: readonly number[]): Pr
     .where(inArray(letterAttachments.sponsorshipId, ids))
     .returning({ id: letterAttachments.id });
   await db.delete(letterDrafts).where(inArray(letterDrafts.sponsorshipId, ids));
+  const writers = db
+    .select({ id: letterWritersView.id })
+    .from(letterWritersView)
+    .where(inArray(letterWritersView.sponsorshipId, ids));
+  await db.delete(writerDrafts).where(inArray(writerDrafts.letterWriterId, writers));
   await db.delete(letters).where(inArray(letters.sponsorshipId, ids));
+  return attachments.map(({ id }) => id);
+}
+
+/**
+ * Deletes what somebody wrote for others: letters, drafts and their attachments. What the children wrote
+ * stays with the sponsorships. Returns the ids of the attachments, whose files remain.
+ */
+export async function deleteWrittenBy(db: Db, writerId: number): Promise<string[]> {
+  const theirs = db
+    .select({ id: letterWritersView.id })
+    .from(letterWritersView)
+    .where(eq(letterWritersView.writerId, writerId));
+  const written = and(
+    inArray(letters.letterWriterId, theirs),
+    eq(letters.senderType, 'SponsorLetter'),
+  );
+  const attachments = await db
+    .delete(letterAttachments)
+    .where(
+      and(
+        inArray(letterAttachments.letterWriterId, theirs),
+        or(
+          isNull(letterAttachments.letterId),
+          inArray(
+            letterAttachments.letterId,
+            db.select({ id: letters.id }).from(letters).where(written),
+          ),
+        ),
+      ),
+    )
+    .returning({ id: letterAttachments.id });
+  await db.delete(writerDrafts).where(inArray(writerDrafts.letterWriterId, theirs));
+  await db.delete(letters).where(written);
   return attachments.map(({ id }) => id);
 }

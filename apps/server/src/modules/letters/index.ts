@@ -1,3 +1,4 @@
+export { letterShowing } from './attachment-links.ts';
 export { bringLetters, LettersRefused, type Brought } from './bring-child-letters.ts';
 export {
   findRecipients,
@@ -18,6 +19,7 @@ export {
 export { listConversations, listLetters } from './list-letters.ts';
 export {
   listMissingAtDesk,
+  countMissingLetters,
   listMissingLetters,
   type MissingLetter,
 } from './list-missing-letters.ts';
@@ -28,8 +30,9 @@ export {
   type WholeLetter,
 } from './list-waiting-letters.ts';
 export { matchLetterFiles, recipientWith, type LetterFiles } from './match-letter-files.ts';
-export { removeLettersOf } from './remove-letters.ts';
-export { discardDraft, saveDraft, showDraft } from './save-draft.ts';
+export { removeLettersOf, removeWrittenBy } from './remove-letters.ts';
+export { discardDraft, removeDraft, saveDraft, showDraft } from './save-draft.ts';
+export { takesLetters } from './rules.ts';
 export { sendLetter } from './send-letter.ts';
 export { readLetterPictures, showAttachment, showPictureToStaff } from './show-attachment.ts';
 export type { StaffLetter } from './staff-repository.ts';

@@ -22,7 +22,7 @@ export interface LetterPicture {
 export async function prepareLetterPicture(
   bytes: Buffer,
 ): Promise<{ picture: LetterPicture } | { error: FieldError }> {
-  const content = await preparePhoto(bytes, SMALLEST_SIDE);
+  const content = await preparePhoto(bytes, { smallestSide: SMALLEST_SIDE });
   if ('error' in content) return { error: content.error };
   const sharp = await loadSharp();
   const preview = await inTurn(() =>

@@ -34,7 +34,7 @@ export async function mailLetterHeld(
   });
 }
 
-/** Tells the sponsor that the child has written. */
+/** Tells who writes to the child that the child has written. */
 export async function mailNewLetter(
   deps: Deps,
   transaction: Db,
@@ -62,7 +62,7 @@ export async function mailNewLetter(
 export async function mailLetterReturned(
   deps: Deps,
   transaction: Db,
-  { letter, sponsorship, child, sponsor }: StaffLetter,
+  { letter, sponsorship, child, sponsor, writerEndedAt }: StaffLetter,
   reason: string,
 ): Promise<void> {
   // An erased sponsor has no address, and a closed account hears nothing of children (SPN-24).
@@ -79,6 +79,7 @@ export async function mailLetterReturned(
         child: mailChild(child),
         reason,
         ended: sponsorship.status === 'inactive',
+        writerEnded: writerEndedAt !== null,
         letterUrl: letterUrl(deps, letter.sponsorshipId, locale),
       },
     },

@@ -7,15 +7,19 @@ import { markDetails, type Mark } from './check/mark-details.ts';
 import { listLetterAttachments } from './drafts-repository.ts';
 import { withAge, type WholeLetter } from './list-waiting-letters.ts';
 import * as repository from './staff-repository.ts';
-import type { StaffLetter } from './staff-repository.ts';
+import type { ListCount, StaffLetter } from './staff-repository.ts';
 
-/** A page of one of the desk's lists of letters, held ones first. */
+/**
+ * A page of one of the desk's lists of letters, held ones first. Where nothing there is what was
+ * searched for: how many are in which other lists.
+ */
 export async function listLettersAtDesk(
   { db }: Pick<Deps, 'db'>,
   asked: DeskLetterListQuery,
-): Promise<{ letters: StaffLetter[]; meta: Meta }> {
+): Promise<{ letters: StaffLetter[]; elsewhere: ListCount[]; meta: Meta }> {
   const { letters, total } = await repository.listLettersAtDesk(db, asked);
-  return { letters, meta: metaOf(total, asked.page, asked.per_page) };
+  const elsewhere = asked.q && total === 0 ? await repository.countByList(db, asked.q) : [];
+  return { letters, elsewhere, meta: metaOf(total, asked.page, asked.per_page) };
 }
 
 /** Letters by their ids, as they are now. */

@@ -4,7 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { listLetterAttachments, type AttachmentRow } from './drafts-repository.ts';
 import * as repository from './repository.ts';
-import type { ConversationRow, LetterRow, Own, OwnSponsorship } from './repository.ts';
+import * as conversationsOf from './conversations-repository.ts';
+import type { ConversationRow } from './conversations-repository.ts';
+import { penOf, type LetterRow, type Own, type OwnSponsorship } from './repository.ts';
 
 /** A letter with its attachments, in the order of their places. */
 export interface ShownLetter {
@@ -31,14 +33,15 @@ export async function listLetters(
   const sponsorship = await repository.findOwnSponsorship(db, asked);
   if (!sponsorship) throw notFound();
   const { page, perPage } = asked;
+  const pen = penOf(sponsorship);
   const [rows, total] = await Promise.all([
-    repository.listLetterRows(db, sponsorship.id, { limit: perPage, offset: (page - 1) * perPage }),
-    repository.countLetters(db, sponsorship.id),
+    repository.listLetterRows(db, pen, { limit: perPage, offset: (page - 1) * perPage }),
+    repository.countLetters(db, pen),
   ]);
   const letters = await withAttachments(db, rows);
   if (asked.refresh) {
     const shown = rows.map(({ id }) => id);
-    await repository.markRead(db, shown, clock.now());
+    await repository.markRead(db, pen, shown, clock.now());
   }
   return { sponsorship, letters, meta: metaOf(total, page, perPage) };
 }
@@ -60,11 +63,11 @@ export async function listConversations(
 ): Promise<{ conversations: ConversationRow[]; unread: number; meta: Meta }> {
   const { sponsorId, page, perPage } = asked;
   const [rows, { total, unread }] = await Promise.all([
-    repository.listConversationRows(db, sponsorId, {
+    conversationsOf.listConversationRows(db, sponsorId, {
       limit: perPage,
       offset: (page - 1) * perPage,
     }),
-    repository.countConversations(db, sponsorId),
+    conversationsOf.countConversations(db, sponsorId),
   ]);
   return { conversations: rows, unread, meta: metaOf(total, page, perPage) };
 }

@@ -1,10 +1,11 @@
 import { metaOf, type LetterSender, type Meta } from '@nabta/contract';
 import { MISSING_AFTER_MONTHS, type MissingLetterListQuery } from '@nabta/contract/desk';
-import { and, asc, desc, eq, max, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, max, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { childrenView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
+import { childrenView, letterWritersView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
-import { cairoToday } from '../../platform/clock.ts';
+import { CAIRO, cairoToday } from '../../platform/clock.ts';
+import { writesNow } from './repository.ts';
 import { letters } from './tables.ts';
 
 /** A live sponsorship in which one of the two has not written for long. */
@@ -22,6 +23,15 @@ export function listMissingLetters(
   return listWithoutLetters(db, { writer: 'SponsoreeLetter', since, order: 'asc' });
 }
 
+/** How many live sponsorships are without a letter of the child for some months. */
+export function countMissingLetters(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  months: number,
+): Promise<number> {
+  const since = cairoToday(clock).subtract({ months });
+  return db.$count(sponsorshipsView, isMissing(db, { writer: 'SponsoreeLetter', since }));
+}
+
 /** A page of the live sponsorships in which the child, or the sponsor, has not written for long. */
 export async function listMissingAtDesk(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -30,7 +40,7 @@ export async function listMissingAtDesk(
   const since = cairoToday(clock).subtract({ months: MISSING_AFTER_MONTHS });
   const asked = listWithoutLetters(db, { writer, since, order });
   const missing = await asked.limit(limit).offset((page - 1) * limit);
-  const total = await db.$count(listWithoutLetters(db, { writer, since, order }).as('missing'));
+  const total = await db.$count(sponsorshipsView, isMissing(db, { writer, since }));
   return { missing, meta: metaOf(total, page, limit) };
 }
 
@@ -41,45 +51,78 @@ interface Missing {
   readonly order: 'asc' | 'desc';
 }
 
-function listWithoutLetters(db: Db, { writer, since, order }: Missing) {
-  const last = db
-    .select({ sponsorshipId: letters.sponsorshipId, at: max(letters.createdAt).as('at') })
+const inCairo = (moment: unknown) => sql`(${moment} at time zone 'Africa/Cairo')::date`;
+
+type MissingSince = Pick<Missing, 'writer' | 'since'>;
+
+const lettersOf = (db: Db, writer: LetterSender) => {
+  const ofThis = and(
+    eq(letters.sponsorshipId, sponsorshipsView.id),
+    eq(letters.senderType, writer),
+  );
+  return {
+    ofThis,
+    last: sql`(${db
+      .select({ at: max(letters.createdAt) })
+      .from(letters)
+      .where(ofThis)})`,
+  };
+};
+
+/** Tells a live sponsorship that began before a day and has no letter since. */
+function isMissing(db: Db, { writer, since }: MissingSince) {
+  const moment = since.toZonedDateTime(CAIRO).toInstant();
+  const { ofThis } = lettersOf(db, writer);
+  const written = db
+    .select({ id: letters.id })
     .from(letters)
-    .where(eq(letters.senderType, writer))
-    .groupBy(letters.sponsorshipId)
-    .as('last_letters');
-  const inCairo = (moment: unknown) => sql`(${moment} at time zone 'Africa/Cairo')::date`;
-  const waitingSince = inCairo(sql`coalesce(${last.at}, ${sponsorshipsView.startedAt})`);
+    .where(and(ofThis, gte(letters.createdAt, moment)));
+  return and(
+    ne(sponsorshipsView.status, 'inactive'),
+    lt(sponsorshipsView.startedAt, moment),
+    notExists(written),
+  );
+}
+
+function listWithoutLetters(db: Db, { writer, since, order }: Missing) {
+  const { last } = lettersOf(db, writer);
   const direction = order === 'asc' ? asc : desc;
-  return db
-    .select({
-      sponsorshipId: sponsorshipsView.id,
-      startedAt: sponsorshipsView.startedAt,
-      child: {
-        id: childrenView.id,
-        code: childrenView.code,
-        firstNameEn: childrenView.firstNameEn,
-        firstNameAr: childrenView.firstNameAr,
-        fullNameEn: childrenView.fullNameEn,
-        gender: childrenView.gender,
-      },
-      sponsor: {
-        id: sponsorsView.id,
-        firstName: sponsorsView.firstName,
-        locale: sponsorsView.locale,
-      },
-      lastLetterOn: sql<string | null>`${inCairo(last.at)}::text`.as('last_letter_on'),
-    })
-    .from(sponsorshipsView)
-    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
-    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId))
-    .leftJoin(last, eq(last.sponsorshipId, sponsorshipsView.id))
-    .where(
-      and(
-        ne(sponsorshipsView.status, 'inactive'),
-        sql`${waitingSince} < ${since.toString()}::date`,
-      ),
-    )
-    .orderBy(direction(waitingSince), direction(sponsorshipsView.id))
-    .$dynamic();
+  return (
+    db
+      .select({
+        sponsorshipId: sponsorshipsView.id,
+        startedAt: sponsorshipsView.startedAt,
+        child: {
+          id: childrenView.id,
+          code: childrenView.code,
+          firstNameEn: childrenView.firstNameEn,
+          firstNameAr: childrenView.firstNameAr,
+          fullNameEn: childrenView.fullNameEn,
+          gender: childrenView.gender,
+        },
+        sponsor: {
+          id: sponsorsView.id,
+          firstName: sponsorsView.firstName,
+          locale: sponsorsView.locale,
+        },
+        lastLetterOn: sql<string | null>`${inCairo(last)}::text`.as('last_letter_on'),
+      })
+      .from(sponsorshipsView)
+      .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+      .leftJoin(letterWritersView, writesNow)
+      // Who writes to the child: not always who pays.
+      .innerJoin(
+        sponsorsView,
+        eq(
+          sponsorsView.id,
+          sql`coalesce(${letterWritersView.writerId}, ${sponsorshipsView.sponsorId})`,
+        ),
+      )
+      .where(isMissing(db, { writer, since }))
+      .orderBy(
+        direction(inCairo(sql`coalesce(${last}, ${sponsorshipsView.startedAt})`)),
+        direction(sponsorshipsView.id),
+      )
+      .$dynamic()
+  );
 }

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { childCodeOf } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { FieldError } from '../../errors.ts';
 import { findRecipients, type LetterProblem, type Recipient } from './check-child-letters.ts';
@@ -38,12 +39,12 @@ export async function matchLetterFiles(
   return { letters: [...letters.values()], problems };
 }
 
-/** The child with a code, in upper or lower case; an exact match wins. */
+/** The child with a code, however it is written; an exact match wins. */
 export function recipientWith(
   code: string,
   recipients: readonly Recipient[],
 ): Recipient | undefined {
-  const same = recipients.filter((one) => one.code.toUpperCase() === code.toUpperCase());
+  const same = recipients.filter((one) => childCodeOf(one.code) === childCodeOf(code));
   return same.find((one) => one.code === code) ?? same[0];
 }
 

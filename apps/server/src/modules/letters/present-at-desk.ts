@@ -1,8 +1,7 @@
-import { beginningOf } from '@nabta/contract';
 import type { DeskLetter, MissingSponsorship, QueuedLetter } from '@nabta/contract/desk';
 import { CAIRO } from '../../platform/clock.ts';
 import type { LetterAtDesk, MissingLetter, Recipient, StaffLetter } from './index.ts';
-import { OPENING_CHARACTERS } from './rules.ts';
+import { isOfClosedAccount } from './rules.ts';
 
 /** The child and the sponsor of a letter. */
 function presentTwo({ child, sponsor }: Pick<MissingLetter, 'child' | 'sponsor'>) {
@@ -34,12 +33,16 @@ export function presentMissing(missing: MissingLetter): MissingSponsorship {
   };
 }
 
-/** A letter in a list of the desk. Of the sponsor it tells the first name alone. */
+/**
+ * A letter in a list of the desk. A list leaves no look, so it tells none of the letter's words; of
+ * the sponsor it tells the first name alone.
+ */
 export function presentQueued({
   letter,
   sponsorship,
   child,
   sponsor,
+  payer,
   pictures,
 }: StaffLetter): QueuedLetter {
   return {
@@ -51,9 +54,9 @@ export function presentQueued({
     ...presentTwo({ child, sponsor }),
     sponsorship_id: sponsorship.id,
     sponsorship_ended: sponsorship.status === 'inactive',
-    account_closed: sponsor.closedAt !== null,
+    account_closed: isOfClosedAccount({ sponsor, payer }),
+    written_for: payer && { id: payer.id, first_name: payer.firstName },
     pictures_count: pictures,
-    opening: beginningOf(letter.text, OPENING_CHARACTERS),
   };
 }
 

@@ -7,8 +7,9 @@ import {
 } from '@nabta/contract';
 import { presentNamedSponsoree, presentOwnSponsoree } from '../sponsorships/index.ts';
 import type { ShownLetter } from './list-letters.ts';
-import type { ConversationRow, OwnSponsorship } from './repository.ts';
-import { EXCERPT_CHARACTERS, takesLetters } from './rules.ts';
+import type { ConversationRow } from './conversations-repository.ts';
+import type { OwnSponsorship } from './repository.ts';
+import { EXCERPT_CHARACTERS, whyNotWriting } from './rules.ts';
 import type { ShownDraft } from './save-draft.ts';
 
 /** The language to show letters in, and the links to their attachments. */
@@ -40,12 +41,14 @@ export function presentLetter(
 
 /** The sponsorship beside its letters. */
 export function presentLetterSponsorship(sponsorship: OwnSponsorship, locale: Locale) {
-  const { id, status, child, hasDraft } = sponsorship;
+  const { id, status, child, hasDraft, writtenBy, writtenFor } = sponsorship;
   return {
     id,
     sponsoree: presentOwnSponsoree(child, status, locale),
-    can_write: takesLetters(status),
+    can_write: whyNotWriting(sponsorship) === undefined,
     has_draft: hasDraft,
+    written_by: writtenBy,
+    written_for: writtenFor,
   };
 }
 
@@ -55,8 +58,10 @@ export function presentConversation(row: ConversationRow, locale: Locale): Conve
   return {
     sponsorship_id: row.sponsorshipId,
     sponsoree: presentOwnSponsoree(row.child, row.status, locale),
-    can_write: takesLetters(row.status),
+    can_write: whyNotWriting(row) === undefined,
     has_draft: row.hasDraft,
+    written_by: row.writtenBy,
+    written_for: row.writtenFor,
     letters_count: row.lettersCount,
     unread_count: row.unreadCount,
     latest_letter: latest && {
@@ -70,8 +75,9 @@ export function presentConversation(row: ConversationRow, locale: Locale): Conve
   };
 }
 
-/** A draft, as the API shows it. */
+/** A draft of a sponsorship, as the API shows it. */
 export function presentDraft(
+  sponsorshipId: number,
   { draft, attachments }: ShownDraft,
   { urlOf }: Pick<LetterShowing, 'urlOf'>,
 ): LetterDraft {
@@ -80,7 +86,7 @@ export function presentDraft(
     return attachment ? urlOf(attachment.id) : null;
   };
   return {
-    sponsorship_id: draft.sponsorshipId,
+    sponsorship_id: sponsorshipId,
     text: draft.text,
     attachment_1: urlAt(1),
     attachment_2: urlAt(2),

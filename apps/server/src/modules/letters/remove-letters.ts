@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { deleteAllOf } from './drafts-repository.ts';
+import { deleteAllOf, deleteWrittenBy } from './drafts-repository.ts';
 import { removeAttachmentFiles } from './keep-pictures.ts';
 import { lockSponsorships } from './repository.ts';
 
@@ -17,4 +17,12 @@ export async function removeLettersOf(
   await lockSponsorships(transaction, sponsorshipIds);
   const attachmentIds = await deleteAllOf(transaction, sponsorshipIds);
   return () => removeAttachmentFiles(deps, attachmentIds);
+}
+
+/**
+ * Deletes what somebody wrote to children whom others sponsor, in the transaction that erases them.
+ * Returns the ids of the pictures: the caller removes their files after the commit.
+ */
+export function removeWrittenBy(transaction: Db, writerId: number): Promise<string[]> {
+  return deleteWrittenBy(transaction, writerId);
 }

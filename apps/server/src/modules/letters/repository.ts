@@ -1,12 +1,31 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import { letterAttachments, letterDrafts, letters } from './tables.ts';
-import { childrenView, picturesView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
-import { EXCERPT_CHARACTERS } from './rules.ts';
+import { letterDrafts, letters, writerDrafts } from './tables.ts';
+import {
+  childrenView,
+  letterWritersView,
+  picturesView,
+  sponsorshipsView,
+  sponsorsView,
+} from '../../db/views.ts';
 
 export type LetterRow = typeof letters.$inferSelect;
 
-const letterChild = {
+/** What is shown of the child beside its letters. */
+export const letterChild = {
   id: childrenView.id,
   code: childrenView.code,
   firstNameEn: childrenView.firstNameEn,
@@ -20,82 +39,150 @@ const letterChild = {
   focusY: picturesView.focusY,
 };
 
-/** Whether a sponsorship has a draft. */
-const hasDraft = sql<boolean>`exists (
-  select 1 from ${letterDrafts} where ${letterDrafts.sponsorshipId} = ${sponsorshipsView.id}
-)`;
-
-/** A sponsorship and the sponsor who asks for it. */
+/** A sponsorship, and the sponsor who asks for it: as who pays, or as who writes its letters. */
 export interface Own {
   readonly sponsorId: number;
   readonly sponsorshipId: number;
 }
 
-const isOwn = ({ sponsorId, sponsorshipId }: Own) =>
-  and(eq(sponsorshipsView.id, sponsorshipId), eq(sponsorshipsView.sponsorId, sponsorId));
+/** As whom somebody writes to the child of a sponsorship; `letterWriterId` is null for who pays. */
+export interface Pen {
+  readonly sponsorshipId: number;
+  readonly letterWriterId: number | null;
+}
 
-/** A sponsor's own sponsorship, with its child; undefined for another's. */
-export async function findOwnSponsorship(db: Db, own: Own) {
+/** Joins to a sponsorship who writes its letters for its sponsor. */
+export const writesNow = and(
+  eq(letterWritersView.sponsorshipId, sponsorshipsView.id),
+  isNotNull(letterWritersView.acceptedAt),
+  isNull(letterWritersView.endedAt),
+);
+
+/** The sponsorships that somebody pays, and those whose letters they write. */
+export const isOfReader = (sponsorId: number): SQL => sql`${sponsorshipsView.id} in (
+  select ${sponsorshipsView.id} from ${sponsorshipsView}
+  where ${sponsorshipsView.sponsorId} = ${sponsorId}
+  union all
+  select ${letterWritersView.sponsorshipId} from ${letterWritersView}
+  where ${letterWritersView.writerId} = ${sponsorId}
+    and ${letterWritersView.acceptedAt} is not null and ${letterWritersView.endedAt} is null
+)`;
+
+/** Whether somebody pays a sponsorship, and so does not write it for another. */
+export const pays = (sponsorId: number): SQL => sql`${sponsorshipsView.sponsorId} = ${sponsorId}`;
+
+const firstNameOf = (id: AnyPgColumn) =>
+  sql`(select ${sponsorsView.firstName} from ${sponsorsView} where ${sponsorsView.id} = ${id})`;
+
+/** What a sponsorship is to who asks; beside it, `writesNow` is joined. */
+export const ofReader = (sponsorId: number) => ({
+  letterWriterId: sql<
+    number | null
+  >`case when ${pays(sponsorId)} then null else ${letterWritersView.id} end`,
+  /** The first name of who writes instead of the asker, who pays. */
+  writtenBy: sql<string | null>`case when ${pays(sponsorId)}
+    then ${firstNameOf(letterWritersView.writerId)} end`,
+  /** The first name of who pays, for the asker who writes. */
+  writtenFor: sql<string | null>`case when ${pays(sponsorId)}
+    then null else ${firstNameOf(sponsorshipsView.sponsorId)} end`,
+  hasDraft: sql<boolean>`case when ${pays(sponsorId)}
+    then exists (select 1 from ${letterDrafts}
+      where ${letterDrafts.sponsorshipId} = ${sponsorshipsView.id})
+    else exists (select 1 from ${writerDrafts}
+      where ${writerDrafts.letterWriterId} = ${letterWritersView.id}) end`,
+});
+
+/**
+ * A sponsorship of which somebody reads the letters, with its child: their own, or one of which they are
+ * the writer. Undefined for another's.
+ */
+export async function findOwnSponsorship(db: Db, { sponsorId, sponsorshipId }: Own) {
   const [row] = await db
     .select({
       id: sponsorshipsView.id,
       status: sponsorshipsView.status,
-      hasDraft,
+      ...ofReader(sponsorId),
       child: letterChild,
     })
     .from(sponsorshipsView)
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
     .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
-    .where(isOwn(own));
+    .leftJoin(letterWritersView, writesNow)
+    .where(and(eq(sponsorshipsView.id, sponsorshipId), isOfReader(sponsorId)));
   return row;
 }
 export type OwnSponsorship = NonNullable<Awaited<ReturnType<typeof findOwnSponsorship>>>;
 
+/** The pen of who asked for a sponsorship. */
+export const penOf = ({
+  id,
+  letterWriterId,
+}: Pick<OwnSponsorship, 'id' | 'letterWriterId'>): Pen => ({
+  sponsorshipId: id,
+  letterWriterId,
+});
+
 /**
- * Locks a sponsor's own sponsorship, so that nobody else writes its letters and draft before the
- * transaction ends. Returns it with its child and its sponsor; undefined for another's.
+ * Locks a sponsorship, so that nobody else writes its letters and drafts, or ends who writes them,
+ * before the transaction ends. Returns it with its child and the sponsor who asks; undefined for
+ * another's.
  */
 export async function lockOwnSponsorship(db: Db, own: Own) {
-  const [row] = await db
-    .select({ sponsorship: sponsorshipsView, child: letterChild, sponsor: sponsorsView })
+  const { sponsorId, sponsorshipId } = own;
+  await db
+    .select({ id: sponsorshipsView.id })
     .from(sponsorshipsView)
-    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
-    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
-    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId))
-    .where(isOwn(own))
-    .for('no key update', { of: sponsorshipsView });
-  return row;
+    .where(and(eq(sponsorshipsView.id, sponsorshipId), isOfReader(sponsorId)))
+    .for('no key update');
+  // Read only now: who writes may have changed while this one waited for the lock.
+  const sponsorship = await findOwnSponsorship(db, own);
+  const [sponsor] = await db.select().from(sponsorsView).where(eq(sponsorsView.id, sponsorId));
+  return sponsorship && sponsor && { sponsorship, child: sponsorship.child, sponsor };
 }
 export type LockedOwn = NonNullable<Awaited<ReturnType<typeof lockOwnSponsorship>>>;
 
-/** A page of the letters of a sponsorship, the newest first. */
+/** The letters of a pen: what it wrote, and what came to it. */
+const isOfPen = ({ letterWriterId }: Pen) =>
+  letterWriterId === null
+    ? isNull(letters.letterWriterId)
+    : eq(letters.letterWriterId, letterWriterId);
+
+/** The letters that a pen may read. Who pays reads all that the child writes, whoever it was for. */
+const isReadWith = (pen: Pen) =>
+  and(
+    eq(letters.sponsorshipId, pen.sponsorshipId),
+    pen.letterWriterId === null
+      ? or(isOfPen(pen), eq(letters.senderType, 'SponsoreeLetter'))
+      : isOfPen(pen),
+  );
+
+/** A page of the letters that a pen may read, the newest first. */
 export function listLetterRows(
   db: Db,
-  sponsorshipId: number,
+  pen: Pen,
   page: { limit: number; offset: number },
 ): Promise<LetterRow[]> {
   return db
     .select()
     .from(letters)
-    .where(eq(letters.sponsorshipId, sponsorshipId))
+    .where(isReadWith(pen))
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countLetters(db: Db, sponsorshipId: number): Promise<number> {
-  const [row] = await db
-    .select({ value: count() })
-    .from(letters)
-    .where(eq(letters.sponsorshipId, sponsorshipId));
+export async function countLetters(db: Db, pen: Pen): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(letters).where(isReadWith(pen));
   return row?.value ?? 0;
 }
 
-const isUnread = sql`(${letters.senderType} = 'SponsoreeLetter' and ${letters.readAt} is null)`;
+/** A letter by the child that was not read yet. */
+export const isUnread = sql`(${letters.senderType} = 'SponsoreeLetter' and ${letters.readAt} is null)`;
 
-/** Marks the child's unread letters among some letters as read. */
+/** Marks the child's unread letters to a pen, among some letters, as read. */
 export async function markRead(
   db: Db,
+  pen: Pen,
   ids: readonly number[],
   now: Temporal.Instant,
 ): Promise<void> {
@@ -103,13 +190,13 @@ export async function markRead(
   await db
     .update(letters)
     .set({ readAt: now })
-    .where(and(inArray(letters.id, [...ids]), isUnread));
+    .where(and(inArray(letters.id, [...ids]), isOfPen(pen), isUnread));
 }
 
-/** The letter that was sent with a client's key. */
+/** The letter that a pen sent with a client's key. */
 export async function findByClientKey(
   db: Db,
-  sponsorshipId: number,
+  pen: Pen,
   clientKey: string,
 ): Promise<LetterRow | undefined> {
   const [row] = await db
@@ -117,7 +204,8 @@ export async function findByClientKey(
     .from(letters)
     .where(
       and(
-        eq(letters.sponsorshipId, sponsorshipId),
+        eq(letters.sponsorshipId, pen.sponsorshipId),
+        isOfPen(pen),
         eq(letters.senderType, 'SponsorLetter'),
         eq(letters.clientKey, clientKey),
       ),
@@ -125,15 +213,18 @@ export async function findByClientKey(
   return row;
 }
 
-/** The letter that the sponsor sent last. */
-export async function findLatestSent(
-  db: Db,
-  sponsorshipId: number,
-): Promise<LetterRow | undefined> {
+/** The letter that a pen sent last. */
+export async function findLatestSent(db: Db, pen: Pen): Promise<LetterRow | undefined> {
   const [row] = await db
     .select()
     .from(letters)
-    .where(and(eq(letters.sponsorshipId, sponsorshipId), eq(letters.senderType, 'SponsorLetter')))
+    .where(
+      and(
+        eq(letters.sponsorshipId, pen.sponsorshipId),
+        isOfPen(pen),
+        eq(letters.senderType, 'SponsorLetter'),
+      ),
+    )
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(1);
   return row;
@@ -170,105 +261,4 @@ export async function lockSponsorships(db: Db, ids: readonly number[]): Promise<
     .where(inArray(sponsorshipsView.id, [...ids]))
     .orderBy(asc(sponsorshipsView.id))
     .for('update');
-}
-
-/** The newest letter of a sponsorship: of those that wait to be read, where there are any. */
-const latestLetter = (db: Db) =>
-  db
-    .select({
-      id: letters.id,
-      senderType: letters.senderType,
-      // Blanks may be left out of it: more is read than is shown.
-      excerpt: sql<string>`left(${letters.text}, ${2 * EXCERPT_CHARACTERS})`.as('excerpt'),
-      createdAt: letters.createdAt,
-      status: letters.status,
-    })
-    .from(letters)
-    .where(eq(letters.sponsorshipId, sponsorshipsView.id))
-    .orderBy(desc(isUnread), desc(letters.createdAt), desc(letters.id))
-    .limit(1)
-    .as('latest');
-
-/** The number of a sponsorship's letters, and of the unread ones. */
-const letterCounts = (db: Db) =>
-  db
-    .select({
-      all: sql<number>`count(*)::int`.as('all_letters'),
-      unread: sql<number>`(count(*) filter (where ${isUnread}))::int`.as('unread_letters'),
-    })
-    .from(letters)
-    .where(eq(letters.sponsorshipId, sponsorshipsView.id))
-    .as('counts');
-
-/**
- * A page of a sponsor's conversations: live sponsorships, and ended ones that have letters. Those
- * with unread letters come first, then those with the newest letter.
- */
-export function listConversationRows(
-  db: Db,
-  sponsorId: number,
-  page: { limit: number; offset: number },
-) {
-  const [latest, counts] = [latestLetter(db), letterCounts(db)];
-  return db
-    .select({
-      sponsorshipId: sponsorshipsView.id,
-      status: sponsorshipsView.status,
-      hasDraft,
-      child: letterChild,
-      lettersCount: counts.all,
-      unreadCount: counts.unread,
-      latest: {
-        id: latest.id,
-        senderType: latest.senderType,
-        excerpt: latest.excerpt,
-        createdAt: latest.createdAt,
-        status: latest.status,
-        attachmentsCount: sql<number>`(
-          select count(*)::int from ${letterAttachments}
-          where ${letterAttachments.letterId} = ${latest.id}
-        )`,
-      },
-    })
-    .from(sponsorshipsView)
-    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
-    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
-    .innerJoinLateral(counts, sql`true`)
-    .leftJoinLateral(latest, sql`true`)
-    .where(
-      and(
-        eq(sponsorshipsView.sponsorId, sponsorId),
-        or(ne(sponsorshipsView.status, 'inactive'), isNotNull(latest.id)),
-      ),
-    )
-    .orderBy(
-      desc(sql`${counts.unread} > 0`),
-      sql`${latest.createdAt} desc nulls last`,
-      desc(sponsorshipsView.id),
-    )
-    .limit(page.limit)
-    .offset(page.offset);
-}
-export type ConversationRow = Awaited<ReturnType<typeof listConversationRows>>[number];
-
-/** The number of a sponsor's conversations, and of the unread letters in them. */
-export async function countConversations(
-  db: Db,
-  sponsorId: number,
-): Promise<{ total: number; unread: number }> {
-  const counts = letterCounts(db);
-  const [row] = await db
-    .select({
-      total: count(),
-      unread: sql<number>`coalesce(sum(${counts.unread}), 0)::int`,
-    })
-    .from(sponsorshipsView)
-    .innerJoinLateral(counts, sql`true`)
-    .where(
-      and(
-        eq(sponsorshipsView.sponsorId, sponsorId),
-        or(ne(sponsorshipsView.status, 'inactive'), sql`${counts.all} > 0`),
-      ),
-    );
-  return row ?? { total: 0, unread: 0 };
 }

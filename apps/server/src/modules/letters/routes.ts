@@ -61,7 +61,7 @@ export function letterRoutes(app: App, deps: Deps): void {
     {
       onRequest: signedIn(deps),
       schema: {
-        summary: 'The letters of one of my sponsorships, the newest first',
+        summary: 'The letters of one of my sponsorships, or of one that I write, the newest first',
         tags: ['letters'],
         querystring: queryOf(letterListQuery.shape),
         response: {
@@ -116,7 +116,8 @@ export function letterRoutes(app: App, deps: Deps): void {
       onRequest: [signedIn(deps), limitBySponsor(deps.limiter, LETTERS_BY_SPONSOR)],
       preValidation: readLetterForm,
       schema: {
-        summary: 'Send a letter to a child whom I sponsor, with up to two pictures',
+        summary:
+          'Send a letter to a child whom I sponsor, or write to for a sponsor, with up to two pictures',
         tags: ['letters'],
         consumes: ['multipart/form-data', 'application/json'],
         querystring: queryOf({}),
@@ -163,7 +164,7 @@ export function draftRoutes(app: App, deps: Deps): void {
       const own = ownOf(request);
       const draft = await showDraft(deps, own);
       const showing = letterShowing(deps, request, reply);
-      return { letter_draft: draft ? presentDraft(draft, showing) : null };
+      return { letter_draft: draft ? presentDraft(own.sponsorshipId, draft, showing) : null };
     },
   );
 
@@ -192,7 +193,7 @@ export function draftRoutes(app: App, deps: Deps): void {
       }
       const draft = await saveDraft(deps, { ...change, ...own });
       const showing = letterShowing(deps, request, reply);
-      return { letter_draft: draft ? presentDraft(draft, showing) : null };
+      return { letter_draft: draft ? presentDraft(own.sponsorshipId, draft, showing) : null };
     },
   );
 

@@ -1,4 +1,5 @@
 import type { LetterStatus, SponsorshipStatus } from '@nabta/contract';
+import type { FieldError } from '../../errors.ts';
 
 /** The places of a letter's attachments. */
 export const SLOTS = [1, 2] as const;
@@ -22,9 +23,36 @@ export function letterAfter(status: LetterStatus, event: LetterEvent): LetterSta
   return TRANSITIONS[status][event];
 }
 
-/** Whether the sponsor can write: until the sponsorship has ended. */
+/** Whether a sponsorship takes letters: until it has ended. */
 export function takesLetters(status: SponsorshipStatus): boolean {
   return status !== 'inactive';
+}
+
+/**
+ * Why who asks for a sponsorship cannot write to its child: it has ended, or another writes for who pays
+ * (`writtenBy`). Undefined when they can.
+ */
+export function whyNotWriting({
+  status,
+  writtenBy,
+}: {
+  readonly status: SponsorshipStatus;
+  readonly writtenBy: string | null;
+}): FieldError | undefined {
+  if (!takesLetters(status)) return { key: 'letter-sponsorship-ended' };
+  if (writtenBy === null) return undefined;
+  return { key: 'letter-other-writes', parameters: { name: writtenBy } };
+}
+
+/** Whether one of those to whom a letter belongs may not be near children (SPN-24): who writes, who pays. */
+export function isOfClosedAccount({
+  sponsor,
+  payer,
+}: {
+  readonly sponsor: { readonly closedAt: Temporal.Instant | null };
+  readonly payer: { readonly closedAt: Temporal.Instant | null } | null;
+}): boolean {
+  return sponsor.closedAt !== null || (payer !== null && payer.closedAt !== null);
 }
 
 /** The time during which the same text counts as the letter just sent, not as a new one. */
@@ -64,9 +92,6 @@ export const PREVIEW_SIDE = 480;
 
 /** The length of a letter's excerpt in the list of conversations. */
 export const EXCERPT_CHARACTERS = 200;
-
-/** The length of a letter's opening in the desk's lists: enough to know it again, not to read it. */
-export const OPENING_CHARACTERS = 80;
 
 /** The minutes for which a link to an attachment works. */
 const LINK_MINUTES = 15;

@@ -10,8 +10,8 @@ import {
 import * as drafts from './drafts-repository.ts';
 import type { AttachmentRow, DraftRow } from './drafts-repository.ts';
 import * as repository from './repository.ts';
-import type { Own } from './repository.ts';
-import { isEcho, SLOTS, takesLetters, type BySlot } from './rules.ts';
+import { penOf, type Own, type Pen } from './repository.ts';
+import { isEcho, SLOTS, whyNotWriting, type BySlot } from './rules.ts';
 
 /** A letter that is being written, with its attachments. */
 export interface ShownDraft {
@@ -34,21 +34,22 @@ export async function showDraft(
   { db }: Pick<Deps, 'db'>,
   own: Own,
 ): Promise<ShownDraft | undefined> {
-  if (!(await repository.findOwnSponsorship(db, own))) throw notFound();
-  return readDraft(db, own.sponsorshipId);
+  const sponsorship = await repository.findOwnSponsorship(db, own);
+  if (!sponsorship) throw notFound();
+  return readDraft(db, penOf(sponsorship));
 }
 
-async function readDraft(db: Db, sponsorshipId: number): Promise<ShownDraft | undefined> {
-  const draft = await drafts.findDraft(db, sponsorshipId);
+async function readDraft(db: Db, pen: Pen): Promise<ShownDraft | undefined> {
+  const draft = await drafts.findDraft(db, pen);
   if (!draft) return undefined;
-  return { draft, attachments: await drafts.listDraftAttachments(db, sponsorshipId) };
+  return { draft, attachments: await drafts.listDraftAttachments(db, pen) };
 }
 
 /**
  * Saves a draft, so that nothing is lost with a page or a session (traps 29). A draft without text
  * and pictures is deleted. Throws `not-found` for a sponsorship that is not the sponsor's, and
- * `validation-failed` naming every wrong field, or `sponsorship_id` when the sponsorship has ended;
- * then nothing has changed.
+ * `validation-failed` naming every wrong field, or `sponsorship_id` when the sponsorship has ended or
+ * another writes; then nothing has changed.
  */
 export async function saveDraft(deps: Deps, change: DraftChange): Promise<ShownDraft | undefined> {
   const sponsorship = await repository.findOwnSponsorship(deps.db, change);
@@ -61,10 +62,9 @@ export async function saveDraft(deps: Deps, change: DraftChange): Promise<ShownD
   );
 }
 
-function problemOf({ status }: { status: Parameters<typeof takesLetters>[0] }) {
-  const problems: Record<string, FieldError> = {};
-  if (!takesLetters(status)) problems['sponsorship_id'] = { key: 'letter-sponsorship-ended' };
-  return problems;
+function problemOf(sponsorship: Parameters<typeof whyNotWriting>[0]): Record<string, FieldError> {
+  const why = whyNotWriting(sponsorship);
+  return why ? { sponsorship_id: why } : {};
 }
 
 async function store(
@@ -73,14 +73,14 @@ async function store(
   change: DraftChange,
   pictures: BySlot<LetterPicture>,
 ): Promise<Saved<ShownDraft | undefined>> {
-  const { sponsorshipId } = change;
   const locked = await repository.lockOwnSponsorship(transaction, change);
   if (!locked) throw notFound();
   const problems = problemOf(locked.sponsorship);
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  const before = await readDraft(transaction, sponsorshipId);
+  const pen = penOf(locked.sponsorship);
+  const before = await readDraft(transaction, pen);
   const isEmptyHanded = !before && Object.keys(pictures).length === 0;
-  if (isEmptyHanded && (await isOfLetterSent(deps, transaction, change))) {
+  if (isEmptyHanded && (await isOfLetterSent(deps, transaction, pen, change))) {
     return { result: undefined, dropped: [] };
   }
   const dropped = (before?.attachments ?? [])
@@ -90,23 +90,24 @@ async function store(
   const updatedAt = deps.clock.now();
   const rows = SLOTS.flatMap((slot) => {
     const id = pictures[slot]?.id;
-    return id === undefined ? [] : [{ id, sponsorshipId, slot, createdAt: updatedAt }];
+    return id === undefined ? [] : [{ ...pen, id, slot, createdAt: updatedAt }];
   });
   await drafts.insertAttachments(transaction, rows);
   const text = change.text ?? before?.draft.text ?? '';
   const left = (before?.attachments.length ?? 0) - dropped.length + rows.length;
-  if (text.trim() === '' && left === 0) await drafts.deleteDraft(transaction, sponsorshipId);
-  else await drafts.upsertDraft(transaction, { sponsorshipId, text, updatedAt });
-  return { result: await readDraft(transaction, sponsorshipId), dropped };
+  if (text.trim() === '' && left === 0) await drafts.deleteDraft(transaction, pen);
+  else await drafts.upsertDraft(transaction, pen, { text, updatedAt });
+  return { result: await readDraft(transaction, pen), dropped };
 }
 
 /** Whether a page saves a text that it has just sent as a letter. */
 async function isOfLetterSent(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
-  { sponsorshipId, text = '' }: DraftChange,
+  pen: Pen,
+  { text = '' }: DraftChange,
 ): Promise<boolean> {
-  const latest = await repository.findLatestSent(transaction, sponsorshipId);
+  const latest = await repository.findLatestSent(transaction, pen);
   return isEcho(text, latest, clock.now());
 }
 
@@ -115,13 +116,23 @@ async function isOfLetterSent(
  * Throws `not-found` for a sponsorship that is not the sponsor's.
  */
 export async function discardDraft(deps: Deps, own: Own): Promise<void> {
+  const sponsorship = await repository.findOwnSponsorship(deps.db, own);
+  if (!sponsorship) throw notFound();
+  await removeDraft(deps, penOf(sponsorship));
+}
+
+/** Deletes the draft of a pen, also of one that writes no longer. Safe to repeat. */
+export async function removeDraft(
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
+  pen: Pen,
+): Promise<void> {
   await keepLetterPictures(deps, [], () =>
     deps.db.transaction(async (transaction) => {
-      if (!(await repository.lockOwnSponsorship(transaction, own))) throw notFound();
-      const attachments = await drafts.listDraftAttachments(transaction, own.sponsorshipId);
+      await repository.lockSponsorships(transaction, [pen.sponsorshipId]);
+      const attachments = await drafts.listDraftAttachments(transaction, pen);
       const dropped = attachments.map(({ id }) => id);
       await drafts.deleteAttachments(transaction, dropped);
-      await drafts.deleteDraft(transaction, own.sponsorshipId);
+      await drafts.deleteDraft(transaction, pen);
       return { result: undefined, dropped };
     }),
   );

@@ -3,6 +3,7 @@ import type { HoldReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid, type FieldError } from '../../errors.ts';
+import { showYes } from '../policy-confirmations/index.ts';
 import {
   keepLetterPictures,
   preparePictures,
@@ -14,8 +15,15 @@ import { mailLetterHeld } from './letter-mails.ts';
 import { withAttachments, type ShownLetter } from './list-letters.ts';
 import * as drafts from './drafts-repository.ts';
 import * as repository from './repository.ts';
-import type { LetterRow, LockedOwn, Own, OwnSponsorship } from './repository.ts';
-import { isEcho, SLOTS, takesLetters, type BySlot } from './rules.ts';
+import {
+  penOf,
+  type LetterRow,
+  type LockedOwn,
+  type Own,
+  type OwnSponsorship,
+  type Pen,
+} from './repository.ts';
+import { isEcho, SLOTS, whyNotWriting, type BySlot } from './rules.ts';
 
 /** A letter as it was posted. A field is undefined when something is wrong with it. */
 export interface SentLetter {
@@ -43,10 +51,11 @@ interface GoodLetter extends Own {
 }
 
 /**
- * Sends a letter to a sponsored child (API-43). A letter with an attachment or with contact details
+ * Sends a letter to a sponsored child (API-43), of its sponsor or of who writes for that one. A letter with an attachment or with contact details
  * is held for staff to read first, and its sponsor is told why (LTR-15). The same client key and
- * request is the same letter. Throws `validation-failed` naming every wrong field, and `conflict`
- * for a key that sent something else.
+ * request is the same letter. Throws `validation-failed` naming every wrong field, `child_protection`
+ * while the sponsor's yes to the policy is due, and `conflict` for a key that sent something else;
+ * then the draft stays.
  */
 export async function sendLetter(
   deps: Deps,
@@ -58,10 +67,16 @@ export async function sendLetter(
       ? undefined
       : await repository.findOwnSponsorship(deps.db, { sponsorId, sponsorshipId });
   const clientRequest = hashOf(sent);
-  const earlier = sponsorship && (await findEarlier(deps.db, sponsorship.id, sent, clientRequest));
+  const earlier =
+    sponsorship && (await findEarlier(deps.db, penOf(sponsorship), sent, clientRequest));
   if (sponsorship && earlier) return { sponsorship, letter: await shown(deps.db, earlier) };
   const { pictures, problems: faults } = await preparePictures(sent.attachments);
-  const problems = { ...sent.problems, ...faults, ...sponsorshipProblem(sponsorship) };
+  const problems = {
+    ...sent.problems,
+    ...faults,
+    ...sponsorshipProblem(sponsorship),
+    ...(await protectionProblem(deps, sponsorId)),
+  };
   if (!sponsorship || text === undefined || Object.keys(problems).length > 0) {
     throw invalid(problems);
   }
@@ -92,52 +107,62 @@ function hashOf({ text, fromDraft, attachments }: SentLetter): string {
 
 async function findEarlier(
   db: Db,
-  sponsorshipId: number,
+  pen: Pen,
   { clientKey }: Pick<SentLetter, 'clientKey'>,
   clientRequest: string,
 ): Promise<LetterRow | undefined> {
   if (clientKey === undefined) return undefined;
-  const letter = await repository.findByClientKey(db, sponsorshipId, clientKey);
+  const letter = await repository.findByClientKey(db, pen, clientKey);
   if (letter && letter.clientRequest !== clientRequest) throw new DomainError('conflict');
   return letter;
 }
 
 function sponsorshipProblem(
-  sponsorship: Pick<OwnSponsorship, 'status'> | undefined,
+  sponsorship: Pick<OwnSponsorship, 'status' | 'writtenBy'> | undefined,
 ): Record<string, FieldError> {
   if (!sponsorship) return { sponsorship_id: { key: 'letter-sponsorship-unknown' } };
-  if (takesLetters(sponsorship.status)) return {};
-  return { sponsorship_id: { key: 'letter-sponsorship-ended' } };
+  const why = whyNotWriting(sponsorship);
+  return why ? { sponsorship_id: why } : {};
+}
+
+/** Once a year a letter waits, as a draft, for the sponsor's yes to the policy (decision 059). */
+async function protectionProblem(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  sponsorId: number,
+): Promise<Record<string, FieldError>> {
+  const { due } = await showYes(deps, sponsorId);
+  return due === null ? {} : { child_protection: { key: 'protection-yes-due' } };
 }
 
 async function store(deps: Deps, transaction: Db, letter: GoodLetter): Promise<Saved<LetterRow>> {
   const locked = await lockToWrite(transaction, letter);
-  const { sponsorshipId, fromDraft, pictures } = letter;
+  const { fromDraft, pictures } = letter;
+  const pen = penOf(locked.sponsorship);
   const fresh = Object.values(pictures).map(({ id }) => id);
   // The same try, or another window, may have sent it while this one waited for the lock.
-  const earlier = await findEarlier(transaction, sponsorshipId, letter, letter.clientRequest);
+  const earlier = await findEarlier(transaction, pen, letter, letter.clientRequest);
   if (earlier) return { result: earlier, dropped: fresh };
-  const draft = fromDraft ? await drafts.findDraft(transaction, sponsorshipId) : undefined;
+  const draft = fromDraft ? await drafts.findDraft(transaction, pen) : undefined;
   const isRest = fromDraft && !draft && fresh.length === 0;
-  const echoed = isRest ? await findEchoed(deps, transaction, letter) : undefined;
+  const echoed = isRest ? await findEchoed(deps, transaction, pen, letter) : undefined;
   if (echoed) return { result: echoed, dropped: [] };
-  const drafted = draft ? await drafts.listDraftAttachments(transaction, sponsorshipId) : [];
+  const drafted = draft ? await drafts.listDraftAttachments(transaction, pen) : [];
   const [taken, dropped] = [
     drafted.filter(({ slot }) => !pictures[slot]).map(({ id }) => id),
     drafted.filter(({ slot }) => pictures[slot]).map(({ id }) => id),
   ];
   const heldFor = holdReasons(letter.text, locked.sponsor, fresh.length + taken.length > 0);
-  const row = await insert(deps, transaction, letter, heldFor);
+  const row = await insert(deps, transaction, pen, letter, heldFor);
   if (heldFor.length > 0) await mailLetterHeld(deps, transaction, row, locked);
   await drafts.deleteAttachments(transaction, dropped);
   await drafts.moveAttachments(transaction, taken, row.id);
-  if (draft) await drafts.deleteDraft(transaction, sponsorshipId);
+  if (draft) await drafts.deleteDraft(transaction, pen);
   return { result: row, dropped };
 }
 
 /**
  * Locks a sponsor's own sponsorship for writing. Throws `validation-failed` naming
- * `sponsorship_id` for what is not the sponsor's, and for one that has ended.
+ * `sponsorship_id` for what is not the sponsor's, one that has ended, and one that another writes.
  */
 async function lockToWrite(transaction: Db, own: Own): Promise<LockedOwn> {
   const locked = await repository.lockOwnSponsorship(transaction, own);
@@ -149,9 +174,10 @@ async function lockToWrite(transaction: Db, own: Own): Promise<LockedOwn> {
 async function findEchoed(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
-  { sponsorshipId, text }: Pick<GoodLetter, 'sponsorshipId' | 'text'>,
+  pen: Pen,
+  { text }: Pick<GoodLetter, 'text'>,
 ): Promise<LetterRow | undefined> {
-  const latest = await repository.findLatestSent(transaction, sponsorshipId);
+  const latest = await repository.findLatestSent(transaction, pen);
   return isEcho(text, latest, clock.now()) ? latest : undefined;
 }
 
@@ -163,13 +189,14 @@ function holdReasons(text: string, sender: Sender, hasAttachment: boolean): Hold
 async function insert(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
+  pen: Pen,
   letter: GoodLetter,
   heldFor: HoldReason[],
 ): Promise<LetterRow> {
   const now = clock.now();
-  const { sponsorshipId, text, clientKey, clientRequest } = letter;
+  const { text, clientKey, clientRequest } = letter;
   const row = await repository.insertLetter(transaction, {
-    sponsorshipId,
+    ...pen,
     senderType: 'SponsorLetter',
     text,
     status: heldFor.length > 0 ? 'in_review' : 'received',
@@ -180,7 +207,7 @@ async function insert(
   });
   const rows = SLOTS.flatMap((slot) => {
     const id = letter.pictures[slot]?.id;
-    return id === undefined ? [] : [{ id, sponsorshipId, letterId: row.id, slot, createdAt: now }];
+    return id === undefined ? [] : [{ ...pen, id, letterId: row.id, slot, createdAt: now }];
   });
   await drafts.insertAttachments(transaction, rows);
   return row;

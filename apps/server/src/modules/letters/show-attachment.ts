@@ -16,7 +16,7 @@ export interface AttachmentAsked {
 }
 
 /**
- * Returns an attachment of a letter or a draft to its sponsor. Throws `not-found` for everybody
+ * Returns an attachment of a letter or a draft to who may read that. Throws `not-found` for everybody
  * else, and for an attachment that does not exist.
  */
 export async function showAttachment(
@@ -24,7 +24,7 @@ export async function showAttachment(
   asked: AttachmentAsked,
 ): Promise<{ content: Buffer; slot: Slot }> {
   const found = await findAttachment(deps.db, asked.id);
-  if (!found || !(await isAllowed(deps, asked, found.sponsorId))) throw notFound();
+  if (!found || !(await isAllowed(deps, asked, found.readerIds))) throw notFound();
   const { id, slot } = found.attachment;
   const content = await deps.storage.read(asked.isPreview ? previewOf(id) : pictureOf(id));
   if (!content) throw notFound();
@@ -34,14 +34,17 @@ export async function showAttachment(
 async function isAllowed(
   deps: Deps,
   { sessionId, sponsorId }: AttachmentAsked,
-  owner: number,
+  readers: readonly number[],
 ): Promise<boolean> {
   if (sessionId !== undefined) {
-    // The links of a session that has ended open nothing.
-    const live = await listSessions(deps, owner);
-    if (live.some(({ id }) => id === sessionId)) return true;
+    for (const reader of readers) {
+      // The links of a session that has ended open nothing.
+      const live = await listSessions(deps, reader);
+      if (live.some(({ id }) => id === sessionId)) return true;
+    }
   }
-  return (await sponsorId()) === owner;
+  const caller = await sponsorId();
+  return caller !== undefined && readers.includes(caller);
 }
 
 /** A picture of a letter, for staff. Throws `not-found`, also for one of a draft: it is its writer's alone. */

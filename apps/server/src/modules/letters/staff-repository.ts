@@ -1,9 +1,41 @@
-import { foldForSearch, MAX_ID, westernDigits, type LetterStatus } from '@nabta/contract';
+import {
+  childCodeOf,
+  foldForSearch,
+  MAX_ID,
+  westernDigits,
+  type LetterStatus,
+} from '@nabta/contract';
 import type { DeskLetterListQuery } from '@nabta/contract/desk';
-import { and, asc, desc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
+import { lockSponsorships, writesNow } from './repository.ts';
 import { letterAttachments, letters } from './tables.ts';
-import { childrenView, sponsorshipsView, sponsorsView, villagesView } from '../../db/views.ts';
+import {
+  childrenView,
+  letterWritersView,
+  sponsorshipsView,
+  sponsorsView,
+  villagesView,
+} from '../../db/views.ts';
+
+const payers = alias(sponsorsView, 'payer');
+
+/** Who writes now, or who pays. */
+const correspondentId = sql`coalesce(${letterWritersView.writerId}, ${sponsorshipsView.sponsorId})`;
 
 const shown = {
   letter: letters,
@@ -24,6 +56,7 @@ const shown = {
     gender: childrenView.gender,
   },
   village: { nameEn: villagesView.nameEn, nameAr: villagesView.nameAr },
+  /** Who wrote it, or got it. */
   sponsor: {
     id: sponsorsView.id,
     firstName: sponsorsView.firstName,
@@ -36,6 +69,10 @@ const shown = {
     erasedAt: sponsorsView.erasedAt,
     closedAt: sponsorsView.closedAt,
   },
+  /** Who pays, of a letter of somebody who writes for them. */
+  payer: { id: payers.id, firstName: payers.firstName, closedAt: payers.closedAt },
+  /** Since when that one writes no longer. */
+  writerEndedAt: letterWritersView.endedAt,
   pictures: sql`(
     select count(*) from ${letterAttachments} where ${letterAttachments.letterId} = ${letters.id}
   )`.mapWith(Number),
@@ -48,7 +85,12 @@ const selectLetters = (db: Db) =>
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, letters.sponsorshipId))
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
     .innerJoin(villagesView, eq(villagesView.id, childrenView.villageId))
-    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId));
+    .leftJoin(letterWritersView, eq(letterWritersView.id, letters.letterWriterId))
+    .innerJoin(sponsorsView, eq(sponsorsView.id, correspondentId))
+    .leftJoin(
+      payers,
+      and(isNotNull(letterWritersView.id), eq(payers.id, sponsorshipsView.sponsorId)),
+    );
 
 /** A letter with the child and the sponsor, as staff see it. */
 export type StaffLetter = Awaited<ReturnType<typeof listOfStates>>[number];
@@ -61,18 +103,48 @@ export function listOfStates(db: Db, statuses: readonly LetterStatus[], limit: n
     .limit(limit);
 }
 
-/** A page of the letters of one of the desk's lists: held ones first, then by their number. */
+/**
+ * A page of the letters of one of the desk's lists: held ones first, then by their number. The ids
+ * come first: else every letter that matches is joined to its child and sponsor to show a page.
+ */
 export async function listLettersAtDesk(
   db: Db,
   { list, q, order, page, per_page: perPage }: DeskLetterListQuery,
 ): Promise<{ letters: StaffLetter[]; total: number }> {
   const asked = and(inList(list), q ? isAbout(db, q) : undefined);
-  const found = await selectLetters(db)
+  const inOrder = [asc(letters.status), order === 'asc' ? asc(letters.id) : desc(letters.id)];
+  const ids = db
+    .select({ id: letters.id })
+    .from(letters)
     .where(asked)
-    .orderBy(asc(letters.status), order === 'asc' ? asc(letters.id) : desc(letters.id))
+    .orderBy(...inOrder)
     .limit(perPage)
-    .offset((page - 1) * perPage);
-  return { letters: found, total: await db.$count(letters, asked) };
+    .offset((page - 1) * perPage)
+    .as('page');
+  const [found, total] = await Promise.all([
+    selectLetters(db)
+      .innerJoin(ids, eq(ids.id, letters.id))
+      .orderBy(...inOrder),
+    db.$count(letters, asked),
+  ]);
+  return { letters: found, total };
+}
+
+/** How many letters of one of the desk's lists. */
+export interface ListCount {
+  readonly list: DeskLetterListQuery['list'];
+  readonly count: number;
+}
+
+/** How many letters are about what is searched for, by list. */
+export async function countByList(db: Db, q: string): Promise<ListCount[]> {
+  const rows = await db
+    .select({ status: letters.status, count: count() })
+    .from(letters)
+    .where(isAbout(db, q))
+    .groupBy(letters.status)
+    .orderBy(asc(letters.status));
+  return rows.map((row) => ({ list: row.status ?? 'from_child', count: row.count }));
 }
 
 function inList(list: DeskLetterListQuery['list']): SQL | undefined {
@@ -85,7 +157,7 @@ function inList(list: DeskLetterListQuery['list']): SQL | undefined {
 /** The letter of that number, and those of children of that name or code. */
 function isAbout(db: Db, q: string): SQL | undefined {
   const id = Number(westernDigits(q));
-  const folded = `%${foldForSearch(q).replace(/[\\%_]/g, '\\$&')}%`;
+  const folded = `%${foldForSearch(childCodeOf(q)).replace(/[\\%_]/g, '\\$&')}%`;
   const theirs = db
     .select({ id: sponsorshipsView.id })
     .from(sponsorshipsView)
@@ -134,15 +206,18 @@ const recipient = {
   status: sponsorshipsView.status,
   startedAt: sponsorshipsView.startedAt,
   lastDay: sponsorshipsView.lastDay,
+  sponsorFirstName: sponsorsView.firstName,
 };
 
-/** Children by their codes, whatever their case, with their latest sponsorship. */
+/** Children by their codes, however they are written, with their latest sponsorship. */
 export function listRecipients(db: Db, codes: readonly string[]) {
-  const folded = codes.map((code) => code.toUpperCase());
+  const folded = codes.flatMap((code) => [code.toUpperCase(), childCodeOf(code)]);
   return db
     .selectDistinctOn([childrenView.id], recipient)
     .from(childrenView)
     .leftJoin(sponsorshipsView, eq(sponsorshipsView.childId, childrenView.id))
+    .leftJoin(letterWritersView, writesNow)
+    .leftJoin(sponsorsView, eq(sponsorsView.id, correspondentId))
     .where(inArray(sql`upper(${childrenView.code})`, folded))
     .orderBy(childrenView.id, desc(sponsorshipsView.id));
 }
@@ -153,6 +228,8 @@ export async function findRecipient(db: Db, sponsorshipId: number) {
     .select(recipient)
     .from(sponsorshipsView)
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .leftJoin(letterWritersView, writesNow)
+    .innerJoin(sponsorsView, eq(sponsorsView.id, correspondentId))
     .where(eq(sponsorshipsView.id, sponsorshipId));
   return row;
 }
@@ -173,15 +250,24 @@ export async function findBroughtLetter(db: Db, childId: number, key: string) {
   return row;
 }
 
-/** Locks a sponsorship, so that it cannot end first, and returns it with its child and sponsor. */
+/**
+ * Locks a sponsorship, so that it cannot end first, and returns it with its child and the sponsor to
+ * whom its letters go: who writes, or else who pays.
+ */
 export async function lockLetterSponsorship(db: Db, id: number) {
+  await lockSponsorships(db, [id]);
   const [row] = await db
-    .select({ sponsorship: sponsorshipsView, child: childrenView, sponsor: sponsorsView })
+    .select({
+      sponsorship: sponsorshipsView,
+      child: childrenView,
+      sponsor: sponsorsView,
+      letterWriterId: letterWritersView.id,
+    })
     .from(sponsorshipsView)
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
-    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId))
-    .where(eq(sponsorshipsView.id, id))
-    .for('no key update', { of: sponsorshipsView });
+    .leftJoin(letterWritersView, writesNow)
+    .innerJoin(sponsorsView, eq(sponsorsView.id, correspondentId))
+    .where(eq(sponsorshipsView.id, id));
   return row;
 }
 export type LockedLetterSponsorship = NonNullable<

@@ -1,7 +1,9 @@
+import { carriedText, type CarriedGift } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
 import { postMail } from '../mails/index.ts';
+import { cartOfSignUp } from './cart-of-sign-up.ts';
 import { LINK_HOURS, MOST_LINKS_AN_HOUR, RECENT_MINUTES } from './limits.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow, TokenRow } from './repository.ts';
@@ -16,9 +18,12 @@ export function linkTo({ settings }: Pick<Deps, 'settings'>, path: string, query
   return url.href;
 }
 
-/** The URL that confirms an email address, a new one too. */
-export const confirmationLink = (deps: Deps, token: string) =>
-  linkTo(deps, '/v1/sponsors/confirmation', { confirmation_token: token });
+/** The URL that confirms an email address, a new one too. `gifts`: those that the page gets. */
+export const confirmationLink = (deps: Deps, token: string, gifts: readonly CarriedGift[] = []) =>
+  linkTo(deps, '/v1/sponsors/confirmation', {
+    confirmation_token: token,
+    ...(gifts.length > 0 ? { gifts: gifts.map(carriedText).join(',') } : {}),
+  });
 
 /**
  * Mails the link that confirms a sign-up. Not when one went out a moment ago, or as many to its
@@ -28,6 +33,7 @@ export async function mailConfirmation(
   deps: Deps,
   transaction: Db,
   signUp: signUps.SignUpRow,
+  gifts: readonly CarriedGift[],
 ): Promise<void> {
   const now = deps.clock.now();
   const mailed = await signUps.countLinks(transaction, signUp, {
@@ -51,8 +57,9 @@ export async function mailConfirmation(
       template: 'confirm-email',
       data: {
         name: signUp.firstName,
-        confirmUrl: confirmationLink(deps, token),
+        confirmUrl: confirmationLink(deps, token, gifts),
         days: LINK_HOURS.confirmation / 24,
+        ...(await cartOfSignUp(transaction, signUp, gifts)),
       },
     },
   });

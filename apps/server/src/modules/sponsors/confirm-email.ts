@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { deleteLinksOf } from '../mail-links/writes.ts';
 import { postMail } from '../mails/index.ts';
 import { publishPictures, sponsorPhotoRow } from '../pictures/index.ts';
 import * as repository from './repository.ts';
@@ -118,6 +119,7 @@ async function confirmNewEmail(
   await repository.updateSponsor(transaction, sponsor.id, { email: token.newEmail });
   // The links that lie in the old mailbox.
   await revokeLinks(deps, transaction, sponsor.id);
+  await deleteLinksOf(transaction, sponsor.id);
   await postMail(deps, transaction, {
     dedupeKey: `email changed ${token.id}`,
     to: sponsor.email,

@@ -5,18 +5,24 @@ import type { Db } from '../../db/client.ts';
 import { holdsWords } from '../../db/holds-words.ts';
 import { cardsView, paymentsView, receiptsView, sponsorshipsView } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
+import { yesIsDue } from '../policy-confirmations/index.ts';
 import type { SponsorRow } from './repository.ts';
 import { sponsors } from './tables.ts';
 
 /**
  * A page of sponsors: all, or those whose name, mail or phone holds each word that was typed (in
- * either script), and those of that number, receipt, reference or card.
+ * either script), and those of that number, receipt, reference or card. With `yes`: of these, those
+ * whose yes to the child protection policy is due.
  */
 export async function listSponsorsAtDesk(
-  { db }: Pick<Deps, 'db'>,
-  { q, order, page, per_page: limit }: DeskSponsorListQuery,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { q, yes, order, page, per_page: limit }: DeskSponsorListQuery,
 ): Promise<{ sponsors: SponsorRow[]; meta: Meta }> {
-  const asked = q ? inArray(sponsors.id, idsFoundBy(db, q)) : undefined;
+  const { db } = deps;
+  const asked = and(
+    q ? inArray(sponsors.id, idsFoundBy(db, q)) : undefined,
+    yes === 'due' ? yesIsDue(deps) : undefined,
+  );
   const found = await db
     .select()
     .from(sponsors)

@@ -105,12 +105,20 @@ export function sponsorRoutes(app: App, deps: Deps): void {
         summary: 'Confirm an address by the link of a mail; leads to the confirmation page',
         tags: ['account'],
         // A link that was broken on its way leads to the page that helps to a new one.
-        querystring: queryOf({ confirmation_token: z.string().max(200).catch('') }),
+        querystring: queryOf({
+          confirmation_token: z.string().max(200).catch(''),
+          gifts: z
+            .string()
+            .regex(/^[\d.,]{1,1000}$/)
+            .catch('')
+            .default('')
+            .describe('The first gifts of the cart, for the page'),
+        }),
         response: { 302: z.null(), ...errorsOf('validation-failed', 'too-many-requests') },
       },
     },
     async (request, reply) => {
-      const { confirmation_token: secret } = request.query;
+      const { confirmation_token: secret, gifts } = request.query;
       const confirmed = await confirmEmail(deps, {
         secret,
         where: whereOf(deps.security, request),
@@ -121,6 +129,7 @@ export function sponsorRoutes(app: App, deps: Deps): void {
       if (confirmed?.what === 'email-change') page.searchParams.set('email_changed', 'true');
       const waiting = confirmed?.cartSponsoreeIds ?? [];
       if (waiting.length > 0) page.searchParams.set('children', waiting.join(','));
+      if (waiting.length > 0 && gifts !== '') page.searchParams.set('gifts', gifts);
       return reply
         .header('referrer-policy', 'no-referrer')
         .header('cache-control', 'no-store')

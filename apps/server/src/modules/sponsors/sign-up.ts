@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Locale, SignUpForm } from '@nabta/contract';
+import type { CarriedGift, Locale, SignUpForm } from '@nabta/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
@@ -43,12 +43,12 @@ export async function signUp(
     cartSponsoreeIds: form.cart_sponsoree_ids,
     locale: mailLocale(form.language_preference, locale),
   };
-  const { password } = form;
+  const { password, cart_gifts: gifts } = form;
   const pictureId = accepted?.id ?? null;
   const deviceHash = hashToken(device.id);
   const passwordHash = await deps.passwords.hash(password);
   const replaced = await keepPhoto(deps, accepted, () =>
-    storeSignUp(deps, given, { password, passwordHash, pictureId, deviceHash }),
+    storeSignUp(deps, given, { password, passwordHash, pictureId, deviceHash, gifts }),
   );
   deps.security.record('signed-up', { where: device.where });
   if (replaced !== null) await removePictureFiles(deps.storage, replaced);
@@ -59,6 +59,8 @@ type Secret = Pick<NewSignUp, 'passwordHash'> & {
   readonly password: string;
   readonly pictureId: string | null;
   readonly deviceHash: string;
+  /** For its mail alone. */
+  readonly gifts: readonly CarriedGift[];
 };
 
 /**
@@ -69,7 +71,7 @@ type Secret = Pick<NewSignUp, 'passwordHash'> & {
 async function storeSignUp(
   deps: Deps,
   given: Given,
-  { password, ...secret }: Secret,
+  { password, gifts, ...secret }: Secret,
 ): Promise<string | null> {
   const { db, clock, queue, passwords } = deps;
   for (;;) {
@@ -89,14 +91,18 @@ async function storeSignUp(
         return { replaced: earlier.pictureId };
       }
       const row = await signUps.insertSignUp(transaction, { ...given, ...secret, createdAt: now });
-      await queue.send(mailSignUpJob, { signUpId: row.id }, transaction);
+      await queue.send(mailSignUpJob, { signUpId: row.id, gifts: [...gifts] }, transaction);
       return { replaced: null };
     });
     if (stored !== 'compare again') return stored.replaced;
   }
 }
 
-const signUpPayload = z.object({ signUpId: z.int() });
+const signUpPayload = z.object({
+  signUpId: z.int(),
+  /** The first gifts of the cart; absent in jobs of an earlier version. */
+  gifts: z.array(z.object({ childId: z.int(), giftId: z.int(), count: z.int() })).default([]),
+});
 
 /** Mails the link of one sign-up, or tells the owner of its address; a job for the same reason. */
 export const mailSignUpJob: JobDefinition<z.infer<typeof signUpPayload>> = {
@@ -107,14 +113,17 @@ export const mailSignUpJob: JobDefinition<z.infer<typeof signUpPayload>> = {
 };
 
 /** Mails the link of a sign-up; nothing when it has ended since. */
-export async function mailSignUp(deps: Deps, { signUpId }: { signUpId: number }): Promise<void> {
+export async function mailSignUp(
+  deps: Deps,
+  { signUpId, gifts }: z.infer<typeof signUpPayload>,
+): Promise<void> {
   await deps.db.transaction(async (transaction) => {
     const waiting = await signUps.lockSignUp(transaction, signUpId);
     if (!waiting) return;
     const owner = await repository.findSponsorByEmail(transaction, waiting.email);
     // Where the address has an account by now, its owner is told instead.
     if (owner && isTaken(owner)) await mailAlreadyRegistered(deps, transaction, owner);
-    else await mailConfirmation(deps, transaction, waiting);
+    else await mailConfirmation(deps, transaction, waiting, gifts);
   });
 }
 

@@ -1,5 +1,19 @@
-import { and, count, desc, eq, gt, ilike, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { childrenView, giftsView } from '../../db/views.ts';
 import { signUpLinks, signUps } from './tables.ts';
 
 export type SignUpRow = typeof signUps.$inferSelect;
@@ -141,4 +155,26 @@ export async function deleteLinksBefore(db: Db, moment: Temporal.Instant): Promi
     .where(lt(signUpLinks.expiresAt, moment))
     .returning({ id: signUpLinks.id });
   return gone.length;
+}
+
+/** The first names of those of some children who wait for a sponsor, in no order. */
+export function listWaitingChildren(db: Db, ids: readonly number[]) {
+  return db
+    .select({ id: childrenView.id, en: childrenView.firstNameEn, ar: childrenView.firstNameAr })
+    .from(childrenView)
+    .where(
+      and(
+        inArray(childrenView.id, [...ids]),
+        eq(childrenView.status, 'available'),
+        isNotNull(childrenView.guardianConsentOn),
+      ),
+    );
+}
+
+/** The titles of some gifts of the catalogue, in no order. */
+export function listGiftTitles(db: Db, ids: readonly number[]) {
+  return db
+    .select({ id: giftsView.id, en: giftsView.titleEn, ar: giftsView.titleAr })
+    .from(giftsView)
+    .where(inArray(giftsView.id, [...ids]));
 }

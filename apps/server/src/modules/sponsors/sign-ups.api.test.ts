@@ -9,7 +9,8 @@ import { pictures } from '../pictures/tables.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
-import { makeSponsor } from '../../testing/factories.ts';
+import { makeChild, makeSponsor } from '../../testing/factories.ts';
+import { makeGift } from '../../testing/sponsoring.ts';
 import { originalOf } from '../pictures/rules.ts';
 
 const test = await shareTestApp();
@@ -20,13 +21,18 @@ const photo = () =>
     .png()
     .toBuffer();
 
-async function signUpWithPhoto(email = newcomer().email, cart: readonly number[] = []) {
+async function signUpWithPhoto(
+  email = newcomer().email,
+  cart: readonly number[] = [],
+  gifts: readonly string[] = [],
+) {
   const { phone_number_primary: phone, phone_number_secondary: _none, ...fields } = newcomer();
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, email })) form.append(name, value);
   form.append('phone_number_primary[code]', phone.code);
   form.append('phone_number_primary[number]', phone.number);
   for (const id of cart) form.append('cart_sponsoree_ids[]', String(id));
+  for (const gift of gifts) form.append('cart_gifts[]', gift);
   form.append('image', new Blob([new Uint8Array(await photo())]), 'me.png');
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const answer = await test.app.inject({
@@ -178,8 +184,34 @@ describe('the cart of a guest who signs up', () => {
     expect(await cartAtSignIn(), 'given once').toEqual([]);
   });
 
-  it('may be empty, and then the link tells of nobody', async () => {
+  it('is named in the mail with its gifts, which its link brings along (issue 16)', async () => {
+    const { db } = test.deps;
+    const mariam = await makeChild(db);
+    const hidden = await makeChild(db, { status: 'hidden' });
+    const coat = await makeGift(db, { titleEn: 'Winter coat', titleAr: 'معطف شتوي' });
+    const gifts = [`${mariam.id}.${coat.id}.2`, `${hidden.id}.${coat.id}.1`];
+    await signUpWithPhoto(undefined, [mariam.id, hidden.id], gifts);
+    const [mail] = await mailsOf(test, 'confirm-email');
+    const name = { en: mariam.firstNameEn, ar: mariam.firstNameAr };
+    expect(mail?.data.cart).toEqual({
+      children: [name],
+      gifts: [{ title: { en: 'Winter coat', ar: 'معطف شتوي' }, childName: name }],
+    });
+    expect((await pageOfLink()).get('gifts')).toBe(gifts.join(','));
+  });
+
+  it.each([[['7']], [['7.3.0']], [['7.3.x']], [['7.3.1'.repeat(2)]], ['7.3.1']])(
+    'has gifts that say child, gift and count, not %j',
+    async (cart_gifts) => {
+      const answer = await call(test, 'POST', '/sponsors', { body: { ...newcomer(), cart_gifts } });
+      expect(answer.statusCode).toBe(422);
+    },
+  );
+
+  it('may be empty, and then mail and link tell of nobody', async () => {
     await signUpWithPhoto();
+    const [mail] = await mailsOf(test, 'confirm-email');
+    expect(mail?.data.cart).toBeUndefined();
     expect((await pageOfLink()).has('children')).toBe(false);
     expect(await cartAtSignIn()).toEqual([]);
   });

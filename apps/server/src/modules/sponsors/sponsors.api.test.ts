@@ -4,6 +4,7 @@ import { signUps, sponsors } from './tables.ts';
 import { call, mailsOf, newcomer, PASSWORD, profile, sessionOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
+import { issueMailLink } from '../mail-links/index.ts';
 
 const test = await shareTestApp();
 
@@ -299,11 +300,22 @@ describe('the address of an account (PWD-07, API-14)', () => {
   const change = (headers: Record<string, string>, sponsor: object) =>
     call(test, 'PUT', '/sponsors/email', { headers, body: { sponsor } });
 
+  /** A link of a mail that lies in the sponsor's mailbox, as the API knows it. */
+  async function linkInOldMail() {
+    const [sponsor] = await rows();
+    const link = { purpose: 'replace-card', about: [], locale: 'en' } as const;
+    const sponsorId = sponsor?.id ?? 0;
+    const url = await issueMailLink(test.deps, test.deps.db, { sponsorId, ...link });
+    return `/mail_links/${new URL(url).pathname.split('/').at(-1)}`;
+  }
+
   it('changes when the new one is confirmed, and the session goes on', async () => {
     await confirmedSponsor();
     const headers = headersOf(await signIn());
+    const link = await linkInOldMail();
     const asked = { email: 'new@example.com', current_password: PASSWORD };
     expect((await change(headers, asked)).statusCode).toBe(200);
+    expect((await call(test, 'GET', link)).statusCode).toBe(200);
     expect(await mailsOf(test, 'email-change-requested')).toMatchObject([
       { to: 'mona@example.com', data: { newEmail: 'n•••@example.com' } },
     ]);
@@ -326,6 +338,8 @@ describe('the address of an account (PWD-07, API-14)', () => {
     });
     expect(headersOf(after)).toEqual({ ...headers, uid: 'new@example.com' });
     expect((await signIn()).statusCode).toBe(401);
+    // Somebody else may have the old mailbox by now.
+    expect((await call(test, 'GET', link)).statusCode).toBe(404);
   });
 
   it.each([

@@ -1,11 +1,12 @@
-import { CANCELLATION_REASONS, money, type CancellationReason } from '@nabta/contract';
+import { CANCELLATION_REASONS, FREQUENCIES, money, type CancellationReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { markExited, postAgain, releaseClaim } from '../children/writes.ts';
 import { closeDues } from '../dues/writes.ts';
+import { endOpen } from '../letter-writers/writes.ts';
 import { mailChild, postMail } from '../mails/index.ts';
-import { describePaidAhead, lockMoney, refundedAmount } from '../payments/index.ts';
+import { describePaidAhead, refundedAmount } from '../payments/index.ts';
 import { writeLedgerEntry } from '../payments/writes.ts';
 import {
   endedBy,
@@ -15,6 +16,8 @@ import {
   type Ending,
   type EndingEffects,
 } from './rules.ts';
+import { mailLetterWriter } from './mail-letter-writer.ts';
+import { lockWithMoney } from './lock-with-money.ts';
 import * as repository from './repository.ts';
 import type { LockedSponsorship, SponsorshipRow } from './repository.ts';
 
@@ -64,7 +67,7 @@ export async function carryOutEnding(
   | { readonly outcome: 'ended-before' }
   | { readonly outcome: 'busy' }
 > {
-  const locked = await lockWithMoney(transaction, sponsorshipId);
+  const locked = await lockKnown(transaction, sponsorshipId);
   const { sponsorship } = locked;
   const status = sponsorshipAfter(sponsorship.status, 'end');
   if (!status) return { outcome: 'ended-before' };
@@ -83,11 +86,21 @@ export async function carryOutEnding(
     otherExitReason: otherReasonOf(sponsorship, ending),
   });
   await releaseChild(deps, transaction, sponsorship, ended, today);
-  const toBalance = await returnPaidAhead(deps, transaction, locked, lastDay);
+  const endedWriting = { endedAt: deps.clock.now(), endedBy: 'sponsorship' } as const;
+  const writing = await endOpen(transaction, sponsorshipId, endedWriting);
+  if (writing && isWriterTold(ending)) await mailLetterWriter(deps, transaction, writing);
+  // Months that are paid count for the child, whoever goes on with it.
+  const returns = ending.by !== 'transfer';
+  const toBalance = returns ? await returnPaidAhead(deps, transaction, locked, lastDay) : 0;
   const isTold = ending.by === 'sponsor' || (ending.by === 'grace' && toBalance > 0);
   if (isTold) await mailEnding(deps, transaction, locked, { by: ending.by, lastDay, toBalance });
   const duesClosed = ids.length;
   return { outcome: 'ended', ended: { ...locked, lastDay, duesClosed, toBalance, isTold } };
+}
+
+/** Of a death staff tell themselves, and of somebody who may not be near children nobody is told. */
+function isWriterTold(ending: Ending): boolean {
+  return ending.by !== 'safeguarding' && !(ending.by === 'exit' && ending.reason === 'death');
 }
 
 /** The sponsor's words, only with the reason `other`; none when something else ends it. */
@@ -96,12 +109,9 @@ function otherReasonOf({ otherExitReason }: SponsorshipRow, ending: Ending): str
   return ending.otherReason ?? otherExitReason;
 }
 
-async function lockWithMoney(transaction: Db, sponsorshipId: number): Promise<LockedSponsorship> {
-  const sponsorId = await repository.findSponsorId(transaction, sponsorshipId);
-  if (sponsorId === undefined) throw new Error(`there is no sponsorship ${sponsorshipId}`);
-  await lockMoney(transaction, sponsorId);
-  const locked = await repository.lockSponsorship(transaction, sponsorshipId);
-  if (!locked) throw new Error(`sponsorship ${sponsorshipId} went away`);
+async function lockKnown(transaction: Db, sponsorshipId: number): Promise<LockedSponsorship> {
+  const locked = await lockWithMoney(transaction, sponsorshipId);
+  if (!locked) throw new Error(`there is no sponsorship ${sponsorshipId}`);
   return locked;
 }
 
@@ -138,14 +148,15 @@ async function returnPaidAhead(
   { sponsorship, child }: LockedSponsorship,
   lastDay: Temporal.PlainDate,
 ): Promise<number> {
-  const { id, anchorOn, frequencyMonths: months, currency, sponsorId } = sponsorship;
+  const { id, anchorOn, currency, sponsorId } = sponsorship;
   const anchor = Temporal.PlainDate.from(anchorOn);
   // A period that began before this has no month left; clamped dates are at most 3 days off.
-  const since = lastDay.subtract({ months, days: 3 });
+  const since = lastDay.subtract({ months: Math.max(...Object.values(FREQUENCIES)), days: 3 });
   const described = describePaidAhead(child);
   let sum = 0;
   for (const due of await repository.listPaidAfter(transaction, id, since)) {
-    const period = { anchor, months, n: due.ordinal, amount: money(due.amount, currency) };
+    const dueOn = Temporal.PlainDate.from(due.dueOn);
+    const period = { anchor, dueOn, months: due.months, amount: money(due.amount, currency) };
     const gone = (await refundedAmount(transaction, due.paymentId)) + due.returned;
     const amount = Math.min(
       paidAhead(period, lastDay).minor,
@@ -233,7 +244,7 @@ function endIfDue(
   today: Temporal.PlainDate,
 ): Promise<EndingOutcome | undefined> {
   return deps.db.transaction(async (transaction) => {
-    const { sponsorship, sponsor } = await lockWithMoney(transaction, sponsorshipId);
+    const { sponsorship, sponsor } = await lockKnown(transaction, sponsorshipId);
     if (sponsor.closedAt !== null) {
       const safeguarding = { by: 'safeguarding' } as const;
       return endSponsorship(deps, transaction, { sponsorshipId, ending: safeguarding, today });

@@ -9,6 +9,8 @@ import {
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
+import { openDue } from './payment-facts.ts';
+import { paymentChanges, type PaymentChanges } from './payment-changes.ts';
 import * as repository from './repository.ts';
 import type { PastPortrait, ShownSponsorship } from './repository.ts';
 import { showsPicture } from './rules.ts';
@@ -35,18 +37,30 @@ function statusesOf(filter: SponsorshipListQuery['status']): readonly Sponsorshi
 }
 
 /**
- * A sponsor's own sponsorship, with the portraits that show how the child has grown: as long as the
- * sponsor may see the child's picture. Throws `not-found`, also for another's.
+ * A sponsor's own sponsorship, with how its payments could be changed, and the portraits that show how the
+ * child has grown: as long as the sponsor may see the child's picture. Throws `not-found`, also for another's.
  */
 export async function showSponsorship(
   { db, clock }: Deps,
   own: { sponsorId: number; id: number },
-): Promise<{ shown: ShownSponsorship; pastPortraits: readonly PastPortrait[] }> {
-  const shown = await repository.findShown(db, own, cairoToday(clock));
+): Promise<{
+  shown: ShownSponsorship;
+  pastPortraits: readonly PastPortrait[];
+  changes: PaymentChanges;
+}> {
+  const today = cairoToday(clock);
+  const shown = await repository.findShown(db, own, today);
   if (!shown) throw notFound();
+  const open = await repository.listOpenDues(db, shown.id);
   const isSeen = shown.status !== 'inactive' && showsPicture(shown.status, shown.child);
   return {
     shown,
     pastPortraits: isSeen ? await repository.listPastPortraits(db, shown.child.id) : [],
+    changes: paymentChanges(
+      shown,
+      open.map(openDue),
+      await repository.listPauses(db, shown.id),
+      today,
+    ),
   };
 }

@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { sponsorships } from './tables.ts';
+import { sponsorshipPauses, sponsorships } from './tables.ts';
 import {
   childrenView,
   duesView,
@@ -61,16 +61,23 @@ function nextDueOn(today: Temporal.PlainDate) {
   )`;
 }
 
-/** Whether a due was not paid on its day and is not being charged now. */
-function isOverdue(today: Temporal.PlainDate) {
-  return sql<boolean>`exists (
-    select from ${duesView}
+/** The dues that were not paid on their day and are not being charged now. */
+function lateDues(today: Temporal.PlainDate) {
+  return sql`from ${duesView}
     where ${duesView.sponsorshipId} = ${sponsorships.id}
       and ${duesView.state} in ('planned', 'failed')
       and ${duesView.dueOn} < ${today.toString()}
-      and ${isOwed}
-  )`;
+      and ${isOwed}`;
 }
+
+/** The day to which the next due was put off. */
+const pausedUntil = sql<string | null>`(
+  select ${sponsorshipPauses.toDueOn}::text from ${sponsorshipPauses}
+  join ${duesView} on ${duesView.sponsorshipId} = ${sponsorshipPauses.sponsorshipId}
+    and ${duesView.ordinal} = ${sponsorshipPauses.dueOrdinal}
+  where ${sponsorshipPauses.sponsorshipId} = ${sponsorships.id}
+    and ${duesView.state} = 'planned' and ${isOwed}
+)`;
 
 function selectShown(db: Db, today: Temporal.PlainDate) {
   return db
@@ -78,7 +85,11 @@ function selectShown(db: Db, today: Temporal.PlainDate) {
       ...getTableColumns(sponsorships),
       child: shownChild,
       nextDueOn: nextDueOn(today),
-      isOverdue: isOverdue(today),
+      overdueSince: sql<string | null>`(select min(${duesView.dueOn})::text ${lateDues(today)})`,
+      overdueAmount: sql`(select coalesce(sum(${duesView.amount}), 0) ${lateDues(today)})`.mapWith(
+        Number,
+      ),
+      pausedUntil,
     })
     .from(sponsorships)
     .innerJoin(childrenView, eq(childrenView.id, sponsorships.childId))
@@ -154,6 +165,18 @@ export async function findSponsorId(db: Db, id: number): Promise<number | undefi
     .from(sponsorships)
     .where(eq(sponsorships.id, id));
   return row?.sponsorId;
+}
+
+/** A sponsor by id. */
+export async function findSponsor(db: Db, id: number) {
+  const [row] = await db.select().from(sponsorsView).where(eq(sponsorsView.id, id));
+  return row;
+}
+
+/** Whether a payment of a sponsor has no outcome yet. */
+export async function hasPaymentUnderWay(db: Db, sponsorId: number): Promise<boolean> {
+  const isPending = and(eq(paymentsView.sponsorId, sponsorId), eq(paymentsView.status, 'pending'));
+  return (await db.$count(paymentsView, isPending)) > 0;
 }
 
 /** A sponsorship with its row locked until the transaction ends, and its child and sponsor. */
@@ -262,10 +285,14 @@ export async function listToEnd(
   return rows.map(({ id }) => id);
 }
 
-/** The dues of a sponsorship that are not paid, locked, the first first. */
-export function lockOpenDues(db: Db, sponsorshipId: number) {
+function selectOpenDues(db: Db, sponsorshipId: number) {
   return db
-    .select({ id: duesView.id, state: duesView.state })
+    .select({
+      id: duesView.id,
+      state: sql<'planned' | 'failed' | 'charging'>`${duesView.state}`,
+      dueOn: duesView.dueOn,
+      declineReason: duesView.declineReason,
+    })
     .from(duesView)
     .where(
       and(
@@ -273,15 +300,24 @@ export function lockOpenDues(db: Db, sponsorshipId: number) {
         inArray(duesView.state, ['planned', 'failed', 'charging']),
       ),
     )
-    .orderBy(asc(duesView.ordinal))
-    .for('update');
+    .orderBy(asc(duesView.ordinal));
 }
+
+/** The dues of a sponsorship that are not paid, the first first. */
+export const listOpenDues = (db: Db, sponsorshipId: number) => selectOpenDues(db, sponsorshipId);
+
+/** As `listOpenDues`, locked until the transaction ends. */
+export const lockOpenDues = (db: Db, sponsorshipId: number) =>
+  selectOpenDues(db, sponsorshipId).for('update');
+
+export type OpenDueRow = Awaited<ReturnType<typeof listOpenDues>>[number];
 
 /** The paid dues of a sponsorship after a day (Cairo), with their payments; minor units. */
 export function listPaidAfter(db: Db, sponsorshipId: number, day: Temporal.PlainDate) {
   return db
     .select({
-      ordinal: duesView.ordinal,
+      dueOn: duesView.dueOn,
+      months: duesView.months,
       amount: duesView.amount,
       paymentId: paymentsView.id,
       paymentAmount: sql`${paymentsView.amount} + ${paymentsView.balanceAmount}`.mapWith(Number),
@@ -302,4 +338,36 @@ export function listPaidAfter(db: Db, sponsorshipId: number, day: Temporal.Plain
       ),
     )
     .orderBy(asc(duesView.ordinal));
+}
+
+/** The pauses of a sponsorship, the latest first. */
+export function listPauses(db: Db, sponsorshipId: number) {
+  return db
+    .select()
+    .from(sponsorshipPauses)
+    .where(eq(sponsorshipPauses.sponsorshipId, sponsorshipId))
+    .orderBy(desc(sponsorshipPauses.fromDueOn));
+}
+
+export type PauseRow = typeof sponsorshipPauses.$inferSelect;
+
+export async function insertPause(
+  db: Db,
+  pause: typeof sponsorshipPauses.$inferInsert,
+): Promise<void> {
+  await db.insert(sponsorshipPauses).values(pause);
+}
+
+/** Shortens a pause, or deletes it where nothing of it stays. */
+export async function shortenPause(
+  db: Db,
+  of: Pick<PauseRow, 'sponsorshipId' | 'fromDueOn'>,
+  stays: Pick<PauseRow, 'months' | 'toDueOn' | 'resumedAt'> | undefined,
+): Promise<void> {
+  const it = and(
+    eq(sponsorshipPauses.sponsorshipId, of.sponsorshipId),
+    eq(sponsorshipPauses.fromDueOn, of.fromDueOn),
+  );
+  if (stays) await db.update(sponsorshipPauses).set(stays).where(it);
+  else await db.delete(sponsorshipPauses).where(it);
 }

@@ -89,7 +89,7 @@ export function hasLastDayCome(
 /**
  * The cause of an ending. `sponsor`: the last day of a cancelled one. `grace`: a due unpaid for
  * three months (SPN-20). `exit`: the child leaves the programme (SPN-22, SPN-25). `safeguarding`:
- * the sponsor may not be near children (SPN-24).
+ * the sponsor may not be near children (SPN-24). `transfer`: another sponsor goes on with it.
  */
 export type Ending =
   | {
@@ -100,7 +100,8 @@ export type Ending =
     }
   | { readonly by: 'grace' }
   | { readonly by: 'exit'; readonly reason: ProviderExitReason }
-  | { readonly by: 'safeguarding' };
+  | { readonly by: 'safeguarding' }
+  | { readonly by: 'transfer' };
 
 /** The effects of an ending: the recorded reason, and the child's state from then on. */
 export interface EndingEffects {
@@ -121,6 +122,7 @@ export function endedBy(ending: Ending): EndingEffects {
     case 'exit':
       return { exitReason: ending.reason, childStatus: 'exited', offersOtherChildren: true };
     case 'safeguarding':
+    case 'transfer':
       // EXIT_REASONS has no such reason, and a page shows the recorded one.
       return { exitReason: 'other', childStatus: 'available', offersOtherChildren: false };
   }
@@ -179,12 +181,26 @@ export function referenceCode(bytes: Uint8Array): string {
   return `${PREFIX}-${symbols.join('')}`;
 }
 
-/** A period that was paid for: the `n`th due of a sponsorship. */
+/**
+ * The day (Cairo) some months after a day of a due. Counted from the anchor, as `dueDateAfter` of dues:
+ * 28 February of a 31st is followed by 31 March.
+ */
+export function monthsAfter(
+  anchor: Temporal.PlainDate,
+  dueOn: Temporal.PlainDate,
+  months: number,
+): Temporal.PlainDate {
+  const passed = (dueOn.year - anchor.year) * 12 + (dueOn.month - anchor.month);
+  return anchor.add({ months: passed + months });
+}
+
+/** A period that was paid for: a due of a sponsorship. */
 interface PaidPeriod {
   readonly anchor: Temporal.PlainDate;
-  /** Months that the due pays for. */
+  /** The day on which it begins. */
+  readonly dueOn: Temporal.PlainDate;
+  /** Months that the due pays for, whatever its sponsorship is paid for at a time now. */
   readonly months: number;
-  readonly n: number;
   readonly amount: Money;
 }
 
@@ -195,9 +211,8 @@ interface PaidPeriod {
  * same for each month.
  */
 export function paidAhead(period: PaidPeriod, endedOn: Temporal.PlainDate): Money {
-  const { anchor, months, n, amount } = period;
-  const first = months * n;
-  const unused = Array.from({ length: months }, (_, i) => anchor.add({ months: first + i })).filter(
+  const { anchor, dueOn, months, amount } = period;
+  const unused = Array.from({ length: months }, (_, i) => monthsAfter(anchor, dueOn, i)).filter(
     (begins) => Temporal.PlainDate.compare(begins, endedOn) >= 0,
   );
   return multiply(money(amount.minor / months, amount.currency), unused.length);

@@ -115,11 +115,15 @@ describe('one sponsorship (API-40, SPN-03, ENT-18)', () => {
       frequency: 'quarterly',
       frequency_months: 3,
       amount: 4_500,
+      extra_per_month: 0,
+      paused_until: null,
       subscription_start_date: '2026-01-31',
       started_at: '2026-01-31',
       ended_at: null,
       next_due_date: '2026-04-30',
       is_overdue: false,
+      overdue_since: null,
+      overdue_amount: 0,
       exit_reason: null,
       other_exit_reason: null,
       earliest_end: '2026-04-10',
@@ -157,9 +161,14 @@ describe('one sponsorship (API-40, SPN-03, ENT-18)', () => {
 
   it('with a late due says the next to come, or what is late where nothing else is', async () => {
     const { id, ...rest } = await make({ anchorOn: '2026-02-05' });
-    expect(await show(id)).toMatchObject({ next_due_date: '2026-03-05', is_overdue: true });
+    const overdue = {
+      is_overdue: true,
+      overdue_since: '2026-03-05',
+      overdue_amount: rest.amount / 100,
+    };
+    expect(await show(id)).toMatchObject({ next_due_date: '2026-03-05', ...overdue });
     await makeDue(test.deps.db, { id, ...rest });
-    expect(await show(id)).toMatchObject({ next_due_date: '2026-04-05', is_overdue: true });
+    expect(await show(id)).toMatchObject({ next_due_date: '2026-04-05', ...overdue });
   });
 
   it.each([

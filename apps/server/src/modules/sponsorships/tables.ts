@@ -1,9 +1,11 @@
 import {
   CURRENCIES,
   EXIT_REASONS,
+  PAUSE_KINDS,
   PAYMENT_METHODS,
   SPONSORSHIP_STATUSES,
   type FrequencyMonths,
+  type PauseMonths,
 } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,12 +16,16 @@ import {
   integer,
   pgTable,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../db/columns.ts';
 import { childClaims, children } from '../children/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { sponsors } from '../sponsors/tables.ts';
+
+const ASKED_BY = ['sponsor', 'staff'] as const;
+export type AskedBy = (typeof ASKED_BY)[number];
 
 /** Sponsorships (ENT-18). Amounts are minor units; the price is kept as it was promised. */
 export const sponsorships = pgTable(
@@ -44,7 +50,9 @@ export const sponsorships = pgTable(
     status: text({ enum: SPONSORSHIP_STATUSES }).notNull(),
     frequencyMonths: integer().$type<FrequencyMonths>().notNull(),
     pricePerMonth: bigint({ mode: 'number' }).notNull(),
-    /** Price times months. */
+    /** What its sponsor gives for each month above the price. */
+    extraPerMonth: bigint({ mode: 'number' }).notNull().default(0),
+    /** Price and extra, times months. */
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     /** `card`: charged by the daily job; the others are recorded by staff (CST-22). */
@@ -72,6 +80,11 @@ export const sponsorships = pgTable(
       .on(table.lastDay)
       .where(sql`${table.status} = 'deactivation_requested'`),
     index('sponsorships_of_checkout').on(table.checkoutPaymentId),
+    // For the figures of the week.
+    index('sponsorships_by_start').on(table.startedAt),
+    index('sponsorships_by_end')
+      .on(table.endedAt)
+      .where(sql`${table.endedAt} is not null`),
     oneOf('sponsorships_status', table.status, SPONSORSHIP_STATUSES),
     check('sponsorships_months', sql`${table.frequencyMonths} in (1, 3, 6, 12)`),
     oneOf('sponsorships_currency', table.currency, CURRENCIES),
@@ -79,11 +92,47 @@ export const sponsorships = pgTable(
     oneOf('sponsorships_exit_reason', table.exitReason, EXIT_REASONS),
     check(
       'sponsorships_amount',
-      sql`${table.pricePerMonth} > 0 and ${table.amount} = ${table.pricePerMonth} * ${table.frequencyMonths}`,
+      sql`${table.pricePerMonth} > 0 and ${table.extraPerMonth} >= 0 and ${table.amount} = (${table.pricePerMonth} + ${table.extraPerMonth}) * ${table.frequencyMonths}`,
     ),
     check(
       'sponsorships_ended',
       sql`(${table.status} = 'inactive') = (${table.endedAt} is not null) and (${table.status} = 'active' or ${table.lastDay} is not null)`,
+    ),
+  ],
+);
+
+/**
+ * Payments that were put off: the due of that number moved from one day to a later one (Cairo dates,
+ * both counted from the anchor), and the months between them are paid by nobody. One that was taken
+ * back before its first day is deleted.
+ */
+export const sponsorshipPauses = pgTable(
+  'sponsorship_pauses',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    sponsorshipId: integer()
+      .notNull()
+      .references(() => sponsorships.id),
+    kind: text({ enum: PAUSE_KINDS }).notNull(),
+    /** The number of the due that was put off. */
+    dueOrdinal: integer().notNull(),
+    /** Between the two days. */
+    months: integer().$type<PauseMonths>().notNull(),
+    fromDueOn: date().notNull(),
+    toDueOn: date().notNull(),
+    askedAt: instant().notNull(),
+    /** Who asked: staff do it at the sponsor's wish. */
+    askedBy: text({ enum: ASKED_BY }).notNull(),
+    /** When its sponsor went on earlier than they had asked for. */
+    resumedAt: instant(),
+  },
+  (table) => [
+    unique('sponsorship_pauses_one_a_due').on(table.sponsorshipId, table.dueOrdinal),
+    oneOf('sponsorship_pauses_kind', table.kind, PAUSE_KINDS),
+    oneOf('sponsorship_pauses_asked_by', table.askedBy, ASKED_BY),
+    check(
+      'sponsorship_pauses_months',
+      sql`${table.months} between 1 and 3 and ${table.fromDueOn} < ${table.toDueOn}`,
     ),
   ],
 );

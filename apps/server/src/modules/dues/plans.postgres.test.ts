@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../db/client.ts';
+import { createFakeClock } from '../../testing/fake-clock.ts';
+import { insertManyDues } from '../../testing/many-dues.ts';
+import { scansOf } from '../../testing/query-plans.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { listDuesOfDay, listLateDues, showDuesMonth } from './dues-at-desk.ts';
+import { sumPledged } from './sum-pledged.ts';
+
+const MANY = 30_000;
+
+let database: Extract<Database, { kind: 'postgres' }>;
+beforeAll(async () => {
+  const created = await createTestDatabase();
+  if (created.database.kind !== 'postgres') throw new Error('this test is of PostgreSQL');
+  database = created.database;
+  await insertManyDues(database.sql, MANY);
+}, 240_000);
+afterAll(() => database.close());
+
+const clock = createFakeClock();
+const page = { page: 1, per_page: 25, order: 'asc' } as const;
+const monthOf = (month?: string) => (db: Database['db']) => showDuesMonth({ db, clock }, month);
+const dayOf = (day: string) => (db: Database['db']) =>
+  listDuesOfDay({ db, clock }, { ...page, sort: 'id', day });
+const late = (db: Database['db']) =>
+  listLateDues({ db, clock }, { ...page, sort: 'due_on', stage: 'second_month' });
+
+describe(`with the dues of ${MANY} sponsorships`, () => {
+  it.each([
+    ['a past month', '2025-12'],
+    ['this month', undefined],
+    ['a month that is not planned yet', '2026-09'],
+  ])('%s is summed without the rows of the dues', async (_what, month) => {
+    const scans = await scansOf(database, monthOf(month));
+    expect(scans).toContain('Index Only Scan dues');
+    // Each living sponsorship counts in what is not planned yet, so those may all be read.
+    const others = scans.filter((scan) => !scan.endsWith(' sponsorships'));
+    expect(others.filter((scan) => !scan.startsWith('Index Only Scan'))).toEqual([]);
+  });
+
+  it.each([
+    ['a past day', dayOf('2026-02-12')],
+    ['a day that is not planned yet', dayOf('2026-09-12')],
+    ['late dues', late],
+    ['what is promised', (db: Database['db']) => sumPledged({ db, clock }, 12)],
+  ])('the list of %s reads neither all dues nor all children', async (_what, work) => {
+    const large = /^Seq Scan (dues|children)$/;
+    expect((await scansOf(database, work)).filter((scan) => large.test(scan))).toEqual([]);
+  });
+
+  it('and the test can tell: without the index it does', async () => {
+    await database.sql.query('drop index dues_by_day');
+    expect(await scansOf(database, monthOf('2025-12'))).toContain('Seq Scan dues');
+  });
+});

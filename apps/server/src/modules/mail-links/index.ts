@@ -1,0 +1,2 @@
+// The acts of links are in this module's routes alone: dues and cards, which make links, carry them out.
+export { countOldMailLinks, forgetMailLinks, issueMailLink, lastDayOfLinks } from './mail-links.ts';
